@@ -1,0 +1,54 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { type CachePolicy, networkOnly } from './cache-policy.ts';
+import { CALL_TIMEOUT_MS, RELAY_CALL_TIMEOUT_MS } from './limits.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: `none` never carries Authorization and its reply is shared between members,
+ * `optional` carries it while there is a session, `required` needs one.
+ */
+export type Auth = 'none' | 'optional' | 'required';
+
+/** One row of the table: every question about a call, answered. docs/product/calls.md. */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  /** Product API paths carry it as the ModuleId header. */
+  readonly moduleId?: string;
+  readonly auth: Auth;
+  /** The body leaves only inside an envelope; docs/product/sealing.md. */
+  readonly sealed: boolean;
+  readonly query?: GenericSchema;
+  readonly body?: GenericSchema;
+  /** The `value` of a successful reply. */
+  readonly reply: GenericSchema;
+  readonly cache: CachePolicy;
+  /** May be sent again, or over two lines, without doing anything twice. */
+  readonly idempotent: boolean;
+  readonly timeoutMs: number;
+  /** Waits in the outbox until the operator has it. */
+  readonly queue?: 'until-delivered';
+  /** Rows whose stored replies a success makes untrue. */
+  readonly invalidates?: readonly string[];
+}
+
+type Answers = Partial<Omit<Endpoint, 'method' | 'path' | 'reply'>> & Pick<Endpoint, 'reply'>;
+type Row<P extends string, A extends Answers> = Endpoint & { readonly path: P } & Pick<A, 'reply'> &
+  (A extends { query: infer Q } ? { readonly query: Q } : { readonly query?: undefined }) &
+  (A extends { body: infer B } ? { readonly body: B } : { readonly body?: undefined });
+
+function row<P extends string, A extends Answers>(method: Method, path: P, answers: A): Row<P, A> {
+  const timeoutMs = path.startsWith('/wps/relay/') ? RELAY_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS;
+  const defaults = { auth: 'optional', sealed: false, cache: networkOnly, idempotent: method === 'GET', timeoutMs };
+  return { ...defaults, ...answers, method, path } as unknown as Row<P, A>;
+}
+
+export const get = <P extends string, A extends Answers>(path: P, answers: A) => row('GET', path, answers);
+export const post = <P extends string, A extends Answers>(path: P, answers: A) => row('POST', path, answers);
+export const put = <P extends string, A extends Answers>(path: P, answers: A) => row('PUT', path, answers);
+export const del = <P extends string, A extends Answers>(path: P, answers: A) => row('DELETE', path, answers);
+
+export type QueryOf<E> = E extends { query: infer S extends GenericSchema } ? InferInput<S> : undefined;
+export type BodyOf<E> = E extends { body: infer S extends GenericSchema } ? InferInput<S> : undefined;
+export type ReplyOf<E> = E extends { reply: infer S extends GenericSchema } ? InferOutput<S> : never;

@@ -1,0 +1,78 @@
+import { cacheFirst, networkFirst, networkOnly, staleWhileRevalidate } from './cache-policy.ts';
+import { type BodyOf, del, type Endpoint, get, post, type QueryOf, type ReplyOf } from './endpoint.ts';
+import { DAY_MS, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
+import { Lanes, Launch, LaunchQuery, TrialLaunchQuery, Vendors, VendorsQuery } from './schemas/games.ts';
+import { MemberInfo } from './schemas/member.ts';
+import { Announcements, AnnouncementsQuery, Banners } from './schemas/promotions.ts';
+import { Login, LoginBody, PublicKey } from './schemas/session.ts';
+import { Configuration, Country, CountryQuery, PingQuery, Status, StatusQuery } from './schemas/system.ts';
+import { Nothing } from './schemas/values.ts';
+
+/** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
+export const endpoints = {
+  'session.key': get('/wps/session/key/rsa', { auth: 'none', reply: PublicKey, cache: cacheFirst(HOUR_MS) }),
+  'session.login': post('/wps/session/login', { auth: 'none', sealed: true, body: LoginBody, reply: Login }),
+  'session.logout': del('/wps/session', { auth: 'required', reply: Nothing, idempotent: true }),
+
+  'member.info': get('/wps/member/info', { auth: 'required', reply: MemberInfo, cache: staleWhileRevalidate(7 * DAY_MS) }),
+
+  'system.status': get('/wps/system/status', {
+    auth: 'none',
+    query: StatusQuery,
+    reply: Status,
+    cache: networkFirst(30 * DAY_MS),
+  }),
+  'system.country': get('/wps/system/country', { auth: 'none', query: CountryQuery, reply: Country, cache: cacheFirst(DAY_MS) }),
+  'system.configuration': get('/wps/system/configuration', {
+    auth: 'none',
+    reply: Configuration,
+    cache: staleWhileRevalidate(30 * DAY_MS, 5 * MINUTE_MS),
+  }),
+  'system.ping': get('/wps/system/test/ping', { auth: 'none', query: PingQuery, reply: Nothing, timeoutMs: PING_ABORT_MS }),
+
+  'games.vendors': get('/wps/relay/GCSGAME_newGameVendor', {
+    auth: 'none',
+    query: VendorsQuery,
+    reply: Vendors,
+    cache: staleWhileRevalidate(30 * DAY_MS),
+  }),
+  'games.lanes': get('/wps/relay/GCS_gameLanes', { auth: 'none', reply: Lanes, cache: staleWhileRevalidate(DAY_MS) }),
+  'games.trialLaunch': get('/wps/relay/GCS_gameTrialLaunch', { query: TrialLaunchQuery, reply: Launch, cache: networkOnly }),
+  'games.launch': get('/wps/game/launchGame', {
+    auth: 'required',
+    query: LaunchQuery,
+    reply: Launch,
+    cache: networkOnly,
+    timeoutMs: LAUNCH_TIMEOUT_MS,
+  }),
+
+  'promotions.banners': get('/wps/relay/MCSFE_getBanners', {
+    auth: 'none',
+    reply: Banners,
+    cache: staleWhileRevalidate(30 * DAY_MS),
+  }),
+  'promotions.announcements': get('/wps/relay/MCSFE_getListAnnouncements', {
+    auth: 'none',
+    query: AnnouncementsQuery,
+    reply: Announcements,
+    cache: staleWhileRevalidate(7 * DAY_MS),
+  }),
+} satisfies Record<string, Endpoint>;
+
+type Table = typeof endpoints;
+export type EndpointName = keyof Table;
+export type Query<N extends EndpointName> = QueryOf<Table[N]>;
+export type Body<N extends EndpointName> = BodyOf<Table[N]>;
+export type Reply<N extends EndpointName> = ReplyOf<Table[N]>;
+
+/** The row of a name, as the gateway and the operator read it. */
+export function findEndpoint(name: EndpointName): Endpoint {
+  return endpoints[name];
+}
+
+/** The name of the row that answers a request, if the table has one. */
+export function matchEndpoint(method: string, path: string): EndpointName | undefined {
+  return (Object.keys(endpoints) as EndpointName[]).find(
+    (name) => endpoints[name].method === method && endpoints[name].path === path,
+  );
+}

@@ -1,0 +1,10 @@
+/** Time limits and sizes that more than one program keeps. Source: docs/product/calls.md and docs/product/lines.md. */
+export const CALL_TIMEOUT_MS = 30_000;
+export const RELAY_CALL_TIMEOUT_MS = 10_000;
+export const LAUNCH_TIMEOUT_MS = 10_000;
+export const PING_ABORT_MS = 20_000;
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;

@@ -1,0 +1,22 @@
+/** Names that two programs must spell alike: addresses, headers, storage keys. */
+export const APP_SCOPE = '/m/';
+export const APP_SHELL_PATH = '/m/index.html';
+export const SERVICE_WORKER_PATH = '/m/sw.js';
+export const ASSET_MANIFEST_PATH = '/m/asset-manifest.json';
+export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
+export const CALLS_PREFIX = '/wps/';
+
+export const HEADER = {
+  authorization: 'Authorization',
+  device: 'Device',
+  digest: 'X-Digest',
+  encryption: 'Encryption',
+  idempotencyKey: 'Idempotency-Key',
+  language: 'Language',
+  merchant: 'Merchant',
+  moduleId: 'ModuleId',
+  rsa: 'X-RSA',
+} as const;
+
+/** The page keeps the session here (session storage); docs/product/session.md. */
+export const SESSION_STORAGE_KEY = 'MC_SESSION_INFO';

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+/** What every /wps reply is, before its row's own schema is asked; docs/product/calls.md. */
+export const WireReply = v.variant('success', [
+  v.object({ success: v.literal(true), value: v.optional(v.unknown()) }),
+  v.object({
+    success: v.literal(false),
+    errorCode: v.optional(v.nullable(v.string())),
+    message: v.optional(v.nullable(v.string())),
+    value: v.optional(v.unknown()),
+  }),
+]);
+export type WireReply = v.InferOutput<typeof WireReply>;
+
+/** Where an answer came from and how it travelled. */
+export interface ReplyMeta {
+  readonly from: 'network' | 'store' | 'none';
+  readonly policy: string;
+  /** Origin of the line that answered; absent for a stored reply. */
+  readonly line?: string;
+  /** Origins that were asked, in order. */
+  readonly tried: readonly string[];
+  /** Age of a stored reply. */
+  readonly ageMs: number;
+  /** When the operator gave this value, epoch milliseconds. */
+  readonly storedAt: number;
+  /** A stored reply that stands in because the lines did not answer. */
+  readonly stale: boolean;
+}
+
+export type GatewayReply =
+  | { readonly ok: true; readonly status: number; readonly value: unknown; readonly meta: ReplyMeta }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly errorCode: string;
+      readonly message: string;
+      readonly value?: unknown;
+      readonly meta: ReplyMeta;
+    };

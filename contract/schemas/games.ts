@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { Flag, Id, list, maybe, Text } from './values.ts';
+
+export const VendorsQuery = v.object({ platform: v.literal('html5') });
+
+export const Game = v.object({
+  gameId: Id,
+  nodeId: Id,
+  name: Text,
+  vendor: Text,
+  gameType: maybe(v.string()),
+  /** Can be played without an account. */
+  trial: v.optional(Flag, false),
+});
+export type Game = v.InferOutput<typeof Game>;
+
+/** docs/product/games.md */
+export const GameCategory = v.object({
+  code: Text,
+  title: Text,
+  gameCount: v.number(),
+  cards: list(v.object({ accountTypeName: Text, displayName: Text })),
+  gameClassify: v.optional(v.object({ vendors: list(v.string()) }), () => ({ vendors: [] })),
+  /** The first games of the category, for its shelf. */
+  games: list(Game),
+});
+export type GameCategory = v.InferOutput<typeof GameCategory>;
+
+export const Vendors = v.object({
+  vendors: list(v.object({ vendor: Text, name: Text })),
+  categories: list(GameCategory),
+});
+export type Vendors = v.InferOutput<typeof Vendors>;
+
+/** One lottery and its next draw. */
+export const Lane = v.object({
+  gameCode: Text,
+  gameId: Id,
+  nodeId: Id,
+  name: Text,
+  issue: Text,
+  /** Epoch milliseconds. */
+  drawsAt: v.number(),
+  /** The last draw. */
+  numbers: v.array(v.number()),
+  special: maybe(v.number()),
+});
+export type Lane = v.InferOutput<typeof Lane>;
+export const Lanes = v.object({ data: v.object({ lanes: list(Lane) }) });
+export type Lanes = v.InferOutput<typeof Lanes>;
+
+export const TrialLaunchQuery = v.object({ gameId: Text, nodeId: Text, platform: v.literal('html5') });
+
+/** Lottery and Southeast-Asia launches share one path; docs/product/games.md says who sends what. */
+export const LaunchQuery = v.object({
+  gameCode: v.optional(v.string()),
+  lottoArea: v.optional(v.string()),
+  launchMode: v.optional(v.string()),
+  lottoMode: v.optional(v.string()),
+  lottoPrizeMode: v.optional(v.string()),
+  lottoGameCode: v.optional(v.string()),
+  lottoView: v.optional(v.picklist(['betting', 'lobby'])),
+  device: v.optional(v.literal('MOBILE')),
+  backUrl: v.optional(v.string()),
+  hasLobby: v.optional(v.boolean()),
+  language: v.optional(v.string()),
+  title: v.optional(v.string()),
+  labelName: v.optional(v.string()),
+});
+
+export const Launch = v.object({ gameUrl: v.pipe(v.string(), v.url()) });
+export type Launch = v.InferOutput<typeof Launch>;

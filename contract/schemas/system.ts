@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { Flag, list, maybe, Text } from './values.ts';
+
+export const StatusQuery = v.object({
+  device: v.literal('MOBILE'),
+  track: v.optional(v.string()),
+  originalDomain: v.optional(v.string()),
+  url: v.optional(v.string()),
+});
+
+/** The common config; docs/product/status.md. */
+export const Status = v.object({
+  maintenance: v.optional(Flag, false),
+  maintenanceEnd: maybe(v.union([v.string(), v.number()])),
+  regionRestriction: v.optional(Flag, false),
+  ip: maybe(v.string()),
+  test: v.optional(Flag, false),
+  register: v.optional(v.object({ captcha: v.optional(v.object({ enabled: v.optional(Flag, false) })) })),
+  /** Merchant flags; a missing one is off. */
+  whitelabelVal: v.optional(v.record(v.string(), Flag), () => ({})),
+  imageCDNs: list(v.string()),
+  smsProvider: maybe(v.object({ firebase: v.optional(Flag, false), apiKey: maybe(v.string()) })),
+  gw: maybe(v.string()),
+  mobileTemplate: maybe(v.string()),
+});
+export type Status = v.InferOutput<typeof Status>;
+
+export const CountryQuery = v.object({ merchant: Text });
+const CountryEntry = v.object({ countryCode: Text, countryDialingCode: Text, name: maybe(v.string()) });
+export const Country = v.object({
+  countryCode: Text,
+  countryDialingCode: Text,
+  countries: list(CountryEntry),
+  currency: maybe(v.string()),
+  currencySymbol: maybe(v.string()),
+});
+export type Country = v.InferOutput<typeof Country>;
+
+export const CustomerServiceEntry = v.object({
+  title: maybe(v.string()),
+  csType: maybe(v.string()),
+  csPosition: maybe(v.union([v.string(), v.number()])),
+  path: maybe(v.string()),
+});
+export type CustomerServiceEntry = v.InferOutput<typeof CustomerServiceEntry>;
+
+/** docs/product/lines.md: the operator's lines and what it can do beyond the plain protocol. */
+export const Configuration = v.object({
+  customerService: list(CustomerServiceEntry),
+  domainList: list(v.object({ domainName: Text })),
+  capabilities: v.optional(v.object({ idempotency: v.optional(Flag, false), plainCalls: v.optional(Flag, false) }), () => ({
+    idempotency: false,
+    plainCalls: false,
+  })),
+});
+export type Configuration = v.InferOutput<typeof Configuration>;
+
+export const PingQuery = v.object({ speed: v.number() });

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** Operators say yes in several ways: true, 'true', 'Y', 1, '1'. */
+export const Flag = v.pipe(
+  v.unknown(),
+  v.transform(
+    (input) => input === true || input === 1 || (typeof input === 'string' && ['true', 'y', '1'].includes(input.toLowerCase())),
+  ),
+);
+
+export const Text = v.pipe(v.string(), v.minLength(1));
+/** Ids come as numbers or as text; we keep text. */
+export const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+/** A field the operator may leave out or send as null. */
+export const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
+export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), () => []);
+export const Nothing = v.unknown();
