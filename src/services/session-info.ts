@@ -1,0 +1,15 @@
+import type { Login, SessionInfo } from '../../contract/schemas/session.ts';
+
+const MEMBER_TYPE = 0;
+
+/** What is kept of a login; an operator that leaves the name out means the one typed. */
+export function createSessionInfo(login: Login, typedName: string, merchantCode: string): SessionInfo {
+  return {
+    id: login.id ?? '',
+    token: login.token,
+    merchantCode,
+    userName: login.userName ?? typedName,
+    type: login.customerType ?? MEMBER_TYPE,
+    firstTimeLogin: login.firstTimeLogin,
+  };
+}

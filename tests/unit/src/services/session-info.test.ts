@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Login, SessionInfo } from '../../../../contract/schemas/session.ts';
+import { createSessionInfo } from '../../../../src/services/session-info.ts';
+
+describe('what is kept of a login', () => {
+  it('takes the type from customerType and the yes of any operator', () => {
+    const login = v.parse(Login, { token: 't', id: 7, userName: 'ada', customerType: 1, firstTimeLogin: 'Y' });
+    expect(createSessionInfo(login, 'ADA ', 'aurora')).toEqual({
+      id: '7',
+      token: 't',
+      merchantCode: 'aurora',
+      userName: 'ada',
+      type: 1,
+      firstTimeLogin: true,
+    });
+  });
+
+  it('fits its own schema when the operator sends a token alone', () => {
+    const session = createSessionInfo(v.parse(Login, { token: 't' }), 'ada', 'aurora');
+    expect(v.parse(SessionInfo, session)).toEqual(session);
+    expect(session).toMatchObject({ userName: 'ada', type: 0, firstTimeLogin: false });
+  });
+});

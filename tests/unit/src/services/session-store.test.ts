@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionInfo } from '../../../../contract/schemas/session.ts';
+import { createSessionStore } from '../../../../src/services/session-store.ts';
+
+const KEY = 'MC_SESSION_INFO';
+const ada: SessionInfo = {
+  id: '7',
+  token: 'token-1',
+  merchantCode: 'aurora',
+  userName: 'ada',
+  type: 0,
+  firstTimeLogin: false,
+};
+
+function createStorage(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+describe('the stored session', () => {
+  it('is read back as it was written, with its six fields and no other', () => {
+    const storage = createStorage();
+    const store = createSessionStore(() => storage);
+    store.write({ ...ada, password: 'fastline-1' } as SessionInfo);
+    expect(store.read('aurora')).toEqual(ada);
+    expect(JSON.parse(storage.kept.get(KEY) ?? '')).toEqual(ada);
+  });
+
+  it.each([
+    ['text that is no JSON', '{"token":'],
+    ['JSON of another shape', '["token-1"]'],
+    ['a missing token', JSON.stringify({ ...ada, token: undefined })],
+    ['an empty token', JSON.stringify({ ...ada, token: '' })],
+    ['a token that is no text', JSON.stringify({ ...ada, token: 42 })],
+    ['the session of another merchant', JSON.stringify({ ...ada, merchantCode: 'rio' })],
+  ])('counts as a guest and is removed when it is %s', (_case, text) => {
+    const storage = createStorage({ [KEY]: text });
+    expect(createSessionStore(() => storage).read('aurora')).toBeNull();
+    expect(storage.kept.has(KEY)).toBe(false);
+  });
+
+  it('leaves nothing of the visit when it is cleared', () => {
+    const storage = createStorage({ [KEY]: JSON.stringify(ada), hideDownloadBar: '1' });
+    createSessionStore(() => storage).clear();
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('is a guest where storage throws, and nothing else breaks', () => {
+    const store = createSessionStore(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(() => store.write(ada)).not.toThrow();
+    expect(() => store.clear()).not.toThrow();
+    expect(store.read('aurora')).toBeNull();
+  });
+});
