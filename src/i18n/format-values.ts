@@ -1,0 +1,25 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/limits.ts';
+
+/** BRL reads as in Brazil, every other currency as in China; docs/product/languages.md. */
+export function formatMoney(amount: number, currency: string): string {
+  const locale = currency === 'BRL' ? 'pt-BR' : 'zh';
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount);
+}
+
+/** "5 min ago", in the language's own words. */
+export function formatAge(ageMs: number, tag: string): string {
+  const words = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  if (ageMs < MINUTE_MS) return words.format(0, 'second');
+  if (ageMs < HOUR_MS) return words.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
+  if (ageMs < DAY_MS) return words.format(-Math.floor(ageMs / HOUR_MS), 'hour');
+  return words.format(-Math.floor(ageMs / DAY_MS), 'day');
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** 02:14:36; hours go on past a day. */
+export function formatCountdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
+  const hours = Math.floor(seconds / 3600);
+  return [hours, Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
+}

@@ -1,0 +1,37 @@
+import type { SafeStorage } from '../platform/safe-storage.ts';
+import type { Texts } from './texts/en.ts';
+
+const FRAME_STORAGE_KEY = 'fastline.frame';
+
+/** Texts that the first paint shows, by the `data-label` of their place. */
+export interface FrameLabels {
+  readonly home: string;
+  readonly games: string;
+  readonly deposit: string;
+  readonly chat: string;
+  readonly me: string;
+  readonly login: string;
+  readonly register: string;
+  readonly draws: string;
+  readonly all: string;
+}
+
+export function selectFrameLabels(texts: Texts): FrameLabels {
+  return {
+    home: texts.nav_home,
+    games: texts.nav_games,
+    deposit: texts.nav_deposit,
+    chat: texts.nav_chat,
+    me: texts.nav_me,
+    login: texts.log_in,
+    register: texts.register,
+    draws: texts.next_draws,
+    all: texts.category_all,
+  };
+}
+
+/** Kept for the loader in the page's head, which cannot wait for this program; docs/product/languages.md. */
+export function saveFrame(storage: SafeStorage, pack: { tag: string; direction: string }, texts: Texts): void {
+  const labels = selectFrameLabels(texts);
+  storage.write(FRAME_STORAGE_KEY, JSON.stringify({ lang: pack.tag, dir: pack.direction, labels }));
+}

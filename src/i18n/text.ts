@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import type { Language } from '../../contract/languages.ts';
+import { localStore } from '../platform/safe-storage.ts';
+import { createStore } from '../state/create-store.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { type AnyTextKey, formatText, type TextValues } from './format-text.ts';
+import { saveFrame } from './frame-labels.ts';
+import { createLanguagePacks, type LanguagePack } from './languages.ts';
+import { en, type TextKey, type Texts } from './texts/en.ts';
+
+export type { AnyTextKey, TextKey };
+
+const LANGUAGE_STORAGE_KEY = 'fastline.language';
+const PACKS = createLanguagePacks(en);
+const ENGLISH = PACKS.EN as LanguagePack;
+
+interface Speech {
+  readonly language: Language;
+  readonly pack: LanguagePack;
+  readonly texts: Texts;
+}
+
+const speech = createStore<Speech>({ language: 'EN', pack: ENGLISH, texts: en });
+
+/** Loads the texts before it changes anything: a language that does not load leaves the page as it was. */
+async function speak(language: Language): Promise<void> {
+  const pack = PACKS[language] ?? ENGLISH;
+  const texts = await pack.load();
+  document.documentElement.lang = pack.tag;
+  document.documentElement.dir = pack.direction;
+  saveFrame(localStore, pack, texts);
+  speech.set({ language, pack, texts });
+}
+
+/** Called once at boot, before the first render. Texts that do not load leave English on the screen. */
+export async function startLanguage(allowed: readonly [Language, ...Language[]]): Promise<Language> {
+  const language = chooseLanguage(localStore.read(LANGUAGE_STORAGE_KEY), navigator.languages, allowed);
+  await speak(language).catch((error: unknown) => {
+    console.warn('texts did not load', language, error);
+    return speak('EN');
+  });
+  return getLanguage();
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  await speak(language);
+  localStore.write(LANGUAGE_STORAGE_KEY, language);
+}
+
+export const getLanguage = (): Language => speech.get().language;
+
+export function onLanguageChange(listener: (language: Language) => void): () => void {
+  return speech.onChange((state) => listener(state.language));
+}
+
+/** The tag for `Intl`, as pt-BR. */
+export const useLanguageTag = (): string => speech.use((state) => state.pack.tag);
+export const useLanguage = (): Language => speech.use((state) => state.language);
+
+/** The language's own name, as 简体中文; undefined for one the page has no texts of. */
+export const findLanguageName = (language: Language): string | undefined => PACKS[language]?.name;
+
+export function getText(key: AnyTextKey, values?: TextValues): string {
+  const { texts, pack } = speech.get();
+  return formatText(texts, pack.tag, key, values);
+}
+
+export function useText(): (key: AnyTextKey, values?: TextValues) => string {
+  const texts = speech.use((state) => state.texts);
+  const tag = useLanguageTag();
+  return useCallback((key, values) => formatText(texts, tag, key, values), [texts, tag]);
+}

@@ -1,0 +1,20 @@
+import { useStore } from 'zustand';
+import { createStore as createVanilla } from 'zustand/vanilla';
+
+/** A value that lives outside React: services set it, components read a part of it. */
+export interface Store<State> {
+  get(): State;
+  set(next: State): void;
+  onChange(listener: (state: State) => void): () => void;
+  use<Part>(select: (state: State) => Part): Part;
+}
+
+export function createStore<State>(initial: State): Store<State> {
+  const store = createVanilla<State>(() => initial);
+  return {
+    get: store.getState,
+    set: (next) => store.setState(next, true),
+    onChange: (listener) => store.subscribe(listener),
+    use: (select) => useStore(store, select),
+  };
+}

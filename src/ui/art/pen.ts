@@ -1,0 +1,59 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Writes short path data: whole numbers, relative steps, no drift because steps start from the rounded place. */
+export function createPen() {
+  let place: Point = { x: 0, y: 0 };
+  let data = '';
+
+  const step = (point: Point) => `${number(point.x - place.x)}${number(point.y - place.y)}`;
+  const round = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
+  const arrive = (command: string, end: Point) => {
+    data += command;
+    place = end;
+  };
+
+  return {
+    move(to: Point) {
+      const end = round(to);
+      arrive(`M${number(end.x)}${number(end.y)}`, end);
+    },
+    line(to: Point) {
+      const end = round(to);
+      arrive(`l${step(end)}`, end);
+    },
+    curve(control: Point, to: Point) {
+      const end = round(to);
+      arrive(`q${step(round(control))}${step(end)}`, end);
+    },
+    /** The handle before `to`; the one after the last place is its mirror image. */
+    smooth(handle: Point, to: Point) {
+      const end = round(to);
+      arrive(`s${step(round(handle))}${step(end)}`, end);
+    },
+    /** Half a circle over the places from here to `2 * radius` further right. */
+    arch(radius: number) {
+      const size = Math.round(radius);
+      arrive(`a${number(size)}${number(size)} 0 0 1${number(2 * size)} 0`, { x: place.x + 2 * size, y: place.y });
+    },
+    ellipse(center: Point, rx: number, ry: number, degrees = 0) {
+      const angle = (degrees * Math.PI) / 180;
+      const half = { x: rx * Math.cos(angle), y: rx * Math.sin(angle) };
+      this.move({ x: center.x - half.x, y: center.y - half.y });
+      const there = round({ x: 2 * half.x, y: 2 * half.y });
+      const shape = `a${number(Math.round(rx))}${number(Math.round(ry))}${number(Math.round(degrees))} 1 0`;
+      data += `${shape}${number(there.x)}${number(there.y)}${shape}${number(-there.x)}${number(-there.y)}`;
+    },
+    /** Path data so far. */
+    draw: () => data.replace(/([a-zA-Z]) /g, '$1'),
+  };
+}
+
+const number = (value: number) => (value < 0 ? `${value}` : ` ${value === 0 ? 0 : value}`);
+
+/** A point on a circle around `center`. */
+export function polar(center: Point, radius: number, angle: number): Point {
+  return { x: center.x + radius * Math.cos(angle), y: center.y + radius * Math.sin(angle) };
+}

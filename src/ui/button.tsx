@@ -1,0 +1,36 @@
+import './button.css';
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+
+interface Looks {
+  look?: 'accent' | 'quiet' | 'bare';
+  size?: 'normal' | 'small';
+  isWide?: boolean;
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Looks & { isBusy?: boolean };
+
+function lookOf({ look = 'accent', size = 'normal', isWide = false }: Looks) {
+  return { 'data-look': look, 'data-size': size, 'data-wide': isWide ? '' : undefined };
+}
+
+/** While busy it shows progress and cannot be pressed again, but keeps the focus. */
+export function Button({ look, size, isWide, isBusy = false, className = '', onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...lookOf({ look, size, isWide })}
+      className={`button ${className}`}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      {isBusy && <span className="button-spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ look, size, isWide, className = '', ...rest }: LinkProps & Looks) {
+  return <Link {...rest} {...lookOf({ look, size, isWide })} className={`button ${className}`} />;
+}
