@@ -5,7 +5,8 @@ import { Flag, Id, maybe, Text } from './values.ts';
 export const PublicKey = v.object({ publicKey: Text, envelopes: v.array(v.string()) });
 export type PublicKey = v.InferOutput<typeof PublicKey>;
 
-const MAX_FIELD_LENGTH = 4096;
+/** Characters of one text field; longer ones are refused before anything is decoded. */
+export const MAX_FIELD_LENGTH = 4096;
 const Field = v.pipe(v.string(), v.maxLength(MAX_FIELD_LENGTH));
 
 /** docs/product/login.md */

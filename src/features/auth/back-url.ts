@@ -1,0 +1,24 @@
+import { APP_SCOPE } from '../../../contract/names.ts';
+
+/** Coming back to these would ask for a login again, or end in a circle. */
+const NEVER_BACK_TO: readonly string[] = ['/login', '/register', '/register.html'];
+
+/**
+ * The route to go on with after a login, if `backUrl` is a page of this app; docs/product/login.md.
+ * Answers a router path (without `/m`), never an address elsewhere.
+ */
+export function readBackRoute(search: string, origin: string): string | undefined {
+  const backUrl = new URLSearchParams(search).get('backUrl');
+  if (!backUrl?.startsWith(APP_SCOPE) || !URL.canParse(backUrl, origin)) return undefined;
+  const url = new URL(backUrl, origin);
+  // parsed again, because dots and backslashes may lead out of /m/ or to another host
+  if (url.origin !== origin || !url.pathname.startsWith(APP_SCOPE)) return undefined;
+  const path = url.pathname.slice(APP_SCOPE.length - 1);
+  if (path.startsWith('//') || NEVER_BACK_TO.includes(path)) return undefined;
+  return path + url.search;
+}
+
+/** The login route that leads back to where the guest wanted to go. */
+export function createLoginRoute(wanted: { pathname: string; search: string }): string {
+  return `/login?backUrl=${encodeURIComponent(APP_SCOPE.slice(0, -1) + wanted.pathname + wanted.search)}`;
+}
