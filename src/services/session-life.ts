@@ -1,4 +1,5 @@
 import type { SessionInfo } from '../../contract/schemas/session.ts';
+import type { Store } from '../state/create-store.ts';
 
 /** What a session's start and end do to the world around it. */
 export interface SessionEffects {
@@ -14,14 +15,11 @@ export interface SessionEffects {
 }
 
 /** One session at a time, ended once however many ask for it; docs/product/session.md. */
-export function createSessionLife(effects: SessionEffects) {
-  let session: SessionInfo | null = null;
-  const listeners = new Set<() => void>();
-
+export function createSessionLife(store: Pick<Store<SessionInfo | null>, 'get' | 'set'>, effects: SessionEffects) {
+  // the token goes first: whoever hears of the change may call at once
   const change = (next: SessionInfo | null) => {
-    session = next;
     effects.setToken(next?.token ?? null);
-    for (const listener of listeners) listener();
+    store.set(next);
   };
 
   const leave = (token: string, leaving: { tellOperator: boolean }) => {
@@ -32,29 +30,25 @@ export function createSessionLife(effects: SessionEffects) {
   };
 
   return {
-    get: () => session,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     restore(): void {
       change(effects.load());
     },
     start(next: SessionInfo): void {
-      if (session && session.token !== next.token) leave(session.token, { tellOperator: true });
+      const last = store.get();
+      if (last && last.token !== next.token) leave(last.token, { tellOperator: true });
       effects.save(next);
       change(next);
     },
     end(): void {
-      if (session) leave(session.token, { tellOperator: true });
+      const last = store.get();
+      if (last) leave(last.token, { tellOperator: true });
     },
     /** A reply said that this token is no session; true for the one reply that ended it. */
     refuse(token: string): boolean {
-      if (session?.token !== token) return false;
+      if (store.get()?.token !== token) return false;
       // the operator has already forgotten it: a logout would only be refused too
       leave(token, { tellOperator: false });
       return true;
     },
   };
 }
-export type SessionLife = ReturnType<typeof createSessionLife>;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SessionInfo } from '../../../../contract/schemas/session.ts';
 import { createSessionLife } from '../../../../src/services/session-life.ts';
+import { createStore } from '../../../../src/state/create-store.ts';
 
 const sessionWith = (token: string): SessionInfo => ({
   id: '7',
@@ -15,31 +16,32 @@ const sessionWith = (token: string): SessionInfo => ({
 /** A world that writes down what was done to it. */
 function createWorld(stored: SessionInfo | null = null) {
   const world = { done: [] as string[], token: null as string | null, stored };
-  const life = createSessionLife({
+  const store = createStore<SessionInfo | null>(null);
+  const life = createSessionLife(store, {
     load: () => world.stored,
-    save: (session) => void (world.stored = session),
-    clear: () => void (world.stored = null),
-    setToken: (token) => void (world.token = token),
-    purge: (token) => void world.done.push(`purge ${token}`),
-    logOut: () => void world.done.push(`log out ${world.token}`),
+    save: (session) => Object.assign(world, { stored: session }),
+    clear: () => Object.assign(world, { stored: null }),
+    setToken: (token) => Object.assign(world, { token }),
+    purge: (token) => world.done.push(`purge ${token}`),
+    logOut: () => world.done.push(`log out ${world.token}`),
   });
-  return { world, life };
+  return { world, life, store };
 }
 
 describe('a session', () => {
   it('goes on after a reload', () => {
-    const { world, life } = createWorld(sessionWith('a'));
+    const { world, life, store } = createWorld(sessionWith('a'));
     life.restore();
-    expect(life.get()).toEqual(sessionWith('a'));
+    expect(store.get()).toEqual(sessionWith('a'));
     expect(world.token).toBe('a');
   });
 
   it('tells the operator with its own token, then is gone everywhere', () => {
-    const { world, life } = createWorld();
+    const { world, life, store } = createWorld();
     life.start(sessionWith('a'));
     life.end();
     expect(world.done).toEqual(['log out a', 'purge a']);
-    expect([world.stored, world.token, life.get()]).toEqual([null, null, null]);
+    expect([world.stored, world.token, store.get()]).toEqual([null, null, null]);
   });
 
   it('ends once when it is ended twice', () => {
@@ -58,12 +60,12 @@ describe('a session', () => {
   });
 
   it('outlives the late refusal of an earlier one', () => {
-    const { life } = createWorld();
+    const { life, store } = createWorld();
     life.start(sessionWith('a'));
     life.end();
     life.start(sessionWith('b'));
     expect(life.refuse('a')).toBe(false);
-    expect(life.get()?.token).toBe('b');
+    expect(store.get()?.token).toBe('b');
   });
 
   it('leaves nothing of the member before when another logs in', () => {
@@ -74,15 +76,13 @@ describe('a session', () => {
     expect(world.stored?.token).toBe('b');
   });
 
-  it('tells its listeners of each change until they leave', () => {
-    const { life } = createWorld();
-    let heard = 0;
-    const leave = life.subscribe(() => void (heard += 1));
+  it('has its token in the calls before anyone hears of it', () => {
+    const { world, life, store } = createWorld();
+    const heard: (string | null)[] = [];
+    store.onChange(() => heard.push(world.token));
     life.start(sessionWith('a'));
     life.end();
-    leave();
-    life.start(sessionWith('b'));
-    expect(heard).toBe(2);
+    expect(heard).toEqual(['a', null]);
   });
 
   it('is ended by exactly one of any number of refusals, whatever comes between', () => {
@@ -92,12 +92,12 @@ describe('a session', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const { life } = createWorld();
+        const { life, store } = createWorld();
         for (const { kind, token } of steps) {
-          const before = life.get()?.token;
+          const before = store.get()?.token;
           if (kind === 'start') life.start(sessionWith(token));
           else expect(life.refuse(token)).toBe(before === token);
-          if (kind === 'refuse' && before === token) expect(life.get()).toBeNull();
+          if (kind === 'refuse' && before === token) expect(store.get()).toBeNull();
         }
       }),
     );

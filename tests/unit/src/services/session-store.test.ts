@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionInfo } from '../../../../contract/schemas/session.ts';
+import { createSafeStorage } from '../../../../src/platform/safe-storage.ts';
 import { createSessionStore } from '../../../../src/services/session-store.ts';
 
 const KEY = 'MC_SESSION_INFO';
@@ -16,9 +17,9 @@ function createStorage(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
   return {
     kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
     clear: () => kept.clear(),
   };
 }
@@ -26,7 +27,7 @@ function createStorage(entries: Record<string, string> = {}) {
 describe('the stored session', () => {
   it('is read back as it was written, with its six fields and no other', () => {
     const storage = createStorage();
-    const store = createSessionStore(() => storage);
+    const store = createSessionStore(storage);
     store.write({ ...ada, password: 'fastline-1' } as SessionInfo);
     expect(store.read('aurora')).toEqual(ada);
     expect(JSON.parse(storage.kept.get(KEY) ?? '')).toEqual(ada);
@@ -41,20 +42,21 @@ describe('the stored session', () => {
     ['the session of another merchant', JSON.stringify({ ...ada, merchantCode: 'rio' })],
   ])('counts as a guest and is removed when it is %s', (_case, text) => {
     const storage = createStorage({ [KEY]: text });
-    expect(createSessionStore(() => storage).read('aurora')).toBeNull();
+    expect(createSessionStore(storage).read('aurora')).toBeNull();
     expect(storage.kept.has(KEY)).toBe(false);
   });
 
   it('leaves nothing of the visit when it is cleared', () => {
     const storage = createStorage({ [KEY]: JSON.stringify(ada), hideDownloadBar: '1' });
-    createSessionStore(() => storage).clear();
+    createSessionStore(storage).clear();
     expect(storage.kept.size).toBe(0);
   });
 
   it('is a guest where storage throws, and nothing else breaks', () => {
-    const store = createSessionStore(() => {
+    const blocked = createSafeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
+    const store = createSessionStore(blocked);
     expect(() => store.write(ada)).not.toThrow();
     expect(() => store.clear()).not.toThrow();
     expect(store.read('aurora')).toBeNull();
