@@ -30,6 +30,7 @@ export const ERRORS = {
   gateway_unreachable: retryable('error_timed_out', 504),
   request_invalid: shown('unknown_error', 400),
   sealing_failed: retryable('error_sealing_failed'),
+  launch_refused: shown('error_launch_refused'),
   // sent by the operator
   envelope_invalid: retryable('error_sealing_failed', 400),
   'customer.not.login': ended,

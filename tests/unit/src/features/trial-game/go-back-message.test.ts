@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isGoBack } from '../../../../../src/features/trial-game/go-back-message.ts';
+
+const gameWindow = { name: 'game' };
+const frame = { window: gameWindow, origin: 'https://games.example' };
+const said = (data: unknown) => ({ source: gameWindow, origin: frame.origin, data });
+
+describe('the way back from a game', () => {
+  it.each(['GO_BACK', { type: 'GO_BACK' }])('opens at the word of the game: %j', (data) => {
+    expect(isGoBack(said(data), frame)).toBe(true);
+  });
+
+  it('stays shut to another window of the same origin', () => {
+    expect(isGoBack({ ...said('GO_BACK'), source: { name: 'game' } }, frame)).toBe(false);
+  });
+
+  it('stays shut to the game window once it shows another origin', () => {
+    expect(isGoBack({ ...said('GO_BACK'), origin: 'https://evil.example' }, frame)).toBe(false);
+  });
+
+  it.each([
+    ['go_back'],
+    ['"GO_BACK"'],
+    [null],
+    [undefined],
+    [['GO_BACK']],
+    [{ type: 'go_back' }],
+    [{ type: ['GO_BACK'] }],
+    [{ action: 'GO_BACK' }],
+    [{ type: { type: 'GO_BACK' } }],
+  ])('stays shut to %j', (data) => {
+    expect(isGoBack(said(data), frame)).toBe(false);
+  });
+
+  it('stays shut while there is no frame, even to a message without a source', () => {
+    expect(isGoBack({ source: null, origin: frame.origin, data: 'GO_BACK' }, { ...frame, window: null })).toBe(false);
+  });
+});
