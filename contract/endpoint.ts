@@ -35,6 +35,7 @@ export interface Endpoint {
 
 type Answers = Partial<Omit<Endpoint, 'method' | 'path' | 'reply'>> & Pick<Endpoint, 'reply'>;
 type Row<P extends string, A extends Answers> = Endpoint & { readonly path: P } & Pick<A, 'reply'> &
+  (A extends { auth: infer R extends Auth } ? { readonly auth: R } : unknown) &
   (A extends { query: infer Q } ? { readonly query: Q } : { readonly query?: undefined }) &
   (A extends { body: infer B } ? { readonly body: B } : { readonly body?: undefined });
 

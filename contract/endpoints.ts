@@ -59,6 +59,10 @@ export const endpoints = {
   }),
 } satisfies Record<string, Endpoint>;
 
+/** The two rows that the gateway itself lives by: whose reply lists the lines, and what a probe asks. */
+export const LINE_LIST_ENDPOINT = 'system.configuration' satisfies EndpointName;
+export const PROBE_ENDPOINT = 'system.ping' satisfies EndpointName;
+
 type Table = typeof endpoints;
 export type EndpointName = keyof Table;
 export type Query<N extends EndpointName> = QueryOf<Table[N]>;

@@ -20,14 +20,16 @@ export interface CallMessage {
   readonly body?: unknown;
   /** The envelope's headers and Device; the row's own headers are the gateway's to add. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Leave the stored reply aside and ask the network. */
-  readonly fresh?: boolean;
+  /** Overrules the row's policy: ask the network first, or be content with any stored reply. */
+  readonly prefer?: 'network' | 'store';
 }
 
 export type PageToGateway =
   | { readonly type: 'hello'; readonly protocol: { readonly min: number; readonly max: number }; readonly build: string }
   | CallMessage
   | { readonly type: 'call-cancelled'; readonly id: string }
+  /** The page came back online, or onto another kind of network. */
+  | { readonly type: 'network-changed' }
   | { readonly type: 'session-ended'; readonly token: string };
 
 export type GatewayToPage =

@@ -62,7 +62,7 @@ export const LaunchQuery = v.object({
   lottoView: v.optional(v.picklist(['betting', 'lobby'])),
   device: v.optional(v.literal('MOBILE')),
   backUrl: v.optional(v.string()),
-  hasLobby: v.optional(v.boolean()),
+  hasLobby: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
   language: v.optional(v.string()),
   title: v.optional(v.string()),
   labelName: v.optional(v.string()),

@@ -55,4 +55,4 @@ export const Configuration = v.object({
 });
 export type Configuration = v.InferOutput<typeof Configuration>;
 
-export const PingQuery = v.object({ speed: v.number() });
+export const PingQuery = v.object({ speed: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()) });

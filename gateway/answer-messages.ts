@@ -1,0 +1,30 @@
+import { type GatewayToPage, type PageToGateway, PROTOCOL } from '../contract/gateway-messages.ts';
+import type { Gateway } from './gateway.ts';
+
+/** The one place that reads what pages say; both hosts use it. */
+export function createMessageAnswerer(gateway: Gateway, build: string, epoch: string) {
+  const calls = new Map<string, AbortController>();
+
+  return async function answerMessage(message: PageToGateway, reply: (answer: GatewayToPage) => void): Promise<void> {
+    switch (message.type) {
+      case 'hello':
+        return reply({ type: 'hello-answered', protocol: Math.min(PROTOCOL.max, message.protocol.max), build, epoch });
+      case 'call': {
+        const controller = new AbortController();
+        calls.set(message.id, controller);
+        const answered = await gateway.answer(message, controller.signal);
+        calls.delete(message.id);
+        return reply({ type: 'call-answered', id: message.id, reply: answered });
+      }
+      case 'call-cancelled':
+        return calls.get(message.id)?.abort();
+      case 'network-changed':
+        return gateway.noticeNetworkChange();
+      case 'session-ended':
+        return gateway.endSession(message.token);
+      default:
+        // A newer page may say what this build does not know.
+        message satisfies never;
+    }
+  };
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { findEndpoint } from '../../contract/endpoints.ts';
+import type { GatewayDatabase } from '../store/database.ts';
+import type { StoredReply } from './stored-reply.ts';
+
+const MEMORY_MOST = 200;
+const STORE_MOST = 600;
+
+/** Stored replies: a small memory in front, IndexedDB behind it. Reads and writes never throw. docs/product/gateway.md */
+export interface ReplyCache {
+  /** Synchronous where memory knows the key. */
+  find(key: string, now: number): StoredReply | undefined | Promise<StoredReply | undefined>;
+  put(reply: StoredReply): Promise<void>;
+  purgeMember(member: string): Promise<void>;
+}
+
+export function createReplyCache(opening: Promise<GatewayDatabase | null>): ReplyCache {
+  const memory = new Map<string, StoredReply>();
+  const remember = (reply: StoredReply) => {
+    memory.delete(reply.key);
+    memory.set(reply.key, reply);
+    const oldest = memory.keys().next().value;
+    if (memory.size > MEMORY_MOST && oldest !== undefined) memory.delete(oldest);
+  };
+  const read = async (key: string, now: number) => {
+    const database = await opening;
+    const found = await database?.get('replies', key).catch(() => undefined);
+    // A build with another schema may have written it.
+    if (!found || !v.is(findEndpoint(found.endpoint).reply, found.value)) return undefined;
+    const used = { ...found, usedAt: now };
+    remember(used);
+    return used;
+  };
+  return {
+    find: (key, now) => {
+      const known = memory.get(key);
+      if (known) remember(known);
+      return known ?? read(key, now);
+    },
+    put: async (reply) => {
+      remember(reply);
+      const database = await opening;
+      if (database) await write(database, reply);
+    },
+    purgeMember: async (member) => {
+      for (const [key, reply] of memory) if (reply.member === member) memory.delete(key);
+      const database = await opening;
+      if (database) await deleteMember(database, member).catch(() => undefined);
+    },
+  };
+}
+
+/** A full disk costs the least recently used replies, never the call. */
+async function write(database: GatewayDatabase, reply: StoredReply): Promise<void> {
+  try {
+    await database.put('replies', reply);
+    await trim(database, STORE_MOST);
+  } catch {
+    await trim(database, STORE_MOST / 2)
+      .then(() => database.put('replies', reply))
+      .catch(() => undefined);
+  }
+}
+
+async function trim(database: GatewayDatabase, most: number): Promise<void> {
+  let surplus = (await database.count('replies')) - most;
+  if (surplus <= 0) return;
+  const transaction = database.transaction('replies', 'readwrite');
+  let cursor = await transaction.store.index('usedAt').openCursor();
+  while (cursor && surplus > 0) {
+    await cursor.delete();
+    surplus -= 1;
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+}
+
+async function deleteMember(database: GatewayDatabase, member: string): Promise<void> {
+  const transaction = database.transaction('replies', 'readwrite');
+  const keys = await transaction.store.index('member').getAllKeys(member);
+  await Promise.all(keys.map((key) => transaction.store.delete(key)));
+  await transaction.done;
+}

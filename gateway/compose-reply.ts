@@ -1,0 +1,43 @@
+import { type ErrorCode, findErrorRow } from '../contract/errors.ts';
+import type { GatewayReply, ReplyMeta } from '../contract/reply.ts';
+import type { StoredReply } from './cache/stored-reply.ts';
+import type { GoodAttempt, Sent, Unanswered } from './lines/send-over-lines.ts';
+
+const CODE_OF: Record<Unanswered, ErrorCode> = {
+  unfit: 'reply_invalid',
+  'lines-down': 'lines_down',
+  'device-offline': 'device_offline',
+  'timed-out': 'call_timed_out',
+  cancelled: 'call_cancelled',
+};
+
+export function replyFromStore(stored: StoredReply, policy: string, now: number, stale: boolean): GatewayReply {
+  const ageMs = Math.max(0, now - stored.storedAt);
+  const meta: ReplyMeta = { from: 'store', policy, tried: [], ageMs, storedAt: stored.storedAt, stale };
+  return { ok: true, status: stored.status, value: stored.value, meta };
+}
+
+export function replyFromLine(sent: Sent, policy: string, now: number): GatewayReply {
+  if (sent.kind !== 'answered') return refuse(CODE_OF[sent.kind], policy, sent.tried);
+  const meta: ReplyMeta = { from: 'network', policy, line: sent.line, tried: sent.tried, ageMs: 0, storedAt: now, stale: false };
+  return { ...unwrap(sent.attempt), meta };
+}
+
+/** The body's success flag decides; a refusal without a code is an unknown error. */
+function unwrap({ status, wire }: GoodAttempt) {
+  if (wire.success) return { ok: true as const, status, value: wire.value };
+  const errorCode = wire.errorCode ?? 'unknown_error';
+  return {
+    ok: false as const,
+    status,
+    errorCode,
+    message: wire.message ?? '',
+    ...(wire.value === undefined ? {} : { value: wire.value }),
+  };
+}
+
+/** A typed reply of the gateway's own making. */
+export function refuse(errorCode: ErrorCode, policy: string, tried: readonly string[] = []): GatewayReply {
+  const meta: ReplyMeta = { from: 'none', policy, tried, ageMs: 0, storedAt: 0, stale: false };
+  return { ok: false, status: findErrorRow(errorCode).status ?? 0, errorCode, message: '', meta };
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { CallMessage } from '../contract/gateway-messages.ts';
+import { toLanguageHeader } from '../contract/languages.ts';
+import { HEADER } from '../contract/names.ts';
+
+/** A call without its line: what is sent is the same whichever line carries it. */
+export interface LineRequest {
+  readonly row: Endpoint;
+  readonly method: string;
+  readonly path: string;
+  /** '' or '?a=1&b=2', sorted by name so that equal questions are equal text. */
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** Builds the request of a call from its row; throws a ValiError when query or body do not fit the row. */
+export function composeRequest(row: Endpoint, call: CallMessage): LineRequest {
+  if (row.query) v.parse(row.query, call.query);
+  // A sealed body has already left its row's shape: it is checked where it is sealed.
+  if (row.body && !row.sealed) v.parse(row.body, call.body);
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  return {
+    row,
+    method: row.method,
+    path: row.path,
+    query: composeQuery(call.query),
+    headers: composeHeaders(row, call, body),
+    body,
+  };
+}
+
+function composeQuery(query: CallMessage['query']): string {
+  const present = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  if (present.length === 0) return '';
+  const sorted = present.map(([name, value]) => [name, String(value)]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return `?${new URLSearchParams(sorted)}`;
+}
+
+function composeHeaders(row: Endpoint, call: CallMessage, body: string | undefined): Record<string, string> {
+  const { merchant, language, token } = call.context;
+  const headers = {
+    Accept: 'application/json',
+    'Content-Type': body === undefined ? '' : 'application/json',
+    [HEADER.merchant]: merchant,
+    [HEADER.language]: toLanguageHeader(language),
+    [HEADER.authorization]: row.auth === 'none' ? '' : (token ?? ''),
+    [HEADER.moduleId]: row.moduleId ?? '',
+    ...call.headers,
+  };
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,42 @@
+import type { GatewayToPage } from '../contract/gateway-messages.ts';
+
+/** Time as the gateway sees it; tests own one. */
+export interface Clock {
+  now(): number;
+  /** Settles after `ms`, or at once when the signal aborts; never rejects. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Everything of the outside world that the gateway touches, given by its host. */
+export interface GatewayEnvironment {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** 0 ≤ x < 1 */
+  readonly random: () => number;
+  /** Absent or throwing: the gateway works from memory alone. */
+  readonly indexedDB?: IDBFactory | undefined;
+  /** Origin of the app, the first line. */
+  readonly origin: string;
+  /** Lines known before the first configuration reply, see line-list.ts for the form. */
+  readonly bootstrapLines: readonly string[];
+  readonly isOnline: () => boolean;
+  /** A name for the kind of network, as 'wifi' or '4g'; latencies are kept apart by it. */
+  readonly networkClass: () => string;
+  /** Tells every page. */
+  readonly emit: (message: GatewayToPage) => void;
+  /** Keeps the host alive until the promise settles. */
+  readonly keepAlive: (work: Promise<unknown>) => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      const timer = setTimeout(resolve, ms);
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
+};

@@ -1,0 +1,124 @@
+import type { CachePolicy } from '../contract/cache-policy.ts';
+import { type EndpointName, findEndpoint } from '../contract/endpoints.ts';
+import type { CallMessage } from '../contract/gateway-messages.ts';
+import type { GatewayReply } from '../contract/reply.ts';
+import { createReplyCache } from './cache/reply-cache.ts';
+import type { StoredReply } from './cache/stored-reply.ts';
+import { refuse, replyFromStore } from './compose-reply.ts';
+import { composeRequest, type LineRequest } from './compose-request.ts';
+import type { GatewayEnvironment } from './environment.ts';
+import { openLines } from './lines/open-lines.ts';
+import { composeReplyKey, digestToken, findMember } from './partition.ts';
+import { createSingleFlight } from './single-flight.ts';
+import { openGatewayDatabase } from './store/database.ts';
+
+/** A slow network does not keep a good stored reply from the player longer than this. */
+const STAND_IN_AFTER_MS = 2_500;
+const NEVER = new AbortController().signal;
+
+export interface Gateway {
+  /** Answers one call; never rejects. */
+  answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply>;
+  /** Forgets a member: stored replies are purged and late ones dropped. */
+  endSession(token: string): Promise<void>;
+  /** The network is another one now: set-aside lines may be tried again. */
+  noticeNetworkChange(): void;
+}
+
+interface Question {
+  readonly call: CallMessage;
+  readonly request: LineRequest;
+  readonly key: string;
+  readonly member: string;
+  readonly policy: CachePolicy;
+}
+
+/** One call in, one reply out: row → partition → stored reply? → single flight → lines → check → store → answer. docs/product/gateway.md */
+export function createGateway(environment: GatewayEnvironment): Gateway {
+  const { clock, emit, keepAlive } = environment;
+  const opening = openGatewayDatabase(environment.indexedDB);
+  const cache = createReplyCache(opening);
+  const lines = openLines(environment, opening);
+  const fly = createSingleFlight<GatewayReply>();
+  const left = new Set<string>();
+
+  async function answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply> {
+    const question = await frame(call).catch(() => null);
+    if (!question) return refuse('request_invalid', 'none');
+    const { request, policy } = question;
+    if (request.method !== 'GET') return (await lines).write(request, signal);
+    if (policy.kind === 'network-only') return ask(question, signal);
+
+    const stored = await findUsable(question);
+    const ageMs = stored ? clock.now() - stored.storedAt : Infinity;
+    if (stored && call.prefer === 'store') return replyFromStore(stored, policy.kind, clock.now(), false);
+    if (!stored || call.prefer === 'network' || policy.kind === 'network-first') return askOrStandIn(question, stored, signal);
+    if (policy.kind === 'cache-first' && ageMs > policy.freshMs) return askOrStandIn(question, stored, signal);
+    if (policy.kind === 'stale-while-revalidate' && ageMs > policy.freshMs) keepAlive(ask(question, NEVER));
+    return replyFromStore(stored, policy.kind, clock.now(), false);
+  }
+
+  async function frame(call: CallMessage): Promise<Question> {
+    const row = findEndpoint(call.endpoint);
+    const request = composeRequest(row, call);
+    const member = await findMember(row, call.context);
+    return { call, request, member, policy: row.cache, key: composeReplyKey(row, request.query, call.context, member) };
+  }
+
+  async function findUsable({ key, policy }: Question): Promise<StoredReply | undefined> {
+    const stored = await cache.find(key, clock.now());
+    return stored && policy.kind !== 'network-only' && clock.now() - stored.storedAt <= policy.keepMs ? stored : undefined;
+  }
+
+  function ask(question: Question, signal: AbortSignal): Promise<GatewayReply> {
+    return fly(
+      question.key,
+      (stop) => fetchAndStore(question, stop),
+      signal,
+      () => refuse('call_cancelled', question.policy.kind),
+    );
+  }
+
+  async function fetchAndStore({ call, request, key, member, policy }: Question, stop: AbortSignal): Promise<GatewayReply> {
+    const reply = await (await lines).read(request, stop);
+    // A reply that was under way when its member left is nobody's.
+    if (left.has(member)) return refuse('call_cancelled', policy.kind);
+    if (!reply.ok) return reply;
+    (await lines).learnList(call.endpoint, reply.value);
+    if (policy.kind === 'network-only') return reply;
+    const { line = '', storedAt } = reply.meta;
+    const { status, value } = reply;
+    keepAlive(cache.put({ key, endpoint: call.endpoint, member, status, value, line, storedAt, usedAt: storedAt }));
+    announce(call.endpoint, call);
+    return reply;
+  }
+
+  function announce(endpoint: EndpointName, { context: { merchant, language } }: CallMessage): void {
+    emit({ type: 'reply-updated', endpoint, context: { merchant, language } });
+  }
+
+  /** The network answers, unless it fails or dawdles while a good reply is stored. */
+  async function askOrStandIn(question: Question, stored: StoredReply | undefined, signal: AbortSignal): Promise<GatewayReply> {
+    if (!stored) return ask(question, signal);
+    const standIn = () => replyFromStore(stored, question.policy.kind, clock.now(), true);
+    const asked = ask(question, signal).then((reply) =>
+      reply.ok || (reply.status > 0 && reply.status < 500) ? reply : standIn(),
+    );
+    const patience = new AbortController();
+    const dawdled = clock.wait(STAND_IN_AFTER_MS, patience.signal).then(standIn);
+    const reply = await Promise.race([asked, dawdled]);
+    patience.abort();
+    keepAlive(asked);
+    return reply;
+  }
+
+  return {
+    answer: (call, signal) => answer(call, signal).catch(() => refuse('unknown_error', 'none')),
+    endSession: async (token) => {
+      const member = await digestToken(token);
+      left.add(member);
+      await cache.purgeMember(member);
+    },
+    noticeNetworkChange: () => void lines.then((opened) => opened.noticeNetworkChange()),
+  };
+}

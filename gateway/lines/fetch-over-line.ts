@@ -1,0 +1,81 @@
+import { type CheckedReply, checkReply } from '../check-reply.ts';
+import type { LineRequest } from '../compose-request.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+
+const HEADERS_LIMIT_MS = 4_000;
+const BODY_SILENCE_MS = 5_000;
+
+export type Attempt = CheckedReply & { readonly elapsedMs: number; readonly timedOut?: boolean };
+
+/** One request over one line, read to its end and checked. Never rejects; an abort counts as failed. */
+export async function fetchOverLine(
+  request: LineRequest,
+  line: string,
+  signal: AbortSignal,
+  { clock, fetch }: Pick<GatewayEnvironment, 'clock' | 'fetch'>,
+): Promise<Attempt> {
+  const startedAt = clock.now();
+  const watch = createWatch(signal, (ms, stop) => clock.wait(ms, stop));
+  const finish = (reply: CheckedReply): Attempt => ({ ...reply, elapsedMs: clock.now() - startedAt });
+  try {
+    watch.expect(HEADERS_LIMIT_MS);
+    const response = await fetch(line + request.path + request.query, {
+      method: request.method,
+      headers: request.headers,
+      credentials: 'include',
+      cache: 'no-store',
+      signal: watch.signal,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    });
+    const text = await readText(response, () => watch.expect(BODY_SILENCE_MS));
+    const origin = response.url ? new URL(response.url).origin : line;
+    const contentType = response.headers.get('Content-Type') ?? '';
+    return finish(checkReply(request.row, line, { status: response.status, contentType, origin, text }));
+  } catch {
+    return { ...finish({ kind: 'failed', reason: watch.isLate() ? 'silent' : 'unreachable' }), timedOut: watch.isLate() };
+  } finally {
+    watch.stop();
+  }
+}
+
+/** Aborts when the next sign of life is late, or when the caller aborts. */
+function createWatch(outer: AbortSignal, wait: (ms: number, stop: AbortSignal) => Promise<void>) {
+  const whole = new AbortController();
+  let timer = new AbortController();
+  let late = false;
+  const abort = () => whole.abort();
+  if (outer.aborted) abort();
+  outer.addEventListener('abort', abort);
+  return {
+    signal: whole.signal,
+    isLate: () => late,
+    expect: (ms: number) => {
+      timer.abort();
+      const mine = new AbortController();
+      timer = mine;
+      void wait(ms, mine.signal).then(() => {
+        if (mine.signal.aborted) return;
+        late = true;
+        whole.abort();
+      });
+    },
+    stop: () => {
+      timer.abort();
+      outer.removeEventListener('abort', abort);
+    },
+  };
+}
+
+async function readText(response: Response, onSignOfLife: () => void): Promise<string> {
+  onSignOfLife();
+  if (!response.body) return response.text();
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    onSignOfLife();
+  }
+}

@@ -1,0 +1,45 @@
+import type { LineRequest } from '../compose-request.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import type { Attempt } from './fetch-over-line.ts';
+import type { LineBook } from './line-book.ts';
+import { computeStaggerMs, learnCensored, learnFailure, learnIntegrityFailure, learnSuccess } from './line-health.ts';
+
+/** All lines failing this fast means the device has no network, and no line is to blame. */
+const DEVICE_OFFLINE_MS = 300;
+
+export interface RaceResult {
+  readonly elapsedMs: number;
+  readonly winner?: { readonly line: string; readonly elapsedMs: number };
+  readonly failures: readonly { readonly line: string; readonly attempt: Attempt }[];
+  /** Lines still silent when the race ended, and for how long they had been. */
+  readonly silent: readonly { readonly line: string; readonly elapsedMs: number }[];
+}
+
+/** No line can be reached at all: the network of the device is gone, not the lines. */
+export function isDeviceOffline(result: RaceResult, isOnline: boolean): boolean {
+  if (result.winner || result.silent.length > 0) return false;
+  const unreachable = result.failures.every(({ attempt }) => attempt.kind === 'failed' && attempt.reason === 'unreachable');
+  return unreachable && (!isOnline || (result.failures.length > 1 && result.elapsedMs <= DEVICE_OFFLINE_MS));
+}
+
+/** Enters a finished race in the book and tells the pages when another line is in use. docs/product/lines.md */
+export function learnFromRace(request: LineRequest, result: RaceResult, book: LineBook, environment: GatewayEnvironment): void {
+  const { clock, emit, isOnline, networkClass, random } = environment;
+  const now = clock.now();
+  if (isDeviceOffline(result, isOnline())) return;
+  for (const { line, attempt } of result.failures) {
+    const health = book.healthOf(line);
+    if (attempt.kind === 'lying') book.learn(line, learnIntegrityFailure(health, now));
+    // A value that fits nowhere is the operator's doing; only where another line did better is the line to blame.
+    else if (attempt.kind === 'failed' || result.winner) book.learn(line, learnFailure(health, request.path, now, random()));
+  }
+  for (const { line, elapsedMs } of result.silent) {
+    const health = book.healthOf(line);
+    if (result.winner && elapsedMs >= computeStaggerMs(health, networkClass()))
+      book.learn(line, learnCensored(health, elapsedMs, now));
+  }
+  if (!result.winner) return;
+  book.learn(result.winner.line, learnSuccess(book.healthOf(result.winner.line), result.winner.elapsedMs, now));
+  const first = book.rank()[0];
+  if (first && book.use(first.line)) emit({ type: 'line-changed', line: first.line });
+}

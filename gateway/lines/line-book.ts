@@ -1,0 +1,84 @@
+import { DAY_MS } from '../../contract/limits.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import type { GatewayDatabase } from '../store/database.ts';
+import { halfOpen, type LineHealth, UNKNOWN_LINE } from './line-health.ts';
+import { collectLines } from './line-list.ts';
+import { type RankedLine, rankLines } from './rank-lines.ts';
+
+const READ_LIMIT_MS = 50;
+const FORGET_MS = DAY_MS;
+const LINES_FACT = 'domains';
+const CURRENT_FACT = 'current-line';
+
+/** What is known of every line on the network of the moment, and which one is in use. docs/product/lines.md */
+export interface LineBook {
+  rank(): RankedLine[];
+  healthOf(line: string): LineHealth;
+  learn(line: string, health: LineHealth): void;
+  current(): string;
+  /** Makes a line the current one; true if it was not. */
+  use(line: string): boolean;
+  /** Takes the operator's list of domains as the last good one. */
+  learnDomains(domains: readonly string[]): void;
+  halfOpenAll(): void;
+}
+
+/** Reads the book once, giving up after 50 ms, and writes behind. */
+export async function openLineBook(environment: GatewayEnvironment, opening: Promise<GatewayDatabase | null>): Promise<LineBook> {
+  const { clock, keepAlive, networkClass, origin } = environment;
+  const book = new Map<string, LineHealth>();
+  const nameOf = (line: string) => `${line} ${networkClass()}`;
+  const write = (work: (database: GatewayDatabase) => Promise<unknown>) =>
+    keepAlive(opening.then((database) => database && work(database)).catch(() => undefined));
+  let domains: readonly string[] = [];
+  let current = origin;
+
+  const read = async () => {
+    const database = await opening;
+    if (!database) return;
+    const [names, entries, facts, line] = await Promise.all([
+      database.getAllKeys('lines'),
+      database.getAll('lines'),
+      database.get('facts', LINES_FACT),
+      database.get('facts', CURRENT_FACT),
+    ]);
+    names.forEach((name, index) => {
+      const entry = entries[index];
+      if (entry && !book.has(name) && clock.now() - entry.updatedAt < FORGET_MS) book.set(name, entry);
+    });
+    if (domains.length === 0 && Array.isArray(facts)) domains = facts.filter((fact) => typeof fact === 'string');
+    if (typeof line === 'string' && current === origin) current = line;
+  };
+  await Promise.race([read().catch(() => undefined), clock.wait(READ_LIMIT_MS)]);
+
+  const lines = () => collectLines(origin, environment.bootstrapLines, domains);
+  const healthOf = (line: string) => book.get(nameOf(line)) ?? UNKNOWN_LINE;
+  const learn = (line: string, health: LineHealth) => {
+    book.set(nameOf(line), health);
+    write((database) => database.put('lines', health, nameOf(line)));
+  };
+  return {
+    healthOf,
+    learn,
+    rank: () =>
+      rankLines(
+        lines().map((line) => ({ line, health: healthOf(line) })),
+        current,
+        clock.now(),
+      ),
+    current: () => current,
+    use: (line) => {
+      if (line === current) return false;
+      current = line;
+      write((database) => database.put('facts', line, CURRENT_FACT));
+      return true;
+    },
+    learnDomains: (list) => {
+      domains = [...list];
+      write((database) => database.put('facts', domains, LINES_FACT));
+    },
+    halfOpenAll: () => {
+      for (const line of lines()) learn(line, halfOpen(healthOf(line), clock.now()));
+    },
+  };
+}

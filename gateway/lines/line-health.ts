@@ -1,0 +1,96 @@
+import { MINUTE_MS, SECOND_MS } from '../../contract/limits.ts';
+
+/** What the book knows of one line on one kind of network; docs/product/lines.md. */
+export interface LineHealth {
+  /** Smoothed time to a good reply; null until the first one. */
+  readonly srttMs: number | null;
+  readonly rttvarMs: number;
+  /** Failures in a row and the paths they were met on. */
+  readonly fails: number;
+  readonly failedPaths: readonly string[];
+  /** How often the breaker opened without a success between. */
+  readonly opens: number;
+  readonly openUntil: number;
+  readonly goodAt: number;
+  readonly updatedAt: number;
+}
+
+export const UNKNOWN_LINE: LineHealth = {
+  srttMs: null,
+  rttvarMs: 0,
+  fails: 0,
+  failedPaths: [],
+  opens: 0,
+  openUntil: 0,
+  goodAt: 0,
+  updatedAt: 0,
+};
+
+const ALPHA = 1 / 8;
+const BETA = 1 / 4;
+const CENSORED_GROWTH = 1.5;
+const CENSORED_CAP_MS = 5 * SECOND_MS;
+const FAILS_TO_OPEN = 3;
+const PATHS_TO_OPEN = 2;
+const OPEN_MS = [2, 5, 15, 30, 60].map((seconds) => seconds * SECOND_MS);
+const OPEN_JITTER = 0.2;
+const LYING_SET_ASIDE_MS = 5 * MINUTE_MS;
+const STAGGER_UNKNOWN_MS = 250;
+const STAGGER_MIN_MS = 100;
+const STAGGER_MAX_MS = 2 * SECOND_MS;
+const STAGGER_SLOW_NETWORK_MS = 800;
+
+/** A good reply: the estimate follows it, earlier failures are forgiven. */
+export function learnSuccess(health: LineHealth, elapsedMs: number, now: number): LineHealth {
+  const { srttMs, rttvarMs } = health;
+  const srtt = srttMs === null ? elapsedMs : srttMs + ALPHA * (elapsedMs - srttMs);
+  const rttvar = srttMs === null ? elapsedMs / 2 : rttvarMs + BETA * (Math.abs(elapsedMs - srttMs) - rttvarMs);
+  return { ...UNKNOWN_LINE, srttMs: srtt, rttvarMs: rttvar, goodAt: now, updatedAt: now };
+}
+
+/** Outlived by another line: it would have taken longer than this, so a hung line does not stay first. */
+export function learnCensored(health: LineHealth, elapsedMs: number, now: number): LineHealth {
+  const srttMs = Math.min(CENSORED_CAP_MS, Math.max(health.srttMs ?? 0, elapsedMs) * CENSORED_GROWTH);
+  return { ...health, srttMs, updatedAt: now };
+}
+
+/** No good reply: three in a row on two paths open the breaker, and so does a failed trial of a half-open line. */
+export function learnFailure(health: LineHealth, path: string, now: number, random: number): LineHealth {
+  const fails = health.fails + 1;
+  const failedPaths = health.failedPaths.includes(path) ? health.failedPaths : [...health.failedPaths, path];
+  const failed = { ...health, fails, failedPaths, updatedAt: now };
+  const enough = fails >= FAILS_TO_OPEN && failedPaths.length >= PATHS_TO_OPEN;
+  return enough || isHalfOpen(health, now) ? open(failed, now, random) : failed;
+}
+
+/** A portal's page or a broken body: the line is set aside at once. */
+export function learnIntegrityFailure(health: LineHealth, now: number): LineHealth {
+  return { ...health, fails: health.fails + 1, opens: health.opens + 1, openUntil: now + LYING_SET_ASIDE_MS, updatedAt: now };
+}
+
+function open(health: LineHealth, now: number, random: number): LineHealth {
+  const base = OPEN_MS[Math.min(health.opens, OPEN_MS.length - 1)] ?? 0;
+  const jittered = base * (1 + OPEN_JITTER * (2 * random - 1));
+  return { ...health, opens: health.opens + 1, openUntil: now + jittered };
+}
+
+export function isOpen(health: LineHealth, now: number): boolean {
+  return health.openUntil > now;
+}
+
+/** Its time is served: one call may try it. */
+export function isHalfOpen(health: LineHealth, now: number): boolean {
+  return health.opens > 0 && !isOpen(health, now);
+}
+
+/** A new network or a long sleep: what was learned of failures may no longer hold. */
+export function halfOpen(health: LineHealth, now: number): LineHealth {
+  return isOpen(health, now) ? { ...health, openUntil: now } : health;
+}
+
+/** How long the next line waits for this one, milliseconds. */
+export function computeStaggerMs(health: LineHealth, networkClass: string): number {
+  const known = health.srttMs === null ? STAGGER_UNKNOWN_MS : health.srttMs + 4 * health.rttvarMs;
+  const clamped = Math.min(STAGGER_MAX_MS, Math.max(STAGGER_MIN_MS, known));
+  return networkClass.includes('2g') ? Math.max(STAGGER_SLOW_NETWORK_MS, clamped) : clamped;
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT, PROBE_ENDPOINT } from '../../contract/endpoints.ts';
+import type { GatewayReply } from '../../contract/reply.ts';
+import { Configuration } from '../../contract/schemas/system.ts';
+import { refuse, replyFromLine } from '../compose-reply.ts';
+import { composeRequest, type LineRequest } from '../compose-request.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import type { GatewayDatabase } from '../store/database.ts';
+import { createHedgeBudget } from './hedge-budget.ts';
+import { openLineBook } from './line-book.ts';
+import { type Sent, sendOverLines } from './send-over-lines.ts';
+
+/** A write is sent once, so its line must have shown itself alive this recently. docs/decisions/0011-probe-before-a-write.md */
+const WRITE_TRUST_MS = 1_000;
+const ONE_LINE = 1;
+
+/** The lines as the rest of the gateway uses them. */
+export interface Lines {
+  read(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
+  /** Sends a write; one that is not idempotent leaves once, and a lost answer is reported as unknown. */
+  write(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
+  /** Takes the operator's lines from the reply that lists them. */
+  learnList(endpoint: EndpointName, value: unknown): void;
+  noticeNetworkChange(): void;
+}
+
+export async function openLines(environment: GatewayEnvironment, opening: Promise<GatewayDatabase | null>): Promise<Lines> {
+  const { clock, emit } = environment;
+  const book = await openLineBook(environment, opening);
+  const uses = { book, budget: createHedgeBudget(), environment };
+  let down = false;
+
+  const announce = (sent: Sent): Sent => {
+    if (sent.kind === 'cancelled' || sent.kind === 'unfit') return sent;
+    const isDown = sent.kind !== 'answered';
+    if (isDown !== down) emit({ type: isDown ? 'lines-went-down' : 'lines-came-up' });
+    down = isDown;
+    return sent;
+  };
+  const send = async (request: LineRequest, signal: AbortSignal, most?: number) =>
+    announce(await sendOverLines(request, uses, signal, most));
+  const toReply = (sent: Sent, request: LineRequest) => replyFromLine(sent, request.row.cache.kind, clock.now());
+
+  const isTrusted = () => {
+    const first = book.rank()[0];
+    return first !== undefined && clock.now() - first.health.goodAt <= WRITE_TRUST_MS;
+  };
+  return {
+    read: async (request, signal) => toReply(await send(request, signal), request),
+    write: async (request, signal) => {
+      if (request.row.idempotent) return toReply(await send(request, signal), request);
+      if (!isTrusted()) {
+        const probed = await send(composeProbe(request, clock.now()), signal);
+        if (probed.kind !== 'answered') return toReply(probed, request);
+      }
+      const sent = await send(request, signal, ONE_LINE);
+      return sent.kind === 'answered' ? toReply(sent, request) : refuse('outcome_unknown', request.row.cache.kind, sent.tried);
+    },
+    learnList: (endpoint, value) => {
+      if (endpoint !== LINE_LIST_ENDPOINT) return;
+      const parsed = v.safeParse(Configuration, value);
+      if (parsed.success) book.learnDomains(parsed.output.domainList.map(({ domainName }) => domainName));
+    },
+    noticeNetworkChange: () => book.halfOpenAll(),
+  };
+}
+
+/** The probe travels for the same merchant and language as the write it goes before. */
+function composeProbe(request: LineRequest, now: number): LineRequest {
+  const context = { merchant: request.headers.Merchant ?? '', language: request.headers.Language ?? '', token: null };
+  const call = { type: 'call', id: 'probe', endpoint: PROBE_ENDPOINT, context, query: { speed: now } } as const;
+  return composeRequest(findEndpoint(PROBE_ENDPOINT), call);
+}

@@ -1,0 +1,37 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { CallContext } from '../contract/gateway-messages.ts';
+import { toLanguageHeader } from '../contract/languages.ts';
+
+/** What all visitors of a merchant share. */
+export const SHARED_MEMBER = '';
+
+const digests = new Map<string, Promise<string>>();
+const DIGESTS_KEPT = 20;
+
+/** A stable name for a member that does not give the token away. */
+export function digestToken(token: string): Promise<string> {
+  const known = digests.get(token);
+  if (known) return known;
+  if (digests.size >= DIGESTS_KEPT) digests.clear();
+  const digest = computeDigest(token);
+  digests.set(token, digest);
+  return digest;
+}
+
+async function computeDigest(token: string): Promise<string> {
+  // Plain-http pages have no subtle crypto: an unrepeatable name keeps the partition to this start.
+  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) return `once-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`;
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(token)));
+  return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whose partition a call belongs to: rows without authorisation are shared. */
+export async function findMember(row: Endpoint, context: CallContext): Promise<string> {
+  return row.auth === 'none' || !context.token ? SHARED_MEMBER : digestToken(context.token);
+}
+
+/** The name of a reply in the store and in flight: address, query in order, merchant, language, member. */
+export function composeReplyKey(row: Endpoint, query: string, context: CallContext, member: string): string {
+  return [row.method, row.path + query, context.merchant, toLanguageHeader(context.language), member].join(' ');
+}
