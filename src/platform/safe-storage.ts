@@ -4,7 +4,6 @@ export interface SafeStorage {
   write(key: string, value: string): void;
   remove(key: string): void;
   clear(): void;
-  clear(): void;
 }
 
 /** `open` is called each time because merely touching `window.localStorage` may throw. */
@@ -20,7 +19,6 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     read: (key) => attempt((storage) => storage.getItem(key), null),
     write: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
     remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
-    clear: () => attempt((storage) => storage.clear(), undefined),
     clear: () => attempt((storage) => storage.clear(), undefined),
   };
 }
