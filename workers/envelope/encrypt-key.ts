@@ -1,0 +1,42 @@
+import CryptoJS from 'crypto-js/core';
+import 'crypto-js/enc-base64';
+import { JSEncrypt } from 'jsencrypt';
+import type { FillRandom } from '../random-bytes.ts';
+import { padBlock } from './pad-block.ts';
+
+type RsaKey = ReturnType<JSEncrypt['getKey']>;
+type RsaNumber = Parameters<RsaKey['doPublic']>[0];
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const MIN_MODULUS_BITS = 2048;
+const MIN_EXPONENT = 3;
+const BITS_PER_BYTE = 8;
+
+/** RSAES-PKCS1-v1_5 as base64; throws when `publicKey` (base64 SubjectPublicKeyInfo) is not fit to hide anything. */
+export function encryptKey(key: string, publicKey: string, fill: FillRandom): string {
+  const rsa = readPublicKey(publicKey);
+  const modulus = readParts(rsa).n;
+  const RsaNumber = modulus.constructor as new (bytes: number[]) => RsaNumber;
+  const size = Math.ceil(modulus.bitLength() / BITS_PER_BYTE);
+  // The library's own padding draws from Math.random wherever there is no `window`, so in every worker.
+  const hex = rsa.encrypt(key, (text) => new RsaNumber(padBlock(text, size, fill)));
+  if (hex?.length !== 2 * size) throw new Error('The public key encrypted nothing.');
+  return CryptoJS.enc.Base64.stringify(CryptoJS.enc.Hex.parse(hex));
+}
+
+function readPublicKey(publicKey: string): RsaKey {
+  // Without a key the library would make up a pair of its own and encrypt with that.
+  if (!BASE64.test(publicKey)) throw new Error('The public key is not base64.');
+  const holder = new JSEncrypt();
+  holder.setPublicKey(publicKey);
+  const rsa = holder.getKey();
+  const { n, e } = readParts(rsa);
+  if (!n || n.bitLength() < MIN_MODULUS_BITS) throw new Error('The public key is unreadable or too short.');
+  if (e < MIN_EXPONENT || e % 2 === 0) throw new Error('The exponent of the public key hides nothing.');
+  return rsa;
+}
+
+/** Modulus and exponent are there, only not declared; a key that could not be read has no modulus. */
+function readParts(rsa: RsaKey) {
+  return rsa as unknown as { readonly n: RsaNumber; readonly e: number };
+}

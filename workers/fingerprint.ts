@@ -1,0 +1,14 @@
+import md5 from 'crypto-js/md5';
+import type { FingerprintSignals } from '../contract/crypto-worker.ts';
+
+const GROUPS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
+
+/** MD5 of the signals in 8-4-4-4-12 groups: a name for the device, no secret. docs/product/login.md */
+export function computeFingerprint(signals: FingerprintSignals): string {
+  return md5(writeSignals(signals)).toString().replace(GROUPS, '$1-$2-$3-$4-$5');
+}
+
+/** One order whoever wrote the object, so that a device keeps its name. */
+function writeSignals(signals: FingerprintSignals): string {
+  return JSON.stringify(Object.entries(signals).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,12 @@
+import { expose } from 'comlink';
+import type { CryptoWorkerApi } from '../contract/crypto-worker.ts';
+import { sealText } from './envelope/seal-text.ts';
+import { computeFingerprint } from './fingerprint.ts';
+import { fillRandom } from './random-bytes.ts';
+
+const api = {
+  seal: async (plainText, publicKey) => sealText(plainText, publicKey, fillRandom),
+  fingerprint: async (signals) => computeFingerprint(signals),
+} satisfies CryptoWorkerApi;
+
+expose(api);
