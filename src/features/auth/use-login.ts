@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../bridges/api-error.ts';
+import { startSession } from '../../services/session.ts';
+import type { LoginFields } from './login-fields.ts';
+import { sendLogin } from './send-login.ts';
+import { createSubmitGuard } from './submit-guard.ts';
+
+const waitReal = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** One login at a time; leaving the screen gives it up. */
+export function useLogin() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [guard] = useState(() => createSubmitGuard(waitReal));
+  const leaving = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const attempt = async (fields: LoginFields, signal: AbortSignal) => {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      const login = await sendLogin(fields, signal);
+      if (!signal.aborted) startSession(login, fields.username);
+    } catch (reason) {
+      if (signal.aborted) return;
+      if (!(reason instanceof ApiError)) throw reason;
+      setError(reason);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const logIn = async (fields: LoginFields) => {
+    const { signal } = leaving.current ?? {};
+    if (signal) await guard.run(() => attempt(fields, signal));
+  };
+
+  return { logIn, isBusy, error };
+}
