@@ -1,0 +1,37 @@
+import type { CryptoWorkerApi, SealedRequest } from '../../contract/crypto-worker.ts';
+import { readDeviceSignals } from '../platform/device-signals.ts';
+import { ApiError } from './api-error.ts';
+import { createRestartingWorker } from './restarting-worker.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+const askWorker = createRestartingWorker<CryptoWorkerApi>(
+  () => new Worker(new URL('../../workers/index.ts', import.meta.url), { type: 'module', name: 'crypto' }),
+  ANSWER_WITHIN_MS,
+);
+
+/** Seals JSON text off the page's thread; rejects with `sealing_failed`, and then nothing may be sent. docs/product/sealing.md */
+export async function seal(plainText: string, publicKey: string): Promise<SealedRequest> {
+  try {
+    return await askWorker((worker) => worker.seal(plainText, publicKey));
+  } catch (cause) {
+    throw new ApiError('sealing_failed', { cause });
+  }
+}
+
+let fingerprint: Promise<string> | undefined;
+
+/** The device's name for logins, computed once a page life; a failure is forgotten. */
+export function computeFingerprint(): Promise<string> {
+  fingerprint ??= askForFingerprint();
+  return fingerprint;
+}
+
+async function askForFingerprint(): Promise<string> {
+  try {
+    return await askWorker((worker) => worker.fingerprint(readDeviceSignals()));
+  } catch (cause) {
+    fingerprint = undefined;
+    throw new ApiError('sealing_failed', { cause });
+  }
+}

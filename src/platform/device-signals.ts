@@ -1,0 +1,47 @@
+import type { FingerprintSignals } from '../../contract/crypto-worker.ts';
+
+/** The part of a window that tells devices apart; no browser has all of it. */
+export interface DeviceScope {
+  readonly navigator?: {
+    readonly userAgent?: string;
+    readonly language?: string;
+    readonly languages?: readonly string[];
+    readonly platform?: string;
+    readonly hardwareConcurrency?: number;
+    readonly deviceMemory?: number;
+    readonly maxTouchPoints?: number;
+  };
+  readonly screen?: { readonly width?: number; readonly height?: number; readonly colorDepth?: number };
+  readonly devicePixelRatio?: number;
+}
+
+/** What the page can tell of its device; a missing value is empty or 0, so that it stays the same next time. */
+export function readDeviceSignals(scope: DeviceScope = window): FingerprintSignals {
+  const { navigator = {}, screen = {}, devicePixelRatio = 0 } = scope;
+  return {
+    userAgent: navigator.userAgent ?? '',
+    language: navigator.language ?? '',
+    languages: [...(navigator.languages ?? [])],
+    platform: navigator.platform ?? '',
+    timeZone: readTimeZone(),
+    screen: describeScreen(screen.width ?? 0, screen.height ?? 0),
+    colorDepth: screen.colorDepth ?? 0,
+    pixelRatio: devicePixelRatio,
+    hardwareConcurrency: navigator.hardwareConcurrency ?? 0,
+    deviceMemory: navigator.deviceMemory ?? 0,
+    maxTouchPoints: navigator.maxTouchPoints ?? 0,
+  };
+}
+
+/** Short side first: a turned phone is the same phone. */
+function describeScreen(width: number, height: number): string {
+  return `${Math.min(width, height)}x${Math.max(width, height)}`;
+}
+
+function readTimeZone(): string {
+  try {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type DeviceScope, readDeviceSignals } from '../../../../src/platform/device-signals.ts';
+
+const phone: DeviceScope = {
+  navigator: {
+    userAgent: 'Mozilla/5.0',
+    language: 'en',
+    languages: ['en', 'zh'],
+    platform: 'Linux',
+    hardwareConcurrency: 8,
+    deviceMemory: 4,
+    maxTouchPoints: 5,
+  },
+  screen: { width: 390, height: 844, colorDepth: 24 },
+  devicePixelRatio: 3,
+};
+
+describe('device signals', () => {
+  it('are what the device says of itself', () => {
+    expect(readDeviceSignals(phone)).toEqual({
+      ...phone.navigator,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      screen: '390x844',
+      colorDepth: 24,
+      pixelRatio: 3,
+    });
+  });
+
+  it('stay the same when the phone is turned', () => {
+    const turned = { ...phone, screen: { width: 844, height: 390, colorDepth: 24 } };
+    expect(readDeviceSignals(turned)).toEqual(readDeviceSignals(phone));
+  });
+
+  it('are empty or 0 where a browser says nothing', () => {
+    const { timeZone: _timeZone, ...signals } = readDeviceSignals({});
+    expect(signals).toMatchObject({ userAgent: '', languages: [], platform: '', screen: '0x0', deviceMemory: 0, pixelRatio: 0 });
+    expect(Object.values(signals)).not.toContain(undefined);
+  });
+});
