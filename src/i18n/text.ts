@@ -55,6 +55,7 @@ export function onLanguageChange(listener: (language: Language) => void): () => 
 
 /** The tag for `Intl`, as pt-BR. */
 export const useLanguageTag = (): string => speech.use((state) => state.pack.tag);
+export const useTexts = (): Texts => speech.use((state) => state.texts);
 export const useLanguage = (): Language => speech.use((state) => state.language);
 
 /** The language's own name, as 简体中文; undefined for one the page has no texts of. */

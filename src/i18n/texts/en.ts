@@ -21,6 +21,7 @@ export const en = {
   retry_once: 'Try again',
   loading: 'Loading',
   language: 'Language',
+  language_failed: 'This language did not load. Please try again.',
   // connection
   offline: 'Offline',
   no_line: 'No connection to the service',

@@ -20,6 +20,7 @@ export const pt = {
   retry_once: 'Tentar de novo',
   loading: 'Carregando',
   language: 'Idioma',
+  language_failed: 'Este idioma não carregou. Tente de novo.',
   offline: 'Sem conexão',
   no_line: 'Sem conexão com o serviço',
   showing_saved: 'Mostrando o que foi salvo {{age}}',

@@ -20,6 +20,7 @@ export const zh = {
   retry_once: '再试一次',
   loading: '加载中',
   language: '语言',
+  language_failed: '无法加载此语言，请再试一次。',
   offline: '离线',
   no_line: '无法连接服务',
   showing_saved: '显示{{age}}保存的内容',

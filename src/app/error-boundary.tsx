@@ -1,0 +1,27 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { getText } from '../i18n/text.ts';
+import { Button } from '../ui/button.tsx';
+
+/** A screen that breaks says so and can be tried again; the rest of the app goes on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error('a screen broke', error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <section className="page-failure" role="alert">
+        <h1>{getText('page_failed')}</h1>
+        <p className="muted">{getText('page_failed_text')}</p>
+        <Button onClick={() => window.location.reload()}>{getText('retry_once')}</Button>
+      </section>
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { selectFrameLabels } from '../i18n/frame-labels.ts';
+import { en } from '../i18n/texts/en.ts';
+import { HomeSkeleton } from '../routes/home-skeleton.tsx';
+import { type Anchor, FrameView, GuestAccount } from './frame-view.tsx';
+
+const LABELS = selectFrameLabels(en);
+
+const PlainLink: Anchor = ({ to, ...rest }) => <a href={`/m${to}`} {...rest} />;
+
+/** The first paint: the build writes it into the page, where it stands until the program renders the same places. */
+export function FirstFrame() {
+  return (
+    <FrameView
+      anchor={PlainLink}
+      brand="Aurora"
+      labels={LABELS}
+      navigationLabel={en.nav_main}
+      current="/home"
+      account={<GuestAccount anchor={PlainLink} labels={LABELS} />}
+    >
+      <HomeSkeleton labels={LABELS} />
+    </FrameView>
+  );
+}

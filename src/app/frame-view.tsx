@@ -1,0 +1,66 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FrameLabels } from '../i18n/frame-labels.ts';
+import { Mark } from '../ui/art/mark.tsx';
+import { TabBar } from './tab-bar.tsx';
+import './frame.css';
+
+/** Links of the frame are plain anchors in the prerendered page and router links in the app: the same elements. */
+export type Anchor = ComponentType<{
+  to: string;
+  className?: string;
+  children: ReactNode;
+  'aria-current'?: 'page';
+  'aria-label'?: string;
+}>;
+
+interface FrameViewProps {
+  anchor: Anchor;
+  brand: string;
+  labels: FrameLabels;
+  navigationLabel: string;
+  /** Path of the tab that is shown. */
+  current: string;
+  account: ReactNode;
+  status?: ReactNode;
+  onChat?: () => void;
+  children: ReactNode;
+}
+
+/** The shape of every screen, without hooks, so that the build can draw it too. */
+export function FrameView(props: FrameViewProps) {
+  const { anchor: AnchorLink, brand, labels, navigationLabel, current, account, status, onChat, children } = props;
+  return (
+    <div className="frame">
+      <div className="frame-top">
+        <header className="header">
+          <AnchorLink to="/home" className="brand">
+            <Mark />
+            <span data-brand="">{brand}</span>
+          </AnchorLink>
+          <div className="account">{account}</div>
+        </header>
+        <div className="strip" role="status">
+          {status}
+        </div>
+      </div>
+      <main className="frame-main" tabIndex={-1}>
+        {children}
+      </main>
+      <TabBar anchor={AnchorLink} labels={labels} name={navigationLabel} current={current} onChat={onChat} />
+    </div>
+  );
+}
+
+/** What a guest finds in the corner of the header. */
+export function GuestAccount({ anchor: AnchorLink, labels }: { anchor: Anchor; labels: FrameLabels }) {
+  return (
+    <>
+      <AnchorLink to="/login" className="account-login">
+        <span data-label="login">{labels.login}</span>
+      </AnchorLink>
+      <AnchorLink to="/register" className="account-register">
+        <span data-label="register">{labels.register}</span>
+      </AnchorLink>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { selectFrameLabels } from '../i18n/frame-labels.ts';
+import { useText, useTexts } from '../i18n/text.ts';
+import { useMerchant } from '../services/merchant.ts';
+import { useSession } from '../services/session.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Avatar } from '../ui/art/avatar.tsx';
+import { type Anchor, FrameView, GuestAccount } from './frame-view.tsx';
+import { Ground } from './ground.tsx';
+import { StatusStrip } from './status-strip.tsx';
+
+const RouterLink: Anchor = (props) => <Link {...props} />;
+
+function Account() {
+  const session = useSession();
+  const labels = selectFrameLabels(useTexts());
+  const text = useText();
+  if (!session) return <GuestAccount anchor={RouterLink} labels={labels} />;
+  return (
+    <Link to="/member/home" className="account-member" aria-label={text('account_of', { name: session.userName })}>
+      <span>{session.userName}</span>
+      <Avatar name={session.userName} />
+    </Link>
+  );
+}
+
+/** A new screen starts at its top, and a screen reader is told of it. */
+function useFreshStart() {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (kind === 'POP') return;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('.frame-main')?.focus({ preventScroll: true });
+  }, [pathname, kind]);
+}
+
+/** The frame around every screen but the full-screen ones. */
+export function Frame() {
+  const text = useText();
+  const texts = useTexts();
+  const { name } = useMerchant();
+  const { pathname } = useLocation();
+  useFreshStart();
+  return (
+    <>
+      <Ground />
+      <FrameView
+        anchor={RouterLink}
+        brand={name}
+        labels={selectFrameLabels(texts)}
+        navigationLabel={text('nav_main')}
+        current={pathname}
+        account={<Account />}
+        status={<StatusStrip />}
+        onChat={() => void showAlert({ title: text('chat_not_yet_title'), text: text('chat_not_yet') })}
+      >
+        <Outlet />
+      </FrameView>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import type { Game } from '../../../contract/schemas/games.ts';
+import { useText } from '../../i18n/text.ts';
+import { useNearViewport } from '../../platform/near-viewport.ts';
+import { CoverArt } from '../../ui/cover-art.tsx';
+import { GameLink } from './game-link.tsx';
+
+/** A cover draws its picture only when it comes close to the screen. */
+export function GameCover({ game, vendorName }: { game: Game; vendorName: string }) {
+  const text = useText();
+  const ref = useRef<HTMLLIElement>(null);
+  const isNear = useNearViewport(ref);
+  return (
+    <li className="cover" ref={ref}>
+      <div className="cover-picture">
+        {isNear && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />}
+        {game.trial && <span className="cover-badge">{text('game_trial')}</span>}
+      </div>
+      <GameLink game={game} className="cover-name stretched">
+        {game.name}
+      </GameLink>
+      <small>{vendorName}</small>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Vendors } from '../../../contract/schemas/games.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/text.ts';
+import { useShownCall } from '../../services/shown-call.ts';
+import { ListFailure } from '../../ui/list-failure.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { GameShelf } from './game-shelf.tsx';
+import { ChipsSkeleton, ShelfSkeleton } from './games-skeleton.tsx';
+import { NextDraws } from './next-draws.tsx';
+
+const NO_CATEGORIES: Vendors['categories'] = [];
+const isLottery = (code: string) => /LOTT/i.test(code);
+
+function useGames() {
+  const call = useShownCall('games.vendors', { query: { platform: 'html5' } });
+  const { value } = call;
+  const vendorNames = useMemo(() => new Map(value?.vendors.map(({ vendor, name }) => [vendor, name])), [value]);
+  const trialGames = useMemo(
+    () => new Set(value?.categories.flatMap(({ games }) => games.filter(({ trial }) => trial).map(({ gameId }) => gameId))),
+    [value],
+  );
+  return { ...call, categories: value?.categories ?? NO_CATEGORIES, vendorNames, trialGames };
+}
+
+/** Chips, draws and shelves; a chosen category opens its shelf and puts the others aside. docs/product/games.md */
+export function GameLobby() {
+  const text = useText();
+  const errorText = useErrorText();
+  const top = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { value, meta, error, reload, categories, vendorNames, trialGames } = useGames();
+  const shown = categories.filter(({ code }) => chosen === null || code === chosen);
+
+  const choose = (code: string | null) => {
+    setChosen(code);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <div className="lobby" ref={top}>
+      {value ? (
+        <CategoryChips categories={categories} chosen={chosen} onChoose={choose} />
+      ) : (
+        <ChipsSkeleton allLabel={text('category_all')} />
+      )}
+      {(chosen === null || isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
+      {value && categories.length === 0 && <p className="list-note">{text('games_none')}</p>}
+      {shown.map((category) => (
+        <GameShelf
+          key={category.code}
+          category={category}
+          vendorNames={vendorNames}
+          isOpen={category.code === chosen}
+          storedAt={meta?.storedAt}
+        />
+      ))}
+      {!value && error && (
+        <ListFailure
+          title={text('list_failed')}
+          text={errorText(error)}
+          retryLabel={text('retry_once')}
+          onRetry={() => void reload()}
+        />
+      )}
+      {!value && !error && (
+        <>
+          <ShelfSkeleton />
+          <ShelfSkeleton />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import type { Lane } from '../../../contract/schemas/games.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/text.ts';
+import { useShownCall } from '../../services/shown-call.ts';
+import { ListFailure } from '../../ui/list-failure.tsx';
+import { DrawCard } from './draw-card.tsx';
+import { DrawsSkeleton } from './games-skeleton.tsx';
+import { SectionHead } from './section-head.tsx';
+
+const RESULT_DELAY_MS = 5_000;
+
+/** Asks for the new numbers shortly after the next draw. */
+function useReloadAfterDraw(lanes: readonly Lane[], reload: () => Promise<void>) {
+  useEffect(() => {
+    const ahead = lanes.map(({ drawsAt }) => drawsAt - Date.now()).filter((leftMs) => leftMs > 0);
+    if (ahead.length === 0) return;
+    const timer = setTimeout(() => void reload(), Math.min(...ahead) + RESULT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [lanes, reload]);
+}
+
+const NO_LANES: readonly Lane[] = [];
+
+/** The next draws with their last numbers; `trialGames` are those a guest may try. docs/product/games.md */
+export function NextDraws({ trialGames }: { trialGames: ReadonlySet<string> }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { value, meta, error, reload } = useShownCall('games.lanes');
+  const lanes = value?.data.lanes ?? NO_LANES;
+  useReloadAfterDraw(lanes, reload);
+
+  return (
+    <section className="draws-section">
+      <SectionHead title={text('next_draws')} storedAt={meta?.storedAt} />
+      {lanes.length > 0 ? (
+        <ul className="draws num fade-in">
+          {lanes.map((lane) => (
+            <DrawCard key={lane.gameCode} lane={lane} hasTrial={trialGames.has(lane.gameId)} />
+          ))}
+        </ul>
+      ) : value ? (
+        <p className="list-note">{text('draws_none')}</p>
+      ) : error ? (
+        <ListFailure
+          title={text('list_failed')}
+          text={errorText(error)}
+          retryLabel={text('retry_once')}
+          onRetry={() => void reload()}
+        />
+      ) : (
+        <DrawsSkeleton />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Language } from '../../../contract/languages.ts';
+import { changeLanguage, findLanguageName, useLanguage, useText } from '../../i18n/text.ts';
+import { useMerchant } from '../../services/merchant.ts';
+import { showAlert } from '../../ui/alert.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './language-switch.css';
+
+/** The languages of the merchant, each by its own name; docs/product/languages.md. */
+export function LanguageSwitch() {
+  const text = useText();
+  const language = useLanguage();
+  const { languages } = useMerchant();
+  const [wished, setWished] = useState<Language | null>(null);
+
+  const change = async (next: Language) => {
+    setWished(next);
+    try {
+      await changeLanguage(next);
+    } catch {
+      await showAlert({ title: text('notice'), text: text('language_failed') });
+    } finally {
+      setWished(null);
+    }
+  };
+
+  return (
+    <label className="language-switch">
+      <Icon name="globe" size={18} />
+      <span className="visually-hidden">{text('language')}</span>
+      <select value={wished ?? language} onChange={(event) => void change(event.target.value as Language)}>
+        {languages.map((code) => (
+          <option key={code} value={code}>
+            {findLanguageName(code) ?? code}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

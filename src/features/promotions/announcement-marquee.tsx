@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { useShownCall } from '../../services/shown-call.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MarqueeSkeleton } from './promotions-skeleton.tsx';
+
+const SECONDS_PER_LETTER = 0.22;
+const SHORTEST_SECONDS = 12;
+const GAP = ' \u00a0·\u00a0 ';
+
+/** One line of news that runs until it is paused; with reduced motion it stands and can be swiped. */
+export function AnnouncementMarquee() {
+  const text = useText();
+  const [isPaused, setPaused] = useState(false);
+  const { value, error } = useShownCall('promotions.announcements', {
+    query: { types: 'PR', platform: 'M', category: 'app_download' },
+  });
+  if (!value && !error) return <MarqueeSkeleton />;
+  const line = value?.announcements.map(({ title }) => title).join(GAP) ?? '';
+  const duration = `${Math.max(SHORTEST_SECONDS, line.length * SECONDS_PER_LETTER)}s`;
+
+  return (
+    <section className="marquee" aria-label={text('announcements')}>
+      <button
+        type="button"
+        className="marquee-toggle"
+        aria-label={text(isPaused ? 'announcements_play' : 'announcements_pause')}
+        disabled={!line}
+        onClick={() => setPaused(!isPaused)}
+      >
+        <Icon name={isPaused ? 'pause' : 'speaker'} size={18} />
+      </button>
+      {line ? (
+        <p className="marquee-track" data-paused={isPaused ? '' : undefined} style={{ animationDuration: duration }}>
+          <span>{line}</span>
+          <span aria-hidden="true">{line}</span>
+        </p>
+      ) : (
+        <p>{text(error ? 'list_failed' : 'announcements_none')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Banner } from '../../../contract/schemas/promotions.ts';
+import { composeTrialGamePath } from '../../services/trial-game-path.ts';
+
+export type BannerAction =
+  | { readonly kind: 'inside'; readonly to: string }
+  | { readonly kind: 'outside'; readonly href: string }
+  | { readonly kind: 'none' };
+
+const NONE: BannerAction = { kind: 'none' };
+const POPUP_GROUP = 'm_popup';
+
+/** Banners of the popup groups wait for their popups. */
+export const isLobbyBanner = (banner: Banner): boolean => !banner.groupName?.startsWith(POPUP_GROUP);
+
+/** P opens an activity, URL a link, G a game; what cannot be followed is `none`. docs/product/promotions.md */
+export function chooseBannerAction(banner: Banner, isGuest: boolean): BannerAction {
+  switch (banner.linkageType) {
+    case 'P':
+      return banner.linkage ? { kind: 'inside', to: `/activity?${new URLSearchParams({ id: banner.linkage })}` } : NONE;
+    case 'URL':
+      return chooseLink(banner.url || banner.linkage || '');
+    case 'G':
+      return chooseGame(banner, isGuest);
+    default:
+      return NONE;
+  }
+}
+
+/** Only http(s) addresses and paths of this app are followed: no `javascript:`, no `//host`. */
+export function chooseLink(link: string): BannerAction {
+  const path = /^\/m(?=[/?#]|$)(.*)$/s.exec(link)?.[1];
+  if (path !== undefined) return { kind: 'inside', to: path.startsWith('/') ? path : `/home${path}` };
+  if (!URL.canParse(link)) return NONE;
+  const { protocol, href } = new URL(link);
+  return protocol === 'https:' || protocol === 'http:' ? { kind: 'outside', href } : NONE;
+}
+
+function chooseGame({ roomId, nodeId, title }: Banner, isGuest: boolean): BannerAction {
+  if (isGuest) return { kind: 'inside', to: '/login' };
+  return roomId && nodeId ? { kind: 'inside', to: composeTrialGamePath({ gameId: roomId, nodeId, title }) } : NONE;
+}

@@ -1,0 +1,68 @@
+import type { Banner } from '../../../contract/schemas/promotions.ts';
+import { formatCountdown } from '../../i18n/format-values.ts';
+import { useText } from '../../i18n/text.ts';
+import { useSecond } from '../../platform/clock.ts';
+import { useSession } from '../../services/session.ts';
+import { BannerArt } from '../../ui/art/banner-art.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type BannerAction, chooseBannerAction } from './banner-action.ts';
+import { Ticket } from './ticket.tsx';
+
+/** Nothing once the time has passed: the ticket stands without a countdown. */
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  const text = useText();
+  const leftMs = endsAt - useSecond();
+  if (leftMs <= 0) return null;
+  return (
+    <>
+      <b role="timer">{formatCountdown(leftMs)}</b>
+      <small>{text('to_the_draw')}</small>
+    </>
+  );
+}
+
+function BannerButton({ action, label, children }: { action: BannerAction; label: string; children: string }) {
+  switch (action.kind) {
+    case 'inside':
+      return (
+        <ButtonLink to={action.to} size="small" className="stretched" aria-label={label}>
+          {children}
+        </ButtonLink>
+      );
+    case 'outside':
+      return (
+        <a
+          className="button stretched"
+          data-look="accent"
+          data-size="small"
+          href={action.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={label}
+        >
+          {children}
+        </a>
+      );
+    case 'none':
+      return null;
+  }
+}
+
+export function BannerTicket({ banner }: { banner: Banner }) {
+  const text = useText();
+  const action = chooseBannerAction(banner, useSession() === null);
+  const verb = text(banner.linkageType === 'G' || banner.endsAt ? 'banner_play' : 'banner_open');
+  return (
+    <Ticket
+      art={<BannerArt id={banner.id} />}
+      title={<h2>{banner.title}</h2>}
+      text={banner.text && <p className="muted">{banner.text}</p>}
+      stub={banner.endsAt && <TimeLeft endsAt={banner.endsAt} />}
+      action={
+        <BannerButton action={action} label={`${verb} · ${banner.title}`}>
+          {verb}
+        </BannerButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { call } from './bridges/api.ts';
+import { setCallContext } from './bridges/call-context.ts';
+import { startGateway } from './bridges/gateway.ts';
+import { onLanguageChange, startLanguage } from './i18n/text.ts';
+import { followThemeColor } from './platform/theme-color.ts';
+import { startConnection } from './services/connection.ts';
+import { applyMerchant, getMerchant } from './services/merchant.ts';
+import { restoreSession } from './services/session.ts';
+import './ui/themes/aurora.css';
+import './ui/themes/lotus.css';
+import './ui/themes/rio.css';
+import './ui/base.css';
+
+/** What the lobby shows is asked for before the first render; the same calls there share these answers. */
+function askEarly(): void {
+  const ignore = () => {};
+  call('games.vendors', { query: { platform: 'html5' } }).catch(ignore);
+  call('promotions.banners').catch(ignore);
+  call('games.lanes').catch(ignore);
+}
+
+async function start(): Promise<void> {
+  const merchant = getMerchant();
+  startGateway();
+  applyMerchant(merchant);
+  followThemeColor();
+  setCallContext({ merchant: merchant.code });
+  onLanguageChange((language) => setCallContext({ language }));
+  restoreSession();
+  startConnection();
+  setCallContext({ language: await startLanguage(merchant.languages) });
+  if (window.location.pathname.endsWith('/home')) askEarly();
+  const root = document.querySelector('#root');
+  if (root) createRoot(root).render(<App />);
+}
+
+void start();

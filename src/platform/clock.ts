@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+interface Ticker {
+  subscribe(listener: () => void): () => void;
+  read(): number;
+}
+
+/** One timer for all who watch, stopped while nobody does or the page is hidden. */
+function createTicker(stepMs: number): Ticker {
+  const listeners = new Set<() => void>();
+  let now = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const tick = () => {
+    if (document.hidden) return;
+    now = Date.now();
+    for (const listener of listeners) listener();
+  };
+  const start = () => {
+    timer = setInterval(tick, stepMs);
+    document.addEventListener('visibilitychange', tick);
+  };
+  const stop = () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+  };
+
+  return {
+    subscribe(listener) {
+      if (listeners.size === 0) start();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
+    },
+    read: () => (listeners.size > 0 ? now : Math.max(now, Math.floor(Date.now() / stepMs) * stepMs)),
+  };
+}
+
+const SECOND_TICKER = createTicker(1_000);
+const AGE_TICKER = createTicker(20_000);
+
+/** The time, renewed each second; only the smallest component should use it. */
+export const useSecond = (): number => useSyncExternalStore(SECOND_TICKER.subscribe, SECOND_TICKER.read);
+/** The time, renewed often enough for "5 min ago". */
+export const useMinute = (): number => useSyncExternalStore(AGE_TICKER.subscribe, AGE_TICKER.read);

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const AHEAD = '300px';
+const arrivals = new WeakMap<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+function watch(element: Element, arrive: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) arrivals.get(target)?.();
+    },
+    { rootMargin: AHEAD },
+  );
+  arrivals.set(element, arrive);
+  observer.observe(element);
+  return () => observer?.unobserve(element);
+}
+
+/** True once the element has come close to the screen, and from then on. */
+export function useNearViewport(ref: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !ref.current) return;
+    return watch(ref.current, () => setNear(true));
+  }, [isNear, ref]);
+  return isNear;
+}

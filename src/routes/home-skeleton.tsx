@@ -1,0 +1,24 @@
+import { ChipsSkeleton, DrawsSkeleton, ShelfSkeleton } from '../features/games/games-skeleton.tsx';
+import { BannerSkeleton, MarqueeSkeleton } from '../features/promotions/promotions-skeleton.tsx';
+import type { FrameLabels } from '../i18n/frame-labels.ts';
+
+/** The lobby before anything is known: the same places as home-route.tsx. */
+export function HomeSkeleton({ labels }: { labels: FrameLabels }) {
+  return (
+    <>
+      <BannerSkeleton />
+      <MarqueeSkeleton />
+      <div className="lobby">
+        <ChipsSkeleton allLabel={labels.all} />
+        <section className="draws-section">
+          <div className="section-head">
+            <h2 data-label="draws">{labels.draws}</h2>
+          </div>
+          <DrawsSkeleton />
+        </section>
+        <ShelfSkeleton />
+        <ShelfSkeleton />
+      </div>
+    </>
+  );
+}

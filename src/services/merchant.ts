@@ -1,0 +1,33 @@
+import { findMerchantByHost, type Merchant } from '../../contract/merchants.ts';
+import { useShownCall } from './shown-call.ts';
+
+const merchant = findMerchantByHost(window.location.hostname);
+
+/** The merchant of this address: it cannot change while the page is open. docs/product/merchants.md */
+export const getMerchant = (): Merchant => merchant;
+export const useMerchant = (): Merchant => merchant;
+
+type Flags = Readonly<Record<string, boolean>>;
+const NO_FLAGS: Flags = {};
+
+/** The merchant's switches; one that is missing is off. */
+export function useFlags(): Flags {
+  const { value } = useShownCall('system.status', { query: { device: 'MOBILE' } });
+  return value?.whitelabelVal ?? NO_FLAGS;
+}
+
+/** Title, colours and icons of the merchant; the first paint has most of them already. */
+export function applyMerchant({ code, name }: Merchant): void {
+  document.documentElement.dataset.merchant = code;
+  document.title = name;
+  setLink('icon', `icons/${code}.svg`);
+  setLink('apple-touch-icon', `icons/${code}-192.png`);
+  setLink('manifest', `manifests/${code}.webmanifest`);
+}
+
+function setLink(rel: string, path: string): void {
+  const link = document.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`) ?? document.createElement('link');
+  link.rel = rel;
+  link.href = import.meta.env.BASE_URL + path;
+  document.head.append(link);
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { EndpointName, Query } from '../../contract/endpoints.ts';
+import { useCall } from '../bridges/use-call.ts';
+import { reportHidden, reportShown, useHealings } from './connection.ts';
+
+/** A call whose reply stands on the screen: its age counts for the status strip, and it is asked again after an outage. */
+export function useShownCall<N extends EndpointName>(name: N, options?: { query?: Query<N>; skip?: boolean }) {
+  const shown = useCall(name, options);
+  const { meta, reload } = shown;
+  const healings = useHealings();
+  const seenHealings = useRef(healings);
+
+  useEffect(() => {
+    if (meta) reportShown(name, meta);
+  }, [name, meta]);
+  useEffect(() => () => reportHidden(name), [name]);
+  useEffect(() => {
+    if (seenHealings.current === healings) return;
+    seenHealings.current = healings;
+    void reload();
+  }, [healings, reload]);
+
+  return shown;
+}
