@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import { allowLines } from './http/cors.ts';
+import type { LineOrigins } from './lines/line-origins.ts';
+
+export interface AppParts {
+  readonly origins: LineOrigins;
+  /** Answers everything under /wps. */
+  readonly calls: Hono;
+  /** Answers the rest; null where only calls are served. */
+  readonly site: Hono | null;
+}
+
+/** What one line answers: calls, and the app's files. */
+export function createApp({ origins, calls, site }: AppParts): Hono {
+  const app = new Hono();
+  app.use(allowLines(origins.list));
+  app.all('/wps/*', (context) => calls.fetch(context.req.raw, context.env ?? {}));
+  if (site) app.all('*', (context) => site.fetch(context.req.raw, context.env ?? {}));
+  return app;
+}

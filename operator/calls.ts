@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { registerGamesRoutes } from './games/games-routes.ts';
+import { setCallHeaders } from './http/call-headers.ts';
+import { registerMemberRoutes } from './member/member-routes.ts';
+import { registerPromotionsRoutes } from './promotions/promotions-routes.ts';
+import { answerError } from './protocol/answer-errors.ts';
+import { Refusal } from './protocol/refusal.ts';
+import { createRowServer } from './protocol/row-server.ts';
+import type { RouteParts } from './route-parts.ts';
+import { openEnvelope } from './sealing/open-envelope.ts';
+import { registerSessionRoutes } from './session/session-routes.ts';
+import { findSession } from './session/sessions.ts';
+import { registerSystemRoutes } from './system/system-routes.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const TOO_LARGE_STATUS = 413;
+
+/** Everything under /wps: each row of contract/endpoints.ts once, the rest refused in the same shape. */
+export function createCalls(parts: RouteParts, report: (error: Error) => void): Hono {
+  const app = new Hono();
+  const refuseLarge = () => {
+    throw new Refusal('request_invalid', { status: TOO_LARGE_STATUS });
+  };
+  app.use(setCallHeaders, bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLarge }));
+
+  const rows = createRowServer(app, {
+    openEnvelope: (envelope) => openEnvelope(envelope, parts.keyPair.privateKey),
+    findSession: (token) => findSession(parts.db, token, parts.now()),
+  });
+  registerSessionRoutes(rows, parts);
+  registerMemberRoutes(rows, parts);
+  registerSystemRoutes(rows, parts);
+  registerGamesRoutes(rows, parts);
+  registerPromotionsRoutes(rows, parts);
+
+  app.all('*', () => {
+    throw new Refusal('not_found');
+  });
+  app.onError((error, context) => answerError(error, context, report));
+  return app;
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import type { DatabasePlace } from './db/open-database.ts';
+import { StartError } from './start-error.ts';
+
+export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Everything that can be set from outside; docs/product/operator.md lists the variables. */
+export interface OperatorConfig {
+  /** Line 0; lines 1–3 follow, the sandbox is nine above. */
+  readonly port: number;
+  readonly addresses: readonly string[];
+  readonly database: DatabasePlace;
+  /** Somebody's real operator: calls are handed to it and none is started here. */
+  readonly operatorUrl: string | null;
+  readonly hasSandbox: boolean;
+  /** Password of the test people; without one they are not created. */
+  readonly defaultPassword: string | null;
+  /** Public origins of the lines of all merchants; empty means the ports of this machine. */
+  readonly lineOrigins: readonly string[];
+  /** Where games are served when there is no sandbox. */
+  readonly gameOrigin: string | null;
+  /** The built app, nothing, or whatever a development server answers beside the calls. */
+  readonly serveApp: 'dist' | 'none' | NodeListener;
+  readonly distFolder: string;
+  readonly cacheFolder: string;
+  readonly hasLog: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_PORT = 8080;
+const HIGHEST_BASE_PORT = 65_526;
+const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'];
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+const SANDBOX_PASSWORD = 'fastline-1';
+
+export function readConfig(env: Environment): OperatorConfig {
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    port: readPort(env.PORT),
+    addresses: env.HOST ? env.HOST.split(',') : isProduction ? EVERY_ADDRESS : LOOPBACK_ADDRESSES,
+    database: readDatabase(env),
+    operatorUrl: env.OPERATOR_URL ? readOrigin('OPERATOR_URL', env.OPERATOR_URL) : null,
+    hasSandbox: !isProduction,
+    defaultPassword: env.DEFAULT_PASSWORD || (isProduction ? null : SANDBOX_PASSWORD),
+    lineOrigins: (env.LINE_ORIGINS ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((origin) => readOrigin('LINE_ORIGINS', origin)),
+    gameOrigin: env.GAME_ORIGIN ? readOrigin('GAME_ORIGIN', env.GAME_ORIGIN) : null,
+    serveApp: 'dist',
+    distFolder: resolve('dist'),
+    cacheFolder: resolve('.cache/compressed'),
+    hasLog: env.LOG !== 'off',
+  };
+}
+
+function readPort(text: string | undefined): number {
+  const port = text ? Number(text) : DEFAULT_PORT;
+  if (Number.isInteger(port) && port > 0 && port <= HIGHEST_BASE_PORT) return port;
+  throw new StartError(`PORT must be a whole number from 1 to ${HIGHEST_BASE_PORT}, and it is "${text}".`);
+}
+
+function readDatabase(env: Environment): DatabasePlace {
+  if (!env.DATABASE_URL) return { kind: 'folder', path: resolve(env.DATA_DIR || '.data') };
+  if (/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) return { kind: 'postgres', url: env.DATABASE_URL };
+  throw new StartError('DATABASE_URL must start with postgres://.');
+}
+
+function readOrigin(name: string, text: string): string {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
+  throw new StartError(`${name} must hold http or https addresses, and "${text}" is none.`);
+}

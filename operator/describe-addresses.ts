@@ -1,0 +1,19 @@
+import { MERCHANTS } from '../contract/merchants.ts';
+import type { OperatorConfig } from './config.ts';
+import type { OperatorUrls } from './operator.ts';
+import { PEOPLE } from './seeds/people.ts';
+
+/** What to open, for the person who started the operator. */
+export function describeAddresses(urls: OperatorUrls, config: OperatorConfig): string {
+  const [first, ...others] = MERCHANTS;
+  const merchants = [
+    `  ${first.name.padEnd(9)} http://localhost:${config.port}`,
+    ...others.map(({ code, name }) => `  ${name.padEnd(9)} http://${code}.localhost:${config.port}`),
+  ];
+  const sandbox = urls.sandbox ? [`  Sandbox   ${urls.sandbox}`] : [];
+  const names = PEOPLE.map((person) => person.userName).join(', ');
+  const people =
+    config.defaultPassword && !config.operatorUrl ? [`  Log in as ${names} with the password ${config.defaultPassword}`] : [];
+  const operator = config.operatorUrl ? [`  Calls go to ${config.operatorUrl}`] : [];
+  return ['', 'Fastline is running. Open:', ...merchants, ...sandbox, ...people, ...operator, '', ''].join('\n');
+}

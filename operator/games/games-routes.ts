@@ -1,0 +1,63 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import { categories, games, lotteries, vendors } from '../db/schema.ts';
+import { findPageOrigin } from '../lines/line-origins.ts';
+import { readUrl } from '../protocol/call-context.ts';
+import { findMerchantRow } from '../protocol/find-merchant-row.ts';
+import { Refusal } from '../protocol/refusal.ts';
+import type { RowCall, RowServer } from '../protocol/row-server.ts';
+import type { RouteParts } from '../route-parts.ts';
+import { issueTicket } from './launch-tickets.ts';
+import { arrangeLobby, toLane } from './lobby.ts';
+
+/** docs/product/games.md and docs/product/trial-game.md */
+export function registerGamesRoutes(rows: RowServer, parts: RouteParts): void {
+  const { db, now } = parts;
+
+  rows.serve('games.vendors', async ({ merchant, language }) => {
+    const { settings } = await findMerchantRow(db, merchant.code);
+    const catalogue = {
+      categories: await db.select().from(categories).orderBy(asc(categories.position)),
+      vendors: await db.select().from(vendors).orderBy(asc(vendors.position)),
+      games: await db.select().from(games).orderBy(asc(games.position)),
+    };
+    return arrangeLobby(catalogue, settings, language);
+  });
+
+  rows.serve('games.lanes', async ({ language }) => {
+    const join = eq(games.id, lotteries.gameId);
+    const found = await db.select().from(lotteries).innerJoin(games, join).orderBy(asc(lotteries.position));
+    return { data: { lanes: found.map((row) => toLane(row.lotteries, row.games, language, now())) } };
+  });
+
+  rows.serve('games.trialLaunch', async (call) => {
+    const { gameId, nodeId } = call.query;
+    const [game] = await db
+      .select()
+      .from(games)
+      .where(and(eq(games.id, gameId), eq(games.nodeId, nodeId)));
+    if (!game?.isTrial) throw new Refusal('not_found');
+    return { gameUrl: createGameUrl(parts, call, { game: game.id, merchant: call.merchant.code }) };
+  });
+
+  rows.serve('games.launch', async (call) => {
+    const code = call.query.gameCode ?? call.query.lottoGameCode;
+    if (!code) throw new Refusal('request_invalid');
+    const [found] = await db
+      .select()
+      .from(games)
+      .leftJoin(lotteries, eq(lotteries.gameId, games.id))
+      .where(or(eq(lotteries.code, code), eq(games.id, code)));
+    if (!found) throw new Refusal('not_found');
+    const ticket = await issueTicket(db, call.session.memberId, found.games.id, now());
+    return { gameUrl: createGameUrl(parts, call, { ticket }) };
+  });
+}
+
+type LaunchCall = Pick<RowCall<'games.launch' | 'games.trialLaunch'>, 'context' | 'language'>;
+
+/** `lobby` tells the game whom its way back may speak to: the page that asked. */
+function createGameUrl(parts: RouteParts, { context, language }: LaunchCall, values: Record<string, string>): string {
+  if (!parts.gameOrigin) throw new Refusal('not_found');
+  const lobby = findPageOrigin(parts.origins, readUrl(context), context.req.header('origin'));
+  return `${parts.gameOrigin}/games/draw?${new URLSearchParams({ ...values, language, lobby })}`;
+}

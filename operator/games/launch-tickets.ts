@@ -1,0 +1,33 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { MINUTE_MS } from '../../contract/limits.ts';
+import type { Database } from '../db/open-database.ts';
+import { launchTickets, members } from '../db/schema.ts';
+import { createToken, digestToken } from '../sealing/tokens.ts';
+
+export interface TicketOwner {
+  readonly gameId: string;
+  readonly userName: string;
+  readonly merchantCode: string;
+}
+
+const TICKET_LIFE_MS = 15 * MINUTE_MS;
+
+/** A word that opens one game for one member: a game's server never sees a session token. */
+export async function issueTicket(db: Database, memberId: number, gameId: string, now: Date): Promise<string> {
+  const ticket = createToken();
+  const expiresAt = new Date(now.getTime() + TICKET_LIFE_MS);
+  await db.delete(launchTickets).where(lt(launchTickets.expiresAt, now));
+  await db.insert(launchTickets).values({ ticketDigest: digestToken(ticket), memberId, gameId, expiresAt });
+  return ticket;
+}
+
+export async function findTicketOwner(db: Database, ticket: string, now: Date): Promise<TicketOwner | null> {
+  const { gameId, ticketDigest, expiresAt } = launchTickets;
+  const { userName, merchantCode } = members;
+  const [owner] = await db
+    .select({ gameId, userName, merchantCode })
+    .from(launchTickets)
+    .innerJoin(members, eq(members.id, launchTickets.memberId))
+    .where(and(eq(ticketDigest, digestToken(ticket)), gt(expiresAt, now)));
+  return owner ?? null;
+}

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import { HEADER } from '../../contract/names.ts';
+
+const PREFLIGHT_AGE_SECONDS = 86_400;
+const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';
+const ALLOWED_HEADERS = ['Content-Type', ...Object.values(HEADER)].join(', ');
+const EXPOSED_HEADERS = 'Retry-After, Server-Timing';
+
+/** Pages of the same merchant may ask over any of its lines; nobody else gets a CORS header. docs/product/lines.md */
+export function allowLines(listOrigins: (hostname: string) => readonly string[]): MiddlewareHandler {
+  return async (context, next) => {
+    const origin = context.req.header('origin');
+    const isAllowed = origin !== undefined && listOrigins(new URL(context.req.url).hostname).includes(origin);
+    if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method')) {
+      context.status(204);
+      if (isAllowed) answerPreflight(context.header.bind(context));
+      context.res = context.body(null);
+    } else {
+      await next();
+      if (isAllowed) context.header('Access-Control-Expose-Headers', EXPOSED_HEADERS);
+    }
+    context.header('Vary', 'Origin', { append: true });
+    if (!isAllowed) return;
+    context.header('Access-Control-Allow-Origin', origin);
+    context.header('Access-Control-Allow-Credentials', 'true');
+  };
+}
+
+function answerPreflight(setHeader: (name: string, value: string) => void): void {
+  setHeader('Access-Control-Allow-Methods', ALLOWED_METHODS);
+  setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS);
+  setHeader('Access-Control-Max-Age', String(PREFLIGHT_AGE_SECONDS));
+}

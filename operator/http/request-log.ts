@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { redactUrl } from './redact.ts';
+
+const STACK_LINES = 6;
+
+export type WriteLine = (line: string) => void;
+
+/** One JSON line a request: who asked what, and how it ended; never a token or a password. docs/product/operator.md */
+export function logRequest(line: number, request: IncomingMessage, response: ServerResponse, write: WriteLine): void {
+  const startedAt = performance.now();
+  const id = randomUUID();
+  response.setHeader('X-Request-Id', id);
+  response.once('close', () => {
+    const ms = Math.round(performance.now() - startedAt);
+    const { method, url = '', headers } = request;
+    const outcome = response.writableFinished ? { status: response.statusCode } : { status: response.statusCode, aborted: true };
+    write(
+      JSON.stringify({
+        time: new Date().toISOString(),
+        id,
+        line,
+        host: headers.host,
+        method,
+        path: redactUrl(url),
+        ...outcome,
+        ms,
+      }),
+    );
+  });
+}
+
+/** What went wrong inside, for the log alone. A failed query names its values, so its cause is told instead. */
+export function logError(error: Error, write: WriteLine): void {
+  const { name, message } = error.cause instanceof Error ? error.cause : error;
+  const stack = error.stack?.split('\n').filter((text) => text.trim().startsWith('at '));
+  write(JSON.stringify({ time: new Date().toISOString(), error: name, message, stack: stack?.slice(0, STACK_LINES) }));
+}

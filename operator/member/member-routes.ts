@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { members } from '../db/schema.ts';
+import { Refusal } from '../protocol/refusal.ts';
+import type { RowServer } from '../protocol/row-server.ts';
+import type { RouteParts } from '../route-parts.ts';
+
+/** docs/product/session.md */
+export function registerMemberRoutes(rows: RowServer, { db }: RouteParts): void {
+  rows.serve('member.info', async ({ session }) => {
+    const [member] = await db.select().from(members).where(eq(members.id, session.memberId));
+    if (!member) throw new Refusal('customer.not.login');
+    const { userName, type, language, merchantCode, firstTimeLogin, clubLabel, rankLevel } = member;
+    return { id: String(member.id), userName, type, language, merchantCode, firstTimeLogin, clubLabel, rankLevel };
+  });
+}

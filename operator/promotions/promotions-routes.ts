@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Banner } from '../../contract/schemas/promotions.ts';
+import type { TextLanguage } from '../db/local-text.ts';
+import { announcements, banners, games } from '../db/schema.ts';
+import type { RowServer } from '../protocol/row-server.ts';
+import type { RouteParts } from '../route-parts.ts';
+import { findNextWeeklyMoment } from './next-weekly-moment.ts';
+
+type BannerRow = typeof banners.$inferSelect;
+type GameRow = typeof games.$inferSelect;
+
+/** docs/product/promotions.md */
+export function registerPromotionsRoutes(rows: RowServer, { db, now }: RouteParts): void {
+  rows.serve('promotions.banners', async ({ merchant, language }) => {
+    const found = await db
+      .select()
+      .from(banners)
+      .leftJoin(games, eq(games.id, banners.gameId))
+      .where(eq(banners.merchantCode, merchant.code))
+      .orderBy(asc(banners.position));
+    return { banners: found.map((row) => toBanner(row.banners, row.games, language, now())) };
+  });
+
+  rows.serve('promotions.announcements', async ({ merchant, language }) => {
+    const found = await db
+      .select()
+      .from(announcements)
+      .where(eq(announcements.merchantCode, merchant.code))
+      .orderBy(asc(announcements.position));
+    const toText = ({ id, titles, contents, execution }: (typeof found)[number]) => ({
+      id,
+      title: titles[language],
+      content: contents[language],
+      execution,
+    });
+    return { announcements: found.map(toText) };
+  });
+}
+
+function toBanner(banner: BannerRow, game: GameRow | null, language: TextLanguage, now: Date): Banner {
+  const { id, linkageType, linkage, titles, texts, endsWeekly } = banner;
+  return {
+    id,
+    linkageType,
+    linkage,
+    url: linkageType === 'URL' ? linkage : null,
+    title: titles[language],
+    text: texts[language],
+    endsAt: endsWeekly ? findNextWeeklyMoment(endsWeekly, now) : null,
+    ...(game && { roomId: game.id, nodeId: game.nodeId, gameType: game.gameType, vendor: game.vendorCode }),
+  };
+}

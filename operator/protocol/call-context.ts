@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { findMerchantByCode, findMerchantByHost, type Merchant } from '../../contract/merchants.ts';
+import { HEADER } from '../../contract/names.ts';
+import type { TextLanguage } from '../db/local-text.ts';
+import { Refusal } from './refusal.ts';
+import { toTextLanguage } from './text-language.ts';
+
+/** Whose call it is: the header says it, and the host where there is none (a probe, a person with a browser). */
+export function readMerchant(context: Context): Merchant {
+  const code = context.req.header(HEADER.merchant);
+  if (!code) return findMerchantByHost(readUrl(context).hostname);
+  const merchant = findMerchantByCode(code);
+  if (!merchant) throw new Refusal('request_invalid');
+  return merchant;
+}
+
+export function readLanguage(context: Context): TextLanguage {
+  const header = context.req.header(HEADER.language);
+  return toTextLanguage(header ?? findMerchantByHost(readUrl(context).hostname).languages[0]);
+}
+
+export function readUrl(context: Context): URL {
+  return new URL(context.req.url);
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { merchants } from '../db/schema.ts';
+import { Refusal } from './refusal.ts';
+
+export type MerchantRow = typeof merchants.$inferSelect;
+
+export async function findMerchantRow(db: Database, code: string): Promise<MerchantRow> {
+  const [row] = await db.select().from(merchants).where(eq(merchants.code, code));
+  if (!row) throw new Refusal('request_invalid');
+  return row;
+}

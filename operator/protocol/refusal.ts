@@ -1,0 +1,19 @@
+import { type ErrorCode, findErrorRow } from '../../contract/errors.ts';
+
+/** A call that is refused: thrown by whoever knows why, answered once in the protocol's shape. docs/product/errors.md */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly value: unknown;
+
+  constructor(code: ErrorCode, options: { status?: number; value?: unknown; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.status = options.status ?? findErrorRow(code).status ?? EXPECTED_STATUS;
+    this.value = options.value;
+  }
+}
+
+/** An expected refusal, such as a wrong password, is no failure of the line that brought it. */
+const EXPECTED_STATUS = 200;

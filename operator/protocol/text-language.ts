@@ -1,0 +1,9 @@
+import { toLanguageHeader } from '../../contract/languages.ts';
+import type { TextLanguage } from '../db/local-text.ts';
+
+/** The language of texts that suits a Language header; English where there are none. */
+export function toTextLanguage(header: string): TextLanguage {
+  const language = toLanguageHeader(header);
+  if (language === 'CN' || language === 'TW') return 'CN';
+  return language.startsWith('PT') ? 'PT' : 'EN';
+}

@@ -1,0 +1,13 @@
+import type { Database } from './db/open-database.ts';
+import type { LineOrigins } from './lines/line-origins.ts';
+import type { SealingKeyPair } from './sealing/key-pair.ts';
+
+/** What the routes of every domain stand on. */
+export interface RouteParts {
+  readonly db: Database;
+  readonly keyPair: SealingKeyPair;
+  readonly origins: LineOrigins;
+  /** Where games are served; null when nobody serves any. */
+  readonly gameOrigin: string | null;
+  readonly now: () => Date;
+}

@@ -1,0 +1,53 @@
+import type { MerchantCountry, MerchantSettings } from '../db/merchant-settings.ts';
+import type { merchants } from '../db/schema.ts';
+
+const COUNTRIES: MerchantCountry['countries'] = [
+  { countryCode: 'PH', countryDialingCode: '63', name: 'Philippines' },
+  { countryCode: 'TH', countryDialingCode: '66', name: 'Thailand' },
+  { countryCode: 'VN', countryDialingCode: '84', name: 'Vietnam' },
+  { countryCode: 'CN', countryDialingCode: '86', name: 'China' },
+  { countryCode: 'BR', countryDialingCode: '55', name: 'Brasil' },
+];
+
+const FLAGS = { A2HS3: true, CBS3: true, MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true, REWCEN3: true };
+
+function settings(
+  country: Omit<MerchantCountry, 'countries'>,
+  categoryOrder: string[],
+  hiddenVendors: string[] = [],
+): MerchantSettings {
+  return {
+    maintenance: false,
+    maintenanceEnd: null,
+    regionRestriction: false,
+    test: false,
+    captchaEnabled: false,
+    country: { ...country, countries: COUNTRIES },
+    categoryOrder,
+    hiddenVendors,
+    customerService: [],
+  };
+}
+
+const PHILIPPINES = { countryCode: 'PH', countryDialingCode: '63', currency: 'PHP', currencySymbol: '₱' };
+const THAILAND = { countryCode: 'TH', countryDialingCode: '66', currency: 'THB', currencySymbol: '฿' };
+const BRAZIL = { countryCode: 'BR', countryDialingCode: '55', currency: 'BRL', currencySymbol: 'R$' };
+
+/** Three merchants that differ in what they show and allow; docs/product/merchants.md. */
+export const MERCHANT_ROWS: readonly (typeof merchants.$inferInsert)[] = [
+  {
+    code: 'aurora',
+    flags: { ...FLAGS, LOTTMINIGAME3: true },
+    settings: settings(PHILIPPINES, ['LOTT', 'RNG', 'LIVE', 'SPORTS', 'FISH']),
+  },
+  {
+    code: 'lotus',
+    flags: { ...FLAGS, SEALOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
+    settings: settings(THAILAND, ['LOTT', 'LIVE', 'FISH', 'RNG'], ['BTI', 'SBO']),
+  },
+  {
+    code: 'rio',
+    flags: { ...FLAGS, LOTTMINIGAME3: true, GOOGLELOGIN3: true },
+    settings: settings(BRAZIL, ['RNG', 'SPORTS', 'LOTT', 'LIVE', 'FISH'], ['SA']),
+  },
+];

@@ -1,0 +1,24 @@
+import type { members } from '../db/schema.ts';
+
+type Person = Omit<typeof members.$inferInsert, 'merchantCode' | 'passwordHash'>;
+
+const SILVER = { labelName: 'Silver', type: 'AUTO' };
+
+/** Test people, the same at every merchant; docs/product/sandbox.md. */
+export const PEOPLE: readonly Person[] = [
+  { userName: 'ada', type: 0, rankLevel: 2, clubLabel: SILVER },
+  { userName: 'grace', type: 1, rankLevel: 3, clubLabel: SILVER },
+  {
+    userName: 'alan',
+    type: 0,
+    secondFactors: {
+      email: 'alan@example.test',
+      payeeName: 'ALAN TURING',
+      mobileNum: '+84 912345678',
+      authenticatorSecret: 'JBSWY3DPEHPK3PXP',
+    },
+  },
+  { userName: 'edsger', type: 0, firstTimeLogin: true },
+  { userName: 'barbara', type: 0, passwordExpired: true },
+  { userName: 'linus', type: 4 },
+];

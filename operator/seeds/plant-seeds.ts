@@ -1,0 +1,74 @@
+import { and, eq, getTableName, sql, type Table } from 'drizzle-orm';
+import { MERCHANTS } from '../../contract/merchants.ts';
+import type { Database } from '../db/open-database.ts';
+import * as schema from '../db/schema.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { CATEGORY_ROWS, GAME_ROWS, LOTTERY_ROWS, VENDOR_ROWS } from './catalogue.ts';
+import { MERCHANT_ROWS } from './merchant-rows.ts';
+import { PEOPLE } from './people.ts';
+import { ANNOUNCEMENT_ROWS, BANNER_ROWS } from './promotion-rows.ts';
+
+/** Plants what is not there yet; what an operator changed since stays. `password` null: no test people. */
+export async function plantSeeds(db: Database, password: string | null): Promise<void> {
+  await db
+    .insert(schema.merchants)
+    .values([...MERCHANT_ROWS])
+    .onConflictDoNothing();
+  await db
+    .insert(schema.categories)
+    .values([...CATEGORY_ROWS])
+    .onConflictDoNothing();
+  await db
+    .insert(schema.vendors)
+    .values([...VENDOR_ROWS])
+    .onConflictDoNothing();
+  await db.insert(schema.games).values(GAME_ROWS).onConflictDoNothing();
+  await db.insert(schema.lotteries).values(LOTTERY_ROWS).onConflictDoNothing();
+  await db
+    .insert(schema.banners)
+    .values([...BANNER_ROWS])
+    .onConflictDoNothing();
+  await db
+    .insert(schema.announcements)
+    .values([...ANNOUNCEMENT_ROWS])
+    .onConflictDoNothing();
+  if (password !== null) await plantPeople(db, password);
+}
+
+async function plantPeople(db: Database, password: string): Promise<void> {
+  for (const person of PEOPLE) {
+    const sameName = eq(schema.members.userName, person.userName);
+    const missing = await findMerchantsWithout(db, sameName);
+    // scrypt is slow on purpose: one hash serves the same test person at every merchant.
+    const passwordHash = missing.length > 0 ? await hashPassword(password) : '';
+    const rows = missing.map((merchantCode) => ({ ...person, merchantCode, passwordHash }));
+    if (rows.length > 0) await db.insert(schema.members).values(rows).onConflictDoNothing();
+  }
+}
+
+async function findMerchantsWithout(db: Database, condition: ReturnType<typeof eq>): Promise<string[]> {
+  const rows = await db.select({ code: schema.members.merchantCode }).from(schema.members).where(and(condition));
+  const known = new Set(rows.map((row) => row.code));
+  return MERCHANTS.map((merchant) => merchant.code).filter((code) => !known.has(code));
+}
+
+const EMPTIED: readonly Table[] = [
+  schema.launchTickets,
+  schema.sessions,
+  schema.inbox,
+  schema.announcements,
+  schema.banners,
+  schema.lotteries,
+  schema.games,
+  schema.vendors,
+  schema.categories,
+  schema.members,
+  schema.merchants,
+];
+
+/** Everything as at the start, except the sealing key: pages that hold it go on working. */
+export async function replantSeeds(db: Database, password: string | null): Promise<void> {
+  const names = EMPTIED.map((table) => sql.identifier(getTableName(table)));
+  await db.execute(sql`truncate table ${sql.join(names, sql`, `)} restart identity cascade`);
+  await plantSeeds(db, password);
+}

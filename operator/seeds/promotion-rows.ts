@@ -1,0 +1,100 @@
+import { MERCHANTS } from '../../contract/merchants.ts';
+import type { LocalText } from '../db/local-text.ts';
+import type { announcements, banners } from '../db/schema.ts';
+
+type BannerRow = typeof banners.$inferInsert;
+type AnnouncementRow = typeof announcements.$inferInsert;
+
+const FRIDAY_EVENING = { weekday: 5, hourUtc: 20 };
+
+const FRIDAY_DRAW = {
+  linkageType: 'G' as const,
+  linkage: 'FRIDAY6',
+  gameId: 'friday-six',
+  titles: { EN: 'Friday draw', CN: '周五开奖', PT: 'Sorteio de sexta' },
+  texts: { EN: 'Six numbers, one evening', CN: '六个号码，一个夜晚', PT: 'Seis números, uma noite' },
+  endsWeekly: FRIDAY_EVENING,
+};
+
+const FRIENDS = {
+  linkageType: 'URL' as const,
+  linkage: '/m/inviteFriends',
+  titles: { EN: 'Bring a friend', CN: '邀请好友', PT: 'Traga um amigo' },
+  texts: { EN: 'Both of you get a ticket', CN: '双方各得一张彩票', PT: 'Os dois ganham um bilhete' },
+};
+
+const activity = (linkage: string, titles: LocalText, texts: LocalText) => ({
+  linkageType: 'P' as const,
+  linkage,
+  titles,
+  texts,
+});
+
+const OWN_ACTIVITIES: Readonly<Record<string, ReturnType<typeof activity>>> = {
+  aurora: activity(
+    'northern-lights',
+    { EN: 'Northern lights week', CN: '极光周', PT: 'Semana da aurora' },
+    { EN: 'A brighter return on every slot', CN: '所有电子游戏加倍返利', PT: 'Retorno maior em todos os slots' },
+  ),
+  lotus: activity(
+    'jade-season',
+    { EN: 'Jade season', CN: '翡翠季', PT: 'Temporada de jade' },
+    { EN: 'Live tables with a seat for you', CN: '真人桌台为你留座', PT: 'Mesas ao vivo com lugar para você' },
+  ),
+  rio: activity(
+    'carnival-of-reels',
+    { EN: 'Carnival of reels', CN: '转轴狂欢节', PT: 'Carnaval dos rolos' },
+    { EN: 'Twenty-five days of samba', CN: '二十五天桑巴', PT: 'Vinte e cinco dias de samba' },
+  ),
+};
+
+export const BANNER_ROWS: readonly BannerRow[] = MERCHANTS.flatMap(({ code }) =>
+  [FRIDAY_DRAW, OWN_ACTIVITIES[code], FRIENDS]
+    .filter((banner) => banner !== undefined)
+    .map((banner, position) => ({ ...banner, id: `${code}-${banner.linkage}`, merchantCode: code, position })),
+);
+
+const NEWS = [
+  {
+    slug: 'withdrawals',
+    execution: 'B' as const,
+    titles: {
+      EN: 'Withdrawals are back to their usual ten minutes',
+      CN: '提款已恢复十分钟到账',
+      PT: 'Os saques voltaram aos dez minutos de sempre',
+    },
+    contents: {
+      EN: '<p>The maintenance of last night is over.</p>',
+      CN: '<p>昨晚的维护已经结束。</p>',
+      PT: '<p>A manutenção desta noite terminou.</p>',
+    },
+  },
+  {
+    slug: 'harbour-baccarat',
+    execution: 'A' as const,
+    titles: { EN: 'New: Harbour Baccarat', CN: '新上线：海港百家乐', PT: 'Novo: Bacará do Porto' },
+    contents: {
+      EN: '<p>A new table with a view, open from noon.</p>',
+      CN: '<p>全新海景桌台，中午起开放。</p>',
+      PT: '<p>Uma mesa nova com vista, aberta desde o meio-dia.</p>',
+    },
+  },
+  {
+    slug: 'welcome',
+    execution: 'F' as const,
+    titles: {
+      EN: 'Welcome: your first ticket is on us',
+      CN: '欢迎：首张彩票由我们赠送',
+      PT: 'Boas-vindas: o primeiro bilhete é nosso',
+    },
+    contents: {
+      EN: '<p>Find it in the reward centre.</p>',
+      CN: '<p>请到奖励中心领取。</p>',
+      PT: '<p>Ele está na central de prêmios.</p>',
+    },
+  },
+];
+
+export const ANNOUNCEMENT_ROWS: readonly AnnouncementRow[] = MERCHANTS.flatMap(({ code }) =>
+  NEWS.map(({ slug, ...news }, position) => ({ ...news, id: `${code}-${slug}`, merchantCode: code, position })),
+);

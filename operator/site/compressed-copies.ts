@@ -1,0 +1,45 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+export type CompressedCopies = Readonly<Partial<Record<Encoding, Buffer>>>;
+
+const SMALLEST_BYTES = 256;
+const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/** Best-quality copies, made once and kept in `folder` under the digest of what they are copies of. */
+export async function createCompressedCopies(body: Buffer, digest: string, folder: string): Promise<CompressedCopies> {
+  if (body.length < SMALLEST_BYTES) return {};
+  const [br, gzipped] = await Promise.all([
+    findOrCompress('br', body, digest, folder),
+    findOrCompress('gzip', body, digest, folder),
+  ]);
+  return { br, gzip: gzipped };
+}
+
+async function findOrCompress(encoding: Encoding, body: Buffer, digest: string, folder: string): Promise<Buffer> {
+  const file = join(folder, `${digest}.${encoding}`);
+  const known = await readFile(file).catch(() => null);
+  if (known) return known;
+  const copy = await compressors[encoding](body);
+  // Losing the copy costs time at the next start and nothing else.
+  await mkdir(folder, { recursive: true })
+    .then(() => writeFile(file, copy))
+    .catch(() => {});
+  return copy;
+}
+
+/** The smallest copy the browser takes; over plain http it takes gzip and no brotli. */
+export function chooseEncoding(acceptEncoding: string, copies: CompressedCopies): Encoding | null {
+  const accepted = acceptEncoding.split(',').flatMap((entry) => {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
+  });
+  const isTaken = (encoding: Encoding) => copies[encoding] !== undefined && accepted.includes(encoding);
+  return (['br', 'gzip'] as const).find(isTaken) ?? null;
+}

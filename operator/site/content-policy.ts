@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+
+export interface PolicySources {
+  /** Where the page itself may call; the worker calls for it otherwise. */
+  readonly lines: readonly string[];
+  readonly games: readonly string[];
+}
+
+const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
+const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+
+/** The page's policy: only the inline parts this very HTML carries may run. docs/product/security.md */
+export function createPagePolicy(html: string): (sources: PolicySources) => string {
+  const scripts = hashInline(html, INLINE_SCRIPT);
+  const styles = hashInline(html, INLINE_STYLE);
+  return ({ lines, games }) =>
+    writePolicy({
+      'default-src': ["'self'"],
+      // Hashes and no nonce: the service worker may answer with HTML it stored.
+      'script-src': [...scripts, "'strict-dynamic'"],
+      'style-src': ["'self'", ...styles],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'connect-src': ["'self'", ...lines],
+      'frame-src': ["'self'", ...games],
+      'worker-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+    });
+}
+
+const LOOPBACK_SOURCES = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'];
+
+/** The service worker learns lines at run time, so it may call any safe address. */
+export function createServiceWorkerPolicy(mayCallLoopback: boolean): string {
+  const callable = ["'self'", 'https:', ...(mayCallLoopback ? LOOPBACK_SOURCES : [])];
+  return writePolicy({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'connect-src': callable });
+}
+
+/** Scripts that become workers carry their own policy. */
+export const SCRIPT_POLICY = writePolicy({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'connect-src': ["'self'"] });
+
+function hashInline(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,46 @@
+import { SERVICE_WORKER_PATH } from '../../contract/names.ts';
+import { createServiceWorkerPolicy, SCRIPT_POLICY } from './content-policy.ts';
+import type { SiteFile } from './site-files.ts';
+
+const IMMUTABLE_FOLDER = '/m/assets/';
+
+/** What every file of the site carries. */
+const COMMON: Readonly<Record<string, string>> = {
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export interface PagePolicy {
+  readonly contentPolicy: string;
+  readonly games: readonly string[];
+  readonly mayCallLoopback: boolean;
+}
+
+/** docs/product/security.md */
+export function createFileHeaders(file: SiteFile, policy: PagePolicy): Record<string, string> {
+  return { ...COMMON, 'Content-Type': file.type, 'Cache-Control': findCacheControl(file.path), ...findOwnHeaders(file, policy) };
+}
+
+function findCacheControl(path: string): string {
+  return path.startsWith(IMMUTABLE_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+function findOwnHeaders(file: SiteFile, policy: PagePolicy): Record<string, string> {
+  if (file.path === SERVICE_WORKER_PATH) {
+    return { 'Content-Security-Policy': createServiceWorkerPolicy(policy.mayCallLoopback), 'Service-Worker-Allowed': '/m/' };
+  }
+  if (file.type.startsWith('text/javascript')) return { 'Content-Security-Policy': SCRIPT_POLICY };
+  if (!file.type.startsWith('text/html')) return {};
+  return {
+    'Content-Security-Policy': policy.contentPolicy,
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': createPermissionsPolicy(policy.games),
+  };
+}
+
+/** Games may fill the screen; nothing else is asked for. */
+function createPermissionsPolicy(games: readonly string[]): string {
+  const fullscreen = ['self', ...games.map((origin) => `"${origin}"`)].join(' ');
+  return `camera=(), geolocation=(), microphone=(), payment=(), usb=(), fullscreen=(${fullscreen})`;
+}

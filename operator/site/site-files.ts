@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { APP_SHELL_PATH } from '../../contract/names.ts';
+import { StartError } from '../start-error.ts';
+import { type CompressedCopies, createCompressedCopies } from './compressed-copies.ts';
+import { findFileType, isCompressible } from './file-types.ts';
+
+export interface SiteFile {
+  readonly path: string;
+  readonly type: string;
+  readonly body: Buffer;
+  readonly digest: string;
+  readonly copies: CompressedCopies;
+}
+
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
+
+/** Reads the whole built app into memory, with its compressed copies; docs/product/operator.md. */
+export async function loadSiteFiles(distFolder: string, cacheFolder: string): Promise<SiteFiles> {
+  const entries = await readdir(distFolder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = await Promise.all(names.map((name) => loadFile(name, toUrlPath(distFolder, name), cacheFolder)));
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  if (!byPath.has(APP_SHELL_PATH))
+    throw new StartError('The app is not built yet: run "npm run build", or "npm start", which does it first.');
+  return byPath;
+}
+
+function toUrlPath(folder: string, name: string): string {
+  return `/${relative(folder, name).split(sep).join('/')}`;
+}
+
+async function loadFile(name: string, path: string, cacheFolder: string): Promise<SiteFile> {
+  return createSiteFile(path, await readFile(name), cacheFolder);
+}
+
+export async function createSiteFile(path: string, body: Buffer, cacheFolder: string): Promise<SiteFile> {
+  const type = findFileType(path);
+  const digest = createHash('sha256').update(body).digest('hex');
+  const copies = isCompressible(type) ? await createCompressedCopies(body, digest, cacheFolder) : {};
+  return { path, type, body, digest, copies };
+}

@@ -1,0 +1,59 @@
+import { extname } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { APP_SCOPE, APP_SHELL_PATH } from '../../contract/names.ts';
+import type { LineOrigins } from '../lines/line-origins.ts';
+import { chooseEncoding } from './compressed-copies.ts';
+import { createPagePolicy } from './content-policy.ts';
+import { createFileHeaders } from './page-headers.ts';
+import type { SiteFile, SiteFiles } from './site-files.ts';
+import { createWebManifest } from './web-manifest.ts';
+
+export interface SiteParts {
+  readonly files: SiteFiles;
+  readonly origins: LineOrigins;
+  readonly games: readonly string[];
+  readonly mayCallLoopback: boolean;
+}
+
+const WEB_MANIFEST_PATH = '/m/manifest.webmanifest';
+const HOME_PATH = '/m/home';
+
+/** The app's own files, the same over every line; docs/product/operator.md. */
+export function createSite({ files, origins, games, mayCallLoopback }: SiteParts): Hono {
+  const createContentPolicy = createPagePolicy(files.get(APP_SHELL_PATH)?.body.toString('utf8') ?? '');
+  const app = new Hono();
+
+  app.get('/', (context) => context.redirect(HOME_PATH + new URL(context.req.url).search));
+  app.get(WEB_MANIFEST_PATH, (context) => {
+    const manifest = createWebManifest(new URL(context.req.url).hostname);
+    return context.json(manifest, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' });
+  });
+  app.get('*', (context) => {
+    const { pathname, hostname } = new URL(context.req.url);
+    const file = findFile(files, pathname);
+    if (!file) return context.text('Not found', 404);
+    const contentPolicy = createContentPolicy({ lines: origins.list(hostname), games });
+    return answerFile(context, file, createFileHeaders(file, { contentPolicy, games, mayCallLoopback }));
+  });
+  app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  return app;
+}
+
+/** Screens have no files of their own: the shell answers for each, and for old addresses that end in .html. */
+function findFile(files: SiteFiles, path: string): SiteFile | undefined {
+  const isScreen = path.startsWith(APP_SCOPE) && ['', '.html'].includes(extname(path));
+  return files.get(path) ?? (isScreen ? files.get(APP_SHELL_PATH) : undefined);
+}
+
+function answerFile(context: Context, file: SiteFile, headers: Record<string, string>): Response {
+  const encoding = chooseEncoding(context.req.header('accept-encoding') ?? '', file.copies);
+  const etag = `"${file.digest.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
+  for (const [name, value] of Object.entries({ ...headers, ETag: etag })) context.header(name, value);
+  context.header('Vary', 'Accept-Encoding', { append: true });
+  const known = context.req.header('if-none-match')?.split(',') ?? [];
+  if (known.some((entry) => entry.trim().replace(/^W\//, '') === etag)) return context.body(null, 304);
+  if (encoding) context.header('Content-Encoding', encoding);
+  const body = (encoding && file.copies[encoding]) || file.body;
+  context.header('Content-Length', String(body.length));
+  return context.body(new Uint8Array(body));
+}

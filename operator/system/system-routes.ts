@@ -1,0 +1,44 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { readUrl } from '../protocol/call-context.ts';
+import { findMerchantRow } from '../protocol/find-merchant-row.ts';
+import type { RowServer } from '../protocol/row-server.ts';
+import type { RouteParts } from '../route-parts.ts';
+
+/** docs/product/status.md and docs/product/lines.md */
+export function registerSystemRoutes(rows: RowServer, { db, origins }: RouteParts): void {
+  rows.serve('system.status', async ({ merchant, context }) => {
+    const { flags, settings } = await findMerchantRow(db, merchant.code);
+    return {
+      maintenance: settings.maintenance,
+      maintenanceEnd: settings.maintenanceEnd ?? null,
+      regionRestriction: settings.regionRestriction,
+      ip: readAddress(context),
+      test: settings.test,
+      register: { captcha: { enabled: settings.captchaEnabled } },
+      whitelabelVal: flags,
+      imageCDNs: [],
+    };
+  });
+
+  rows.serve('system.country', async ({ query }) => {
+    const { settings } = await findMerchantRow(db, query.merchant);
+    return { ...settings.country, countries: [...settings.country.countries] };
+  });
+
+  rows.serve('system.configuration', async ({ merchant, context }) => {
+    const { settings } = await findMerchantRow(db, merchant.code);
+    return {
+      customerService: [...settings.customerService],
+      domainList: origins.list(readUrl(context).hostname).map((domainName) => ({ domainName })),
+      capabilities: { idempotency: false, plainCalls: false },
+    };
+  });
+
+  rows.serve('system.ping', () => null);
+}
+
+/** Only a real socket has an address; a request made in the process has none. */
+function readAddress(context: Context): string | null {
+  return context.env?.incoming ? (getConnInfo(context).remote.address ?? null) : null;
+}
