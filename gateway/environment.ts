@@ -13,8 +13,6 @@ export interface GatewayEnvironment {
   readonly clock: Clock;
   /** 0 ≤ x < 1 */
   readonly random: () => number;
-  /** Absent or throwing: the gateway works from memory alone. */
-  readonly indexedDB?: IDBFactory | undefined;
   /** Origin of the app, the first line. */
   readonly origin: string;
   /** Lines known before the first configuration reply, see line-list.ts for the form. */

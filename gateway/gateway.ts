@@ -36,7 +36,7 @@ interface Question {
 /** One call in, one reply out: row → partition → stored reply? → single flight → lines → check → store → answer. docs/product/gateway.md */
 export function createGateway(environment: GatewayEnvironment): Gateway {
   const { clock, emit, keepAlive } = environment;
-  const opening = openGatewayDatabase(environment.indexedDB);
+  const opening = openGatewayDatabase();
   const cache = createReplyCache(opening);
   const lines = openLines(environment, opening);
   const fly = createSingleFlight<GatewayReply>();

@@ -27,8 +27,8 @@ export const GameCategory = v.object({
 export type GameCategory = v.InferOutput<typeof GameCategory>;
 
 export const Vendors = v.object({
-  vendors: list(v.object({ vendor: Text, name: Text })),
-  categories: list(GameCategory),
+  vendors: v.array(v.object({ vendor: Text, name: Text })),
+  categories: v.array(GameCategory),
 });
 export type Vendors = v.InferOutput<typeof Vendors>;
 
@@ -46,7 +46,7 @@ export const Lane = v.object({
   special: maybe(v.number()),
 });
 export type Lane = v.InferOutput<typeof Lane>;
-export const Lanes = v.object({ data: v.object({ lanes: list(Lane) }) });
+export const Lanes = v.object({ data: v.object({ lanes: v.array(Lane) }) });
 export type Lanes = v.InferOutput<typeof Lanes>;
 
 export const TrialLaunchQuery = v.object({ gameId: Text, nodeId: Text, platform: v.literal('html5') });

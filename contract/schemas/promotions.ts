@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, list, maybe, Text } from './values.ts';
+import { Id, maybe, Text } from './values.ts';
 
 /** docs/product/promotions.md: P opens an activity, URL a link, G a game. */
 export const Banner = v.object({
@@ -18,7 +18,7 @@ export const Banner = v.object({
   endsAt: maybe(v.number()),
 });
 export type Banner = v.InferOutput<typeof Banner>;
-export const Banners = v.object({ banners: list(Banner) });
+export const Banners = v.object({ banners: v.array(Banner) });
 export type Banners = v.InferOutput<typeof Banners>;
 
 export const AnnouncementsQuery = v.object({
@@ -35,5 +35,5 @@ export const Announcement = v.object({
   promotionType: maybe(v.string()),
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
-export const Announcements = v.object({ announcements: list(Announcement) });
+export const Announcements = v.object({ announcements: v.array(Announcement) });
 export type Announcements = v.InferOutput<typeof Announcements>;

@@ -15,9 +15,13 @@ const VERSION = 1;
 const OPEN_LIMIT_MS = 1_000;
 
 /** Opens the database; null when storage is blocked, broken or does not answer, and the caller goes on without. */
-export async function openGatewayDatabase(factory: IDBFactory | undefined): Promise<GatewayDatabase | null> {
-  if (!factory) return null;
-  const opening = openDB<GatewaySchema>(NAME, VERSION, {
+export async function openGatewayDatabase(): Promise<GatewayDatabase | null> {
+  const silence = new Promise<null>((resolve) => setTimeout(resolve, OPEN_LIMIT_MS, null));
+  return Promise.race([open(), silence]).catch(() => null);
+}
+
+async function open(): Promise<GatewayDatabase> {
+  return openDB<GatewaySchema>(NAME, VERSION, {
     upgrade(database) {
       const replies = database.createObjectStore('replies', { keyPath: 'key' });
       replies.createIndex('member', 'member');
@@ -28,6 +32,4 @@ export async function openGatewayDatabase(factory: IDBFactory | undefined): Prom
     // A newer build wants to upgrade: let it, memory serves this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
-  const silence = new Promise<null>((resolve) => setTimeout(resolve, OPEN_LIMIT_MS, null));
-  return Promise.race([opening, silence]).catch(() => null);
 }

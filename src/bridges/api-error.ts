@@ -1,0 +1,33 @@
+import { type ErrorCode, type ErrorRow, findErrorRow } from '../../contract/errors.ts';
+import type { GatewayReply } from '../../contract/reply.ts';
+
+interface Details {
+  readonly status?: number;
+  /** The operator's own words, in the player's language; '' when it sent none. */
+  readonly serverMessage?: string;
+  readonly value?: unknown;
+  readonly cause?: unknown;
+}
+
+/** Every failed call, whoever refused it; told apart by `code` alone. docs/product/errors.md */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: string;
+  readonly status: number;
+  readonly serverMessage: string;
+  readonly value: unknown;
+  readonly row: ErrorRow;
+
+  constructor(code: ErrorCode | (string & {}), { status, serverMessage = '', value, cause }: Details = {}) {
+    super(serverMessage || code, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.row = findErrorRow(code);
+    this.status = status ?? this.row.status ?? 0;
+    this.serverMessage = serverMessage;
+    this.value = value;
+  }
+}
+
+export function toApiError(reply: Extract<GatewayReply, { ok: false }>): ApiError {
+  return new ApiError(reply.errorCode, { status: reply.status, serverMessage: reply.message, value: reply.value });
+}

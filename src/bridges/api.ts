@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { type Body, type EndpointName, findEndpoint, type Query, type Reply } from '../../contract/endpoints.ts';
+import { isNotLoggedIn } from '../../contract/errors.ts';
+import type { CallMessage } from '../../contract/gateway-messages.ts';
+import type { ReplyMeta } from '../../contract/reply.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { getCallContext } from './call-context.ts';
+import { askGateway } from './gateway.ts';
+
+export interface Answer<N extends EndpointName> {
+  readonly value: Reply<N>;
+  readonly meta: ReplyMeta;
+}
+
+export interface CallOptions<N extends EndpointName> {
+  readonly query?: Query<N>;
+  readonly body?: Body<N>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ask the network even where a stored reply would do. */
+  readonly fresh?: boolean;
+  /** Be content with a stored reply, however the row reads. */
+  readonly stored?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+type Refused = (error: ApiError, token: string) => void;
+const refusedListeners = new Set<Refused>();
+const NEVER = new AbortController().signal;
+
+/** Hears every reply that says the session is over, with the token it was asked with; docs/product/session.md. */
+export function onSessionRefused(listener: Refused): () => void {
+  refusedListeners.add(listener);
+  return () => refusedListeners.delete(listener);
+}
+
+/** Makes one call of the table and gives its value, parsed by its row; throws ApiError. docs/product/calls.md */
+export async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
+  if (!findEndpoint(name).sealed) return ask(name, options);
+  try {
+    return await ask(name, await seal(name, options, false));
+  } catch (error) {
+    // The operator has a new key and changed nothing: once more with that one.
+    if (error instanceof ApiError && error.code === 'envelope_invalid') return ask(name, await seal(name, options, true));
+    throw error;
+  }
+}
+
+async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
+  const { query, body, headers, fresh, stored, signal = NEVER } = options;
+  const context = getCallContext();
+  const message: CallMessage = {
+    type: 'call',
+    id: crypto.randomUUID(),
+    endpoint: name,
+    context,
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+    ...(headers === undefined ? {} : { headers }),
+    ...(fresh ? { prefer: 'network' } : stored ? { prefer: 'store' } : {}),
+  };
+  const row = findEndpoint(name);
+  const reply = await askGateway(message, signal);
+  if (!reply) throw new ApiError(row.idempotent ? 'gateway_unreachable' : 'outcome_unknown');
+  if (reply.ok) return { value: parse(name, reply.value), meta: reply.meta };
+  const error = toApiError(reply);
+  if (context.token && row.auth !== 'none' && isNotLoggedIn(error.status, error.code)) {
+    for (const listener of refusedListeners) listener(error, context.token);
+  }
+  throw error;
+}
+
+function parse<N extends EndpointName>(name: N, value: unknown): Reply<N> {
+  const parsed = v.safeParse(findEndpoint(name).reply, value);
+  if (!parsed.success) throw new ApiError('reply_invalid', { cause: new v.ValiError(parsed.issues) });
+  return parsed.output as Reply<N>;
+}
+
+/** Fails closed: what cannot be sealed is not sent. docs/product/sealing.md */
+async function seal<N extends EndpointName>(name: N, options: CallOptions<N>, freshKey: boolean): Promise<CallOptions<N>> {
+  const row = findEndpoint(name);
+  const fits = row.body ? v.is(row.body, options.body) : true;
+  if (!fits) throw new ApiError('request_invalid');
+  const [key, crypto] = await Promise.all([call('session.key', { fresh: freshKey }), import('./crypto.ts')]);
+  const sealed = await crypto.seal(JSON.stringify(options.body), key.value.publicKey);
+  return { ...options, body: sealed.body as unknown as Body<N>, headers: { ...options.headers, ...sealed.headers } };
+}

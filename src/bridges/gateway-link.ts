@@ -1,0 +1,25 @@
+import type { CallMessage, GatewayToPage, PageToGateway } from '../../contract/gateway-messages.ts';
+import type { GatewayReply } from '../../contract/reply.ts';
+
+/** The way from the page to a gateway, wherever that runs. */
+export interface GatewayLink {
+  /** Null when the gateway is gone and will not answer any more. */
+  answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null>;
+  tell(message: Exclude<PageToGateway, CallMessage>): void;
+}
+
+type Messages = { [T in GatewayToPage['type']]: Extract<GatewayToPage, { type: T }> };
+type Listener = (message: GatewayToPage) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+
+/** Hears what the gateway tells every page; the answer stops it. */
+export function onGatewayMessage<T extends GatewayToPage['type']>(type: T, listener: (message: Messages[T]) => void): () => void {
+  const heard = listeners.get(type) ?? new Set();
+  listeners.set(type, heard.add(listener as Listener));
+  return () => heard.delete(listener as Listener);
+}
+
+export function hearGateway(message: GatewayToPage): void {
+  for (const listener of listeners.get(message.type) ?? []) listener(message);
+}

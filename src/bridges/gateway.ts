@@ -1,0 +1,82 @@
+import { findEndpoint } from '../../contract/endpoints.ts';
+import type { CallMessage, GatewayToPage } from '../../contract/gateway-messages.ts';
+import { APP_SCOPE, SERVICE_WORKER_PATH } from '../../contract/names.ts';
+import type { GatewayReply } from '../../contract/reply.ts';
+import { type GatewayLink, hearGateway } from './gateway-link.ts';
+import { linkToWorker } from './worker-link.ts';
+
+export { onGatewayMessage } from './gateway-link.ts';
+
+const REGISTER_WAIT_MS = 3_000;
+
+let inPage: Promise<GatewayLink> | undefined;
+let link: Promise<GatewayLink> | undefined;
+
+/** Takes up the service worker, or the gateway in the page while none controls it; called once at boot. */
+export function startGateway(): void {
+  const workers = findWorkers();
+  link = chooseLink(workers);
+  workers?.addEventListener('controllerchange', () => {
+    link = chooseLink(workers);
+  });
+  workers?.addEventListener('message', ({ data }: MessageEvent<GatewayToPage>) => hearGateway(data));
+  workers?.startMessages();
+  watchNetwork();
+  if (workers) whenIdle(() => register(workers));
+}
+
+/** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
+export async function askGateway(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
+  const used = await (link ??= chooseLink(findWorkers()));
+  const reply = await used.answer(call, signal);
+  if (reply || signal.aborted || !findEndpoint(call.endpoint).idempotent) return reply;
+  // The worker died under the call: the gateway in the page takes over until a new one is in control.
+  link = openInPage();
+  return (await link).answer(call, signal);
+}
+
+/** Forgets a member's stored replies; docs/product/session.md. */
+export function endGatewaySession(token: string): void {
+  void link?.then((used) => used.tell({ type: 'session-ended', token }));
+}
+
+/** Absent on plain http, in some webviews and private windows. */
+function findWorkers(): ServiceWorkerContainer | undefined {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+}
+
+async function chooseLink(workers: ServiceWorkerContainer | undefined): Promise<GatewayLink> {
+  if (!workers?.controller) return openInPage();
+  const worker = linkToWorker(workers.controller);
+  void worker.isAlive.then((alive) => {
+    if (!alive) link = openInPage();
+  });
+  return worker;
+}
+
+function openInPage(): Promise<GatewayLink> {
+  inPage ??= import('./in-page-gateway.ts').then(({ createInPageGateway }) => createInPageGateway());
+  return inPage;
+}
+
+function watchNetwork(): void {
+  const tell = () => void link?.then((used) => used.tell({ type: 'network-changed' }));
+  addEventListener('online', tell);
+  (navigator as Navigator & { connection?: EventTarget }).connection?.addEventListener('change', tell);
+}
+
+/** The first view comes first: the worker's downloads would share its line. */
+function whenIdle(work: () => void): void {
+  const wait = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(work, { timeout: REGISTER_WAIT_MS })
+      : setTimeout(work, REGISTER_WAIT_MS);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}
+
+function register(workers: ServiceWorkerContainer): void {
+  workers.register(SERVICE_WORKER_PATH, { scope: APP_SCOPE, updateViaCache: 'none' }).catch((error: unknown) => {
+    console.warn('the service worker was not registered; the page is its own gateway', error);
+  });
+}

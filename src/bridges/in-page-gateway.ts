@@ -1,0 +1,34 @@
+import type { GatewayReply } from '../../contract/reply.ts';
+import { createMessageAnswerer } from '../../gateway/answer-messages.ts';
+import { systemClock } from '../../gateway/environment.ts';
+import { createGateway } from '../../gateway/gateway.ts';
+import { type GatewayLink, hearGateway } from './gateway-link.ts';
+
+/** The gateway inside the page, while no service worker controls it. docs/decisions/0004-the-gateway-also-runs-in-the-page.md */
+export function createInPageGateway(): GatewayLink {
+  const gateway = createGateway({
+    fetch: (input, init) => fetch(input, init),
+    clock: systemClock,
+    random: Math.random,
+    origin: location.origin,
+    bootstrapLines: __BOOTSTRAP_LINES__,
+    isOnline: () => navigator.onLine,
+    networkClass: () =>
+      (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ?? 'unknown',
+    emit: hearGateway,
+    keepAlive: () => {},
+  });
+  const answerMessage = createMessageAnswerer(gateway, __BUILD__, crypto.randomUUID());
+  return {
+    answer: (call, signal) =>
+      new Promise<GatewayReply | null>((resolve) => {
+        const cancel = () => void answerMessage({ type: 'call-cancelled', id: call.id }, () => {});
+        signal.addEventListener('abort', cancel, { once: true });
+        void answerMessage(call, (message) => {
+          signal.removeEventListener('abort', cancel);
+          if (message.type === 'call-answered') resolve(message.reply);
+        });
+      }),
+    tell: (message) => void answerMessage(message, () => {}),
+  };
+}

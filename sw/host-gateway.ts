@@ -1,0 +1,38 @@
+import type { GatewayToPage } from '../contract/gateway-messages.ts';
+import { createMessageAnswerer } from '../gateway/answer-messages.ts';
+import { systemClock } from '../gateway/environment.ts';
+import { createGateway } from '../gateway/gateway.ts';
+import { worker } from './worker-scope.ts';
+
+type ConnectedNavigator = WorkerNavigator & { connection?: { effectiveType?: string } };
+
+const background = new Set<Promise<unknown>>();
+
+export const gateway = createGateway({
+  fetch: (input, init) => fetch(input, init),
+  clock: systemClock,
+  random: Math.random,
+  origin: worker.location.origin,
+  bootstrapLines: __BOOTSTRAP_LINES__,
+  isOnline: () => worker.navigator.onLine,
+  networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
+  emit: (message) => void tellPages(message),
+  // Each event that asks the gateway stays open for its own work; see on-message.ts.
+  keepAlive: (work) => {
+    const kept = work.catch(() => undefined).finally(() => background.delete(kept));
+    background.add(kept);
+  },
+});
+
+/** Resolves when nothing that the gateway started behind an answer is under way. */
+export async function settleBackground(): Promise<void> {
+  while (background.size > 0) await Promise.allSettled(background);
+}
+
+/** A new epoch tells the pages that this worker knows nothing of what was before. */
+export const answerMessage = createMessageAnswerer(gateway, __BUILD__, crypto.randomUUID());
+
+async function tellPages(message: GatewayToPage): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage(message);
+}

@@ -1,0 +1,12 @@
+/// <reference lib="webworker" />
+import { onActivate } from './on-activate.ts';
+import { onFetch } from './on-fetch.ts';
+import { onInstall } from './on-install.ts';
+import { onMessage } from './on-message.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', onInstall);
+self.addEventListener('activate', onActivate);
+self.addEventListener('message', onMessage);
+self.addEventListener('fetch', onFetch);

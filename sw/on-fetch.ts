@@ -1,0 +1,24 @@
+import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, SERVICE_WORKER_PATH } from '../contract/names.ts';
+import { answerRequest } from '../gateway/answer-request.ts';
+import { files } from './files.ts';
+import { gateway, settleBackground } from './host-gateway.ts';
+import { findReleaseFile, openShell } from './releases/serve-release.ts';
+import { worker } from './worker-scope.ts';
+
+const LIVE_PATHS: readonly string[] = [ASSET_MANIFEST_PATH, SERVICE_WORKER_PATH];
+const OTHER_FILE = /\.(?!html$)[a-z0-9]+$/i;
+
+/** Everything that is fetched rather than asked by message: pages, the shell's files, calls of games and webviews. */
+export function onFetch(event: FetchEvent): void {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== worker.location.origin || LIVE_PATHS.includes(pathname)) return;
+  if (pathname.startsWith(CALLS_PREFIX)) {
+    event.respondWith(answerRequest(gateway, request.clone()).then((response) => response ?? fetch(request)));
+    event.waitUntil(settleBackground());
+    return;
+  }
+  if (request.method !== 'GET' || !pathname.startsWith(APP_SCOPE)) return;
+  if (request.mode === 'navigate' && !OTHER_FILE.test(pathname)) return event.respondWith(openShell(request));
+  event.respondWith(findReleaseFile(pathname).then((file) => file ?? files.handleRequest({ event, request }) ?? fetch(request)));
+}

@@ -1,0 +1,4 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** The worker's own global, typed once. */
+export const worker = self;

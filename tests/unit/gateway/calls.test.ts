@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { A, B, composeCall, createGatewayFixture, LINES } from './gateway-fixture.ts';
+
+const login = { body: { value: 'sealed' }, headers: { Encryption: '1', Device: 'MOBILE' } };
+const member = { context: { merchant: 'aurora', language: 'zh-tw', token: 'ada' } };
+
+describe('what leaves the gateway', () => {
+  test('every request carries merchant and language, and authorisation where the row asks for it', async () => {
+    const { ask, lines } = createGatewayFixture();
+    await ask('member.info', member);
+    expect(lines.seen[0]?.headers).toEqual({
+      Accept: 'application/json',
+      Merchant: 'aurora',
+      Language: 'CN',
+      Authorization: 'ada',
+    });
+  });
+
+  test('empty headers are dropped', async () => {
+    const { ask, lines } = createGatewayFixture();
+    await ask('promotions.banners', { context: { merchant: 'aurora', language: '', token: null } });
+    expect(Object.keys(lines.seen[0]?.headers ?? {})).toEqual(['Accept', 'Merchant', 'Language']);
+  });
+
+  test('identical reads at once become one upstream call', async () => {
+    const { gateway, clock, lines } = createGatewayFixture();
+    const calls = Array.from({ length: 10 }, () =>
+      gateway.answer(composeCall('promotions.banners'), new AbortController().signal),
+    );
+    const replies = await clock.runUntil(Promise.all(calls));
+    expect(replies.every(({ ok }) => ok)).toBe(true);
+    expect(lines.seen).toHaveLength(1);
+  });
+
+  test('the last cancelled passenger frees the upstream request', async () => {
+    const { gateway, clock, lines } = createGatewayFixture();
+    lines.line(A).mode = 'hang';
+    const first = new AbortController();
+    const second = new AbortController();
+    const calls = [first, second].map(({ signal }) => gateway.answer(composeCall('promotions.banners'), signal));
+    await clock.advance(50);
+    first.abort();
+    await clock.advance(10);
+    expect(lines.seen[0]?.signal.aborted).toBe(false);
+    second.abort();
+    expect((await clock.runUntil(Promise.all(calls))).map((reply) => !reply.ok && reply.errorCode)).toEqual([
+      'call_cancelled',
+      'call_cancelled',
+    ]);
+    expect(lines.seen[0]?.signal.aborted).toBe(true);
+  });
+
+  test('a query that its row does not allow is refused before it leaves', async () => {
+    const { ask, lines } = createGatewayFixture();
+    expect(await ask('games.vendors', { query: { platform: 'telex' } })).toMatchObject({
+      ok: false,
+      errorCode: 'request_invalid',
+    });
+    expect(lines.seen).toHaveLength(0);
+  });
+});
+
+describe('a write that may not be repeated', () => {
+  test('goes over a line that a probe has just found alive', async () => {
+    const { ask, lines } = createGatewayFixture();
+    lines.line(A).mode = 'refused';
+    expect(await ask('session.login', login)).toMatchObject({ ok: true, meta: { line: B, tried: [B] } });
+    expect(lines.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('is sent once, and a lost answer is reported as unknown', async () => {
+    const { ask, lines } = createGatewayFixture();
+    await ask('promotions.banners');
+    lines.line(A).mode = 'hang';
+    expect(await ask('session.login', login)).toMatchObject({ ok: false, errorCode: 'outcome_unknown', meta: { tried: [A] } });
+    expect(lines.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('does not leave at all while no line answers', async () => {
+    const { ask, lines } = createGatewayFixture();
+    for (const line of LINES) lines.line(line).mode = '503';
+    expect(await ask('session.login', login)).toMatchObject({ ok: false, errorCode: 'lines_down' });
+    expect(lines.seen.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  });
+
+  test('an idempotent one moves on to the next line', async () => {
+    const { ask, lines } = createGatewayFixture();
+    lines.line(A).mode = '503';
+    expect(await ask('session.logout', member)).toMatchObject({ ok: true, meta: { tried: [A, B] } });
+  });
+});

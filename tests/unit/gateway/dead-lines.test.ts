@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { LineMode } from './fake-lines.ts';
+import { A, B, C, createGatewayFixture, LINES } from './gateway-fixture.ts';
+
+const vendors = { query: { platform: 'html5' } } as const;
+
+describe('a line that dies or lies', () => {
+  test.each<LineMode>(['refused', '503', 'portal', 'truncate', 'unfit'])(
+    '%s: another line gives the answer at once',
+    async (mode) => {
+      const { ask, lines } = createGatewayFixture();
+      lines.line(A).mode = mode;
+      const reply = await ask('games.vendors', vendors);
+      expect(reply).toMatchObject({ ok: true, meta: { line: B, tried: [A, B] } });
+      expect(reply.tookMs).toBeLessThanOrEqual(60);
+    },
+  );
+
+  test.each<LineMode>(['hang', 'stall'])('%s: the next line starts after the stagger and wins', async (mode) => {
+    const { ask, lines } = createGatewayFixture();
+    lines.line(A).mode = mode;
+    const reply = await ask('games.vendors', vendors);
+    expect(reply).toMatchObject({ ok: true, meta: { line: B } });
+    expect(reply.tookMs).toBe(250 + 30);
+  });
+
+  test('a hung line is not asked first again', async () => {
+    const { ask, lines } = createGatewayFixture();
+    lines.line(A).mode = 'hang';
+    await ask('games.vendors', vendors);
+    const reply = await ask('promotions.banners');
+    expect(reply).toMatchObject({ ok: true, meta: { line: B, tried: [B] }, tookMs: 30 });
+  });
+
+  test('the slower line is let go when another has answered', async () => {
+    const { ask, lines } = createGatewayFixture();
+    lines.line(A).mode = 'hang';
+    await ask('games.vendors', vendors);
+    expect(lines.seen.map(({ line, signal }) => [line, signal.aborted])).toEqual([
+      [A, true],
+      [B, false],
+    ]);
+  });
+
+  test('all lines dead and nothing stored gives a typed reply', async () => {
+    const { ask, lines, heard } = createGatewayFixture();
+    for (const line of LINES) lines.line(line).mode = '503';
+    const reply = await ask('games.vendors', vendors);
+    expect(reply).toMatchObject({ ok: false, status: 504, errorCode: 'lines_down', meta: { tried: [A, B, C] } });
+    expect(heard).toContainEqual({ type: 'lines-went-down' });
+  });
+
+  test('all lines unreachable at once means the device is offline and no line is blamed', async () => {
+    const { ask, lines } = createGatewayFixture();
+    for (const line of LINES) lines.line(line).mode = 'refused';
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: false, errorCode: 'device_offline' });
+    for (const line of LINES) lines.line(line).mode = 'ok';
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: true, meta: { line: A, tried: [A] } });
+  });
+
+  test('the pages hear when lines come up again', async () => {
+    const { ask, lines, heard } = createGatewayFixture();
+    for (const line of LINES) lines.line(line).mode = 'refused';
+    await ask('games.vendors', vendors);
+    lines.line(C).mode = 'ok';
+    await ask('games.vendors', vendors);
+    expect(heard.map(({ type }) => type).filter((type) => type.startsWith('lines-'))).toEqual([
+      'lines-went-down',
+      'lines-came-up',
+    ]);
+  });
+
+  test('every line lying is an invalid reply, never a shown one', async () => {
+    const { ask, lines } = createGatewayFixture();
+    for (const line of LINES) lines.line(line).mode = 'unfit';
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: false, errorCode: 'reply_invalid' });
+  });
+
+  test('a refusal in the protocol is returned and not spread over lines', async () => {
+    const { ask, lines } = createGatewayFixture();
+    lines.line(A).mode = 'unauthorised';
+    const reply = await ask('member.info', { context: { merchant: 'aurora', language: 'EN', token: 'dead' } });
+    expect(reply).toMatchObject({ ok: false, status: 401, errorCode: 'customer.not.login' });
+    expect(lines.seen).toHaveLength(1);
+  });
+
+  test('hanging lines are given up after the limit of the row', async () => {
+    const { ask, lines } = createGatewayFixture();
+    for (const line of LINES) lines.line(line).mode = 'hang';
+    const reply = await ask('games.vendors', vendors);
+    expect(reply).toMatchObject({ ok: false, errorCode: 'call_timed_out' });
+    expect(reply.tookMs).toBeLessThanOrEqual(10_000);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Clock } from '../../../gateway/environment.ts';
+
+export type LineMode = 'ok' | 'refused' | 'hang' | 'stall' | '503' | '500' | 'portal' | 'truncate' | 'unfit' | 'unauthorised';
+export interface FakeLine {
+  mode: LineMode;
+  latencyMs: number;
+}
+export interface SeenRequest {
+  readonly line: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Lines that answer, hang, break or lie on command, behind a fetch of their own. */
+export function createFakeLines(clock: Clock, origins: readonly string[], valueOf: (path: string) => unknown) {
+  const lines = new Map<string, FakeLine>(origins.map((origin) => [origin, { mode: 'ok', latencyMs: 30 }]));
+  const seen: SeenRequest[] = [];
+
+  const fetchFake = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input));
+    const signal = init.signal ?? new AbortController().signal;
+    const line = lines.get(url.origin) ?? { mode: 'refused', latencyMs: 0 };
+    const headers = init.headers as Record<string, string>;
+    seen.push({
+      line: url.origin,
+      method: init.method ?? 'GET',
+      path: url.pathname + url.search,
+      headers,
+      body: init.body as string | undefined,
+      signal,
+    });
+    if (line.mode === 'refused') throw new TypeError('Failed to fetch');
+    await clock.wait(line.latencyMs, signal);
+    if (line.mode === 'hang') await silence(signal);
+    if (signal.aborted) throw new DOMException('aborted', 'AbortError');
+    const response = answer(line.mode, valueOf(url.pathname), signal);
+    Object.defineProperty(response, 'url', { value: url.href });
+    return response;
+  };
+  return { fetch: fetchFake as typeof fetch, lines, seen, line: (origin: string) => lines.get(origin) as FakeLine };
+}
+
+const silence = (signal: AbortSignal) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+const json = { 'Content-Type': 'application/json' };
+
+function answer(mode: LineMode, value: unknown, signal: AbortSignal): Response {
+  const text = JSON.stringify({ success: true, value });
+  switch (mode) {
+    case '503':
+      return new Response('busy', { status: 503 });
+    case '500':
+      return Response.json({ success: false, errorCode: 'internal_error', message: '' }, { status: 500 });
+    case 'portal':
+      return new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } });
+    case 'truncate':
+      return new Response(text.slice(0, text.length / 2), { headers: json });
+    case 'unfit':
+      return Response.json({ success: true, value: { nothing: 'of the row' } });
+    case 'unauthorised':
+      return Response.json({ success: false, errorCode: 'customer.not.login', message: 'no session' }, { status: 401 });
+    case 'stall':
+      return new Response(stall(text, signal), { headers: json });
+    default:
+      return new Response(text, { headers: json });
+  }
+}
+
+function stall(text: string, signal: AbortSignal): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text.slice(0, 5)));
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { EndpointName } from '../../../contract/endpoints.ts';
+import type { CallMessage, GatewayToPage } from '../../../contract/gateway-messages.ts';
+import { createGateway, type Gateway } from '../../../gateway/gateway.ts';
+import { createFakeLines } from './fake-lines.ts';
+import { createOwnedClock } from './owned-clock.ts';
+
+export const LINES = ['https://a.test', 'https://b.test', 'https://c.test'] as const;
+export const [A, B, C] = LINES;
+
+const VALUES: Record<string, unknown> = {
+  '/wps/system/country': { countryCode: 'VN', countryDialingCode: '84', countries: [] },
+  '/wps/relay/GCSGAME_newGameVendor': { vendors: [], categories: [] },
+  '/wps/relay/MCSFE_getBanners': { banners: [] },
+  '/wps/system/status': { maintenance: false },
+  '/wps/member/info': { id: 7, type: 0, merchantCode: 'aurora' },
+  '/wps/session/login': { token: 'fresh-token' },
+  '/wps/game/launchGame': { gameUrl: 'https://games.test/1' },
+};
+
+/** A gateway among three fake lines, on a clock and a database of its own. */
+export function createGatewayFixture(options: { indexedDB?: IDBFactory | undefined; value?: (path: string) => unknown } = {}) {
+  vi.stubGlobal('indexedDB', 'indexedDB' in options ? options.indexedDB : new IDBFactory());
+  const clock = createOwnedClock();
+  const lines = createFakeLines(clock, LINES, (path) => options.value?.(path) ?? VALUES[path] ?? null);
+  const heard: GatewayToPage[] = [];
+  const background: Promise<unknown>[] = [];
+  const environment = {
+    clock,
+    fetch: lines.fetch,
+    random: () => 0.5,
+    origin: A,
+    bootstrapLines: [B, C],
+    isOnline: () => true,
+    networkClass: () => '4g',
+    emit: (message: GatewayToPage) => void heard.push(message),
+    keepAlive: (work: Promise<unknown>) => void background.push(work),
+  };
+  const gateway = createGateway(environment);
+  const world = { clock, lines, heard, environment, settle: () => clock.runUntil(Promise.allSettled(background)) };
+  return { ...world, gateway, ask: (name: EndpointName, part: Partial<CallMessage> = {}) => askOn(gateway, name, part, world) };
+}
+
+let calls = 0;
+export function composeCall(endpoint: EndpointName, part: Partial<CallMessage> = {}): CallMessage {
+  calls += 1;
+  return { type: 'call', id: `call-${calls}`, endpoint, context: { merchant: 'aurora', language: 'EN', token: null }, ...part };
+}
+
+async function askOn(
+  gateway: Gateway,
+  name: EndpointName,
+  part: Partial<CallMessage>,
+  { clock }: { clock: ReturnType<typeof createOwnedClock> },
+) {
+  const begunAt = clock.now();
+  const reply = await clock.runUntil(gateway.answer(composeCall(name, part), new AbortController().signal));
+  return { ...reply, tookMs: clock.now() - begunAt };
+}

@@ -1,0 +1,147 @@
+import type { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, test } from 'vitest';
+import { createGateway } from '../../../gateway/gateway.ts';
+import { A, B, composeCall, createGatewayFixture, LINES } from './gateway-fixture.ts';
+
+const vendors = { query: { platform: 'html5' } } as const;
+const as = (token: string | null, language = 'EN', merchant = 'aurora') => ({ context: { merchant, language, token } });
+const never = new AbortController().signal;
+
+describe('stored replies', () => {
+  test('stale-while-revalidate answers from the store and renews behind it', async () => {
+    const { ask, clock, lines, settle } = createGatewayFixture();
+    await ask('games.vendors', vendors);
+    clock.jump(60_000);
+    const reply = await ask('games.vendors', vendors);
+    expect(reply).toMatchObject({ meta: { from: 'store', ageMs: 60_000, stale: false }, tookMs: 0 });
+    await settle();
+    expect(lines.seen).toHaveLength(2);
+  });
+
+  test('a renewed reply is told to the pages and read with its new age', async () => {
+    const { ask, clock, heard, settle } = createGatewayFixture();
+    await ask('games.vendors', vendors);
+    clock.jump(60_000);
+    await ask('games.vendors', vendors);
+    await settle();
+    expect(heard).toContainEqual({
+      type: 'reply-updated',
+      endpoint: 'games.vendors',
+      context: { merchant: 'aurora', language: 'EN' },
+    });
+    expect((await ask('games.vendors', { ...vendors, prefer: 'store' })).meta.ageMs).toBeLessThanOrEqual(30);
+  });
+
+  test('cache-first leaves the network alone while the reply is fresh', async () => {
+    const { ask, clock, lines } = createGatewayFixture();
+    await ask('system.country', { query: { merchant: 'aurora' } });
+    clock.jump(3_600_000);
+    expect(await ask('system.country', { query: { merchant: 'aurora' } })).toMatchObject({ meta: { from: 'store' } });
+    expect(lines.seen).toHaveLength(1);
+  });
+
+  test('network-first lets a stored reply stand in when every line is dead', async () => {
+    const { ask, lines } = createGatewayFixture();
+    await ask('system.status', { query: { device: 'MOBILE' } });
+    for (const line of LINES) lines.line(line).mode = '503';
+    expect(await ask('system.status', { query: { device: 'MOBILE' } })).toMatchObject({
+      ok: true,
+      meta: { from: 'store', stale: true },
+    });
+  });
+
+  test('a slow network keeps a stored reply back no longer than 2.5 s', async () => {
+    const { ask, lines } = createGatewayFixture();
+    await ask('system.status', { query: { device: 'MOBILE' } });
+    for (const line of LINES) lines.line(line).mode = 'hang';
+    const reply = await ask('system.status', { query: { device: 'MOBILE' } });
+    expect(reply).toMatchObject({ ok: true, meta: { stale: true }, tookMs: 2_500 });
+  });
+
+  test('launches are asked anew each time and stored nowhere', async () => {
+    const { ask, lines } = createGatewayFixture();
+    await ask('games.launch', { ...as('token'), query: { gameCode: '1' } });
+    const again = await ask('games.launch', { ...as('token'), query: { gameCode: '1' } });
+    expect(again.meta.from).toBe('network');
+    expect(lines.seen).toHaveLength(2);
+  });
+
+  test.each([
+    ['member', as('ada'), as('bob')],
+    ['language', as('ada', 'EN'), as('ada', 'PT-BR')],
+    ['merchant', as('ada', 'EN', 'aurora'), as('ada', 'EN', 'rio')],
+  ])('another %s is another partition', async (_, first, second) => {
+    const { ask } = createGatewayFixture();
+    await ask('member.info', first);
+    expect((await ask('member.info', first)).meta.from).toBe('store');
+    expect((await ask('member.info', second)).meta.from).toBe('network');
+  });
+
+  test('rows without authorisation are shared between members', async () => {
+    const { ask, lines } = createGatewayFixture();
+    await ask('games.vendors', { ...vendors, ...as('ada') });
+    expect((await ask('games.vendors', { ...vendors, ...as('bob') })).meta.from).toBe('store');
+    expect(lines.seen[0]?.headers).not.toHaveProperty('Authorization');
+  });
+
+  test('logout purges the member from memory and disk', async () => {
+    const { ask, gateway, environment, settle, lines, clock } = createGatewayFixture();
+    await ask('member.info', as('ada'));
+    await settle();
+    await gateway.endSession('ada');
+    for (const line of LINES) lines.line(line).mode = 'refused';
+    const restarted = createGateway(environment);
+    expect(await clock.runUntil(restarted.answer(composeCall('member.info', as('ada')), never))).toMatchObject({ ok: false });
+  });
+
+  test('a reply that was under way at logout is dropped', async () => {
+    const { gateway, clock, settle } = createGatewayFixture();
+    const late = gateway.answer(composeCall('member.info', as('ada')), never);
+    await clock.advance(10);
+    await gateway.endSession('ada');
+    expect(await clock.runUntil(late)).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
+    await settle();
+    expect(
+      await clock.runUntil(gateway.answer({ ...composeCall('member.info', as('ada')), prefer: 'store' }, never)),
+    ).toMatchObject({ ok: false });
+  });
+
+  test('what the page stored serves the worker that takes over', async () => {
+    const { ask, environment, settle, lines, clock } = createGatewayFixture();
+    await ask('games.vendors', vendors);
+    await settle();
+    for (const line of LINES) lines.line(line).mode = 'refused';
+    const worker = createGateway(environment);
+    expect(await clock.runUntil(worker.answer(composeCall('games.vendors', vendors), never))).toMatchObject({
+      ok: true,
+      meta: { from: 'store' },
+    });
+  });
+
+  test('a restarted gateway goes on with the line it used', async () => {
+    const { ask, environment, settle, lines, clock } = createGatewayFixture();
+    lines.line(A).mode = 'hang';
+    await ask('games.vendors', vendors);
+    await settle();
+    const restarted = createGateway(environment);
+    const reply = await clock.runUntil(restarted.answer(composeCall('promotions.banners'), never));
+    expect(reply).toMatchObject({ meta: { line: B, tried: [B] } });
+  });
+
+  test.each([
+    ['absent', undefined],
+    [
+      'throwing',
+      {
+        open: () => {
+          throw new Error('blocked');
+        },
+      } as unknown as IDBFactory,
+    ],
+    ['hanging', { open: () => new EventTarget() } as unknown as IDBFactory],
+  ])('storage %s: calls are answered without it', async (_, indexedDB) => {
+    const { ask } = createGatewayFixture({ indexedDB });
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: true, meta: { from: 'network' } });
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: true, meta: { from: 'store' } });
+  });
+});
