@@ -30,8 +30,10 @@ export interface OperatorConfig {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PORT = 8080;
-const HIGHEST_BASE_PORT = 65_526;
-const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'];
+const LINE_COUNT = 4;
+const SANDBOX_PORT_OFFSET = 9;
+const HIGHEST_BASE_PORT = 65_535 - SANDBOX_PORT_OFFSET;
+export const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'];
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 const SANDBOX_PASSWORD = 'fastline-1';
 
@@ -54,6 +56,23 @@ export function readConfig(env: Environment): OperatorConfig {
     cacheFolder: resolve('.cache/compressed'),
     hasLog: env.LOG !== 'off',
   };
+}
+
+export function listLinePorts({ port }: OperatorConfig): number[] {
+  return Array.from({ length: LINE_COUNT }, (_, line) => port + line);
+}
+
+export function sandboxPort({ port }: OperatorConfig): number {
+  return port + SANDBOX_PORT_OFFSET;
+}
+
+export function findSandboxOrigin(config: OperatorConfig): string | null {
+  return config.hasSandbox ? `http://localhost:${sandboxPort(config)}` : null;
+}
+
+/** Games come from the sandbox unless somebody else serves them. */
+export function findGameOrigin(config: OperatorConfig): string | null {
+  return config.gameOrigin ?? findSandboxOrigin(config);
 }
 
 function readPort(text: string | undefined): number {

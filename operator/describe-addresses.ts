@@ -1,16 +1,15 @@
 import { MERCHANTS } from '../contract/merchants.ts';
-import type { OperatorConfig } from './config.ts';
-import type { OperatorUrls } from './operator.ts';
+import { findSandboxOrigin, type OperatorConfig } from './config.ts';
 import { PEOPLE } from './seeds/people.ts';
 
 /** What to open, for the person who started the operator. */
-export function describeAddresses(urls: OperatorUrls, config: OperatorConfig): string {
+export function describeAddresses(config: OperatorConfig): string {
   const [first, ...others] = MERCHANTS;
   const merchants = [
     `  ${first.name.padEnd(9)} http://localhost:${config.port}`,
     ...others.map(({ code, name }) => `  ${name.padEnd(9)} http://${code}.localhost:${config.port}`),
   ];
-  const sandbox = urls.sandbox ? [`  Sandbox   ${urls.sandbox}`] : [];
+  const sandbox = config.hasSandbox ? [`  Sandbox   ${findSandboxOrigin(config)}/sandbox`] : [];
   const names = PEOPLE.map((person) => person.userName).join(', ');
   const people =
     config.defaultPassword && !config.operatorUrl ? [`  Log in as ${names} with the password ${config.defaultPassword}`] : [];

@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const operator = await startOperator(config);
-  process.stdout.write(describeAddresses(operator.urls, config));
+  process.stdout.write(describeAddresses(config));
   stopOnSignal(operator);
 }
 

@@ -1,104 +1,72 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { CALLS_PREFIX } from '../contract/names.ts';
-import { createApp } from './app.ts';
-import { createCalls } from './calls.ts';
-import type { OperatorConfig } from './config.ts';
+import { assembleApp } from './assemble-app.ts';
+import { listLinePorts, type OperatorConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
-import { handOverCall } from './http/hand-over-calls.ts';
 import { logError, logRequest, type WriteLine } from './http/request-log.ts';
-import { createLineOrigins, type LineOrigins } from './lines/line-origins.ts';
+import { createLineOrigins } from './lines/line-origins.ts';
 import { createLineServer, type LineServer } from './lines/line-server.ts';
-import { loadKeyPair } from './sealing/key-pair.ts';
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { plantSeeds } from './seeds/plant-seeds.ts';
-import { loadSiteFiles } from './site/site-files.ts';
-import { createSite } from './site/site-routes.ts';
-
-const LINE_COUNT = 4;
-const SANDBOX_PORT_OFFSET = 9;
 
 export interface RunningOperator {
-  readonly urls: OperatorUrls;
-  readonly lines: readonly LineServer[];
-  /** Answers a request as line 0 does, without a socket. */
+  /** Origins of the lines under the name `localhost`; line 0 first. */
+  readonly lineUrls: readonly string[];
+  /** The page of the sandbox; null in production. */
+  readonly sandboxUrl: string | null;
+  /** Answers a request as a line does, without a socket. */
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
-export interface OperatorUrls {
-  readonly lines: readonly string[];
-  readonly sandbox: string | null;
-}
-
 /** Starts everything the configuration asks for; throws StartError with one sentence if it cannot. docs/product/operator.md */
 export async function startOperator(config: OperatorConfig): Promise<RunningOperator> {
-  const ports = Array.from({ length: LINE_COUNT }, (_, line) => config.port + line);
-  const origins = createLineOrigins(ports, config.lineOrigins);
   const write: WriteLine = config.hasLog ? (line) => process.stdout.write(`${line}\n`) : () => {};
+  const report = (error: Error) => logError(error, write);
+  const ports = listLinePorts(config);
+  const origins = createLineOrigins(ports, config.lineOrigins);
+  const sandbox = config.hasSandbox ? createSandbox(config, origins, report) : null;
   let answer: RequestListener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
-  const lines = ports.map((port, line) =>
-    createLineServer({
-      port,
-      addresses: config.addresses,
-      listener: (request, response) => {
-        logRequest(line, request, response, write);
-        answer(request, response);
-      },
-    }),
-  );
+  const lines = ports.map((port, line) => {
+    const listener = createListener(line, write, sandbox, (request, response) => answer(request, response));
+    return createLineServer({ port, addresses: config.addresses, listener, ...sandbox?.serverOptions });
+  });
 
-  const open: { database?: OpenDatabase } = {};
+  const started: { database?: OpenDatabase } = {};
   const close = async () => {
-    await Promise.all(lines.map((line) => line.close()));
-    await open.database?.close();
+    await Promise.all([...lines.map((line) => line.close()), sandbox?.close()]);
+    await started.database?.close();
   };
   try {
     // Ports before data: a second start on the same machine stops here, before it touches the same folder.
-    for (const line of lines) await line.open();
-    if (!config.operatorUrl) open.database = await openDatabase(config.database, (db) => plantSeeds(db, config.defaultPassword));
-    const app = await assembleApp(config, origins, open.database, (error) => logError(error, write));
+    await openAll(lines);
+    if (!config.operatorUrl) {
+      started.database = await openDatabase(config.database, (opened) => plantSeeds(opened, config.defaultPassword));
+    }
+    const db = started.database?.db ?? null;
+    const app = await assembleApp({ config, origins, db, report });
+    await sandbox?.open(lines, db);
     answer = createAnswer(app, config);
-    return {
-      urls: {
-        lines: ports.map((port) => `http://localhost:${port}`),
-        sandbox: config.hasSandbox ? `http://localhost:${config.port + SANDBOX_PORT_OFFSET}/sandbox` : null,
-      },
-      lines,
-      fetch: async (request) => app.fetch(request),
-      close,
-    };
+    const lineUrls = ports.map((port) => `http://localhost:${port}`);
+    return { lineUrls, sandboxUrl: sandbox?.url ?? null, fetch: async (request) => app.fetch(request), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function assembleApp(
-  config: OperatorConfig,
-  origins: LineOrigins,
-  database: OpenDatabase | undefined,
-  report: (error: Error) => void,
-): Promise<Hono> {
-  const sandboxOrigin = config.hasSandbox ? `http://localhost:${config.port + SANDBOX_PORT_OFFSET}` : null;
-  const gameOrigin = config.gameOrigin ?? sandboxOrigin;
-  const games = gameOrigin ? [gameOrigin] : [];
-  const calls = database
-    ? createCalls(
-        { db: database.db, keyPair: await loadKeyPair(database.db), origins, gameOrigin, now: () => new Date() },
-        report,
-      )
-    : new Hono().all('*', (context) => handOverCall(context, config.operatorUrl ?? ''));
-  const site =
-    config.serveApp === 'dist'
-      ? createSite({
-          files: await loadSiteFiles(config.distFolder, config.cacheFolder),
-          origins,
-          games,
-          mayCallLoopback: config.lineOrigins.length === 0,
-        })
-      : null;
-  return createApp({ origins, calls, site });
+async function openAll(lines: readonly LineServer[]): Promise<void> {
+  for (const line of lines) await line.open();
+}
+
+function createListener(line: number, write: WriteLine, sandbox: Sandbox | null, answer: RequestListener): RequestListener {
+  return (request, response) => {
+    logRequest(line, request, response, write);
+    if (sandbox) sandbox.faults.admit(line, request, response, () => answer(request, response));
+    else answer(request, response);
+  };
 }
 
 /** A development server answers what is not a call; otherwise the app does. */

@@ -1,28 +1,29 @@
-/** Settings of a merchant as its row holds them; the sandbox merges changes into them. */
-export interface MerchantSettings {
-  readonly maintenance: boolean;
-  readonly maintenanceEnd?: string | null;
-  readonly regionRestriction: boolean;
-  readonly test: boolean;
-  readonly captchaEnabled: boolean;
-  readonly country: MerchantCountry;
+import * as v from 'valibot';
+
+const CountrySettings = v.strictObject({
+  countryCode: v.string(),
+  countryDialingCode: v.string(),
+  countries: v.array(v.strictObject({ countryCode: v.string(), countryDialingCode: v.string(), name: v.string() })),
+  currency: v.string(),
+  currencySymbol: v.string(),
+});
+export type CountrySettings = v.InferOutput<typeof CountrySettings>;
+
+/** Settings of a merchant as its row holds them; strict, so that a misspelt one is told. docs/product/merchants.md */
+export const MerchantSettings = v.strictObject({
+  maintenance: v.boolean(),
+  maintenanceEnd: v.nullable(v.string()),
+  regionRestriction: v.boolean(),
+  test: v.boolean(),
+  captchaEnabled: v.boolean(),
+  country: CountrySettings,
   /** Category codes in the order this merchant shows them; one left out is not shown. */
-  readonly categoryOrder: readonly string[];
-  readonly hiddenVendors: readonly string[];
-  readonly customerService: readonly CustomerServiceLink[];
-}
+  categoryOrder: v.array(v.string()),
+  hiddenVendors: v.array(v.string()),
+  customerService: v.array(
+    v.strictObject({ title: v.optional(v.string()), csType: v.string(), csPosition: v.number(), path: v.string() }),
+  ),
+});
+export type MerchantSettings = v.InferOutput<typeof MerchantSettings>;
 
-export interface MerchantCountry {
-  readonly countryCode: string;
-  readonly countryDialingCode: string;
-  readonly countries: readonly { readonly countryCode: string; readonly countryDialingCode: string; readonly name: string }[];
-  readonly currency: string;
-  readonly currencySymbol: string;
-}
-
-export interface CustomerServiceLink {
-  readonly title?: string;
-  readonly csType: string;
-  readonly csPosition: number;
-  readonly path: string;
-}
+export const MerchantFlags = v.record(v.string(), v.boolean());

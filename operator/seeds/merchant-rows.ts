@@ -1,7 +1,7 @@
-import type { MerchantCountry, MerchantSettings } from '../db/merchant-settings.ts';
+import type { CountrySettings, MerchantSettings } from '../db/merchant-settings.ts';
 import type { merchants } from '../db/schema.ts';
 
-const COUNTRIES: MerchantCountry['countries'] = [
+const COUNTRIES: CountrySettings['countries'] = [
   { countryCode: 'PH', countryDialingCode: '63', name: 'Philippines' },
   { countryCode: 'TH', countryDialingCode: '66', name: 'Thailand' },
   { countryCode: 'VN', countryDialingCode: '84', name: 'Vietnam' },
@@ -12,7 +12,7 @@ const COUNTRIES: MerchantCountry['countries'] = [
 const FLAGS = { A2HS3: true, CBS3: true, MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true, REWCEN3: true };
 
 function settings(
-  country: Omit<MerchantCountry, 'countries'>,
+  country: Omit<CountrySettings, 'countries'>,
   categoryOrder: string[],
   hiddenVendors: string[] = [],
 ): MerchantSettings {

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { createCalls } from './calls.ts';
+import { findGameOrigin, type OperatorConfig } from './config.ts';
+import type { Database } from './db/open-database.ts';
+import { handOverCall } from './http/hand-over-calls.ts';
+import type { LineOrigins } from './lines/line-origins.ts';
+import { loadKeyPair } from './sealing/key-pair.ts';
+import { loadSiteFiles } from './site/site-files.ts';
+import { createSite } from './site/site-routes.ts';
+
+export interface AssembledParts {
+  readonly config: OperatorConfig;
+  readonly origins: LineOrigins;
+  /** Null where calls go to somebody's real operator. */
+  readonly db: Database | null;
+  readonly report: (error: Error) => void;
+}
+
+/** Calls and files as the configuration wants them. */
+export async function assembleApp(parts: AssembledParts): Promise<Hono> {
+  const { origins } = parts;
+  const site = parts.config.serveApp === 'dist' ? await assembleSite(parts) : null;
+  return createApp({ origins, calls: await assembleCalls(parts), site });
+}
+
+async function assembleCalls({ config, origins, db, report }: AssembledParts): Promise<Hono> {
+  if (!db) return new Hono().all('*', (context) => handOverCall(context, config.operatorUrl ?? ''));
+  const keyPair = await loadKeyPair(db);
+  return createCalls({ db, keyPair, origins, gameOrigin: findGameOrigin(config), now: () => new Date() }, report);
+}
+
+async function assembleSite({ config, origins }: AssembledParts): Promise<Hono> {
+  const files = await loadSiteFiles(config.distFolder, config.cacheFolder);
+  const games = [findGameOrigin(config)].filter((origin) => origin !== null);
+  return createSite({ files, origins, games, mayCallLoopback: config.lineOrigins.length === 0 });
+}

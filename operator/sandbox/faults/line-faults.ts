@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { FAULT_PAGES } from './fault-pages.ts';
+import { findBytesPerSecond, findLatencyMs, type LineMode, OK_MODE } from './line-mode.ts';
+import { createRequestRecords, type RequestRecords } from './request-records.ts';
+import { type BodyShape, ShapedResponse } from './shaped-response.ts';
+
+export interface LineFaults {
+  readonly records: RequestRecords;
+  readonly modes: readonly LineMode[];
+  setMode(line: number, mode: LineMode): void;
+  /** Lets a request through to `proceed`, or does to it what the line was told to do. */
+  admit(line: number, request: IncomingMessage, response: ServerResponse, proceed: () => void): void;
+}
+
+export function createLineFaults(lineCount: number): LineFaults {
+  const records = createRequestRecords();
+  const modes = Array.from({ length: lineCount }, () => OK_MODE);
+  const held = modes.map(() => new Set<Socket>());
+  return {
+    records,
+    modes,
+    setMode(line, mode) {
+      modes[line] = mode;
+      // A line that recovers drops what it kept waiting, as a network does.
+      for (const socket of held[line] ?? []) socket.destroy();
+    },
+    admit(line, request, response, proceed) {
+      const mode = modes[line] ?? OK_MODE;
+      records.add(line, mode.mode, request, response);
+      hold(held[line], mode, request.socket);
+      const apply = () => applyMode(mode, request, response, proceed);
+      const latencyMs = findLatencyMs(mode);
+      if (latencyMs > 0) setTimeout(apply, latencyMs);
+      else apply();
+    },
+  };
+}
+
+function hold(held: Set<Socket> | undefined, { mode }: LineMode, socket: Socket): void {
+  if (mode !== 'hang' && mode !== 'stall') return;
+  held?.add(socket);
+  socket.once('close', () => held?.delete(socket));
+}
+
+function applyMode(mode: LineMode, request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
+  if (request.socket.destroyed || mode.mode === 'hang') return;
+  if (mode.mode === 'reset') {
+    request.socket.resetAndDestroy();
+    return;
+  }
+  if (response instanceof ShapedResponse) response.shape = findShape(mode);
+  if (mode.mode === '502' || mode.mode === '503' || mode.mode === 'portal') FAULT_PAGES[mode.mode](response);
+  else proceed();
+}
+
+function findShape(mode: LineMode): BodyShape | null {
+  if (mode.mode === 'stall') return { kind: 'stalled' };
+  if (mode.mode === 'truncate') return { kind: 'truncated' };
+  const bytesPerSecond = findBytesPerSecond(mode);
+  return bytesPerSecond === null ? null : { kind: 'paced', bytesPerSecond };
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { redactHeaders, redactUrl } from '../../http/redact.ts';
+import type { LineModeName } from './line-mode.ts';
+
+/** One request that reached a line, without its secrets. */
+export interface RequestRecord {
+  readonly id: number;
+  readonly at: string;
+  readonly line: number;
+  readonly mode: LineModeName;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly host: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent while it is under way, or when it ended without an answer. */
+  status?: number;
+  ms?: number;
+  wasCut?: boolean;
+}
+
+export interface RequestFilter {
+  readonly path?: string | undefined;
+  readonly line?: number | undefined;
+}
+
+export interface RequestRecords {
+  add(line: number, mode: LineModeName, request: IncomingMessage, response: ServerResponse): void;
+  /** Newest last; `path` is how the path begins. */
+  list(filter: RequestFilter): RequestRecord[];
+  forget(): void;
+}
+
+const KEPT_RECORDS = 5_000;
+
+export function createRequestRecords(): RequestRecords {
+  let records: RequestRecord[] = [];
+  let lastId = 0;
+  return {
+    add(line, mode, request, response) {
+      const startedAt = performance.now();
+      const [path = '', query = ''] = redactUrl(request.url ?? '').split('?');
+      const { method = '', headers } = request;
+      lastId += 1;
+      const record: RequestRecord = {
+        id: lastId,
+        at: new Date().toISOString(),
+        line,
+        mode,
+        method,
+        path,
+        query,
+        host: headers.host ?? '',
+        headers: redactHeaders(headers),
+      };
+      records.push(record);
+      if (records.length > KEPT_RECORDS) records.shift();
+      response.once('close', () => {
+        record.ms = Math.round(performance.now() - startedAt);
+        record.wasCut = !response.writableFinished;
+        if (response.headersSent) record.status = response.statusCode;
+      });
+    },
+    list: ({ path, line }) =>
+      records.filter(
+        (record) => (path === undefined || record.path.startsWith(path)) && (line === undefined || record.line === line),
+      ),
+    forget: () => {
+      records = [];
+    },
+  };
+}

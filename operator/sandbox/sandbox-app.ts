@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import * as v from 'valibot';
+import { replantSeeds } from '../seeds/plant-seeds.ts';
+import { registerDataControls } from './data-controls.ts';
+import { guardLoopback } from './guard-loopback.ts';
+import { registerLineControls, resetLines } from './line-controls.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
+
+/** Stand-ins for third parties and the switches of a test: loopback only, absent in production. docs/product/sandbox.md */
+export function createSandboxApp(parts: SandboxParts, report: (error: Error) => void): Hono {
+  const app = new Hono();
+  app.use('/sandbox/*', guardLoopback);
+  registerLineControls(app, parts);
+  if (parts.db) registerDataControls(app, parts.db);
+  app.post('/sandbox/reset', async (context) => {
+    await resetLines(parts);
+    if (parts.db) await replantSeeds(parts.db, parts.password);
+    return context.json({ reset: true });
+  });
+  app.notFound((context) => context.json({ error: 'There is nothing here.' }, 404));
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return context.json({ error: error.message }, error.status);
+    if (error instanceof v.ValiError)
+      return context.json({ error: `${v.getDotPath(error.issues[0]) ?? 'body'}: ${error.message}` }, 400);
+    report(error);
+    return context.json({ error: 'Something went wrong inside.' }, 500);
+  });
+  return app;
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../db/open-database.ts';
+import type { LineOrigins } from '../lines/line-origins.ts';
+import type { LineServer } from '../lines/line-server.ts';
+import type { LineFaults } from './faults/line-faults.ts';
+
+/** What the sandbox can reach of the operator it belongs to. */
+export interface SandboxParts {
+  readonly faults: LineFaults;
+  readonly lines: readonly LineServer[];
+  readonly origins: LineOrigins;
+  /** Null where calls go to somebody's real operator. */
+  readonly db: Database | null;
+  readonly password: string | null;
+  readonly now: () => Date;
+}

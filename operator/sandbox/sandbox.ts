@@ -1,0 +1,37 @@
+import { getRequestListener } from '@hono/node-server';
+import { findSandboxOrigin, LOOPBACK_ADDRESSES, listLinePorts, type OperatorConfig, sandboxPort } from '../config.ts';
+import type { Database } from '../db/open-database.ts';
+import type { LineOrigins } from '../lines/line-origins.ts';
+import { createLineServer, type LineServer, type LineServerParts } from '../lines/line-server.ts';
+import { createLineFaults, type LineFaults } from './faults/line-faults.ts';
+import { ShapedResponse } from './faults/shaped-response.ts';
+import { createSandboxApp } from './sandbox-app.ts';
+
+export interface Sandbox {
+  readonly url: string;
+  readonly faults: LineFaults;
+  /** What the lines' own servers need so that faults can be made on them. */
+  readonly serverOptions: Pick<LineServerParts, 'ServerResponse'>;
+  open(lines: readonly LineServer[], db: Database | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The sandbox beside the lines; docs/product/sandbox.md. */
+export function createSandbox(config: OperatorConfig, origins: LineOrigins, report: (error: Error) => void): Sandbox {
+  const faults = createLineFaults(listLinePorts(config).length);
+  let server: LineServer | null = null;
+  return {
+    url: `${findSandboxOrigin(config)}/sandbox`,
+    faults,
+    serverOptions: { ServerResponse: ShapedResponse },
+    async open(lines, db) {
+      const parts = { faults, lines, origins, db, password: config.defaultPassword, now: () => new Date() };
+      const listener = getRequestListener(createSandboxApp(parts, report).fetch);
+      server = createLineServer({ port: sandboxPort(config), addresses: LOOPBACK_ADDRESSES, listener });
+      await server.open();
+    },
+    async close() {
+      await server?.close();
+    },
+  };
+}
