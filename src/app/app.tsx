@@ -1,5 +1,7 @@
 import { StrictMode, Suspense } from 'react';
-import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { createLoginRoute } from '../features/auth/back-url.ts';
+import { SessionWatch } from '../features/auth/session-watch.tsx';
 import { useSession } from '../services/session.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -10,7 +12,8 @@ import { SessionEnd } from './session-end.tsx';
 
 function Screen({ route: { screen: ScreenOf, isPublic } }: { route: AppRoute }) {
   const session = useSession();
-  if (!session && !isPublic) return <Navigate to="/login" replace />;
+  const location = useLocation();
+  if (!session && !isPublic) return <Navigate to={createLoginRoute(location)} replace />;
   return (
     <ErrorBoundary>
       <Suspense fallback={<ScreenSkeleton />}>
@@ -33,6 +36,7 @@ export function App() {
           <Route path="*" element={<Navigate to="/home" replace />} />
         </Routes>
         <SessionEnd />
+        <SessionWatch />
         <OverlayHost />
       </BrowserRouter>
     </StrictMode>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { HomeRoute } from '../routes/home-route.tsx';
 
 /** One screen: who may see it and what stands around it; docs/product/session.md. */
@@ -11,4 +11,21 @@ export interface AppRoute {
   readonly isFullScreen?: boolean;
 }
 
-export const ROUTES: readonly AppRoute[] = [{ paths: ['/home', '/index.html', '/'], screen: HomeRoute, isPublic: true }];
+const GameRoute = lazy(async () => ({ default: (await import('../routes/game-route.tsx')).GameRoute }));
+const LoginRoute = lazy(async () => ({ default: (await import('../routes/login-route.tsx')).LoginRoute }));
+const MemberHomeRoute = lazy(async () => ({ default: (await import('../routes/member-home-route.tsx')).MemberHomeRoute }));
+const RegisterRoute = lazy(async () => ({ default: (await import('../routes/register-route.tsx')).RegisterRoute }));
+const TrialGameRoute = lazy(async () => ({ default: (await import('../routes/trial-game-route.tsx')).TrialGameRoute }));
+const VoucherCenterRoute = lazy(async () => ({
+  default: (await import('../routes/voucher-center-route.tsx')).VoucherCenterRoute,
+}));
+
+export const ROUTES: readonly AppRoute[] = [
+  { paths: ['/home', '/index.html', '/'], screen: HomeRoute, isPublic: true },
+  { paths: ['/login'], screen: LoginRoute, isPublic: true },
+  { paths: ['/register', '/register.html'], screen: RegisterRoute, isPublic: true },
+  { paths: ['/game'], screen: GameRoute, isPublic: false },
+  { paths: ['/trialGame'], screen: TrialGameRoute, isPublic: true, isFullScreen: true },
+  { paths: ['/voucherCenter'], screen: VoucherCenterRoute, isPublic: false },
+  { paths: ['/member/home'], screen: MemberHomeRoute, isPublic: false },
+];

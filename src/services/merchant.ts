@@ -21,7 +21,7 @@ export function applyMerchant({ code, name }: Merchant): void {
   document.documentElement.dataset.merchant = code;
   document.title = name;
   setLink('icon', `icons/${code}.svg`);
-  setLink('apple-touch-icon', `icons/${code}-192.png`);
+  setLink('apple-touch-icon', `icons/${code}-180.png`);
   setLink('manifest', `manifests/${code}.webmanifest`);
 }
 

@@ -14,12 +14,14 @@ export function GameCover({ game, vendorName }: { game: Game; vendorName: string
     <li className="cover" ref={ref}>
       <div className="cover-picture">
         {isNear && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />}
-        {game.trial && <span className="cover-badge">{text('game_trial')}</span>}
       </div>
       <GameLink game={game} className="cover-name stretched">
         {game.name}
       </GameLink>
-      <small>{vendorName}</small>
+      <small>
+        {vendorName}
+        {game.trial && <b className="cover-trial"> · {text('game_trial')}</b>}
+      </small>
     </li>
   );
 }

@@ -24,7 +24,7 @@ function useGames() {
 }
 
 /** Chips, draws and shelves; a chosen category opens its shelf and puts the others aside. docs/product/games.md */
-export function GameLobby() {
+export function GameLobby({ layout = 'shelves' }: { layout?: 'shelves' | 'grids' }) {
   const text = useText();
   const errorText = useErrorText();
   const top = useRef<HTMLDivElement>(null);
@@ -44,14 +44,14 @@ export function GameLobby() {
       ) : (
         <ChipsSkeleton allLabel={text('category_all')} />
       )}
-      {(chosen === null || isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
+      {(chosen === null ? layout === 'shelves' : isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
       {value && categories.length === 0 && <p className="list-note">{text('games_none')}</p>}
       {shown.map((category) => (
         <GameShelf
           key={category.code}
           category={category}
           vendorNames={vendorNames}
-          isOpen={category.code === chosen}
+          isOpen={layout === 'grids' || category.code === chosen}
           storedAt={meta?.storedAt}
         />
       ))}
