@@ -1,7 +1,9 @@
 import { APP_SCOPE } from '../../../contract/names.ts';
 
+export const LOGIN_PATH = '/login';
+
 /** Coming back to these would ask for a login again, or end in a circle. */
-const NEVER_BACK_TO: readonly string[] = ['/login', '/register', '/register.html'];
+const NEVER_BACK_TO: readonly string[] = [LOGIN_PATH, '/register', '/register.html'];
 
 /**
  * The route to go on with after a login, if `backUrl` is a page of this app; docs/product/login.md.
@@ -20,5 +22,5 @@ export function readBackRoute(search: string, origin: string): string | undefine
 
 /** The login route that leads back to where the guest wanted to go. */
 export function createLoginRoute(wanted: { pathname: string; search: string }): string {
-  return `/login?backUrl=${encodeURIComponent(APP_SCOPE.slice(0, -1) + wanted.pathname + wanted.search)}`;
+  return `${LOGIN_PATH}?backUrl=${encodeURIComponent(APP_SCOPE.slice(0, -1) + wanted.pathname + wanted.search)}`;
 }

@@ -1,20 +1,23 @@
-/** Where a game may be shown, or why it may not; docs/product/trial-game.md. */
-export type LaunchTarget = { readonly ok: true; readonly url: string; readonly origin: string } | { readonly ok: false };
-
-const REFUSED: LaunchTarget = { ok: false };
+/** Where a game is shown from; docs/product/trial-game.md. */
+export interface LaunchTarget {
+  readonly url: string;
+  readonly origin: string;
+}
 
 /**
  * A game is a stranger: it runs on an origin of its own, or it could read the session of this page.
- * Plain http is for a machine that talks to itself.
+ * Plain http is for a machine that talks to itself. Undefined means that nothing may be shown.
  */
-export function readLaunchTarget(gameUrl: string, pageOrigin: string): LaunchTarget {
-  if (!URL.canParse(gameUrl)) return REFUSED;
+export function readLaunchTarget(gameUrl: string, pageOrigin: string): LaunchTarget | undefined {
+  if (!URL.canParse(gameUrl)) return undefined;
   const url = new URL(gameUrl);
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-  if (!isSafe || url.origin === pageOrigin || url.username !== '' || url.password !== '') return REFUSED;
-  return { ok: true, url: url.href, origin: url.origin };
+  if (!isSafe || url.origin === pageOrigin || url.username !== '' || url.password !== '') return undefined;
+  return { url: url.href, origin: url.origin };
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
 }

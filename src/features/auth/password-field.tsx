@@ -1,0 +1,17 @@
+import { type ComponentProps, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A password that its owner may look at. */
+export function PasswordField(props: ComponentProps<typeof Field>) {
+  const text = useText();
+  const [isShown, setIsShown] = useState(false);
+  const toggle = (
+    <button type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+      <Icon name={isShown ? 'eye-off' : 'eye'} />
+      <span className="visually-hidden">{text('show_password')}</span>
+    </button>
+  );
+  return <Field {...props} type={isShown ? 'text' : 'password'} trailing={toggle} />;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { SessionInfo } from '../../../contract/schemas/session.ts';
+import { useText } from '../../i18n/text.ts';
+import { useMember } from '../../services/member.ts';
+import { findRole } from '../../services/member-role.ts';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Slip } from '../../ui/slip.tsx';
+import './member-card.css';
+
+/** The member's own ticket. Name and role are known from the login; the rest is the operator's to say. */
+export function MemberCard({ session, children }: { session: SessionInfo; children: ReactNode }) {
+  const text = useText();
+  const { value: member, isLoading } = useMember();
+  const head = (
+    <div className="member-head">
+      <Avatar name={session.userName} />
+      <div>
+        <h1>{session.userName}</h1>
+        <p className="muted">{text(findRole(member ?? session) === 'agent' ? 'role_agent' : 'role_member')}</p>
+      </div>
+    </div>
+  );
+  return (
+    <Slip artId={`member/${session.userName}`} head={head}>
+      <dl className="member-facts num">
+        <div>
+          <dt>{text('member_rank')}</dt>
+          <dd>{member ? (member.rankLevel ?? 0) : isLoading ? <Skeleton shape="short" /> : '–'}</dd>
+        </div>
+        <div>
+          <dt>{text('member_number')}</dt>
+          <dd>{session.id || '–'}</dd>
+        </div>
+      </dl>
+      {children}
+    </Slip>
+  );
+}

@@ -1,0 +1,27 @@
+const MAX_STEPS = 5;
+const STEP_WAIT_MS = 400;
+
+interface Ways {
+  stepBack(): void;
+  goHome(): void;
+  setTimer(run: () => void, delayMs: number): void;
+}
+
+/**
+ * Goes back until the screen is left. A game that moved inside its frame has put entries of its own
+ * into the shared history, and no browser says how many; docs/product/trial-game.md.
+ * The answer ends the walk: call it when this page itself has moved.
+ */
+export function startLeaving({ stepBack, goHome, setTimer }: Ways): () => void {
+  let hasLeft = false;
+  const walk = (steps: number) => {
+    if (hasLeft) return;
+    if (steps === 0) return goHome();
+    stepBack();
+    setTimer(() => walk(steps - 1), STEP_WAIT_MS);
+  };
+  walk(MAX_STEPS);
+  return () => {
+    hasLeft = true;
+  };
+}

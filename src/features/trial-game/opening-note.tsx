@@ -1,0 +1,16 @@
+import { useText } from '../../i18n/text.ts';
+import { BannerArt } from '../../ui/art/banner-art.tsx';
+
+/** Its style lets it wait 150 ms, so that a quick game opens without a flash. */
+export function OpeningNote({ name }: { name: string }) {
+  const text = useText();
+  return (
+    <div className="game-opening" role="status">
+      <div className="game-opening-art">
+        <BannerArt id={name} />
+      </div>
+      <p>{text('trial_opening', { name })}</p>
+      <span className="game-opening-bar" aria-hidden="true" />
+    </div>
+  );
+}

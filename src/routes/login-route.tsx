@@ -1,0 +1,32 @@
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { readBackRoute } from '../features/auth/back-url.ts';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { useText } from '../i18n/text.ts';
+import { useMerchant } from '../services/merchant.ts';
+import { useSession } from '../services/session.ts';
+import { Slip } from '../ui/slip.tsx';
+import './login-route.css';
+
+/** Whoever has a session goes on at once, right after a login too; docs/product/login.md. */
+export function LoginRoute() {
+  const text = useText();
+  const { name } = useMerchant();
+  const { search } = useLocation();
+  if (useSession()) return <Navigate to={readBackRoute(search, window.location.origin) ?? '/home'} replace />;
+  const head = (
+    <>
+      <h1>{text('login_title')}</h1>
+      <p className="muted">{text('login_text', { name })}</p>
+    </>
+  );
+  return (
+    <>
+      <Slip artId={`login/${name}`} head={head}>
+        <LoginForm />
+      </Slip>
+      <p className="login-new">
+        {text('login_new_here')} <Link to="/register">{text('register')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { LogOutButton } from '../features/auth/log-out-button.tsx';
+import { LanguageSwitch } from '../features/languages/language-switch.tsx';
+import { MemberCard } from '../features/member/member-card.tsx';
+import { useSession } from '../services/session.ts';
+
+/** The guard lets nobody in without a session; the last render of a logout draws nothing. */
+export function MemberHomeRoute() {
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <MemberCard session={session}>
+      <div className="member-actions">
+        <LanguageSwitch />
+        <LogOutButton />
+      </div>
+    </MemberCard>
+  );
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../ui/button.tsx';
+import { Slip } from '../ui/slip.tsx';
+
+interface NoticeScreenProps {
+  title: string;
+  text: string;
+  /** The way on. */
+  link: { to: string; label: string };
+}
+
+/** A screen that has one thing to say and one way on. */
+export function NoticeScreen({ title, text, link }: NoticeScreenProps) {
+  return (
+    <Slip artId={`notice/${link.to}`} head={<h1>{title}</h1>}>
+      <p className="slip-text">{text}</p>
+      <ButtonLink to={link.to} isWide>
+        {link.label}
+      </ButtonLink>
+    </Slip>
+  );
+}
