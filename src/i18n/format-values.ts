@@ -6,8 +6,12 @@ export function formatMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount);
 }
 
-/** "5 min ago", in the language's own words. */
+/** "5 min ago", in the language's own words, without the full stops of their short forms. */
 export function formatAge(ageMs: number, tag: string): string {
+  return sayAge(ageMs, tag).replaceAll('.', '');
+}
+
+function sayAge(ageMs: number, tag: string): string {
   const words = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   if (ageMs < MINUTE_MS) return words.format(0, 'second');
   if (ageMs < HOUR_MS) return words.format(-Math.floor(ageMs / MINUTE_MS), 'minute');

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FirstFrame } from '../../../../src/app/first-frame.tsx';
+
+const html = renderToStaticMarkup(<FirstFrame />);
+
+describe('the first frame', () => {
+  it('needs no style attributes, which the page forbids', () => {
+    expect(html).not.toContain('style=');
+  });
+
+  it('holds a place for every label that the loader fills', () => {
+    const labels = [...html.matchAll(/data-label="(\w+)"/g)].map(([, name]) => name);
+    expect(new Set(labels)).toEqual(new Set(['home', 'games', 'deposit', 'chat', 'me', 'login', 'register', 'draws', 'all']));
+  });
+
+  it('links to real addresses before any script runs', () => {
+    expect(html).toContain('href="/m/login"');
+    expect(html).toContain('data-brand=""');
+  });
+
+  it('is light', () => {
+    expect(html.length).toBeLessThan(12_000);
+  });
+});

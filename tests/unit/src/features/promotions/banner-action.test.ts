@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Banner } from '../../../../../contract/schemas/promotions.ts';
+import { chooseBannerAction, chooseLink, isLobbyBanner } from '../../../../../src/features/promotions/banner-action.ts';
+
+const banner = (part: Partial<Banner>): Banner => ({ id: '1', title: 'Friday draw', ...part });
+
+describe('a tap on a banner', () => {
+  it('opens its activity', () => {
+    expect(chooseBannerAction(banner({ linkageType: 'P', linkage: 'a&b' }), true)).toEqual({
+      kind: 'inside',
+      to: '/activity?id=a%26b',
+    });
+  });
+
+  it('sends a guest to the login and a member to the game', () => {
+    const game = banner({ linkageType: 'G', roomId: 'mega', nodeId: '7' });
+    expect(chooseBannerAction(game, true)).toEqual({ kind: 'inside', to: '/login' });
+    expect(chooseBannerAction(game, false)).toEqual({ kind: 'inside', to: '/trialGame?gameId=mega&nodeId=7&title=Friday+draw' });
+  });
+
+  it.each([
+    ['/m/game?x=1', { kind: 'inside', to: '/game?x=1' }],
+    ['/m', { kind: 'inside', to: '/home' }],
+    ['https://example.test/a', { kind: 'outside', href: 'https://example.test/a' }],
+    ['javascript:alert(1)', { kind: 'none' }],
+    ['//evil.test/m/home', { kind: 'none' }],
+    ['/mobile/mc', { kind: 'none' }],
+    ['data:text/html,x', { kind: 'none' }],
+    ['', { kind: 'none' }],
+  ])('follows the link %s as far as it may', (link, action) => {
+    expect(chooseLink(link)).toEqual(action);
+  });
+
+  it('prefers the url of a link banner to its linkage', () => {
+    expect(chooseBannerAction(banner({ linkageType: 'URL', url: '/m/game', linkage: '/m/login' }), true)).toEqual({
+      kind: 'inside',
+      to: '/game',
+    });
+    expect(chooseBannerAction(banner({ linkageType: 'URL', linkage: '/m/login' }), true)).toEqual({
+      kind: 'inside',
+      to: '/login',
+    });
+  });
+
+  it('does nothing without a kind', () => {
+    expect(chooseBannerAction(banner({}), true)).toEqual({ kind: 'none' });
+  });
+
+  it('keeps banners of the popups out of the lobby', () => {
+    expect(['m_popup1', 'm_popup2', 'home', null].map((groupName) => isLobbyBanner(banner({ groupName })))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});

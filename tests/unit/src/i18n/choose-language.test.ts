@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../../contract/languages.ts';
+import { chooseLanguage } from '../../../../src/i18n/choose-language.ts';
+
+const AURORA: readonly [Language, ...Language[]] = ['EN', 'CN', 'PT-BR'];
+
+describe('the language of the page', () => {
+  it('is the stored one while the merchant allows it', () => {
+    expect(chooseLanguage('CN', ['en-GB'], AURORA)).toBe('CN');
+  });
+
+  it('is the first browser language that is allowed when the stored one is not', () => {
+    expect(chooseLanguage('TH', ['de-DE', 'pt-BR', 'en'], AURORA)).toBe('PT-BR');
+  });
+
+  it.each([
+    ['zh-CN', 'CN'],
+    ['zh-Hant-TW', 'CN'],
+    ['pt-PT', 'PT-BR'],
+    ['pt', 'PT-BR'],
+    ['en-US', 'EN'],
+  ])('reads the browser language %s as %s', (browser, language) => {
+    expect(chooseLanguage(null, [browser], AURORA)).toBe(language);
+  });
+
+  it('prefers traditional Chinese for Taiwan where it is allowed', () => {
+    expect(chooseLanguage(null, ['zh-TW'], ['EN', 'CN', 'TW'])).toBe('TW');
+  });
+
+  it('falls back to the first allowed one', () => {
+    expect(chooseLanguage(null, ['sw'], ['PT-BR', 'EN'])).toBe('PT-BR');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/limits.ts';
+import { formatAge, formatCountdown, formatMoney } from '../../../../src/i18n/format-values.ts';
+
+const plain = (text: string) => text.replace(/\s/gu, ' ');
+
+describe('formats', () => {
+  it('writes reais as in Brazil and other money as in China', () => {
+    expect(plain(formatMoney(1312.75, 'BRL'))).toBe('R$ 1.312,75');
+    expect(plain(formatMoney(1284.5, 'PHP'))).toBe('₱1,284.50');
+  });
+
+  it.each([
+    [30_000, 'now'],
+    [5 * MINUTE_MS, '5 min ago'],
+    [3 * HOUR_MS, '3 hr ago'],
+    [2 * DAY_MS, '2 days ago'],
+  ])('says how long %i ms ago is', (ageMs, words) => {
+    expect(formatAge(ageMs, 'en')).toBe(words);
+  });
+
+  it('says ages in the language of the page', () => {
+    expect(formatAge(5 * MINUTE_MS, 'zh-Hans')).toBe('5分钟前');
+    expect(formatAge(5 * MINUTE_MS, 'pt-BR')).toBe('há 5 min');
+  });
+
+  it.each([
+    [(2 * 3600 + 14 * 60 + 36) * 1000, '02:14:36'],
+    [100 * HOUR_MS, '100:00:00'],
+    [1, '00:00:01'],
+    [-5, '00:00:00'],
+  ])('counts %i ms down as %s', (leftMs, shown) => {
+    expect(formatCountdown(leftMs)).toBe(shown);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS } from '../../../../contract/errors.ts';
+import { formatText } from '../../../../src/i18n/format-text.ts';
+import { en } from '../../../../src/i18n/texts/en.ts';
+import { pt } from '../../../../src/i18n/texts/pt.ts';
+import { zh } from '../../../../src/i18n/texts/zh.ts';
+
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+describe('texts', () => {
+  it.each(Object.values(ERRORS).map(({ messageKey }) => messageKey))('has words for the error %s', (key) => {
+    expect(Object.keys(en)).toContain(key);
+  });
+
+  it.each([
+    ['zh', zh],
+    ['pt', pt],
+  ])('keeps every value of the English text in %s', (_, texts) => {
+    for (const [key, english] of Object.entries(en)) {
+      expect([key, placeholders(texts[key as keyof typeof en])]).toEqual([key, placeholders(english)]);
+    }
+  });
+
+  it('chooses the plural form of the language', () => {
+    expect(formatText(en, 'en', 'games_count', { count: 1 })).toBe('1 game');
+    expect(formatText(en, 'en', 'games_count', { count: 128 })).toBe('128 games');
+    expect(formatText(pt, 'pt-BR', 'games_count', { count: 1_000_000 })).toBe('1000000 jogos');
+  });
+
+  it('shows a value as it is, whatever it holds', () => {
+    expect(formatText(en, 'en', 'welcome', { name: '$& {{name}}' })).toBe('Welcome to $& {{name}}');
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createBackStack } from '../../../../src/platform/back-stack.ts';
+
+/** A history whose Back takes effect later, as a browser's does. */
+function createView(states: unknown[] = [{ idx: 0 }]) {
+  let onPop = () => {};
+  const timers: (() => void)[] = [];
+  const goBack = () => {
+    states.pop();
+    onPop();
+  };
+  const history = {
+    get state() {
+      return states.at(-1);
+    },
+    pushState: (state: unknown) => void states.push(state),
+    replaceState: (state: unknown) => void states.splice(-1, 1, state),
+    back: () => void timers.push(goBack),
+  };
+  const runTimers = () => {
+    while (timers.length > 0) timers.shift()?.();
+  };
+  const view = {
+    history,
+    addEventListener: (_: 'popstate', listener: () => void) => {
+      onPop = listener;
+    },
+    setTimeout: (run: () => void, delayMs: number) => delayMs === 0 && timers.push(run),
+  };
+  return { view, states, runTimers, pressBack: goBack };
+}
+
+describe('the Back key', () => {
+  it('closes the topmost overlay and stays on the page', () => {
+    const { view, states, pressBack, runTimers } = createView();
+    const stack = createBackStack(view);
+    const release = stack.push(() => release());
+    pressBack();
+    runTimers();
+    expect(states).toEqual([{ idx: 0 }]);
+  });
+
+  it('closes one overlay after the other', () => {
+    const { view, states, pressBack, runTimers } = createView();
+    const stack = createBackStack(view);
+    const closed: string[] = [];
+    const open = (name: string) => {
+      const release = stack.push(() => {
+        closed.push(name);
+        release();
+      });
+    };
+    open('lower');
+    open('upper');
+    pressBack();
+    runTimers();
+    pressBack();
+    runTimers();
+    expect([closed, states.length]).toEqual([['upper', 'lower'], 1]);
+  });
+
+  it('finds no trace of an overlay that was closed by hand', async () => {
+    const { view, states, runTimers } = createView();
+    const stack = createBackStack(view);
+    stack.push(() => {})();
+    const settled = stack.settle();
+    runTimers();
+    await settled;
+    expect(states).toEqual([{ idx: 0 }]);
+  });
+
+  it('keeps its entry for an overlay that follows at once', () => {
+    const { view, states, runTimers } = createView();
+    const stack = createBackStack(view);
+    stack.push(() => {})();
+    stack.push(() => {});
+    runTimers();
+    expect(states).toHaveLength(2);
+  });
+
+  it('leaves a page alone that was opened after the overlay', () => {
+    const { view, states, runTimers } = createView();
+    const stack = createBackStack(view);
+    const release = stack.push(() => {});
+    states.push({ idx: 1 });
+    release();
+    runTimers();
+    expect(states.at(-1)).toEqual({ idx: 1 });
+  });
+
+  it('forgets the mark that a reload kept', () => {
+    const { view, states, pressBack } = createView([{ idx: 0 }, { idx: 0, overlay: true }]);
+    const close = vi.fn();
+    createBackStack(view).push(close);
+    expect(states).toHaveLength(3);
+    pressBack();
+    expect(close).toHaveBeenCalledOnce();
+  });
+});

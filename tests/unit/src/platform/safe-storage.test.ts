@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { createSafeStorage } from '../../../../src/platform/safe-storage.ts';
+
+const blocked = () => {
+  throw new DOMException('no storage here', 'SecurityError');
+};
+
+describe('safe storage', () => {
+  it('reads nothing and forgets writes where storage is blocked', () => {
+    const storage = createSafeStorage(blocked);
+    storage.write('a', '1');
+    storage.remove('a');
+    storage.clear();
+    expect(storage.read('a')).toBeNull();
+  });
+
+  it('goes on when the storage is full', () => {
+    const full = { setItem: blocked, getItem: () => 'old' } as unknown as Storage;
+    const storage = createSafeStorage(() => full);
+    storage.write('a', 'new');
+    expect(storage.read('a')).toBe('old');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRecovery } from '../../../../src/services/connection-recovery.ts';
+
+function createWorld() {
+  const timers: { run: () => void; delayMs: number }[] = [];
+  const world = { needed: true, visible: true, ask: vi.fn(() => Promise.reject(new Error('no line'))) };
+  const recovery = createRecovery({
+    ask: world.ask,
+    isNeeded: () => world.needed,
+    isVisible: () => world.visible,
+    setTimer: (run, delayMs) => void timers.push({ run, delayMs }),
+  });
+  const runTimer = async () => {
+    timers.shift()?.run();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { world, recovery, timers, runTimer };
+}
+
+describe('while no line answers', () => {
+  it('asks again after longer and longer waits', async () => {
+    const { recovery, timers, runTimer } = createWorld();
+    const waits: (number | undefined)[] = [];
+    recovery.check();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      waits.push(timers[0]?.delayMs);
+      await runTimer();
+    }
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
+  it('keeps one timer however often it is told', () => {
+    const { recovery, timers } = createWorld();
+    recovery.check();
+    recovery.check();
+    expect(timers).toHaveLength(1);
+  });
+
+  it('does not ask while nobody looks, and goes on when somebody does', async () => {
+    const { world, recovery, timers, runTimer } = createWorld();
+    recovery.check();
+    world.visible = false;
+    await runTimer();
+    expect([world.ask.mock.calls.length, timers.length]).toEqual([0, 0]);
+    world.visible = true;
+    recovery.check();
+    expect(timers).toHaveLength(1);
+  });
+
+  it('starts with a short wait again after it has healed', async () => {
+    const { world, recovery, timers, runTimer } = createWorld();
+    recovery.check();
+    await runTimer();
+    world.needed = false;
+    await runTimer();
+    world.needed = true;
+    recovery.check();
+    expect(timers[0]?.delayMs).toBe(2_000);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { ReplyMeta } from '../../../../contract/reply.ts';
+import {
+  type ConnectionEvent,
+  type ConnectionState,
+  findOldestShown,
+  isOnline,
+  reduceConnection,
+} from '../../../../src/services/connection-state.ts';
+
+const START: ConnectionState = { deviceOnline: true, linesUp: true, shown: {}, healings: 0 };
+const stateAfter = (...events: ConnectionEvent[]) => events.reduce(reduceConnection, START);
+const meta = (part: Partial<ReplyMeta>): ReplyMeta => ({
+  from: 'network',
+  policy: 'network-first',
+  tried: [],
+  ageMs: 0,
+  storedAt: 1_000,
+  stale: false,
+  ...part,
+});
+const shown = (name: string, part: Partial<ReplyMeta>): ConnectionEvent => ({ type: 'reply-shown', name, meta: meta(part) });
+
+describe('the connection', () => {
+  it('is offline while the device or every line is', () => {
+    expect(isOnline(stateAfter({ type: 'device-went-offline' }))).toBe(false);
+    expect(isOnline(stateAfter({ type: 'lines-went-down' }))).toBe(false);
+  });
+
+  it('is offline when a stored reply stands in', () => {
+    expect(isOnline(stateAfter(shown('lanes', { from: 'store', stale: true })))).toBe(false);
+  });
+
+  it('learns nothing from a stored reply that was good enough', () => {
+    expect(isOnline(stateAfter(shown('lanes', { from: 'store' })))).toBe(true);
+    expect(isOnline(stateAfter({ type: 'lines-went-down' }, shown('lanes', { from: 'store' })))).toBe(false);
+  });
+
+  it('heals once when a line answers again', () => {
+    const state = stateAfter({ type: 'lines-went-down' }, { type: 'lines-came-up' }, { type: 'lines-came-up' });
+    expect([isOnline(state), state.healings]).toEqual([true, 1]);
+  });
+
+  it('trusts the lines again when the device comes back', () => {
+    const state = stateAfter({ type: 'lines-went-down' }, { type: 'device-went-offline' }, { type: 'device-came-online' });
+    expect([isOnline(state), state.healings]).toEqual([true, 1]);
+  });
+
+  it('knows the age of the oldest reply on the screen', () => {
+    const state = stateAfter(shown('lanes', { storedAt: 500 }), shown('banners', { storedAt: 900 }));
+    expect(findOldestShown(state)).toBe(500);
+    expect(findOldestShown(reduceConnection(state, { type: 'reply-hidden', name: 'lanes' }))).toBe(900);
+  });
+});
