@@ -11,7 +11,7 @@ import { restoreSession } from './services/session.ts';
 import './ui/themes/aurora.css';
 import './ui/themes/lotus.css';
 import './ui/themes/rio.css';
-import './ui/base.css';
+import './ui/styles/base.css';
 
 /** What the lobby shows is asked for before the first render; the same calls there share these answers. */
 function askEarly(): void {

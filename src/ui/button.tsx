@@ -1,4 +1,4 @@
-import './button.css';
+import './styles/button.css';
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { overlayBack } from '../platform/overlay-back.ts';
 import { Icon } from './icon.tsx';
-import './dialog.css';
+import './styles/dialog.css';
 
 interface DialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import './field.css';
+import './styles/field.css';
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;

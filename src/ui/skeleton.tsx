@@ -1,4 +1,4 @@
-import './skeleton.css';
+import './styles/skeleton.css';
 
 type Shape = 'line' | 'title' | 'short' | 'ball' | 'pill' | 'square';
 

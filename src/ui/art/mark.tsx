@@ -1,4 +1,4 @@
-import './mark.css';
+import '../styles/mark.css';
 
 /** All three marks are in the page; the theme shows its own, so that the first paint needs no script. */
 export function Mark() {
