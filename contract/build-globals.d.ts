@@ -1,0 +1,4 @@
+/** Written into every bundle by the build. */
+declare const __BUILD__: string;
+/** Lines to try before the operator has listed its own; the form is that of gateway/lines/line-list.ts. */
+declare const __BOOTSTRAP_LINES__: readonly string[];

@@ -1,0 +1,10 @@
+// After the frame: the merchant's name and the player's language in it, then the program; ENTRY is the build's.
+(() => {
+  const entry = ENTRY;
+  for (const place of document.querySelectorAll('[data-brand]')) place.textContent = document.title;
+  for (const place of document.querySelectorAll('[data-label]')) {
+    const text = (window.firstFrame || {})[place.dataset.label];
+    if (text) place.textContent = text;
+  }
+  if (entry) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+})();

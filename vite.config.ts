@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { writeAssetManifest } from './tools/vite/asset-manifest.ts';
+import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
+import { firstFrame } from './tools/vite/first-frame.ts';
+import { pageLoader } from './tools/vite/page-loader.ts';
+
+const APP_BASE = '/m/';
+const here = import.meta.dirname;
+const outDir = resolve(here, 'dist/m');
+const bootstrapLines = readBootstrapLines(process.env.FASTLINE_LINES);
+const build = computeBuildId(here, bootstrapLines);
+
+export default defineConfig(({ command }) => ({
+  root: resolve(here, 'src'),
+  base: APP_BASE,
+  publicDir: resolve(here, 'public'),
+  cacheDir: resolve(here, 'node_modules/.vite'),
+  define: { __BUILD__: JSON.stringify(build), __BOOTSTRAP_LINES__: JSON.stringify(bootstrapLines) },
+  plugins: [react(), firstFrame(resolve(here, 'src/app/first-frame.tsx')), pageLoader()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What the first view shares with later screens is one file, not one a module: each would cost a round trip.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+  },
+  worker: { format: 'es' as const },
+  // Both environments share one set of plugins; docs/decisions/0002-own-service-worker-build.md
+  builder: {
+    sharedConfigBuild: true,
+    async buildApp(builder) {
+      for (const name of ['client', 'sw']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+      await writeAssetManifest(outDir, APP_BASE, build);
+    },
+  },
+  environments: command === 'build' ? { sw: serviceWorkerEnvironment() } : {},
+}));
+
+/** One classic script at /m/sw.js. */
+function serviceWorkerEnvironment() {
+  return {
+    consumer: 'client' as const,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: resolve(here, 'sw/index.ts'),
+        output: { format: 'iife' as const, entryFileNames: 'sw.js', codeSplitting: false },
+      },
+    },
+  };
+}
