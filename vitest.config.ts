@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  define: { __BUILD__: JSON.stringify('test'), __BOOTSTRAP_LINES__: JSON.stringify([]) },
+  cacheDir: 'node_modules/.vite-vitest',
+  test: {
+    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/operator/**/*.test.ts', 'tests/architecture.test.ts'],
+    // A file that needs a document says so in its first line: // @vitest-environment happy-dom
+    environment: 'node',
+    reporters: ['default', ['json', { outputFile: '.cache/checks/vitest.json' }]],
+  },
+});
