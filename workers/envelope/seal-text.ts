@@ -12,7 +12,7 @@ export function sealText(plainText: string, publicKey: string, fill: FillRandom)
   const headers = {
     [HEADER.encryption]: ENVELOPE_VERSION,
     [HEADER.digest]: digestText(value, key),
-    [HEADER.rsa]: encryptKey([...key].reverse().join(''), publicKey, fill),
+    [HEADER.rsa]: encryptKey(Array.from(key).reverse().join(''), publicKey, fill),
   };
   return { body: { value }, headers };
 }

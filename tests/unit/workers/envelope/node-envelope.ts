@@ -20,7 +20,9 @@ export function openBlock(sealed: SealedRequest, privateKey: KeyObject): Buffer 
 
 export function readKey(block: Buffer): string {
   if (block[0] !== 0 || block[1] !== 2) throw new Error('padding');
-  return [...block.subarray(block.indexOf(0, 2) + 1).toString('utf8')].reverse().join('');
+  return Array.from(block.subarray(block.indexOf(0, 2) + 1).toString('utf8'))
+    .reverse()
+    .join('');
 }
 
 /** An opener that shares no line and no library with the sealing side. */

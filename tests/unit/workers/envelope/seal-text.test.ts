@@ -19,7 +19,7 @@ function drawKeyThenSevens(key: string) {
   let draws = 0;
   return (bytes: Uint8Array) => {
     draws += 1;
-    if (draws === 1) bytes.set([...key].map((character) => ENVELOPE_KEY_ALPHABET.indexOf(character)));
+    if (draws === 1) bytes.set(Array.from(key).map((character) => ENVELOPE_KEY_ALPHABET.indexOf(character)));
     else bytes.fill(7);
   };
 }
