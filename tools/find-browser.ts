@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+export interface FoundBrowser {
+  readonly path: string;
+  readonly source: string;
+}
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const DOWNLOAD_LIMIT_MS = 5 * 60_000;
+const INSTALL_LIMIT_MS = 10 * 60_000;
+
+/** The browser for the end-to-end tests: the one named by CHROME_PATH, Playwright's own, or the machine's. */
+export function findBrowser(): FoundBrowser | null {
+  const named = process.env.FASTLINE_CHROMIUM || process.env.CHROME_PATH;
+  if (named) return existsSync(named) ? { path: named, source: 'CHROME_PATH' } : null;
+  const own = chromium.executablePath();
+  if (existsSync(own)) return { path: own, source: "Playwright's own" };
+  const system = [...SYSTEM_NAMES.map(findOnPath), MAC_CHROME].find((path) => path && existsSync(path));
+  return system ? { path: system, source: 'this machine' } : null;
+}
+
+/** Installs one where none is found; null where that is impossible too. */
+export function provideBrowser(): FoundBrowser | null {
+  if (process.env.CHROME_PATH) return findBrowser();
+  return findBrowser() ?? installPlaywrights() ?? installDebians();
+}
+
+function installPlaywrights(): FoundBrowser | null {
+  console.warn("No Chromium is here yet: installing Playwright's own.");
+  run('npx', ['playwright', 'install', '--with-deps', 'chromium'], DOWNLOAD_LIMIT_MS);
+  return findBrowser();
+}
+
+/** Where the download is closed, a package mirror may be open. */
+function installDebians(): FoundBrowser | null {
+  if (!findOnPath('apt-get')) return null;
+  console.warn('That did not work: installing the chromium package with apt-get.');
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [command = '', ...rest] = [...asRoot, 'apt-get', ...step];
+    run(command, rest, INSTALL_LIMIT_MS);
+  }
+  return findBrowser();
+}
+
+function run(command: string, args: readonly string[], timeoutMs: number): void {
+  spawnSync(command, args, { stdio: 'inherit', timeout: timeoutMs, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
+function findOnPath(name: string): string | undefined {
+  try {
+    return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

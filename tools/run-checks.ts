@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { type Counts, countOne, countPlaywright, countVitest, sumCounts } from './count-results.ts';
+import { provideBrowser } from './find-browser.ts';
+
+/** One part of `npm test`; `count` turns its end into numbers. */
+interface Step {
+  readonly title: string;
+  readonly command: string;
+  readonly count: (hasPassed: boolean) => Counts;
+  readonly env?: () => Record<string, string> | null;
+  readonly needsBuild?: boolean;
+}
+
+const VITEST_REPORT = '.cache/checks/vitest.json';
+const PLAYWRIGHT_REPORT = '.cache/checks/playwright.json';
+const BUILD = 'vite build';
+
+const STEPS: readonly Step[] = [
+  { title: 'Types', command: 'tsc -b', count: countOne },
+  { title: 'Format and lint', command: 'biome check .', count: countOne },
+  { title: 'Lint with types', command: 'oxlint --type-aware --deny-warnings', count: countOne },
+  { title: 'Unused files, exports and packages', command: 'knip', count: countOne },
+  { title: 'Build', command: BUILD, count: countOne },
+  { title: 'Sizes', command: 'tsx tools/check-sizes.ts', count: countOne, needsBuild: true },
+  { title: 'Unit and operator tests', command: 'vitest run', count: (hasPassed) => countVitest(VITEST_REPORT, hasPassed) },
+  {
+    title: 'End to end',
+    command: 'playwright test',
+    count: (hasPassed) => countPlaywright(PLAYWRIGHT_REPORT, hasPassed),
+    env: findBrowserEnvironment,
+    needsBuild: true,
+  },
+];
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Null, after one clear sentence, where no browser can be had. */
+function findBrowserEnvironment(): Record<string, string> | null {
+  const browser = provideBrowser();
+  if (browser) say(`Chromium: ${browser.path} (${browser.source})`);
+  else say('No Chromium was found and none could be installed: install one, or set CHROME_PATH to it.');
+  return browser && { FASTLINE_CHROMIUM: browser.path };
+}
+
+function runStep({ title, command, count, env }: Step): Counts {
+  say(`\n━━ ${title}: ${command}`);
+  const startedAt = performance.now();
+  const extra = env ? env() : {};
+  const ended =
+    extra && spawnSync('npx', ['--no-install', ...command.split(' ')], { stdio: 'inherit', env: { ...process.env, ...extra } });
+  const counts = count(ended?.status === 0);
+  say(`━━ ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+  return counts;
+}
+
+function runAll(): Counts {
+  // An old report must not be read as this run's.
+  for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
+  let isBuilt = true;
+  const all: Counts[] = [];
+  for (const step of STEPS) {
+    if (step.needsBuild && !isBuilt) {
+      say(`\n━━ ${step.title}: not run, because there is no build`);
+      continue;
+    }
+    const counts = runStep(step);
+    if (step.command === BUILD) isBuilt = counts.failed === 0;
+    all.push(counts);
+  }
+  return sumCounts(all);
+}
+
+const { passed, failed, skipped } = runAll();
+process.exitCode = failed > 0 ? 1 : 0;
+say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
