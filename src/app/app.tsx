@@ -8,7 +8,6 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { type AppRoute, ROUTES } from './routes.tsx';
-import { SessionEnd } from './session-end.tsx';
 
 function Screen({ route: { screen: ScreenOf, isPublic } }: { route: AppRoute }) {
   const session = useSession();
@@ -35,7 +34,6 @@ export function App() {
           <Route element={<Outlet />}>{drawRoutes(ROUTES.filter((route) => route.isFullScreen))}</Route>
           <Route path="*" element={<Navigate to="/home" replace />} />
         </Routes>
-        <SessionEnd />
         <SessionWatch />
         <OverlayHost />
       </BrowserRouter>

@@ -1,7 +1,8 @@
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { en } from '../i18n/texts/en.ts';
 import { HomeSkeleton } from '../routes/home-skeleton.tsx';
-import { type Anchor, FrameView, GuestAccount } from './frame-view.tsx';
+import type { Anchor } from './anchor.ts';
+import { FrameView, GuestAccount } from './frame-view.tsx';
 
 const LABELS = selectFrameLabels(en);
 

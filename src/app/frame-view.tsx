@@ -1,17 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FrameLabels } from '../i18n/frame-labels.ts';
 import { Mark } from '../ui/art/mark.tsx';
+import type { Anchor } from './anchor.ts';
 import { TabBar } from './tab-bar.tsx';
 import './frame.css';
-
-/** Links of the frame are plain anchors in the prerendered page and router links in the app: the same elements. */
-export type Anchor = ComponentType<{
-  to: string;
-  className?: string;
-  children: ReactNode;
-  'aria-current'?: 'page';
-  'aria-label'?: string;
-}>;
 
 interface FrameViewProps {
   anchor: Anchor;

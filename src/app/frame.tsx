@@ -6,7 +6,8 @@ import { useMerchant } from '../services/merchant.ts';
 import { useSession } from '../services/session.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Avatar } from '../ui/art/avatar.tsx';
-import { type Anchor, FrameView, GuestAccount } from './frame-view.tsx';
+import type { Anchor } from './anchor.ts';
+import { FrameView, GuestAccount } from './frame-view.tsx';
 import { Ground } from './ground.tsx';
 import { StatusStrip } from './status-strip.tsx';
 

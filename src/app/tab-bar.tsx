@@ -1,6 +1,6 @@
 import type { FrameLabels } from '../i18n/frame-labels.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import type { Anchor } from './frame-view.tsx';
+import type { Anchor } from './anchor.ts';
 
 type TabName = 'home' | 'games' | 'deposit' | 'chat' | 'me';
 

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '../contract/endpoints.ts';
+import { createCalls } from '../operator/calls.ts';
+import type { RouteParts } from '../operator/route-parts.ts';
+import { hasNoCircles, importsDownwards, keepsFeaturesApart, standsOnAFloor } from './architecture/floor-rules.ts';
+import {
+  importsExistingFiles,
+  importsOnlyAllowedPrograms,
+  type Rule,
+  reachesProgramsThroughBridges,
+  usesOnlyAllowedPackages,
+} from './architecture/program-rules.ts';
+import {
+  isKebabCase,
+  isNamedForItsContent,
+  isNoBarrel,
+  keepsFoldersSmall,
+  staysShallow,
+  staysShort,
+} from './architecture/shape-rules.ts';
+import { createSourceFile, readSourceFiles } from './architecture/source-files.ts';
+
+type Sample = Readonly<Record<string, string>>;
+
+const files = readSourceFiles(resolve(import.meta.dirname, '..'));
+const lines = (count: number) => 'x\n'.repeat(count);
+const manyFiles = Object.fromEntries(Array.from({ length: 13 }, (_, number) => [`src/ui/f${number}.ts`, '']));
+
+/** Each rule, what it says, and a sample that breaks it, so that no rule can be one that never fails. */
+const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
+  ['the scanner follows every import', importsExistingFiles, { 'sw/a.ts': "import type { B } from './b.ts';" }],
+  ['no program imports another', importsOnlyAllowedPrograms, { 'operator/a.ts': "import { b } from '../sw/b.ts';" }],
+  [
+    'the contract imports nothing of ours',
+    importsOnlyAllowedPrograms,
+    { 'contract/a.ts': "export { b } from '../gateway/b.ts';" },
+  ],
+  ['no program imports tools or tests', importsOnlyAllowedPrograms, { 'src/app/a.ts': "await import('../../tools/b.ts');" }],
+  ['light programs use few packages', usesOnlyAllowedPackages, { 'contract/a.ts': "import {\n  a,\n  b,\n} from 'hono/http';" }],
+  [
+    'only bridges import the gateway',
+    reachesProgramsThroughBridges,
+    { 'src/ui/a.ts': "import { b } from '../../gateway/b.ts';" },
+  ],
+  [
+    'only bridges name workers',
+    reachesProgramsThroughBridges,
+    { 'src/app/a.ts': "new URL('../../workers/index.ts', import.meta.url)" },
+  ],
+  ['every file of the page stands on a floor', standsOnAFloor, { 'src/hooks/a.ts': '' }],
+  ['floors are imported downwards', importsDownwards, { 'src/ui/a.tsx': "import type { B } from '../services/b.ts';" }],
+  ['features stay apart', keepsFeaturesApart, { 'src/features/auth/a.ts': "import '../games/games.css';" }],
+  [
+    'imports form no circle, types included',
+    hasNoCircles,
+    { 'sw/a.ts': "import type { B } from './b.ts';", 'sw/b.ts': "import { A } from './a.ts';" },
+  ],
+  ['no file is longer than 300 lines', staysShort, { 'operator/a.ts': lines(301) }],
+  ['no file of the gateway is longer than 200 lines', staysShort, { 'gateway/a.ts': lines(201) }],
+  ['names say what is inside', isNamedForItsContent, { 'src/ui/dom-helpers.ts': '' }],
+  ['files are in kebab-case', isKebabCase, { 'src/ui/ArtBox.tsx': '' }],
+  ['an index is a program’s entry', isNoBarrel, { 'src/ui/index.ts': '' }],
+  ['no file hands on another whole', isNoBarrel, { 'src/ui/looks.ts': "export * from './button.tsx';" }],
+  ['no folder holds more than 12 files', keepsFoldersSmall, manyFiles],
+  ['no folder is more than 4 deep', staysShallow, { 'src/ui/art/strokes/waves/a.ts': '' }],
+];
+
+describe('architecture', () => {
+  test.each(RULES)('%s', (_title, rule, breaks) => {
+    const sample = Object.entries(breaks).map(([path, text]) => createSourceFile(path, text));
+    expect(rule(sample)).toHaveLength(1);
+    expect(rule(files)).toEqual([]);
+  });
+
+  test('a commented import is none', () => {
+    const file = createSourceFile('sw/a.ts', "/** import { c } from './c.ts' */\n// import './b.ts'\nconst a = 1;\n");
+    expect(file.imports).toEqual([]);
+  });
+
+  test('the operator serves every row of the table once, and nothing else', () => {
+    // Registering asks nothing of the parts; only answering does.
+    const app = createCalls({} as RouteParts, () => {});
+    const served = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+    const rows = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+    expect(served.toSorted()).toEqual(rows.toSorted());
+  });
+});

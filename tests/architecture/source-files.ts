@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+
+/** One file of ours, as the rules see it; paths count from the top of the repository and use `/`. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+}
+
+export interface Import {
+  /** A path of ours, or the package's name. */
+  readonly target: string;
+  readonly isOurs: boolean;
+  /** `new URL('…', import.meta.url)`: names a program's file without importing it. */
+  readonly isReference: boolean;
+}
+
+export const PROGRAMS = ['contract', 'gateway', 'sw', 'workers', 'src', 'operator'] as const;
+const FOLDERS = [...PROGRAMS, 'tools', 'tests'];
+const SOURCE = /(?<!\.d)\.(ts|tsx|css)$/;
+
+const COMMENT = /^[ \t]*(\/\/.*|\/\*[\s\S]*?\*\/)/gm;
+const STATEMENT = /^[ \t]*(?:import|export)\b(?:[^'";]*?\bfrom)?\s*'([^']+)'/gm;
+const DYNAMIC = /\bimport\(\s*'([^']+)'/g;
+const REFERENCE = /\bnew URL\(\s*'([^']+)',\s*import\.meta\.url/g;
+
+export function readSourceFiles(root: string): SourceFile[] {
+  const listed = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return listed.map((file) => createSourceFile(file.slice(root.length + 1).replaceAll(sep, '/'), readFileSync(file, 'utf8')));
+}
+
+export function createSourceFile(path: string, text: string): SourceFile {
+  const code = text.replace(COMMENT, '');
+  const find = (pattern: RegExp, isReference: boolean) =>
+    [...code.matchAll(pattern)].map(([, written = '']) => createImport(path, written, isReference));
+  return { path, text, imports: [...find(STATEMENT, false), ...find(DYNAMIC, false), ...find(REFERENCE, true)] };
+}
+
+function createImport(from: string, written: string, isReference: boolean): Import {
+  const isOurs = written.startsWith('.');
+  const target = isOurs ? posix.join(posix.dirname(from), written.replace(/\?.*$/, '')) : findPackage(written);
+  return { target, isOurs, isReference };
+}
+
+function findPackage(written: string): string {
+  const parts = written.split('/');
+  return written.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? written);
+}
