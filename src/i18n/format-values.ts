@@ -21,9 +21,15 @@ function sayAge(ageMs: number, tag: string): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** 02:14:36; hours go on past a day. */
-export function formatCountdown(leftMs: number): string {
+const LONGEST_IN_HOURS_MS = 2 * DAY_MS;
+
+/** 02:14:36, and 6d 08:14:36 from two days on. */
+export function formatCountdown(leftMs: number, tag: string): string {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
-  const hours = Math.floor(seconds / 3600);
-  return [hours, Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
+  const days = leftMs < LONGEST_IN_HOURS_MS ? 0 : Math.floor(leftMs / DAY_MS);
+  const hours = Math.floor(seconds / 3600) - 24 * days;
+  const time = [hours, Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
+  return days
+    ? `${new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days)} ${time}`
+    : time;
 }

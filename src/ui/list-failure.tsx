@@ -15,7 +15,7 @@ export function ListFailure({ title, text, retryLabel, onRetry }: ListFailurePro
         <b>{title}</b>
         <span className="muted">{text}</span>
       </p>
-      <Button look="quiet" size="small" onClick={onRetry}>
+      <Button look="quiet" onClick={onRetry}>
         {retryLabel}
       </Button>
     </div>

@@ -30,7 +30,8 @@ export function DrawCard({ lane, hasTrial }: { lane: Lane; hasTrial: boolean }) 
         </b>
         <GameLink
           game={{ gameId, nodeId, name, trial: hasTrial }}
-          className="button draw-play"
+          isButton
+          className="stretched"
           label={`${text('draw_play')} · ${name}`}
         >
           {text('draw_play')}

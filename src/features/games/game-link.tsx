@@ -8,15 +8,18 @@ import { chooseGameAction, type PlayableGame } from './choose-game-action.ts';
 interface GameLinkProps {
   game: PlayableGame;
   className: string;
+  /** Looks like a small accent button. */
+  isButton?: boolean;
   label?: string;
   children: ReactNode;
 }
 
 /** The one way into a game, whatever it looks like. */
-export function GameLink({ game, className, label, children }: GameLinkProps) {
+export function GameLink({ game, className, isButton = false, label, children }: GameLinkProps) {
   const text = useText();
   const action = chooseGameAction(game, useSession() === null);
-  const shared = { className, 'aria-label': label };
+  const looks = isButton ? { 'data-look': 'accent', 'data-size': 'small' } : {};
+  const shared = { ...looks, className: isButton ? `button ${className}` : className, 'aria-label': label };
   if (action.kind === 'go') {
     return (
       <Link {...shared} to={action.to}>

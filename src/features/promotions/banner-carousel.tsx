@@ -29,7 +29,7 @@ function HouseTicket({ failure, onRetry }: { failure?: string; onRetry: () => vo
       stub={failure && <small role="alert">{failure}</small>}
       action={
         failure && (
-          <Button look="quiet" size="small" onClick={onRetry}>
+          <Button look="quiet" onClick={onRetry}>
             {text('retry_once')}
           </Button>
         )

@@ -26,10 +26,11 @@ describe('formats', () => {
 
   it.each([
     [(2 * 3600 + 14 * 60 + 36) * 1000, '02:14:36'],
-    [100 * HOUR_MS, '100:00:00'],
+    [47 * HOUR_MS, '47:00:00'],
+    [6 * DAY_MS + 8 * HOUR_MS + 500, '6d 08:00:01'],
     [1, '00:00:01'],
     [-5, '00:00:00'],
   ])('counts %i ms down as %s', (leftMs, shown) => {
-    expect(formatCountdown(leftMs)).toBe(shown);
+    expect(formatCountdown(leftMs, 'en')).toBe(shown);
   });
 });
