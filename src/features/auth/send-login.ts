@@ -1,6 +1,5 @@
 import type { Login } from '../../../contract/schemas/session.ts';
 import { call } from '../../bridges/api.ts';
-import { computeFingerprint } from '../../bridges/crypto.ts';
 import { chooseLoginDevice, readShellSigns } from './login-device.ts';
 import type { LoginFields } from './login-fields.ts';
 
@@ -10,11 +9,20 @@ export async function sendLogin({ username, password }: LoginFields, signal: Abo
     username,
     password,
     type: 'username' as const,
-    // a device that cannot be told apart may still log in
-    loginDeviceId: await computeFingerprint().catch(() => undefined),
+    loginDeviceId: await findDeviceId(),
     isOfficialAppLogin: false,
     device: chooseLoginDevice(readShellSigns()),
   };
   const { value } = await call('session.login', { body, headers: { Device: 'MOBILE' }, signal });
   return value;
+}
+
+/** A device that cannot be told apart may still log in. */
+async function findDeviceId(): Promise<string | undefined> {
+  try {
+    const { computeFingerprint } = await import('../../bridges/crypto.ts');
+    return await computeFingerprint();
+  } catch {
+    return undefined;
+  }
 }

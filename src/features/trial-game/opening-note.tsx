@@ -6,7 +6,7 @@ export function OpeningNote({ name }: { name: string }) {
   const text = useText();
   return (
     <div className="game-opening" role="status">
-      <div className="game-opening-art">
+      <div className="game-art">
         <BannerArt id={name} />
       </div>
       <p>{text('trial_opening', { name })}</p>

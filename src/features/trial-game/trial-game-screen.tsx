@@ -20,6 +20,13 @@ export function TrialGameScreen({ gameId, nodeId, title }: TrialGame) {
   const { isFull, toggle } = useFullscreen(screen);
   const leave = useLeave();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const titleBefore = document.title;
+    document.title = name;
+    return () => {
+      document.title = titleBefore;
+    };
+  }, [name]);
 
   return (
     <div className="game-screen" ref={screen} data-full={isFull || undefined}>
