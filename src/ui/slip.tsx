@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BannerArt } from './art/banner-art.tsx';
-import './slip.css';
+import './styles/slip.css';
 
 interface SlipProps {
   /** Seed of the drawing. */
