@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { replantSeeds } from '../seeds/plant-seeds.ts';
+import { registerConsole } from './console/console-routes.ts';
 import { registerDataControls } from './data-controls.ts';
+import { registerGameRoutes } from './game/game-routes.ts';
 import { guardLoopback } from './guard-loopback.ts';
 import { registerLineControls, resetLines } from './line-controls.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
@@ -11,8 +13,12 @@ import type { SandboxParts } from './sandbox-parts.ts';
 export function createSandboxApp(parts: SandboxParts, report: (error: Error) => void): Hono {
   const app = new Hono();
   app.use('/sandbox/*', guardLoopback);
+  registerConsole(app, parts);
   registerLineControls(app, parts);
-  if (parts.db) registerDataControls(app, parts.db);
+  if (parts.db) {
+    registerDataControls(app, parts.db);
+    registerGameRoutes(app, { ...parts, db: parts.db });
+  }
   app.post('/sandbox/reset', async (context) => {
     await resetLines(parts);
     if (parts.db) await replantSeeds(parts.db, parts.password);

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { findMerchantByHost } from '../../contract/merchants.ts';
 import { APP_SCOPE, APP_SHELL_PATH } from '../../contract/names.ts';
 import type { LineOrigins } from '../lines/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
 import { createPagePolicy } from './content-policy.ts';
 import { createFileHeaders } from './page-headers.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
-import { createWebManifest } from './web-manifest.ts';
 
 export interface SiteParts {
   readonly files: SiteFiles;
@@ -24,19 +24,20 @@ export function createSite({ files, origins, games, mayCallLoopback }: SiteParts
   const app = new Hono();
 
   app.get('/', (context) => context.redirect(HOME_PATH + new URL(context.req.url).search));
-  app.get(WEB_MANIFEST_PATH, (context) => {
-    const manifest = createWebManifest(new URL(context.req.url).hostname);
-    return context.json(manifest, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' });
-  });
   app.get('*', (context) => {
     const { pathname, hostname } = new URL(context.req.url);
-    const file = findFile(files, pathname);
+    const file = findFile(files, pathname === WEB_MANIFEST_PATH ? findManifestPath(hostname) : pathname);
     if (!file) return context.text('Not found', 404);
     const contentPolicy = createContentPolicy({ lines: origins.list(hostname), games });
     return answerFile(context, file, createFileHeaders(file, { contentPolicy, games, mayCallLoopback }));
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
+}
+
+/** One address for every merchant's own manifest, so that the page need not know whose it is. */
+function findManifestPath(hostname: string): string {
+  return `/m/manifests/${findMerchantByHost(hostname).code}.webmanifest`;
 }
 
 /** Screens have no files of their own: the shell answers for each, and for old addresses that end in .html. */

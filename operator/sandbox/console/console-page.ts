@@ -1,0 +1,97 @@
+import { html } from 'hono/html';
+import { LINE_MODES, type LineMode } from '../faults/line-mode.ts';
+
+export interface ConsoleMerchant {
+  readonly code: string;
+  readonly name: string;
+  readonly url: string;
+  readonly flags: Readonly<Record<string, boolean>>;
+}
+
+export interface ConsolePerson {
+  readonly userName: string;
+  readonly note: string;
+}
+
+export interface ConsoleParts {
+  readonly merchants: readonly ConsoleMerchant[];
+  readonly people: readonly ConsolePerson[];
+  readonly password: string | null;
+  readonly lines: readonly { readonly url: string; readonly mode: LineMode }[];
+}
+
+type Markup = ReturnType<typeof html>;
+
+/** The sandbox for people: everything here is also a JSON call. docs/product/sandbox.md */
+export function createConsolePage({ merchants, people, password, lines }: ConsoleParts): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Fastline sandbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/games/merchant-colours.css" />
+        <link rel="stylesheet" href="/sandbox/files/console.css" />
+      </head>
+      <body>
+        <header class="top">
+          <h1>Fastline sandbox</h1>
+          <p id="status" role="status"></p>
+          <button type="button" id="reset">Reset everything</button>
+        </header>
+        <main>
+          <section class="wide">
+            <h2>Lines</h2>
+            <div class="lines">${lines.map(({ url, mode }, line) => renderLine(url, line, mode))}</div>
+          </section>
+          ${merchants.map(renderMerchant)}
+          <section class="wide">
+            <h2>People</h2>
+            <p class="muted">${password ? html`Password <code>${password}</code>` : 'No test people here.'}</p>
+            <ul class="people">
+              ${people.map(({ userName, note }) => html`<li><code>${userName}</code> ${note}</li>`)}
+            </ul>
+          </section>
+          <section class="wide">
+            <h2>Inbox</h2>
+            <ol class="inbox" id="inbox"></ol>
+          </section>
+          <section class="wide">
+            <header class="row">
+              <h2>Requests</h2>
+              <input id="filter" type="search" placeholder="/wps/" aria-label="Path begins with" />
+              <button type="button" id="forget">Forget</button>
+            </header>
+            <div class="scroll">
+              <table>
+                <thead><tr><th>Time</th><th>Line</th><th>Request</th><th>Status</th><th>ms</th></tr></thead>
+                <tbody id="requests"></tbody>
+              </table>
+            </div>
+          </section>
+        </main>
+        <script type="module" src="/sandbox/files/console.js"></script>
+      </body>
+    </html>`;
+}
+
+function renderLine(url: string, line: number, { mode }: LineMode): Markup {
+  const button = (name: string) =>
+    html`<button type="button" value="${name}" aria-pressed="${String(name === mode)}">${name}</button>`;
+  return html`<article class="line" data-line="${line}" data-mode="${mode}">
+    <h3>Line ${line}<code>${url}</code></h3>
+    <div class="modes">${LINE_MODES.map(button)}</div>
+  </article>`;
+}
+
+function renderMerchant({ code, name, url, flags }: ConsoleMerchant): Markup {
+  const rows = Object.entries(flags).sort(([a], [b]) => a.localeCompare(b));
+  const row = ([flag, isOn]: [string, boolean]) =>
+    html`<li><label><input type="checkbox" name="${flag}" ${isOn ? 'checked' : ''} /> ${flag}</label></li>`;
+  return html`<section data-merchant="${code}" data-flags-of="${code}">
+    <h2><a href="${url}" target="_blank">${name}</a><code>${url}</code></h2>
+    <ul class="flags">${rows.map(row)}</ul>
+  </section>`;
+}

@@ -1,0 +1,52 @@
+import { asc } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { findMerchantByCode, MERCHANTS } from '../../../contract/merchants.ts';
+import { merchants } from '../../db/schema.ts';
+import { PEOPLE } from '../../seeds/people.ts';
+import { registerFiles } from '../sandbox-files.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
+import { type ConsoleMerchant, type ConsolePerson, createConsolePage } from './console-page.ts';
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+export function registerConsole(app: Hono, parts: SandboxParts): void {
+  registerFiles(
+    app,
+    '/sandbox/files',
+    ['console.css', 'console.js'].map((name) => new URL(name, import.meta.url)),
+  );
+  app.get('/sandbox', async (context) => {
+    context.header('Content-Security-Policy', POLICY);
+    context.header('Cache-Control', 'no-store');
+    const lines = parts.lines.map(({ port }, line) => ({
+      url: `http://localhost:${port}`,
+      mode: parts.faults.modes[line] ?? { mode: 'ok' as const },
+    }));
+    const hasPeople = parts.db !== null && parts.password !== null;
+    const people = hasPeople ? PEOPLE.map(describePerson) : [];
+    const password = hasPeople ? parts.password : null;
+    return context.html(createConsolePage({ merchants: await listMerchants(parts), people, password, lines }));
+  });
+}
+
+async function listMerchants({ db, lines }: SandboxParts): Promise<ConsoleMerchant[]> {
+  const rows = db
+    ? await db.select().from(merchants).orderBy(asc(merchants.code))
+    : MERCHANTS.map(({ code }) => ({ code, flags: {} }));
+  return rows.map(({ code, flags }) => {
+    const host = code === MERCHANTS[0].code ? 'localhost' : `${code}.localhost`;
+    return { code, name: findMerchantByCode(code)?.name ?? code, url: `http://${host}:${lines[0]?.port}`, flags };
+  });
+}
+
+function describePerson(person: (typeof PEOPLE)[number]): ConsolePerson {
+  const notes = [
+    person.type === 1 && 'agent',
+    person.type === 4 && 'may not chat',
+    person.secondFactors && 'asked to verify',
+    person.firstTimeLogin && 'first login',
+    person.passwordExpired && 'password expired',
+  ].filter(Boolean);
+  return { userName: person.userName, note: notes.join(', ') || 'member' };
+}

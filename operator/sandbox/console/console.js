@@ -1,0 +1,82 @@
+const REFRESH_MS = 1_500;
+const SHOWN_REQUESTS = 60;
+
+const find = (id) => document.getElementById(id);
+
+async function ask(method, path, body) {
+  const response = await fetch(path, { method, body: body && JSON.stringify(body) });
+  const value = await response.json();
+  if (!response.ok) throw new Error(value.error);
+  return value;
+}
+
+/** Every click says how it ended: in the status line, and by what is shown anew. */
+async function run(done, action) {
+  try {
+    await action();
+    find('status').textContent = done;
+    await refresh();
+  } catch (error) {
+    find('status').textContent = error.message;
+  }
+}
+
+function showModes(modes) {
+  for (const card of document.querySelectorAll('[data-line]')) {
+    const { mode } = modes[Number(card.dataset.line)];
+    card.dataset.mode = mode;
+    for (const button of card.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button.value === mode));
+  }
+}
+
+function createRow({ at, line, method, path, query, status, ms, wasCut }) {
+  const row = document.createElement('tr');
+  const outcome = status === undefined ? (wasCut ? 'cut' : '…') : `${status}${wasCut ? ' cut' : ''}`;
+  const address = query ? `${path}?${query}` : path;
+  for (const text of [at.slice(11, 19), line, `${method} ${address}`, outcome, ms ?? '']) {
+    row.insertCell().textContent = String(text);
+  }
+  row.dataset.good = String(status !== undefined && status < 400 && !wasCut);
+  return row;
+}
+
+function createMessage({ channel, recipient, text }) {
+  const item = document.createElement('li');
+  item.textContent = `${channel} to ${recipient}: ${text}`;
+  return item;
+}
+
+async function refresh() {
+  const [{ lines }, { requests }] = await Promise.all([
+    ask('GET', '/sandbox/lines'),
+    ask('GET', `/sandbox/requests?${new URLSearchParams({ path: find('filter').value })}`),
+  ]);
+  showModes(lines);
+  find('requests').replaceChildren(...requests.slice(-SHOWN_REQUESTS).reverse().map(createRow));
+  const inbox = await ask('GET', '/sandbox/inbox').catch(() => ({ messages: [] }));
+  find('inbox').replaceChildren(...inbox.messages.map(createMessage));
+}
+
+for (const card of document.querySelectorAll('[data-line]')) {
+  const { line } = card.dataset;
+  card.addEventListener('click', ({ target }) => {
+    if (target.value) run(`Line ${line} is ${target.value}`, () => ask('POST', `/sandbox/lines/${line}`, { mode: target.value }));
+  });
+}
+for (const section of document.querySelectorAll('[data-flags-of]')) {
+  const code = section.dataset.flagsOf;
+  section.addEventListener('change', ({ target: { name, checked } }) => {
+    run(`${name} is ${checked ? 'on' : 'off'}`, () => ask('PATCH', `/sandbox/merchants/${code}`, { flags: { [name]: checked } }));
+  });
+}
+find('filter').addEventListener('input', refresh);
+find('forget').addEventListener('click', () => run('Requests forgotten', () => ask('DELETE', '/sandbox/requests')));
+find('reset').addEventListener('click', () =>
+  run('Everything is as at the start', async () => {
+    await ask('POST', '/sandbox/reset');
+    location.reload();
+  }),
+);
+
+await refresh();
+setInterval(() => document.hidden || refresh().catch(() => {}), REFRESH_MS);

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import { findMerchantByCode, MERCHANTS } from '../../../contract/merchants.ts';
+import type { Database } from '../../db/open-database.ts';
+import { games } from '../../db/schema.ts';
+import { findTicketOwner } from '../../games/launch-tickets.ts';
+import type { LineOrigins } from '../../lines/line-origins.ts';
+import { toTextLanguage } from '../../protocol/text-language.ts';
+import { registerFiles } from '../sandbox-files.ts';
+import { createExpiredPage, createGamePage } from './game-page.ts';
+
+export interface GameParts {
+  readonly db: Database;
+  readonly origins: LineOrigins;
+  readonly now: () => Date;
+}
+
+const FILES = ['draw-game.css', 'draw-game.js', 'lobby-button.js', 'merchant-colours.css'];
+
+/** A vendor's game as a vendor would serve it, from an origin of its own; docs/product/trial-game.md. */
+export function registerGameRoutes(app: Hono, parts: GameParts): void {
+  registerFiles(
+    app,
+    '/games',
+    FILES.map((name) => new URL(name, import.meta.url)),
+  );
+  app.get('/games/draw', async (context) => {
+    setHeaders(context, parts.origins);
+    const { ticket, game, merchant = '', language: header = '', lobby = '' } = context.req.query();
+    const owner = ticket ? await findTicketOwner(parts.db, ticket, parts.now()) : null;
+    const [row] = await parts.db
+      .select()
+      .from(games)
+      .where(eq(games.id, owner?.gameId ?? game ?? ''));
+    const language = toTextLanguage(header || 'EN');
+    const page = {
+      name: row?.names[language] ?? '',
+      merchantCode: (findMerchantByCode(owner?.merchantCode ?? merchant) ?? MERCHANTS[0]).code,
+      language,
+      lobby: isLobby(lobby, parts.origins) ? lobby : null,
+      player: owner?.userName ?? null,
+    };
+    if (ticket && !owner) return context.html(createExpiredPage(page), 403);
+    return row ? context.html(createGamePage(page)) : context.notFound();
+  });
+}
+
+/** The way back speaks only to a page of ours, whatever the address says. */
+function isLobby(origin: string, origins: LineOrigins): boolean {
+  return URL.canParse(origin) && origins.list(new URL(origin).hostname).includes(origin);
+}
+
+function setHeaders(context: Context, origins: LineOrigins): void {
+  const policy = [
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+    `frame-ancestors ${origins.frameAncestors.join(' ')}`,
+  ];
+  context.header('Content-Security-Policy', policy.join('; '));
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  context.header('X-Content-Type-Options', 'nosniff');
+}
