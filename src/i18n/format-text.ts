@@ -1,18 +1,32 @@
-import type { TextKey, Texts } from './texts/en.ts';
+import { createInstance } from 'i18next';
+import { en, type TextKey, type Texts } from './texts/en.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 /** A key of the texts, or the stem of its plural forms. */
 export type AnyTextKey = TextKey | PluralBase<TextKey>;
 
-/** The text of a key with its values; `count` chooses between `_one` and `_other` as the language does. */
-export function formatText(texts: Texts, tag: string, key: AnyTextKey, values: TextValues = {}): string {
-  const text = key in texts ? texts[key as TextKey] : findPlural(texts, tag, key, Number(values.count));
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+const SOURCE_TAG = 'en';
+const NAMESPACE = 'texts';
+
+const translations = createInstance({
+  lng: SOURCE_TAG,
+  fallbackLng: SOURCE_TAG,
+  defaultNS: NAMESPACE,
+  resources: { [SOURCE_TAG]: { [NAMESPACE]: en } },
+  // Keys are flat, and React escapes what it shows.
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+void translations.init();
+
+export function addTexts(tag: string, texts: Texts): void {
+  translations.addResourceBundle(tag, NAMESPACE, texts);
 }
 
-function findPlural(texts: Texts, tag: string, stem: string, count: number): string {
-  const form = `${stem}_${new Intl.PluralRules(tag).select(count)}`;
-  const other = `${stem}_other`;
-  return (texts as Record<string, string>)[form] ?? (texts as Record<string, string>)[other] ?? stem;
+/** The text of a key with its values; `count` chooses the plural form of the language, English stands in for what is missing. */
+export function formatText(tag: string, key: AnyTextKey, values: TextValues = {}): string {
+  return translations.t(key, { ...values, lng: tag });
 }

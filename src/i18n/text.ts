@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts';
 import { localStore } from '../platform/safe-storage.ts';
 import { createStore } from '../state/create-store.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { type AnyTextKey, formatText, type TextValues } from './format-text.ts';
+import { type AnyTextKey, addTexts, formatText, type TextValues } from './format-text.ts';
 import { saveFrame } from './frame-labels.ts';
 import { createLanguagePacks, type LanguagePack } from './languages.ts';
 import { en, type TextKey, type Texts } from './texts/en.ts';
@@ -26,6 +26,7 @@ const speech = createStore<Speech>({ language: 'EN', pack: ENGLISH, texts: en })
 async function speak(language: Language): Promise<void> {
   const pack = PACKS[language] ?? ENGLISH;
   const texts = await pack.load();
+  addTexts(pack.tag, texts);
   document.documentElement.lang = pack.tag;
   document.documentElement.dir = pack.direction;
   saveFrame(localStore, pack, texts);
@@ -62,12 +63,10 @@ export const useLanguage = (): Language => speech.use((state) => state.language)
 export const findLanguageName = (language: Language): string | undefined => PACKS[language]?.name;
 
 export function getText(key: AnyTextKey, values?: TextValues): string {
-  const { texts, pack } = speech.get();
-  return formatText(texts, pack.tag, key, values);
+  return formatText(speech.get().pack.tag, key, values);
 }
 
 export function useText(): (key: AnyTextKey, values?: TextValues) => string {
-  const texts = speech.use((state) => state.texts);
   const tag = useLanguageTag();
-  return useCallback((key, values) => formatText(texts, tag, key, values), [texts, tag]);
+  return useCallback((key, values) => formatText(tag, key, values), [tag]);
 }
