@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
       await writeAssetManifest(outDir, APP_BASE, build);
     },
   },
-  environments: command === 'build' ? { sw: serviceWorkerEnvironment() } : {},
+  ...(command === 'build' ? { environments: { sw: serviceWorkerEnvironment() } } : {}),
 }));
 
 /** One classic script at /m/sw.js. */

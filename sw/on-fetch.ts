@@ -19,6 +19,10 @@ export function onFetch(event: FetchEvent): void {
     return;
   }
   if (request.method !== 'GET' || !pathname.startsWith(APP_SCOPE)) return;
-  if (request.mode === 'navigate' && !OTHER_FILE.test(pathname)) return event.respondWith(openShell(request));
-  event.respondWith(findReleaseFile(pathname).then((file) => file ?? files.handleRequest({ event, request }) ?? fetch(request)));
+  event.respondWith(request.mode === 'navigate' && !OTHER_FILE.test(pathname) ? openShell(request) : openFile(event, pathname));
+}
+
+async function openFile(event: FetchEvent, pathname: string): Promise<Response> {
+  const { request } = event;
+  return (await findReleaseFile(pathname)) ?? files.handleRequest({ event, request }) ?? fetch(request);
 }

@@ -5,6 +5,7 @@ import type { CallMessage } from '../../contract/gateway-messages.ts';
 import type { ReplyMeta } from '../../contract/reply.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { getCallContext } from './call-context.ts';
+import { createCallId } from './call-id.ts';
 import { askGateway } from './gateway.ts';
 
 export interface Answer<N extends EndpointName> {
@@ -50,7 +51,7 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
   const context = getCallContext();
   const message: CallMessage = {
     type: 'call',
-    id: crypto.randomUUID(),
+    id: createCallId(),
     endpoint: name,
     context,
     ...(query === undefined ? {} : { query }),

@@ -27,7 +27,8 @@ export function startGateway(): void {
 
 /** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
 export async function askGateway(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
-  const used = await (link ??= chooseLink(findWorkers()));
+  link ??= chooseLink(findWorkers());
+  const used = await link;
   const reply = await used.answer(call, signal);
   if (reply || signal.aborted || !findEndpoint(call.endpoint).idempotent) return reply;
   // The worker died under the call: the gateway in the page takes over until a new one is in control.

@@ -2,6 +2,7 @@ import type { GatewayReply } from '../../contract/reply.ts';
 import { createMessageAnswerer } from '../../gateway/answer-messages.ts';
 import { systemClock } from '../../gateway/environment.ts';
 import { createGateway } from '../../gateway/gateway.ts';
+import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
 
 /** The gateway inside the page, while no service worker controls it. docs/decisions/0004-the-gateway-also-runs-in-the-page.md */
@@ -18,7 +19,7 @@ export function createInPageGateway(): GatewayLink {
     emit: hearGateway,
     keepAlive: () => {},
   });
-  const answerMessage = createMessageAnswerer(gateway, __BUILD__, crypto.randomUUID());
+  const answerMessage = createMessageAnswerer(gateway, __BUILD__, createCallId());
   return {
     answer: (call, signal) =>
       new Promise<GatewayReply | null>((resolve) => {

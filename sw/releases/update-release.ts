@@ -28,7 +28,9 @@ async function update(): Promise<void> {
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await install(release, next[0], next[1], active);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  // What did arrive stays for the next try.
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
   await activateRelease(manifest);
 }
 

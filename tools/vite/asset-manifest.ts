@@ -22,13 +22,13 @@ export async function writeAssetManifest(outDir: string, base: string, build: st
     .filter((path) => !NOT_OF_THE_SHELL.test(path))
     .sort();
   const files = Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [base + path, await describe(join(outDir, path))])),
+    await Promise.all(paths.map(async (path) => [base + path, await describeFile(join(outDir, path))])),
   );
   const manifest: AssetManifest = { build, files };
   await writeFile(join(outDir, 'asset-manifest.json'), JSON.stringify(manifest));
 }
 
-async function describe(file: string): Promise<AssetFile> {
+async function describeFile(file: string): Promise<AssetFile> {
   const content = await readFile(file);
   const type = TYPES[/\.[a-z]+$/.exec(file)?.[0] ?? ''];
   if (!type) throw new Error(`${file}: a file type the release does not know`);

@@ -15,7 +15,7 @@ export interface SeenRequest {
 }
 
 /** Lines that answer, hang, break or lie on command, behind a fetch of their own. */
-export function createFakeLines(clock: Clock, origins: readonly string[], valueOf: (path: string) => unknown) {
+export function createFakeLines(clock: Clock, origins: readonly string[], findValue: (path: string) => unknown) {
   const lines = new Map<string, FakeLine>(origins.map((origin) => [origin, { mode: 'ok', latencyMs: 30 }]));
   const seen: SeenRequest[] = [];
 
@@ -36,7 +36,7 @@ export function createFakeLines(clock: Clock, origins: readonly string[], valueO
     await clock.wait(line.latencyMs, signal);
     if (line.mode === 'hang') await silence(signal);
     if (signal.aborted) throw new DOMException('aborted', 'AbortError');
-    const response = answer(line.mode, valueOf(url.pathname), signal);
+    const response = answer(line.mode, findValue(url.pathname), signal);
     Object.defineProperty(response, 'url', { value: url.href });
     return response;
   };

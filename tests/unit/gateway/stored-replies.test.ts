@@ -1,4 +1,3 @@
-import type { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { createGateway } from '../../../gateway/gateway.ts';
 import { A, B, composeCall, createGatewayFixture, LINES } from './gateway-fixture.ts';

@@ -23,7 +23,7 @@
     };
     window.trustedTypes.createPolicy('default', { createScriptURL });
   }
-  const controlled = navigator.serviceWorker && navigator.serviceWorker.controller;
+  const controlled = navigator.serviceWorker?.controller;
   for (const href of PRELOADS.concat(controlled ? [] : UNCONTROLLED))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 })();

@@ -1,0 +1,27 @@
+/** Cache storage in memory; a put may be made to fail, as when the disk is full. */
+export function createFakeCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const pathOf = (key: RequestInfo | URL) =>
+    new URL(typeof key === 'object' && 'url' in key ? key.url : String(key), 'https://app.test').pathname;
+  const openStore = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (key: RequestInfo | URL) => store.get(pathOf(key))?.clone(),
+      put: async (key: RequestInfo | URL, response: Response) => void store.set(pathOf(key), response),
+    };
+  };
+  return {
+    open: async (name: string) => openStore(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    match: async (key: RequestInfo | URL, options: { cacheName?: string } = {}) => {
+      const names = options.cacheName ? [options.cacheName] : [...stores.keys()];
+      for (const name of names) {
+        const found = await openStore(name).match(key);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  };
+}
