@@ -23,7 +23,14 @@ const translations = createInstance({
 void translations.init();
 
 export function addTexts(tag: string, texts: Texts): void {
-  translations.addResourceBundle(tag, NAMESPACE, texts);
+  translations.addResourceBundle(tag, NAMESPACE, { ...spreadPlurals(tag, texts), ...texts });
+}
+
+/** A form that only this language has, as the Portuguese `many`, reads as its `other` unless the texts have it. */
+function spreadPlurals(tag: string, texts: Texts): Record<string, string> {
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+  const others = Object.entries(texts).filter(([key]) => key.endsWith('_other'));
+  return Object.fromEntries(others.flatMap(([key, text]) => pluralCategories.map((form) => [key.replace(/other$/, form), text])));
 }
 
 /** The text of a key with its values; `count` chooses the plural form of the language, English stands in for what is missing. */
