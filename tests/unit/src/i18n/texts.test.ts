@@ -29,6 +29,6 @@ describe('texts', () => {
   });
 
   it('shows a value as it is, whatever it holds', () => {
-    expect(formatText('en', 'welcome', { name: '$& {{name}}' })).toBe('Welcome to $& {{name}}');
+    expect(formatText('en', 'account_of', { name: '$& {{name}}' })).toBe('$& {{name}}, your account');
   });
 });
