@@ -1,9 +1,11 @@
+import { MERCHANTS } from '../../contract/merchants.ts';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { en } from '../i18n/texts/en.ts';
 import { HomeSkeleton } from '../routes/home-skeleton.tsx';
 import type { Anchor } from './anchor.ts';
 import { FrameView, GuestAccount } from './frame-view.tsx';
 
+const BRAND = MERCHANTS[0].name;
 const LABELS = selectFrameLabels(en);
 
 const PlainLink: Anchor = ({ to, ...rest }) => <a href={`/m${to}`} {...rest} />;
@@ -13,13 +15,13 @@ export function FirstFrame() {
   return (
     <FrameView
       anchor={PlainLink}
-      brand="Aurora"
+      brand={BRAND}
       labels={LABELS}
       navigationLabel={en.nav_main}
       current="/home"
       account={<GuestAccount anchor={PlainLink} labels={LABELS} />}
     >
-      <HomeSkeleton labels={LABELS} />
+      <HomeSkeleton brand={BRAND} labels={LABELS} />
     </FrameView>
   );
 }

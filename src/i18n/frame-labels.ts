@@ -14,6 +14,7 @@ export interface FrameLabels {
   readonly register: string;
   readonly draws: string;
   readonly all: string;
+  readonly tagline: string;
 }
 
 export function selectFrameLabels(texts: Texts): FrameLabels {
@@ -27,6 +28,7 @@ export function selectFrameLabels(texts: Texts): FrameLabels {
     register: texts.register,
     draws: texts.next_draws,
     all: texts.category_all,
+    tagline: texts.tagline,
   };
 }
 

@@ -3,10 +3,10 @@ import { BannerSkeleton, MarqueeSkeleton } from '../features/promotions/promotio
 import type { FrameLabels } from '../i18n/frame-labels.ts';
 
 /** The lobby before anything is known: the same places as home-route.tsx. */
-export function HomeSkeleton({ labels }: { labels: FrameLabels }) {
+export function HomeSkeleton({ brand, labels }: { brand: string; labels: FrameLabels }) {
   return (
     <>
-      <BannerSkeleton />
+      <BannerSkeleton brand={brand} tagline={labels.tagline} />
       <MarqueeSkeleton />
       <div className="lobby">
         <ChipsSkeleton allLabel={labels.all} />

@@ -4,38 +4,16 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { useShownCall } from '../../services/shown-call.ts';
-import { BannerArt } from '../../ui/art/banner-art.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chooseBannerAction, isLobbyBanner } from './banner-action.ts';
 import { BannerTicket } from './banner-ticket.tsx';
+import { HouseTicket } from './house-ticket.tsx';
 import { BannerSkeleton } from './promotions-skeleton.tsx';
-import { Ticket } from './ticket.tsx';
 
 function warnOfDeadLinks(banners: readonly Banner[]): void {
   for (const banner of banners) {
     if (banner.linkageType && chooseBannerAction(banner, false).kind === 'none') console.warn('banner leads nowhere', banner.id);
   }
-}
-
-/** Stands in the banners' place when there is none to show. */
-function HouseTicket({ failure, onRetry }: { failure?: string; onRetry: () => void }) {
-  const text = useText();
-  const { code, name } = useMerchant();
-  return (
-    <Ticket
-      art={<BannerArt id={code} />}
-      title={<h2>{text('welcome', { name })}</h2>}
-      text={<p className="muted">{text('welcome_text')}</p>}
-      stub={failure && <small role="alert">{failure}</small>}
-      action={
-        failure && (
-          <Button look="quiet" onClick={onRetry}>
-            {text('retry_once')}
-          </Button>
-        )
-      }
-    />
-  );
 }
 
 function Carousel({ banners }: { banners: readonly Banner[] }) {
@@ -64,10 +42,22 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
 export function BannerCarousel() {
   const text = useText();
   const errorText = useErrorText();
+  const { name } = useMerchant();
   const { value, error, reload } = useShownCall('promotions.banners');
   useEffect(() => warnOfDeadLinks(value?.banners ?? []), [value]);
-  if (!value && !error) return <BannerSkeleton />;
+
+  const house = { brand: name, tagline: text('tagline') };
+  if (!value && !error) return <BannerSkeleton {...house} />;
   const banners = value?.banners.filter(isLobbyBanner) ?? [];
+  const failure = !value &&
+    error && {
+      stub: <small role="alert">{errorText(error)}</small>,
+      action: (
+        <Button look="quiet" onClick={() => void reload()}>
+          {text('retry_once')}
+        </Button>
+      ),
+    };
   return (
     <section className="banners-section" aria-label={text('banners')}>
       {banners.length > 0 ? (
@@ -75,7 +65,7 @@ export function BannerCarousel() {
       ) : (
         <>
           <div className="banners">
-            <HouseTicket failure={value || !error ? undefined : errorText(error)} onRetry={() => void reload()} />
+            <HouseTicket {...house} {...failure} />
           </div>
           <div className="dots" />
         </>

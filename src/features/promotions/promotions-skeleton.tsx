@@ -1,18 +1,12 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Ticket } from './ticket.tsx';
+import { HouseTicket } from './house-ticket.tsx';
 
 /** The places of the first banner and of the announcements. */
-export function BannerSkeleton() {
+export function BannerSkeleton({ brand, tagline }: { brand: string; tagline: string }) {
   return (
     <div className="banners-section">
       <div className="banners" aria-busy="true">
-        <Ticket
-          art={<div className="ticket-blank" />}
-          title={<Skeleton shape="title" />}
-          text={<Skeleton shape="line" />}
-          stub={<Skeleton shape="title" />}
-          action={<Skeleton shape="pill" />}
-        />
+        <HouseTicket brand={brand} tagline={tagline} stub={<Skeleton shape="title" />} action={<Skeleton shape="pill" />} />
       </div>
       <div className="dots" />
     </div>

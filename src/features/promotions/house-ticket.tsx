@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { BannerArt } from '../../ui/art/banner-art.tsx';
+import { Ticket } from './ticket.tsx';
+
+interface HouseTicketProps {
+  brand: string;
+  tagline: string;
+  stub?: ReactNode;
+  action?: ReactNode;
+}
+
+/** The merchant's own ticket: in the first paint, and wherever there is no banner to show. Without hooks, for the build. */
+export function HouseTicket({ brand, tagline, stub, action }: HouseTicketProps) {
+  return (
+    <Ticket
+      art={<BannerArt id="house" />}
+      title={
+        <h2 className="ticket-brand" data-brand="">
+          {brand}
+        </h2>
+      }
+      text={
+        <p className="muted" data-label="tagline">
+          {tagline}
+        </p>
+      }
+      stub={stub}
+      action={action}
+    />
+  );
+}
