@@ -1,13 +1,16 @@
-import { findEndpoint } from '../../contract/endpoints.ts';
+import { findEndpoint, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
 import type { CallMessage, GatewayToPage } from '../../contract/gateway-messages.ts';
 import { APP_SCOPE, SERVICE_WORKER_PATH } from '../../contract/names.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
+import { getCallContext } from './call-context.ts';
+import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
 import { linkToWorker } from './worker-link.ts';
 
 export { onGatewayMessage } from './gateway-link.ts';
 
-const REGISTER_WAIT_MS = 3_000;
+const IDLE_WAIT_MS = 3_000;
+const NEVER = new AbortController().signal;
 
 let inPage: Promise<GatewayLink> | undefined;
 let link: Promise<GatewayLink> | undefined;
@@ -22,18 +25,29 @@ export function startGateway(): void {
   workers?.addEventListener('message', ({ data }: MessageEvent<GatewayToPage>) => hearGateway(data));
   workers?.startMessages();
   watchNetwork();
-  if (workers) whenIdle(() => register(workers));
+  whenIdle(() => {
+    if (workers) register(workers);
+    void learnLines();
+  });
 }
 
 /** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
 export async function askGateway(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
   link ??= chooseLink(findWorkers());
-  const used = await link;
-  const reply = await used.answer(call, signal);
-  if (reply || signal.aborted || !findEndpoint(call.endpoint).idempotent) return reply;
+  const used = await link.catch(forgetInPage);
+  const reply = (await used?.answer(call, signal)) ?? null;
+  if (reply || signal.aborted || !used || !findEndpoint(call.endpoint).idempotent) return reply;
   // The worker died under the call: the gateway in the page takes over until a new one is in control.
   link = openInPage();
-  return (await link).answer(call, signal);
+  return (await link.catch(forgetInPage))?.answer(call, signal) ?? null;
+}
+
+/** Its file did not load: the next call tries again. */
+function forgetInPage(error: unknown): null {
+  console.warn('the gateway in the page did not load', error);
+  inPage = undefined;
+  link = undefined;
+  return null;
 }
 
 /** Forgets a member's stored replies; docs/product/session.md. */
@@ -60,6 +74,11 @@ function openInPage(): Promise<GatewayLink> {
   return inPage;
 }
 
+/** The gateway takes the operator's lines from this reply; the page itself has no use for it here. */
+function learnLines(): Promise<unknown> {
+  return askGateway({ type: 'call', id: createCallId(), endpoint: LINE_LIST_ENDPOINT, context: getCallContext() }, NEVER);
+}
+
 function watchNetwork(): void {
   const tell = () => void link?.then((used) => used.tell({ type: 'network-changed' }));
   addEventListener('online', tell);
@@ -69,9 +88,7 @@ function watchNetwork(): void {
 /** The first view comes first: the worker's downloads would share its line. */
 function whenIdle(work: () => void): void {
   const wait = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(work, { timeout: REGISTER_WAIT_MS })
-      : setTimeout(work, REGISTER_WAIT_MS);
+    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_WAIT_MS }) : setTimeout(work, IDLE_WAIT_MS);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
 }

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallMessage } from '../../../../contract/gateway-messages.ts';
+import type { GatewayReply } from '../../../../contract/reply.ts';
+import { call, onSessionRefused } from '../../../../src/bridges/api.ts';
+import { setCallContext } from '../../../../src/bridges/call-context.ts';
+
+const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 1, stale: false } as const;
+const ok = (value: unknown): GatewayReply => ({ ok: true, status: 200, value, meta });
+const refused = (status: number, errorCode: string): GatewayReply => ({ ok: false, status, errorCode, message: 'said so', meta });
+
+const sent: CallMessage[] = [];
+let answers: Partial<Record<string, (GatewayReply | null)[]>>;
+
+vi.mock('../../../../src/bridges/gateway.ts', () => ({
+  askGateway: async (message: CallMessage) => {
+    sent.push(message);
+    return answers[message.endpoint]?.shift() ?? null;
+  },
+}));
+vi.mock('../../../../src/bridges/crypto.ts', () => ({
+  seal: async (text: string, key: string) => {
+    if (key === 'broken') throw new Error('no key');
+    return { body: { value: `${key}:${text.length}` }, headers: { Encryption: '1' } };
+  },
+}));
+
+const key = (publicKey: string) => ok({ publicKey, envelopes: ['1'] });
+const login = { body: { username: 'ada', password: 'secret', type: 'username' } } as const;
+
+beforeEach(() => {
+  sent.length = 0;
+  answers = {};
+  setCallContext({ merchant: 'aurora', language: 'EN', token: null });
+});
+
+describe('a call of the page', () => {
+  test('gives the value in the row’s own form', async () => {
+    answers = { 'member.info': [ok({ customerId: 7, type: 0, merchantCode: 'aurora' })] };
+    expect((await call('member.info')).value).toMatchObject({ id: '7', firstTimeLogin: false });
+  });
+
+  test('a value that does not fit is a typed error', async () => {
+    answers = { 'system.country': [ok({ countryCode: 3 })] };
+    await expect(call('system.country', { query: { merchant: 'aurora' } })).rejects.toMatchObject({ code: 'reply_invalid' });
+  });
+
+  test('no answer means try again for a read and unknown for a write', async () => {
+    await expect(call('promotions.banners')).rejects.toMatchObject({ code: 'gateway_unreachable', row: { retry: true } });
+    answers = { 'session.key': [key('k')] };
+    await expect(call('session.login', login)).rejects.toMatchObject({ code: 'outcome_unknown' });
+  });
+
+  test.each([
+    [401, 'anything'],
+    [200, 'CUSTOMER_NOT_LOGIN'],
+    [200, 'customer.not.login'],
+    [200, 'user.or.token.invalid'],
+    [200, 'login.not.session'],
+  ])('%i %s tells that the session is refused, with its token', async (status, code) => {
+    const heard = vi.fn<Parameters<typeof onSessionRefused>[0]>();
+    const stop = onSessionRefused(heard);
+    setCallContext({ token: 'ada' });
+    answers = { 'member.info': [refused(status, code)] };
+    await expect(call('member.info')).rejects.toMatchObject({ code });
+    expect(heard.mock.calls.map(([error, token]) => [error.code, token])).toEqual([[code, 'ada']]);
+    stop();
+  });
+});
+
+describe('a sealed call', () => {
+  test('leaves as an envelope with its headers, never in clear', async () => {
+    answers = { 'session.key': [key('k')], 'session.login': [ok({ token: 't' })] };
+    await call('session.login', { ...login, headers: { Device: 'MOBILE' } });
+    const length = JSON.stringify(login.body).length;
+    expect(sent.at(-1)).toMatchObject({ body: { value: `k:${length}` }, headers: { Device: 'MOBILE', Encryption: '1' } });
+    expect(JSON.stringify(sent)).not.toContain('secret');
+  });
+
+  test('is not sent when it cannot be sealed', async () => {
+    answers = { 'session.key': [key('broken')] };
+    await expect(call('session.login', login)).rejects.toThrow('no key');
+    expect(sent.map(({ endpoint }) => endpoint)).toEqual(['session.key']);
+  });
+
+  test('is sealed once more with a fresh key when the operator has another one', async () => {
+    answers = {
+      'session.key': [key('old'), key('new')],
+      'session.login': [refused(400, 'envelope_invalid'), ok({ token: 't' })],
+    };
+    expect((await call('session.login', login)).value.token).toBe('t');
+    expect(sent.filter(({ endpoint }) => endpoint === 'session.key').map(({ prefer }) => prefer)).toEqual([undefined, 'network']);
+  });
+
+  test('a body that its row does not allow is refused before it is sealed', async () => {
+    await expect(call('session.login', { body: { username: '', type: 'username' } })).rejects.toMatchObject({
+      code: 'request_invalid',
+    });
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallMessage, GatewayToPage, PageToGateway } from '../../../../contract/gateway-messages.ts';
+import type { GatewayReply } from '../../../../contract/reply.ts';
+import { linkToWorker } from '../../../../src/bridges/worker-link.ts';
+
+const call: CallMessage = {
+  type: 'call',
+  id: 'call-1',
+  endpoint: 'promotions.banners',
+  context: { merchant: 'aurora', language: 'EN', token: null },
+};
+const reply = { ok: true, status: 200, value: { banners: [] } } as unknown as GatewayReply;
+const hello: GatewayToPage = { type: 'hello-answered', protocol: 1, build: 'b', epoch: 'e' };
+
+/** A worker that says what the test tells it to, or nothing. */
+function createWorker(answers: Partial<Record<PageToGateway['type'], GatewayToPage>>) {
+  const heard: PageToGateway[] = [];
+  const postMessage = (message: PageToGateway, [port]: MessagePort[] = []) => {
+    heard.push(message);
+    const answer = answers[message.type];
+    if (answer) port?.postMessage(answer);
+  };
+  return { heard, worker: { postMessage } as unknown as ServiceWorker };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the link to the worker', () => {
+  test('gives the reply of the call', async () => {
+    const { worker } = createWorker({ hello, call: { type: 'call-answered', id: call.id, reply } });
+    expect(await linkToWorker(worker).answer(call, new AbortController().signal)).toEqual(reply);
+  });
+
+  test('a worker that does not answer hello in 3 s is gone for its calls', async () => {
+    const { worker } = createWorker({});
+    const link = linkToWorker(worker);
+    const answered = link.answer(call, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([await link.isAlive, await answered]).toEqual([false, null]);
+  });
+
+  test('a call that a living worker never answers ends after its row’s limit and grace', async () => {
+    const { worker } = createWorker({ hello });
+    const link = linkToWorker(worker);
+    await link.isAlive;
+    let answer: unknown = 'pending';
+    void link.answer(call, new AbortController().signal).then((got) => {
+      answer = got;
+    });
+    await vi.advanceTimersByTimeAsync(12_999);
+    expect(answer).toBe('pending');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toBeNull();
+  });
+
+  test('an abort reaches the worker by the id of the call', () => {
+    const { worker, heard } = createWorker({ hello });
+    const controller = new AbortController();
+    void linkToWorker(worker).answer(call, controller.signal);
+    controller.abort();
+    expect(heard).toContainEqual({ type: 'call-cancelled', id: 'call-1' });
+  });
+});
