@@ -1,8 +1,7 @@
 import { StrictMode, Suspense } from 'react';
-import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { createLoginRoute } from '../features/auth/back-url.ts';
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { SessionWatch } from '../features/auth/session-watch.tsx';
-import { useSession } from '../services/session.ts';
+import { useGuard } from '../features/auth/use-guard.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -10,9 +9,8 @@ import { OverlayHost } from './overlay-host.tsx';
 import { type AppRoute, ROUTES } from './routes.tsx';
 
 function Screen({ route: { screen: ScreenOf, isPublic } }: { route: AppRoute }) {
-  const session = useSession();
-  const location = useLocation();
-  if (!session && !isPublic) return <Navigate to={createLoginRoute(location)} replace />;
+  const elsewhere = useGuard(isPublic);
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   return (
     <ErrorBoundary>
       <Suspense fallback={<ScreenSkeleton />}>

@@ -1,6 +1,6 @@
 import { APP_SCOPE } from '../../../contract/names.ts';
 
-export const LOGIN_PATH = '/login';
+const LOGIN_PATH = '/login';
 
 /** Coming back to these would ask for a login again, or end in a circle. */
 const NEVER_BACK_TO: readonly string[] = [LOGIN_PATH, '/register', '/register.html'];

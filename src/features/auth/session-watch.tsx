@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/text.ts';
 import { watchRefusals } from '../../services/session.ts';
 import { showAlert } from '../../ui/alert.ts';
-import { createLoginRoute, LOGIN_PATH } from './back-url.ts';
+import { createLoginRoute } from './back-url.ts';
 
 /** Says once that the session is over, and then leads to the login; docs/product/session.md. */
 export function SessionWatch() {
@@ -15,11 +15,10 @@ export function SessionWatch() {
 
   useEffect(() => {
     const tell = async () => {
-      const { text: say } = latest.current;
+      // the guard leads away from a member's screen at once; the login leads back to it
+      const { text: say, location: left } = latest.current;
       await showAlert({ title: say('notice'), text: say('error_login_required') });
-      // the guard of a member's screen may have led there already
-      const { navigate: go, location: here } = latest.current;
-      if (here.pathname !== LOGIN_PATH) go(createLoginRoute(here));
+      latest.current.navigate(createLoginRoute(left));
     };
     return watchRefusals(() => void tell());
   }, []);

@@ -5,7 +5,7 @@ import { startLeaving } from './leave-steps.ts';
 /** The router's name for the entry that a page was opened with from outside. */
 const FIRST_ENTRY = 'default';
 
-/** Back to where the player came from; home, if that was outside. */
+/** Back to where the player came from; home, if that was outside. Esc does the same. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -21,7 +21,7 @@ export function useLeave(): () => void {
     };
   }, []);
 
-  return useCallback(() => {
+  const leave = useCallback(() => {
     const goHome = () => void navigate('/home', { replace: true });
     if (key === FIRST_ENTRY) return goHome();
     if (endWalk.current) return;
@@ -31,4 +31,15 @@ export function useLeave(): () => void {
       setTimer: (run, delayMs) => void setTimeout(run, delayMs),
     });
   }, [navigate, key]);
+
+  useEffect(() => {
+    const hear = ({ key: pressed }: KeyboardEvent) => {
+      // Esc closes the topmost thing first
+      if (pressed === 'Escape' && !document.querySelector('dialog[open]')) leave();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [leave]);
+
+  return leave;
 }

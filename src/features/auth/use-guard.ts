@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '../../services/session.ts';
+import { createLoginRoute } from './back-url.ts';
+
+/**
+ * Where a visitor goes instead of a screen that needs a session, if anywhere: a guest who comes to it to the
+ * login and back, a member whose session ends on it to the lobby; docs/product/session.md.
+ */
+export function useGuard(isPublic: boolean): string | undefined {
+  const session = useSession();
+  const location = useLocation();
+  const visit = useRef({ key: location.key, hadSession: false });
+  if (visit.current.key !== location.key) visit.current = { key: location.key, hadSession: false };
+  if (session) visit.current.hadSession = true;
+  if (session || isPublic) return undefined;
+  return visit.current.hadSession ? '/home' : createLoginRoute(location);
+}
