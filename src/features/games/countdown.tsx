@@ -1,10 +1,10 @@
 import { formatCountdown } from '../../i18n/format-values.ts';
-import { useLanguageTag } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { useSecond } from '../../platform/clock.ts';
 
 /** Renders alone each second; `over` stands there when the time has come. */
 export function Countdown({ to, over }: { to: number; over: string }) {
-  const tag = useLanguageTag();
+  const text = useText();
   const leftMs = to - useSecond();
-  return leftMs > 0 ? formatCountdown(leftMs, tag) : over;
+  return leftMs > 0 ? formatCountdown(leftMs, text('day_letter')) : over;
 }

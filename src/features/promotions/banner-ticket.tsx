@@ -1,6 +1,6 @@
 import type { Banner } from '../../../contract/schemas/promotions.ts';
 import { formatCountdown } from '../../i18n/format-values.ts';
-import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useText } from '../../i18n/text.ts';
 import { useSecond } from '../../platform/clock.ts';
 import { useSession } from '../../services/session.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
@@ -11,12 +11,11 @@ import { Ticket } from './ticket.tsx';
 /** Nothing once the time has passed: the ticket stands without a countdown. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   const text = useText();
-  const tag = useLanguageTag();
   const leftMs = endsAt - useSecond();
   if (leftMs <= 0) return null;
   return (
     <>
-      <b role="timer">{formatCountdown(leftMs, tag)}</b>
+      <b role="timer">{formatCountdown(leftMs, text('day_letter'))}</b>
       <small>{text('to_the_draw')}</small>
     </>
   );

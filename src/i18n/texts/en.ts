@@ -34,6 +34,7 @@ export const en = {
   banner_number: '{{number}} of {{count}}',
   banner_open: 'Open',
   banner_play: 'Play',
+  day_letter: 'd',
   to_the_draw: 'to the draw',
   tagline: 'Good games, quick and close at hand',
   announcements: 'Announcements',

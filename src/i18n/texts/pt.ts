@@ -31,6 +31,7 @@ export const pt = {
   banner_number: '{{number}} de {{count}}',
   banner_open: 'Abrir',
   banner_play: 'Jogar',
+  day_letter: 'd',
   to_the_draw: 'para o sorteio',
   tagline: 'Bons jogos, rápidos e sempre à mão',
   announcements: 'Avisos',

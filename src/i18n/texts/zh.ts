@@ -31,6 +31,7 @@ export const zh = {
   banner_number: '第 {{number}} 项，共 {{count}} 项',
   banner_open: '查看',
   banner_play: '开始',
+  day_letter: '天',
   to_the_draw: '后开奖',
   tagline: '好玩的游戏，触手可及',
   announcements: '公告',
