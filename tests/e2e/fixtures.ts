@@ -10,7 +10,7 @@ const PORTS_PER_WORKER = 20;
 const PEOPLE_PASSWORD = 'fastline-1';
 
 /** What Chromium itself writes when a request that the test cut off fails. */
-export const NETWORK_FAILURES = /Failed to load resource|net::ERR_/;
+export const NETWORK_FAILURES = /Failed to load resource|net::ERR_|blocked by CORS policy/;
 
 interface Wishes {
   /** The lobby, open and filled; under the worker's control where there is one. */
@@ -40,13 +40,15 @@ export const test = base.extend<Wishes, WorkerParts>({
     async ({ firstPort }, use, { workerIndex }) => {
       const operator = await runOperator(firstPort + PORTS_PER_WORKER * workerIndex);
       await use(operator);
-      await operator.close();
+      await operator.remove();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ operator }, use) => use(operator.url),
   freshSandbox: [
     async ({ operator }, use) => {
+      // A test may have ended it and failed before it started it again.
+      await operator.start();
       await operator.control('POST', 'reset');
       await use(undefined);
     },
