@@ -21,6 +21,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
+    locale: 'en-US',
     trace: 'retain-on-failure',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },

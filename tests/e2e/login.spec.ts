@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '../../contract/names.ts';
+import { expect, test } from './fixtures.ts';
+
+const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
+
+test('ada logs in, finds herself and logs out @both-hosts', async ({ app, login, requests }) => {
+  await login('ada');
+  await expect(app).toHaveURL(/\/m\/home$/);
+  await app.getByRole('link', { name: 'ada, your account' }).click();
+  await expect(app.getByRole('heading', { name: 'ada' })).toBeVisible();
+  await expect(app.getByText('Member', { exact: true })).toBeVisible();
+
+  await app.getByRole('button', { name: 'Log out' }).click();
+  await expect(app.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await readSession(app)).toBeNull();
+  await expect.poll(async () => (await requests('/wps/session')).filter(({ method }) => method === 'DELETE').length).toBe(1);
+});
+
+test('a wrong password shows what the operator says, beside the form @both-hosts', async ({ page }) => {
+  await page.goto('/m/login');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('not hers');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.locator('form').getByRole('alert')).toHaveText('The username or password is not right.');
+  await expect(page.getByLabel('Username')).toHaveValue('ada');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await readSession(page)).toBeNull();
+});
+
+test('empty fields are named and nothing is sent', async ({ page, requests }) => {
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Enter your username')).toBeVisible();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  expect(await requests('/wps/session/login')).toEqual([]);
+});
+
+test('a password is shown to its owner on request', async ({ page }) => {
+  await page.goto('/m/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('fastline-1');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('an impatient double tap sends one login', async ({ page, setLine, requests }) => {
+  await page.goto('/m/login');
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 400, bytesPerSecond: 100_000 });
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
+  const button = page.getByRole('button', { name: 'Log in' });
+  await button.dblclick();
+  await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  expect(await requests('/wps/session/login')).toHaveLength(1);
+});
+
+test('a session outlives a reload and ends with the tab', async ({ app, login, context }) => {
+  await login('ada');
+  await app.reload();
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/m/home');
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
