@@ -1,0 +1,8 @@
+import { defineCallRules } from './fixtures/call-rules.ts';
+import { defineRefusalRules } from './fixtures/refusal-rules.ts';
+import { shareTestApp } from './fixtures/share-test-app.ts';
+
+const subject = shareTestApp({ kind: 'memory' });
+
+defineCallRules(subject);
+defineRefusalRules(subject);
