@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** One row of the table; a part without a budget is only shown. */
+interface Part {
+  readonly name: string;
+  readonly texts: readonly string[];
+  readonly budgetKb?: number;
+}
+
+const DIST = 'dist/m';
+const BYTES_PER_KB = 1024;
+const ASSET_NAME = /assets\/[\w.-]+\.js/g;
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
+
+const read = (path: string) => readFileSync(join(DIST, path), 'utf8');
+
+/** What the lobby's first view loads, read off the page itself: every script it names, and all that these import at once. */
+function findFirstViewScripts(html: string): string[] {
+  const found = new Set(html.match(ASSET_NAME));
+  for (const path of found) {
+    for (const [, name] of read(path).matchAll(STATIC_IMPORT)) found.add(`assets/${name}`);
+  }
+  if (found.size === 0) throw new Error(`${DIST}/index.html names no script`);
+  return [...found];
+}
+
+/** A worker's script is a program of its own: no chunk imports it, and its name stands in a `new Worker`. */
+function findWorkerScripts(): string[] {
+  const scripts = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'));
+  const texts = scripts.map((name) => read(`assets/${name}`));
+  return scripts.filter((name) => texts.some((text) => new RegExp(`new Worker\\([^)]{0,200}${name}`).test(text)));
+}
+
+function listParts(): Part[] {
+  const html = read('index.html');
+  const styles = [...html.matchAll(INLINE_STYLE)].map(([, style = '']) => style);
+  if (styles.length === 0) throw new Error(`${DIST}/index.html has no critical style`);
+  return [
+    { name: 'JavaScript of the first view, gateway included', texts: findFirstViewScripts(html).map(read), budgetKb: 120 },
+    { name: 'CSS of the first view', texts: [styles.join('')], budgetKb: 12 },
+    { name: 'sw.js', texts: [read('sw.js')], budgetKb: 22 },
+    { name: 'crypto worker', texts: findWorkerScripts().map((name) => read(`assets/${name}`)), budgetKb: 32 },
+    { name: 'index.html, critical style included', texts: [html] },
+  ];
+}
+
+/** As a server sends them: each file by itself, in brotli's best quality. */
+function measureKb(texts: readonly string[]): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return texts.reduce((sum, text) => sum + brotliCompressSync(text, { params }).byteLength, 0) / BYTES_PER_KB;
+}
+
+for (const { name, texts, budgetKb } of listParts()) {
+  const sizeKb = measureKb(texts);
+  const isOver = budgetKb !== undefined && sizeKb > budgetKb;
+  if (isOver) process.exitCode = 1;
+  const budget = budgetKb === undefined ? '' : `of ${String(budgetKb).padStart(3)} KB`;
+  process.stdout.write(`${name.padEnd(48)} ${sizeKb.toFixed(1).padStart(6)} ${budget}${isOver ? '  OVER BUDGET' : ''}\n`);
+}
