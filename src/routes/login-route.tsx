@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { readBackRoute } from '../features/auth/back-url.ts';
-import { LoginForm } from '../features/auth/login-form.tsx';
+import { LoginForm } from '../features/auth/login/login-form.tsx';
 import { useText } from '../i18n/text.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { useSession } from '../services/session.ts';

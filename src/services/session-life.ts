@@ -3,15 +3,15 @@ import type { Store } from '../state/create-store.ts';
 
 /** What a session's start and end do to the world around it. */
 export interface SessionEffects {
-  load(): SessionInfo | null;
-  save(session: SessionInfo): void;
-  clear(): void;
+  readonly load: () => SessionInfo | null;
+  readonly save: (session: SessionInfo) => void;
+  readonly clear: () => void;
   /** The token later calls carry; null for a guest. */
-  setToken(token: string | null): void;
+  readonly setToken: (token: string | null) => void;
   /** Removes the member's stored replies. */
-  purge(token: string): void;
+  readonly purge: (token: string) => void;
   /** Tells the operator; must read the token before it returns. */
-  logOut(): void;
+  readonly logOut: () => void;
 }
 
 /** One session at a time, ended once however many ask for it; docs/product/session.md. */
@@ -30,21 +30,19 @@ export function createSessionLife(store: Pick<Store<SessionInfo | null>, 'get' |
   };
 
   return {
-    restore(): void {
-      change(effects.load());
-    },
-    start(next: SessionInfo): void {
+    restore: () => change(effects.load()),
+    start: (next: SessionInfo) => {
       const last = store.get();
       if (last && last.token !== next.token) leave(last.token, { tellOperator: true });
       effects.save(next);
       change(next);
     },
-    end(): void {
+    end: () => {
       const last = store.get();
       if (last) leave(last.token, { tellOperator: true });
     },
     /** A reply said that this token is no session; true for the one reply that ended it. */
-    refuse(token: string): boolean {
+    refuse: (token: string): boolean => {
       if (store.get()?.token !== token) return false;
       // the operator has already forgotten it: a logout would only be refused too
       leave(token, { tellOperator: false });

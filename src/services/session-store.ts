@@ -7,7 +7,7 @@ import type { SafeStorage } from '../platform/safe-storage.ts';
 export function createSessionStore(storage: SafeStorage) {
   return {
     /** The stored session of this merchant; anything else is removed and counts as a guest. */
-    read(merchantCode: string): SessionInfo | null {
+    read: (merchantCode: string): SessionInfo | null => {
       const text = storage.read(SESSION_STORAGE_KEY);
       if (text === null) return null;
       const session = parseSession(text);
@@ -15,9 +15,7 @@ export function createSessionStore(storage: SafeStorage) {
       storage.remove(SESSION_STORAGE_KEY);
       return null;
     },
-    write(session: SessionInfo): void {
-      storage.write(SESSION_STORAGE_KEY, JSON.stringify(v.parse(SessionInfo, session)));
-    },
+    write: (session: SessionInfo) => storage.write(SESSION_STORAGE_KEY, JSON.stringify(v.parse(SessionInfo, session))),
     /** Everything this visit kept goes, not only the session. */
     clear: () => storage.clear(),
   };

@@ -27,7 +27,6 @@ const life = createSessionLife(store, {
 export const restoreSession = life.restore;
 /** Ends it here at once; the operator is told behind it. */
 export const endSession = life.end;
-export const getSession = store.get;
 /** Null is a guest. */
 export const useSession = (): SessionInfo | null => store.use((session) => session);
 

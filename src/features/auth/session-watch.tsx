@@ -18,7 +18,7 @@ export function SessionWatch() {
       // the guard leads away from a member's screen at once; the login leads back to it
       const { text: say, location: left } = latest.current;
       await showAlert({ title: say('notice'), text: say('error_login_required') });
-      latest.current.navigate(createLoginRoute(left));
+      await latest.current.navigate(createLoginRoute(left));
     };
     return watchRefusals(() => void tell());
   }, []);

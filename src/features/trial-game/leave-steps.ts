@@ -2,9 +2,9 @@ const MAX_STEPS = 5;
 const STEP_WAIT_MS = 400;
 
 interface Ways {
-  stepBack(): void;
-  goHome(): void;
-  setTimer(run: () => void, delayMs: number): void;
+  readonly stepBack: () => void;
+  readonly goHome: () => void;
+  readonly setTimer: (run: () => void, delayMs: number) => void;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../bridges/api-error.ts';
-import { startSession } from '../../services/session.ts';
+import { ApiError } from '../../../bridges/api-error.ts';
+import { startSession } from '../../../services/session.ts';
 import type { LoginFields } from './login-fields.ts';
 import { sendLogin } from './send-login.ts';
 import { createSubmitGuard } from './submit-guard.ts';
@@ -28,8 +28,7 @@ export function useLogin() {
       if (!signal.aborted) startSession(login, fields.username);
     } catch (reason) {
       if (signal.aborted) return;
-      if (!(reason instanceof ApiError)) throw reason;
-      setError(reason);
+      setError(reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason }));
     } finally {
       setIsBusy(false);
     }

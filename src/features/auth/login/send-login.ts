@@ -1,5 +1,5 @@
-import type { Login } from '../../../contract/schemas/session.ts';
-import { call } from '../../bridges/api.ts';
+import type { Login } from '../../../../contract/schemas/session.ts';
+import { call } from '../../../bridges/api.ts';
 import { chooseLoginDevice, readShellSigns } from './login-device.ts';
 import type { LoginFields } from './login-fields.ts';
 
@@ -20,7 +20,7 @@ export async function sendLogin({ username, password }: LoginFields, signal: Abo
 /** A device that cannot be told apart may still log in. */
 async function findDeviceId(): Promise<string | undefined> {
   try {
-    const { computeFingerprint } = await import('../../bridges/crypto.ts');
+    const { computeFingerprint } = await import('../../../bridges/crypto.ts');
     return await computeFingerprint();
   } catch {
     return undefined;

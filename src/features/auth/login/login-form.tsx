@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { type TextKey, useText } from '../../i18n/text.ts';
-import { useConnection } from '../../services/connection.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { type TextKey, useText } from '../../../i18n/text.ts';
+import { useConnection } from '../../../services/connection.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { type FieldProblem, findLoginProblems, type LoginFields, type LoginProblems, tidyLogin } from './login-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';

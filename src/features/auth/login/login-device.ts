@@ -1,4 +1,4 @@
-import type { LoginBody } from '../../../contract/schemas/session.ts';
+import type { LoginBody } from '../../../../contract/schemas/session.ts';
 
 /** What the browser tells of where the app runs. */
 export interface ShellSigns {

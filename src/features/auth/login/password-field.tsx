@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { useText } from '../../i18n/text.ts';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../../../i18n/text.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 /** A password that its owner may look at. */
 export function PasswordField(props: ComponentProps<typeof Field>) {

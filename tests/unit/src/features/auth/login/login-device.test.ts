@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseLoginDevice } from '../../../../../src/features/auth/login-device.ts';
+import { chooseLoginDevice } from '../../../../../../src/features/auth/login/login-device.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari';
