@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { loadScreens } from './app/routes.tsx';
 import { call } from './bridges/api.ts';
 import { setCallContext } from './bridges/call-context.ts';
+import { computeFingerprint } from './bridges/crypto.ts';
 import { startGateway } from './bridges/gateway.ts';
 import { onLanguageChange, startLanguage } from './i18n/text.ts';
 import { followThemeColor } from './platform/theme-color.ts';
@@ -21,9 +23,15 @@ function askEarly(): void {
   call('games.lanes').catch(ignore);
 }
 
+/** Without a service worker the page holds what it will need itself, before its line can die. */
+function keepFiles(): void {
+  void loadScreens();
+  void computeFingerprint().catch(() => {});
+}
+
 async function start(): Promise<void> {
   const merchant = getMerchant();
-  startGateway();
+  startGateway(keepFiles);
   applyMerchant(merchant);
   followThemeColor();
   setCallContext({ merchant: merchant.code });

@@ -11,14 +11,21 @@ export interface AppRoute {
   readonly isFullScreen?: boolean;
 }
 
-const GameRoute = lazy(async () => ({ default: (await import('../routes/game-route.tsx')).GameRoute }));
-const LoginRoute = lazy(async () => ({ default: (await import('../routes/login-route.tsx')).LoginRoute }));
-const MemberHomeRoute = lazy(async () => ({ default: (await import('../routes/member-home-route.tsx')).MemberHomeRoute }));
-const RegisterRoute = lazy(async () => ({ default: (await import('../routes/register-route.tsx')).RegisterRoute }));
-const TrialGameRoute = lazy(async () => ({ default: (await import('../routes/trial-game-route.tsx')).TrialGameRoute }));
-const VoucherCenterRoute = lazy(async () => ({
-  default: (await import('../routes/voucher-center-route.tsx')).VoucherCenterRoute,
-}));
+type LoadScreen = () => Promise<ComponentType>;
+
+const loaders: LoadScreen[] = [];
+
+function lazyScreen(load: LoadScreen): ComponentType {
+  loaders.push(load);
+  return lazy(async () => ({ default: await load() }));
+}
+
+const GameRoute = lazyScreen(async () => (await import('../routes/game-route.tsx')).GameRoute);
+const LoginRoute = lazyScreen(async () => (await import('../routes/login-route.tsx')).LoginRoute);
+const MemberHomeRoute = lazyScreen(async () => (await import('../routes/member-home-route.tsx')).MemberHomeRoute);
+const RegisterRoute = lazyScreen(async () => (await import('../routes/register-route.tsx')).RegisterRoute);
+const TrialGameRoute = lazyScreen(async () => (await import('../routes/trial-game-route.tsx')).TrialGameRoute);
+const VoucherCenterRoute = lazyScreen(async () => (await import('../routes/voucher-center-route.tsx')).VoucherCenterRoute);
 
 export const ROUTES: readonly AppRoute[] = [
   { paths: ['/home', '/index.html', '/'], screen: HomeRoute, isPublic: true },
@@ -29,3 +36,8 @@ export const ROUTES: readonly AppRoute[] = [
   { paths: ['/voucherCenter'], screen: VoucherCenterRoute, isPublic: false },
   { paths: ['/member/home'], screen: MemberHomeRoute, isPublic: false },
 ];
+
+/** Fetches every screen now, for a page whose line may die and that has no service worker to keep them. */
+export async function loadScreens(): Promise<void> {
+  await Promise.allSettled(loaders.map((load) => load()));
+}

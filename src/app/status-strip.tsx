@@ -11,7 +11,7 @@ export function StatusStrip() {
   const now = useMinute();
   const { online, oldestShown } = useConnection();
   if (online) return null;
-  const age = oldestShown === undefined ? undefined : formatAge(now - oldestShown, tag);
+  const age = oldestShown === undefined ? undefined : formatAge(now - oldestShown, tag, text('just_now'));
   return (
     <p className="fade-in num">
       <Icon name="offline" size={16} />

@@ -1,7 +1,8 @@
 import { type AnyTextKey, useText } from './text.ts';
 import { en } from './texts/en.ts';
 
-interface Failure {
+/** An ApiError, as far as its words go. */
+export interface Failure {
   readonly serverMessage: string;
   readonly row: { readonly messageKey: string };
 }

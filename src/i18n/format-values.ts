@@ -6,14 +6,13 @@ export function formatMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount);
 }
 
-/** "5 min ago", in the language's own words, without the full stops of their short forms. */
-export function formatAge(ageMs: number, tag: string): string {
-  return sayAge(ageMs, tag).replaceAll('.', '');
+/** "5 min ago", in the language's own words, without the full stops of their short forms; below a minute `justNow`. */
+export function formatAge(ageMs: number, tag: string, justNow: string): string {
+  return ageMs < MINUTE_MS ? justNow : sayAge(ageMs, tag).replaceAll('.', '');
 }
 
 function sayAge(ageMs: number, tag: string): string {
-  const words = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
-  if (ageMs < MINUTE_MS) return words.format(0, 'second');
+  const words = new Intl.RelativeTimeFormat(tag, { style: 'short' });
   if (ageMs < HOUR_MS) return words.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
   if (ageMs < DAY_MS) return words.format(-Math.floor(ageMs / HOUR_MS), 'hour');
   return words.format(-Math.floor(ageMs / DAY_MS), 'day');

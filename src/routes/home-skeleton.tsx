@@ -1,4 +1,4 @@
-import { ChipsSkeleton, DrawsSkeleton, ShelfSkeleton } from '../features/games/games-skeleton.tsx';
+import { ChipsSkeleton, DrawsSkeleton, ShelvesSkeleton } from '../features/games/games-skeleton.tsx';
 import { BannerSkeleton, MarqueeSkeleton } from '../features/promotions/promotions-skeleton.tsx';
 import type { FrameLabels } from '../i18n/frame-labels.ts';
 
@@ -16,8 +16,7 @@ export function HomeSkeleton({ brand, labels }: { brand: string; labels: FrameLa
           </div>
           <DrawsSkeleton />
         </section>
-        <ShelfSkeleton />
-        <ShelfSkeleton />
+        <ShelvesSkeleton />
       </div>
     </>
   );

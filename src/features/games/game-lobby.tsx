@@ -1,13 +1,14 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Vendors } from '../../../contract/schemas/games.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useShownCall } from '../../services/shown-call.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { GameShelf } from './game-shelf.tsx';
-import { ChipsSkeleton, ShelfSkeleton } from './games-skeleton.tsx';
+import { ChipsSkeleton, ShelvesSkeleton } from './games-skeleton.tsx';
 import { NextDraws } from './next-draws.tsx';
+import { SectionHead } from './section-head.tsx';
 
 const NO_CATEGORIES: Vendors['categories'] = [];
 const isLottery = (code: string) => /LOTT/i.test(code);
@@ -26,7 +27,6 @@ function useGames() {
 /** Chips, draws and shelves; a chosen category opens its shelf and puts the others aside. docs/product/games.md */
 export function GameLobby({ layout = 'shelves' }: { layout?: 'shelves' | 'grids' }) {
   const text = useText();
-  const errorText = useErrorText();
   const top = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { value, meta, error, reload, categories, vendorNames, trialGames } = useGames();
@@ -34,41 +34,41 @@ export function GameLobby({ layout = 'shelves' }: { layout?: 'shelves' | 'grids'
 
   const choose = (code: string | null) => {
     setChosen(code);
-    top.current?.scrollIntoView({ block: 'start' });
+    // what was chosen begins at the top; a lobby that is not scrolled stays where it is
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
   };
 
+  const chips = value ? (
+    <CategoryChips categories={categories} chosen={chosen} onChoose={choose} />
+  ) : (
+    <ChipsSkeleton allLabel={text('category_all')} />
+  );
   return (
     <div className="lobby" ref={top}>
-      {value ? (
-        <CategoryChips categories={categories} chosen={chosen} onChoose={choose} />
-      ) : (
-        <ChipsSkeleton allLabel={text('category_all')} />
-      )}
-      {(chosen === null ? layout === 'shelves' : isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
+      {(value || !error) && chips}
+      {(chosen === null || isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
       {value && categories.length === 0 && <p className="list-note">{text('games_none')}</p>}
       {shown.map((category) => (
         <GameShelf
           key={category.code}
           category={category}
           vendorNames={vendorNames}
-          isOpen={layout === 'grids' || category.code === chosen}
+          isOpen={category.code === chosen}
           storedAt={meta?.storedAt}
         />
       ))}
-      {!value && error && (
-        <ListFailure
-          title={text('list_failed')}
-          text={errorText(error)}
-          retryLabel={text('retry_once')}
-          onRetry={() => void reload()}
-        />
-      )}
-      {!value && !error && (
-        <>
-          <ShelfSkeleton />
-          <ShelfSkeleton />
-        </>
-      )}
+      {!value && (error ? <GamesFailure error={error} onRetry={() => void reload()} /> : <ShelvesSkeleton />)}
     </div>
+  );
+}
+
+function GamesFailure({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+  const text = useText();
+  const errorText = useErrorText();
+  return (
+    <section>
+      <SectionHead title={text('games')} />
+      <ListFailure title={text('list_failed')} text={errorText(error)} retryLabel={text('retry_once')} onRetry={onRetry} />
+    </section>
   );
 }

@@ -39,7 +39,11 @@ export function DrawsSkeleton() {
   );
 }
 
-export function ShelfSkeleton() {
+export function ShelvesSkeleton() {
+  return places(2).map((place) => <ShelfSkeleton key={place} />);
+}
+
+function ShelfSkeleton() {
   return (
     <section className="shelf-section" aria-busy="true">
       <div className="section-head">

@@ -17,5 +17,5 @@ export function SectionHead({ title, note, storedAt }: { title: string; note?: s
 function Age({ storedAt }: { storedAt: number }) {
   const text = useText();
   const tag = useLanguageTag();
-  return text('updated', { age: formatAge(useMinute() - storedAt, tag) });
+  return text('updated', { age: formatAge(useMinute() - storedAt, tag, text('just_now')) });
 }

@@ -27,6 +27,7 @@ export const en = {
   no_line: 'No connection to the service',
   showing_saved: 'Showing what was saved {{age}}',
   updated: 'Updated {{age}}',
+  just_now: 'just now',
   nothing_saved: 'Nothing is saved here yet',
   // lobby
   lobby: 'Lobby',

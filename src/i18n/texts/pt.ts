@@ -25,6 +25,7 @@ export const pt = {
   no_line: 'Sem conexão com o serviço',
   showing_saved: 'Mostrando o que foi salvo {{age}}',
   updated: 'Atualizado {{age}}',
+  just_now: 'agora há pouco',
   nothing_saved: 'Ainda não há nada salvo aqui',
   lobby: 'Lobby',
   banners: 'Destaques',

@@ -25,6 +25,7 @@ export const zh = {
   no_line: '无法连接服务',
   showing_saved: '显示{{age}}保存的内容',
   updated: '{{age}}更新',
+  just_now: '刚刚',
   nothing_saved: '这里还没有保存的内容',
   lobby: '大厅',
   banners: '精选',

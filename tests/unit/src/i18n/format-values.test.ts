@@ -11,17 +11,17 @@ describe('formats', () => {
   });
 
   it.each([
-    [30_000, 'now'],
+    [30_000, 'just now'],
     [5 * MINUTE_MS, '5 min ago'],
     [3 * HOUR_MS, '3 hr ago'],
     [2 * DAY_MS, '2 days ago'],
   ])('says how long %i ms ago is', (ageMs, words) => {
-    expect(formatAge(ageMs, 'en')).toBe(words);
+    expect(formatAge(ageMs, 'en', 'just now')).toBe(words);
   });
 
   it('says ages in the language of the page', () => {
-    expect(formatAge(5 * MINUTE_MS, 'zh-Hans')).toBe('5分钟前');
-    expect(formatAge(5 * MINUTE_MS, 'pt-BR')).toBe('há 5 min');
+    expect(formatAge(5 * MINUTE_MS, 'zh-Hans', '')).toBe('5分钟前');
+    expect(formatAge(5 * MINUTE_MS, 'pt-BR', '')).toBe('há 5 min');
   });
 
   it.each([
