@@ -7,6 +7,7 @@ import { firstFrame } from './tools/vite/first-frame.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 
 const APP_BASE = '/m/';
+const FIRST_VIEW = { tags: ['$initial' as const] };
 const here = import.meta.dirname;
 const outDir = resolve(here, 'dist/m');
 const bootstrapLines = readBootstrapLines(process.env.FASTLINE_LINES);
@@ -25,8 +26,17 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first view shares with later screens is one file, not one a module: each would cost a round trip.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+    // The first view is two files, not one a module: libraries, which a release seldom changes, and ours.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/, ...FIRST_VIEW },
+            { name: 'first', ...FIRST_VIEW },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' as const },
   // Both environments share one set of plugins; docs/decisions/0002-own-service-worker-build.md

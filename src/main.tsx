@@ -3,7 +3,6 @@ import { App } from './app/app.tsx';
 import { loadScreens } from './app/routes.tsx';
 import { call } from './bridges/api.ts';
 import { setCallContext } from './bridges/call-context.ts';
-import { computeFingerprint } from './bridges/crypto.ts';
 import { startGateway } from './bridges/gateway.ts';
 import { onLanguageChange, startLanguage } from './i18n/text.ts';
 import { followThemeColor } from './platform/theme-color.ts';
@@ -26,7 +25,7 @@ function askEarly(): void {
 /** Without a service worker the page holds what it will need itself, before its line can die. */
 function keepFiles(): void {
   void loadScreens();
-  void computeFingerprint().catch(() => {});
+  import('./bridges/crypto.ts').then(({ computeFingerprint }) => computeFingerprint()).catch(() => {});
 }
 
 async function start(): Promise<void> {

@@ -15,8 +15,11 @@ const NEVER = new AbortController().signal;
 let inPage: Promise<GatewayLink> | undefined;
 let link: Promise<GatewayLink> | undefined;
 
-/** Takes up the service worker, or the gateway in the page while none controls it; called once at boot. */
-export function startGateway(): void {
+/**
+ * Takes up the service worker, or the gateway in the page while none controls it; called once at boot.
+ * `onAlone` hears, when the page is idle, that there will be no service worker to keep the app's files.
+ */
+export function startGateway(onAlone: () => void): void {
   const workers = findWorkers();
   link = chooseLink(workers);
   workers?.addEventListener('controllerchange', () => {
@@ -26,8 +29,8 @@ export function startGateway(): void {
   workers?.startMessages();
   watchNetwork();
   whenIdle(() => {
-    if (workers) register(workers);
     void learnLines();
+    void register(workers).then((registered) => registered || onAlone());
   });
 }
 
@@ -93,8 +96,12 @@ function whenIdle(work: () => void): void {
   else addEventListener('load', wait, { once: true });
 }
 
-function register(workers: ServiceWorkerContainer): void {
-  workers.register(SERVICE_WORKER_PATH, { scope: APP_SCOPE, updateViaCache: 'none' }).catch((error: unknown) => {
+async function register(workers: ServiceWorkerContainer | undefined): Promise<boolean> {
+  try {
+    const registration = await workers?.register(SERVICE_WORKER_PATH, { scope: APP_SCOPE, updateViaCache: 'none' });
+    return Boolean(registration);
+  } catch (error) {
     console.warn('the service worker was not registered; the page is its own gateway', error);
-  });
+    return false;
+  }
 }
