@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '../../contract/names.ts';
+import { expect, NETWORK_FAILURES, test } from './fixtures.ts';
+
+const FOREIGN = {
+  id: '1',
+  token: 'nobody-ever-gave-this-token',
+  merchantCode: 'aurora',
+  userName: 'ada',
+  type: 0,
+  firstTimeLogin: false,
+};
+
+async function openWithSession(page: Page, path: string, text: string): Promise<void> {
+  await page.goto('/m/home');
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [SESSION_STORAGE_KEY, text] as const);
+  await page.goto(path);
+}
+
+const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
+
+test('a foreign token ends the session once and leads to the login @both-hosts', async ({ page, requests, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES); // Chromium writes down every 401
+  await openWithSession(page, '/m/member/home', JSON.stringify(FOREIGN));
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  await expect(notice).toContainText('Please log in again');
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await readSession(page)).toBeNull();
+  const logouts = (await requests('/wps/session')).filter(({ method }) => method === 'DELETE');
+  expect(logouts).toEqual([]);
+});
+
+test('after a foreign token ada can log in and is led back @both-hosts', async ({ page, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await openWithSession(page, '/m/member/home', JSON.stringify(FOREIGN));
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/m\/member\/home$/);
+  await expect(page.getByText('Rank').locator('..')).toContainText('2');
+});
+
+for (const [what, text] of [
+  ['broken JSON', '{"token":"x'],
+  ['another shape', '{"token":7}'],
+  ['another merchant', JSON.stringify({ ...FOREIGN, merchantCode: 'rio' })],
+] as const) {
+  test(`a stored session of ${what} counts as a guest`, async ({ page, requests }) => {
+    await openWithSession(page, '/m/home', text);
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mega 6/45', exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await readSession(page)).toBeNull();
+    expect((await requests('/wps/')).filter(({ headers }) => 'authorization' in headers)).toEqual([]);
+  });
+}

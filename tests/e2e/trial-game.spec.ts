@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, NETWORK_FAILURES, test } from './fixtures.ts';
+
+const GAME = 'Mega 6/45';
+
+async function openTrialGame(page: Page): Promise<void> {
+  await page.getByRole('link', { name: GAME, exact: true }).click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: GAME })).toBeVisible();
+}
+
+test('a trial game opens from home and can be played @both-hosts', async ({ app }) => {
+  await openTrialGame(app);
+  await expect(app.getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(app.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  const game = app.frameLocator('iframe');
+  await game.getByRole('button', { name: 'Quick pick' }).click();
+  await game.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(game.getByRole('status')).toContainText(/No match this time|of 6 match|All six!/);
+});
+
+test('the way back inside the game leads home @both-hosts', async ({ app }) => {
+  await openTrialGame(app);
+  await app.frameLocator('iframe').getByRole('button', { name: 'Lobby' }).click();
+  await expect(app).toHaveURL(/\/m\/home$/);
+  await expect(app.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('the header leads back, and so does the device', async ({ app }) => {
+  await openTrialGame(app);
+  await app.getByRole('button', { name: 'Back' }).click();
+  await expect(app).toHaveURL(/\/m\/home$/);
+  await openTrialGame(app);
+  await app.goBack();
+  await expect(app).toHaveURL(/\/m\/home$/);
+});
+
+test('a GO_BACK that the game did not say is ignored', async ({ app }) => {
+  await openTrialGame(app);
+  const origin = new URL((await app.locator('iframe').getAttribute('src')) ?? '').origin;
+  await app.evaluate((forged) => {
+    window.postMessage('GO_BACK', '*');
+    window.postMessage({ type: 'GO_BACK' }, '*');
+    window.dispatchEvent(new MessageEvent('message', { data: 'GO_BACK', origin: forged, source: window }));
+  }, origin);
+  // Messages are delivered in order: when this one has come back, the forged ones have been heard.
+  await app.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener('message', ({ data }) => data === 'heard' && resolve(null));
+        window.postMessage('heard', '*');
+      }),
+  );
+  await expect(app).toHaveURL(/\/m\/trialGame/);
+  await expect(app.frameLocator('iframe').getByRole('heading', { name: GAME })).toBeVisible();
+});
+
+test('a game gets nothing of the session', async ({ app, login }) => {
+  await login('ada');
+  await openTrialGame(app);
+  const token = await app.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token as string);
+  const frame = app.locator('iframe');
+  expect(token.length).toBeGreaterThan(10);
+  expect(await frame.getAttribute('src')).not.toContain(token);
+  await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect((await frame.getAttribute('sandbox'))?.split(' ')).not.toContain('allow-top-navigation');
+});
+
+test('an address of a game that is none says so and can be tried again', async ({ page, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await page.goto('/m/trialGame?gameId=nothing&nodeId=1&title=Nothing');
+  await expect(page.getByRole('alert')).toContainText('Nothing did not open');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+});
