@@ -46,14 +46,14 @@ export function GameLobby({ layout = 'shelves' }: { layout?: 'shelves' | 'grids'
   return (
     <div className="lobby" ref={top}>
       {(value || !error) && chips}
-      {(chosen === null || isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
+      {(chosen === null ? layout === 'shelves' : isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
       {value && categories.length === 0 && <p className="list-note">{text('games_none')}</p>}
       {shown.map((category) => (
         <GameShelf
           key={category.code}
           category={category}
           vendorNames={vendorNames}
-          isOpen={category.code === chosen}
+          isOpen={layout === 'grids' || category.code === chosen}
           storedAt={meta?.storedAt}
         />
       ))}

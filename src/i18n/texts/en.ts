@@ -77,7 +77,6 @@ export const en = {
   register_not_yet: 'You cannot register here yet. If you already have an account, log in.',
   deposit_not_yet: 'You cannot deposit here yet. Games with free play need no deposit.',
   to_games: 'To the games',
-  to_home: 'To the home page',
   // free play
   trial_opening: 'Opening {{name}}',
   trial_failed: '{{name}} did not open',

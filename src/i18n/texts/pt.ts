@@ -73,7 +73,6 @@ export const pt = {
   register_not_yet: 'Ainda não é possível se cadastrar aqui. Se já tem conta, entre.',
   deposit_not_yet: 'Ainda não é possível depositar aqui. Jogos com jogo grátis não precisam de depósito.',
   to_games: 'Ver os jogos',
-  to_home: 'Ir para o início',
   trial_opening: 'Abrindo {{name}}',
   trial_failed: '{{name}} não abriu',
   trial_needs_network: '{{name}} precisa de rede. Abre sozinho quando você voltar a ficar on-line.',

@@ -73,7 +73,6 @@ export const zh = {
   register_not_yet: '这里暂时无法注册。如果您已有账户，请登录。',
   deposit_not_yet: '这里暂时无法充值。免费试玩的游戏无需充值。',
   to_games: '去玩游戏',
-  to_home: '返回首页',
   trial_opening: '正在打开{{name}}',
   trial_failed: '{{name}}未能打开',
   trial_needs_network: '{{name}}需要网络，恢复连接后会自动打开。',
