@@ -1,0 +1,44 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Writes the style of everything the entry imports statically into the page, and takes its files out of the build:
+ * else each later screen would fetch again what is there. docs/decisions/0008-the-first-frame-is-in-the-html.md
+ */
+export function criticalStyle(): Plugin {
+  let style = '';
+  return {
+    name: 'fastline:critical-style',
+    generateBundle: {
+      // Before Vite writes down which style sheets a screen waits for.
+      order: 'pre',
+      handler(_options, bundle) {
+        const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+        if (entry && this.environment.name === 'client') style = takeStyle(bundle, entry.fileName);
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => (style ? html.replace('</head>', () => `<style>${style}</style></head>`) : html),
+    },
+  };
+}
+
+/** Imported style first, as the cascade expects it. */
+function takeStyle(bundle: Bundle, name: string, seen = new Set<string>()): string {
+  const chunk = bundle[name];
+  if (seen.has(name) || chunk?.type !== 'chunk') return '';
+  seen.add(name);
+  const imported = chunk.imports.map((next) => takeStyle(bundle, next, seen));
+  const own = [...(chunk.viteMetadata?.importedCss ?? [])].map((sheet) => takeSheet(bundle, sheet));
+  chunk.viteMetadata?.importedCss.clear();
+  return [...imported, ...own].join('');
+}
+
+function takeSheet(bundle: Bundle, name: string): string {
+  const sheet = bundle[name];
+  if (sheet?.type !== 'asset') return '';
+  delete bundle[name];
+  return String(sheet.source).trim();
+}
