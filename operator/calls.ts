@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { registerGamesRoutes } from './games/games-routes.ts';
 import { setCallHeaders } from './http/call-headers.ts';
+import { compressReplies } from './http/compress-replies.ts';
 import { registerMemberRoutes } from './member/member-routes.ts';
 import { registerPromotionsRoutes } from './promotions/promotions-routes.ts';
 import { answerError } from './protocol/answer-errors.ts';
@@ -22,7 +23,7 @@ export function createCalls(parts: RouteParts, report: (error: Error) => void): 
   const refuseLarge = () => {
     throw new Refusal('request_invalid', { status: TOO_LARGE_STATUS });
   };
-  app.use(setCallHeaders, bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLarge }));
+  app.use(setCallHeaders, compressReplies, bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLarge }));
 
   const rows = createRowServer(app, {
     openEnvelope: (envelope) => openEnvelope(envelope, parts.keyPair.privateKey),

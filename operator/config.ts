@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { DatabasePlace } from './db/open-database.ts';
 import { StartError } from './start-error.ts';
 
-export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
+type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Everything that can be set from outside; docs/product/operator.md lists the variables. */
 export interface OperatorConfig {

@@ -17,7 +17,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   readonly db: Database;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export type DatabasePlace =

@@ -59,5 +59,5 @@ type LaunchCall = Pick<RowCall<'games.launch' | 'games.trialLaunch'>, 'context' 
 function createGameUrl(parts: RouteParts, { context, language }: LaunchCall, values: Record<string, string>): string {
   if (!parts.gameOrigin) throw new Refusal('not_found');
   const lobby = findPageOrigin(parts.origins, readUrl(context), context.req.header('origin'));
-  return `${parts.gameOrigin}/games/draw?${new URLSearchParams({ ...values, language, lobby })}`;
+  return `${parts.gameOrigin}/games/draw?${new URLSearchParams({ ...values, language, lobby }).toString()}`;
 }

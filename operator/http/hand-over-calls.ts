@@ -7,7 +7,6 @@ export async function handOverCall(context: Context, operatorUrl: string): Promi
   const headers = { ...context.req.header(), host: undefined, origin: undefined };
   try {
     return await proxy(`${operatorUrl}${pathname}${search}`, {
-      ...context.req,
       raw: context.req.raw,
       headers,
       redirect: 'manual',

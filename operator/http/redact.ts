@@ -4,10 +4,10 @@ const SECRET_NAME =
 
 /** The one redactor: whatever is logged or shown passes here first. docs/product/security.md */
 export function redactUrl(pathWithQuery: string): string {
-  const [path = '', query] = splitOnce(pathWithQuery, '?');
+  const [path, query] = splitOnce(pathWithQuery, '?');
   if (query === undefined) return path;
   const shown = query.split('&').map((pair) => {
-    const [name = ''] = splitOnce(pair, '=');
+    const [name] = splitOnce(pair, '=');
     return isSecretName(name) ? `${name}=${HIDDEN}` : pair;
   });
   return `${path}?${shown.join('&')}`;

@@ -2,7 +2,7 @@ import { findMerchantByHost } from '../../contract/merchants.ts';
 
 /** The origins that serve one merchant, by the host that was asked; docs/product/lines.md. */
 export interface LineOrigins {
-  list(hostname: string): readonly string[];
+  readonly list: (hostname: string) => readonly string[];
   /** Every page that may show our games in a frame, as content-security sources. */
   readonly frameAncestors: readonly string[];
 }

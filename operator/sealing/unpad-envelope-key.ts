@@ -10,9 +10,8 @@ export function unpadEnvelopeKey(block: Buffer, fallback: string): string {
   const keyStart = block.length - ENVELOPE_KEY_LENGTH;
   let wrong = (block[0] ?? 1) | ((block[1] ?? 0) ^ BLOCK_TYPE) | (block[keyStart - 1] ?? 1);
   for (let at = 2; at < keyStart - 1; at += 1) wrong |= Number(block[at] === 0);
-  const reversed = block.subarray(keyStart).toString('latin1');
-  const key = [...reversed].reverse();
-  for (const character of key) wrong |= Number(!ENVELOPE_KEY_ALPHABET.includes(character));
-  const choices = [key.join(''), fallback] as const;
+  const key = Buffer.from(block.subarray(keyStart)).reverse().toString('latin1');
+  for (let at = 0; at < ENVELOPE_KEY_LENGTH; at += 1) wrong |= Number(!ENVELOPE_KEY_ALPHABET.includes(key.charAt(at)));
+  const choices = [key, fallback] as const;
   return choices[wrong === 0 ? 0 : 1];
 }

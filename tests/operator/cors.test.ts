@@ -9,7 +9,9 @@ function createTestLines(publicOrigins: readonly string[] = []) {
   return createApp({ origins: createLineOrigins([8080, 8081], publicOrigins), calls, site });
 }
 
-function ask(host: string, origin: string, init: RequestInit = {}, path = '/wps/member/info') {
+type Init = { method?: string; headers?: Record<string, string> };
+
+function ask(host: string, origin: string, init: Init = {}, path = '/wps/member/info') {
   return createTestLines().request(`http://${host}${path}`, { ...init, headers: { ...init.headers, Origin: origin } });
 }
 

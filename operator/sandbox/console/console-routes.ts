@@ -11,11 +11,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 export function registerConsole(app: Hono, parts: SandboxParts): void {
-  registerFiles(
-    app,
-    '/sandbox/files',
-    ['console.css', 'console.js'].map((name) => new URL(name, import.meta.url)),
-  );
+  registerFiles(app, '/sandbox/files', [new URL('./console.css', import.meta.url), new URL('./console.js', import.meta.url)]);
   app.get('/sandbox', async (context) => {
     context.header('Content-Security-Policy', POLICY);
     context.header('Cache-Control', 'no-store');

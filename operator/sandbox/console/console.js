@@ -60,13 +60,16 @@ async function refresh() {
 for (const card of document.querySelectorAll('[data-line]')) {
   const { line } = card.dataset;
   card.addEventListener('click', ({ target }) => {
-    if (target.value) run(`Line ${line} is ${target.value}`, () => ask('POST', `/sandbox/lines/${line}`, { mode: target.value }));
+    if (target.value)
+      void run(`Line ${line} is ${target.value}`, () => ask('POST', `/sandbox/lines/${line}`, { mode: target.value }));
   });
 }
 for (const section of document.querySelectorAll('[data-flags-of]')) {
   const code = section.dataset.flagsOf;
   section.addEventListener('change', ({ target: { name, checked } }) => {
-    run(`${name} is ${checked ? 'on' : 'off'}`, () => ask('PATCH', `/sandbox/merchants/${code}`, { flags: { [name]: checked } }));
+    void run(`${name} is ${checked ? 'on' : 'off'}`, () =>
+      ask('PATCH', `/sandbox/merchants/${code}`, { flags: { [name]: checked } }),
+    );
   });
 }
 find('filter').addEventListener('input', refresh);

@@ -19,7 +19,7 @@ export interface RequestRecord {
   wasCut?: boolean;
 }
 
-export interface RequestFilter {
+interface RequestFilter {
   readonly path?: string | undefined;
   readonly line?: number | undefined;
 }

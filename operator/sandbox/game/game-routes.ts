@@ -15,15 +15,16 @@ export interface GameParts {
   readonly now: () => Date;
 }
 
-const FILES = ['draw-game.css', 'draw-game.js', 'lobby-button.js', 'merchant-colours.css'];
+const FILES = [
+  new URL('./draw-game.css', import.meta.url),
+  new URL('./draw-game.js', import.meta.url),
+  new URL('./lobby-button.js', import.meta.url),
+  new URL('./merchant-colours.css', import.meta.url),
+];
 
 /** A vendor's game as a vendor would serve it, from an origin of its own; docs/product/trial-game.md. */
 export function registerGameRoutes(app: Hono, parts: GameParts): void {
-  registerFiles(
-    app,
-    '/games',
-    FILES.map((name) => new URL(name, import.meta.url)),
-  );
+  registerFiles(app, '/games', FILES);
   app.get('/games/draw', async (context) => {
     setHeaders(context, parts.origins);
     const { ticket, game, merchant = '', language: header = '', lobby = '' } = context.req.query();

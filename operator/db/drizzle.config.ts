@@ -1,8 +1,0 @@
-import { defineConfig } from 'drizzle-kit';
-
-export default defineConfig({
-  dialect: 'postgresql',
-  schema: './operator/db/schema.ts',
-  out: './operator/db/migrations',
-  casing: 'snake_case',
-});
