@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SessionInfo } from '../../../contract/schemas/session.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMember } from '../../services/member.ts';
 import { findRole } from '../../services/member-role.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
+import { ListFailure } from '../../ui/list-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Slip } from '../../ui/slip.tsx';
 import './member-card.css';
@@ -11,7 +13,8 @@ import './member-card.css';
 /** The member's own ticket. Name and role are known from the login; the rest is the operator's to say. */
 export function MemberCard({ session, children }: { session: SessionInfo; children: ReactNode }) {
   const text = useText();
-  const { value: member, isLoading } = useMember();
+  const errorText = useErrorText();
+  const { value: member, isLoading, error, reload } = useMember();
   const head = (
     <div className="member-head">
       <Avatar name={session.userName} />
@@ -33,6 +36,14 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
           <dd>{session.id || '–'}</dd>
         </div>
       </dl>
+      {!member && error && (
+        <ListFailure
+          title={text('member_failed')}
+          text={errorText(error)}
+          retryLabel={text('retry_once')}
+          onRetry={() => void reload()}
+        />
+      )}
       {children}
     </Slip>
   );
