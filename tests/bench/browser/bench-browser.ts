@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { findBrowser } from '../../../tools/find-browser.ts';
+import { createDevtools, type Devtools } from './devtools-pipe.ts';
+
+const FLAGS = [
+  '--headless=new',
+  '--remote-debugging-pipe',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-sync',
+  '--hide-scrollbars',
+  '--password-store=basic',
+];
+/** The phone that Lighthouse stands for. */
+const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
+const STOP_SETTLE_MS = 150;
+const CLOSE_LIMIT_MS = 3_000;
+
+export interface BenchPage {
+  send<T = unknown>(method: string, params?: Readonly<Record<string, unknown>>): Promise<T>;
+  on<T>(method: string, listener: (params: T) => void): void;
+  /** Resolves when the page's first bytes are there. */
+  go(url: string): Promise<void>;
+  /** Runs a function of its own, that is one that closes over nothing, in the page. */
+  evaluate<T, A extends readonly unknown[]>(run: (...given: A) => T | Promise<T>, ...given: A): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface BenchBrowser {
+  readonly version: string;
+  openPage(): Promise<BenchPage>;
+  /** Ends every service worker, as the browser does with idle ones. */
+  stopWorkers(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A browser with a new profile on disk. Driven without a driver library: those watch every request, which costs plain fetches more than messages. */
+export async function openBrowser(): Promise<BenchBrowser> {
+  const path = findBrowser()?.path;
+  if (!path) throw new Error('No Chromium was found: "npx playwright install chromium" brings one.');
+  const profile = await mkdtemp(join(tmpdir(), 'fastline-bench-'));
+  const flags = process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS;
+  const child = spawn(path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const devtools = createDevtools(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  const { product } = await devtools.send<{ product: string }>('Browser.getVersion');
+  return {
+    version: product,
+    openPage: () => openPage(devtools),
+    stopWorkers: () => stopWorkers(devtools),
+    async close() {
+      const timer = setTimeout(kill, CLOSE_LIMIT_MS);
+      await devtools.send('Browser.close').catch(() => {});
+      await ended;
+      clearTimeout(timer);
+      process.off('exit', kill);
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function openPage(devtools: Devtools): Promise<BenchPage> {
+  const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await devtools.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+  const send = <T>(method: string, params?: Readonly<Record<string, unknown>>) => devtools.send<T>(method, params, sessionId);
+  await send('Page.enable');
+  await send('Emulation.setDeviceMetricsOverride', PHONE);
+  return {
+    send,
+    on: (method, listener) => devtools.on(method, sessionId, listener),
+    async go(url) {
+      const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url });
+      if (errorText) throw new Error(`${url}: ${errorText}`);
+    },
+    evaluate: (run, ...given) => evaluate(send, run, given),
+    close: async () => void (await devtools.send('Target.closeTarget', { targetId }).catch(() => {})),
+  };
+}
+
+/** The text of a function, to run in a page; the TypeScript runner names inner functions by a call of its own, `__name`. */
+export function quoteFunction(run: (...given: never) => unknown): string {
+  return `((__name) => (${run}))((named) => named)`;
+}
+
+type Send = BenchPage['send'];
+interface Evaluated<T> {
+  readonly result: { readonly value: T };
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
+}
+
+async function evaluate<T, A extends readonly unknown[]>(send: Send, run: (...given: A) => T | Promise<T>, given: A): Promise<T> {
+  const expression = `${quoteFunction(run)}(...${JSON.stringify(given)})`;
+  const { result, exceptionDetails } = await send<Evaluated<T>>('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value;
+}
+
+async function stopWorkers(devtools: Devtools): Promise<void> {
+  const page = await openPage(devtools);
+  await page.send('ServiceWorker.enable');
+  await page.send('ServiceWorker.stopAllWorkers');
+  await new Promise((resolve) => setTimeout(resolve, STOP_SETTLE_MS));
+  await page.close();
+}

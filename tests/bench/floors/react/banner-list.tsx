@@ -1,0 +1,53 @@
+import type { Banner } from '../../../../contract/schemas/promotions.ts';
+import { Ticket } from '../../../../src/features/promotions/ticket.tsx';
+import { formatCountdown } from '../../../../src/i18n/format-values.ts';
+import { en } from '../../../../src/i18n/texts/en.ts';
+import { useSecond } from '../../../../src/platform/clock.ts';
+import { BannerArt } from '../../../../src/ui/art/banner-art.tsx';
+import '../../../../src/ui/styles/button.css';
+
+export function TimeLeft({ until }: { until: number }) {
+  return <b role="timer">{formatCountdown(until - useSecond(), 'en')}</b>;
+}
+
+export function BannerList({ banners }: { banners: readonly Banner[] }) {
+  return (
+    <section className="banners-section" aria-label={en.banners}>
+      <ul className="banners fade-in">
+        {banners.map((banner) => (
+          <li key={banner.id}>
+            <BannerCard banner={banner} />
+          </li>
+        ))}
+      </ul>
+      <div className="dots" aria-hidden="true">
+        {banners.map(({ id }, place) => (
+          <span key={id} data-current={place === 0 ? '' : undefined} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function BannerCard({ banner: { id, title, text, endsAt } }: { banner: Banner }) {
+  return (
+    <Ticket
+      art={<BannerArt id={id} />}
+      title={<h2>{title}</h2>}
+      text={text && <p className="muted">{text}</p>}
+      stub={
+        endsAt && (
+          <>
+            <TimeLeft until={endsAt} />
+            <small>{en.to_the_draw}</small>
+          </>
+        )
+      }
+      action={
+        <a className="button stretched" data-look="accent" data-size="small" href="/m/game">
+          {en.banner_open}
+        </a>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { Anchor } from '../../../../src/app/anchor.ts';
+import { FrameView, GuestAccount } from '../../../../src/app/frame-view.tsx';
+import { selectFrameLabels } from '../../../../src/i18n/frame-labels.ts';
+import { en } from '../../../../src/i18n/texts/en.ts';
+import { HomeSkeleton } from '../../../../src/routes/home-skeleton.tsx';
+import { Icon } from '../../../../src/ui/icon.tsx';
+import { BannerList } from './banner-list.tsx';
+import { CoverShelf, DrawList } from './game-lists.tsx';
+import type { LobbyData } from './lobby-data.ts';
+import '../../../../src/features/languages/language-switch.css';
+
+const BRAND = 'Aurora';
+const LABELS = selectFrameLabels(en);
+const PlainLink: Anchor = ({ to, ...rest }) => <a href={`/m${to}`} {...rest} />;
+
+/** The lobby as a plain React page draws it: one fetch, no router, no gateway, no library of texts. */
+export function LobbyPage() {
+  const [data, setData] = useState<LobbyData | null>(null);
+  useEffect(() => {
+    void fetch('/m/lobby.json')
+      .then((response) => response.json() as Promise<LobbyData>)
+      .then(setData);
+  }, []);
+  return (
+    <FrameView
+      anchor={PlainLink}
+      brand={BRAND}
+      labels={LABELS}
+      navigationLabel={en.nav_main}
+      current="/home"
+      account={<GuestAccount anchor={PlainLink} labels={LABELS} />}
+    >
+      {data ? <Lobby data={data} /> : <HomeSkeleton brand={BRAND} labels={LABELS} />}
+    </FrameView>
+  );
+}
+
+function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: LobbyData }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const vendorNames = new Map(vendors.vendors.map(({ vendor, name }) => [vendor, name]));
+  const shown = vendors.categories.filter(({ code }) => chosen === null || code === chosen);
+  return (
+    <>
+      <h1 className="visually-hidden">{en.lobby}</h1>
+      <BannerList banners={banners.banners} />
+      <News line={announcements.announcements.map(({ title }) => title).join(' \u00a0·\u00a0 ')} />
+      <div className="lobby">
+        <div className="chips" role="toolbar" aria-label={en.categories}>
+          {[{ code: null, title: en.category_all }, ...vendors.categories].map(({ code, title }) => (
+            <button key={code} type="button" className="chip" aria-pressed={code === chosen} onClick={() => setChosen(code)}>
+              <span className="chip-label">{title}</span>
+            </button>
+          ))}
+        </div>
+        <DrawList lanes={lanes.data.lanes} />
+        {shown.map((category) => (
+          <CoverShelf key={category.code} category={category} vendorNames={vendorNames} />
+        ))}
+      </div>
+      <footer className="home-foot">
+        <label className="language-switch">
+          <Icon name="globe" size={18} />
+          <select>
+            <option>English</option>
+            <option>简体中文</option>
+          </select>
+        </label>
+      </footer>
+    </>
+  );
+}
+
+function News({ line }: { line: string }) {
+  return (
+    <section className="marquee" aria-label={en.announcements}>
+      <button type="button" className="marquee-toggle" aria-label={en.announcements_pause}>
+        <Icon name="speaker" size={18} />
+      </button>
+      <p className="marquee-track" style={{ animationDuration: '24s' }}>
+        <span>{line}</span>
+        <span aria-hidden="true">{line}</span>
+      </p>
+    </section>
+  );
+}

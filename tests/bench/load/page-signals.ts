@@ -1,0 +1,79 @@
+/** What a page tells of its own loading, times in milliseconds since it was asked for. */
+export interface PageSignals {
+  readonly origin: number;
+  readonly now: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** The element of the largest paint, in short. */
+  readonly largestElement: string;
+  readonly shift: number;
+  /** The frame after the first cover of a game was drawn: now there is a lobby. */
+  readonly lobbyShown: number;
+  readonly contentLoaded: number;
+  readonly loaded: number;
+  readonly longTasks: readonly (readonly [start: number, duration: number])[];
+  /** Letters between header and tab bar, so that an empty frame is not taken for the lobby. */
+  readonly letters: number;
+}
+
+interface Watched {
+  benchSignals?: {
+    firstPaint: number;
+    largestPaint: number;
+    largestElement: string;
+    shift: number;
+    lobbyShown: number;
+    longTasks: [number, number][];
+  };
+}
+
+/** Runs in the page before any of its own scripts. */
+export function watchPage(): void {
+  if (window.top !== window) return;
+  const signals = {
+    firstPaint: 0,
+    largestPaint: 0,
+    largestElement: '',
+    shift: 0,
+    lobbyShown: 0,
+    longTasks: [] as [number, number][],
+  };
+  (window as Watched).benchSignals = signals;
+  const watch = (type: string, hear: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') signals.firstPaint = entry.startTime;
+  });
+  watch('largest-contentful-paint', (entry) => {
+    const { element } = entry as PerformanceEntry & { element?: Element };
+    signals.largestPaint = entry.startTime;
+    signals.largestElement = `${element?.localName ?? ''}.${element?.className ?? ''} in ${element?.parentElement?.className ?? ''}`;
+  });
+  watch('layout-shift', (entry) => {
+    const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+    if (!hadRecentInput) signals.shift += value;
+  });
+  watch('longtask', (entry) => signals.longTasks.push([entry.startTime, entry.duration]));
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.cover-picture svg')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      signals.lobbyShown = performance.now();
+    });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page at any time; null before there is one. */
+export function readPageSignals(): PageSignals | null {
+  const { benchSignals } = window as Watched;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!benchSignals || !navigation) return null;
+  return {
+    ...benchSignals,
+    origin: performance.timeOrigin,
+    now: performance.now(),
+    contentLoaded: navigation.domContentLoadedEventEnd,
+    loaded: navigation.loadEventEnd,
+    letters: document.querySelector('main')?.textContent.length ?? 0,
+  };
+}

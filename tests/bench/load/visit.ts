@@ -1,0 +1,74 @@
+import { type BenchBrowser, type BenchPage, quoteFunction } from '../browser/bench-browser.ts';
+import { type PageSignals, readPageSignals, watchPage } from './page-signals.ts';
+import { type Busy, findSettledTime, QUIET_MS } from './settled-time.ts';
+
+const CPU_SLOWDOWN = 4;
+const LOOK_EVERY_MS = 250;
+const LONGEST_VISIT_MS = 45_000;
+/** What a page must have before it is complete; pictures come and go. */
+const AWAITED_TYPES = ['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR'];
+
+export interface Visit extends PageSignals {
+  readonly settled: number;
+}
+
+interface PageRequest {
+  /** Wall clock, milliseconds. */
+  readonly startedAt: number;
+  endedAt: number;
+  /** What turns the protocol's timestamps into wall clock. */
+  readonly clockOffsetMs: number;
+}
+
+interface RequestEvent {
+  readonly requestId: string;
+  readonly type: string;
+  /** Seconds. */
+  readonly wallTime: number;
+  readonly timestamp: number;
+}
+
+/** Opens the address in a new page and stays until it has settled; the page is the caller's to close. */
+export async function visit(browser: BenchBrowser, url: string): Promise<{ page: BenchPage; seen: Visit }> {
+  const page = await browser.openPage();
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `${quoteFunction(watchPage)}()` });
+  await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const requests = await watchRequests(page);
+  const givenUpAt = Date.now() + LONGEST_VISIT_MS;
+  await page.go(url);
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    const signals = await page.evaluate(readPageSignals).catch(() => null);
+    const work = signals ? listWork(signals, requests) : [];
+    const settled = signals
+      ? findSettledTime(Math.max(signals.firstPaint, signals.contentLoaded, signals.largestPaint), work)
+      : 0;
+    const isComplete = signals && signals.firstPaint > 0 && signals.loaded > 0;
+    if (isComplete && signals.now > settled + QUIET_MS) return { page, seen: { ...signals, settled } };
+    if (Date.now() > givenUpAt) throw new Error(`${url} did not settle in ${LONGEST_VISIT_MS} ms`);
+  }
+}
+
+function listWork({ origin, longTasks }: PageSignals, requests: ReadonlyMap<string, PageRequest>): Busy[] {
+  return [
+    ...longTasks.map(([start, duration]): Busy => [start, start + duration]),
+    ...[...requests.values()].map(({ startedAt, endedAt }): Busy => [startedAt - origin, endedAt - origin]),
+  ];
+}
+
+async function watchRequests(page: BenchPage): Promise<ReadonlyMap<string, PageRequest>> {
+  const requests = new Map<string, PageRequest>();
+  page.on<RequestEvent>('Network.requestWillBeSent', ({ requestId, type, wallTime, timestamp }) => {
+    const startedAt = wallTime * 1_000;
+    if (!AWAITED_TYPES.includes(type)) return;
+    requests.set(requestId, { startedAt, endedAt: Infinity, clockOffsetMs: startedAt - timestamp * 1_000 });
+  });
+  const end = ({ requestId, timestamp }: RequestEvent) => {
+    const request = requests.get(requestId);
+    if (request) request.endedAt = timestamp * 1_000 + request.clockOffsetMs;
+  };
+  page.on('Network.loadingFinished', end);
+  page.on('Network.loadingFailed', end);
+  await page.send('Network.enable');
+  return requests;
+}

@@ -1,0 +1,66 @@
+import { cpus } from 'node:os';
+
+type Cell = string | number;
+
+/** Large numbers whole, small ones with what can be told apart. */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  if (Math.abs(value) >= 100) return value.toFixed(0);
+  return Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+export function printLine(text = ''): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** A Markdown table, so that docs/benchmarks.md can show what was printed. */
+export function printTable(head: readonly string[], rows: readonly (readonly Cell[])[]): void {
+  const write = (cells: readonly Cell[]) =>
+    printLine(`| ${cells.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : cell)).join(' | ')} |`);
+  write(head);
+  write(head.map((_, column) => (column === 0 ? '---' : '---:')));
+  for (const row of rows) write(row);
+  printLine();
+}
+
+export interface Target {
+  readonly what: string;
+  readonly value: number;
+  readonly most: number;
+  /** What the limit is made of, as "1.15 × static". */
+  readonly limit: string;
+}
+
+export function printTargets(targets: readonly Target[]): void {
+  const judge = ({ value, most }: Target) => (Number.isFinite(value) ? (value <= most ? 'held' : 'missed') : 'not measured');
+  printTable(
+    ['target', 'measured', 'limit', ''],
+    targets.map((target) => [target.what, target.value, target.limit, judge(target)]),
+  );
+}
+
+const BUSY_SAMPLE_MS = 500;
+
+/** Waits until the machine is mostly idle, or for `mostMs`; resolves with the share of time it last saw idle. */
+export async function waitForIdleMachine(mostMs = 10_000, idleEnough = 0.8): Promise<number> {
+  const end = Date.now() + mostMs;
+  for (;;) {
+    const before = readCpuTimes();
+    await new Promise((resolve) => setTimeout(resolve, BUSY_SAMPLE_MS));
+    const after = readCpuTimes();
+    const idle = (after.idle - before.idle) / Math.max(1, after.all - before.all);
+    if (idle >= idleEnough || Date.now() > end) return idle;
+  }
+}
+
+function readCpuTimes(): { idle: number; all: number } {
+  const times = cpus().map((cpu) => cpu.times);
+  const idle = times.reduce((sum, time) => sum + time.idle, 0);
+  return { idle, all: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) };
+}
+
+export function describeMachine(browser: string, idles: readonly number[]): string {
+  const [cpu] = cpus();
+  const idle = Math.round((100 * idles.reduce((sum, share) => sum + share, 0)) / Math.max(1, idles.length));
+  return `${browser}, Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${idle} % idle before the visits`;
+}

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import { resolve } from 'node:path';
+import { chooseEncoding } from '../../../operator/site/compressed-copies.ts';
+import { createSiteFile, type SiteFile } from '../../../operator/site/site-files.ts';
+
+const CACHE_FOLDER = resolve('.cache/compressed');
+const HASHED_FILE = /\/assets\//;
+
+/** The files of a page to compare with, by path; a path without an ending finds its .html. */
+export type FloorFiles = Readonly<Record<string, Buffer | string>>;
+
+export interface FloorServer {
+  close(): Promise<void>;
+}
+
+/** Serves a page to compare with, compressed and cached as the operator does it. */
+export async function serveFloor(port: number, files: FloorFiles): Promise<FloorServer> {
+  const made = Object.entries(files).map(([path, body]) => createSiteFile(path, Buffer.from(body), CACHE_FOLDER));
+  const byPath = new Map((await Promise.all(made)).map((file) => [file.path, file]));
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://floor');
+    const file = byPath.get(pathname) ?? byPath.get(`${pathname}.html`);
+    if (!file) {
+      response.writeHead(404).end();
+      return;
+    }
+    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''), file.copies);
+    const headers = describeFile(file, encoding);
+    if (request.headers['if-none-match'] === headers.ETag) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    const body = (encoding && file.copies[encoding]) || file.body;
+    response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
+  });
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, 'localhost', done));
+  return { close: () => closeServer(server) };
+}
+
+function describeFile({ path, type, digest }: SiteFile, encoding: string | null) {
+  return {
+    'Content-Type': type,
+    'Cache-Control': HASHED_FILE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: `"${digest.slice(0, 32)}${encoding ?? ''}"`,
+    Vary: 'Accept-Encoding',
+    ...(encoding && { 'Content-Encoding': encoding }),
+  };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+}

@@ -1,0 +1,9 @@
+import { readConfig } from '../../../operator/config.ts';
+import { startOperator } from '../../../operator/operator.ts';
+
+/** A process of its own, so that the operator's work does not delay the emulated link; told by its environment, ended by its parent. */
+const config = readConfig({ ...process.env, LOG: 'off' });
+const distFolder = process.env.BENCH_DIST ?? config.distFolder;
+await startOperator({ ...config, distFolder, database: { kind: 'memory' } });
+process.send?.('ready');
+process.once('disconnect', () => process.exit(0));
