@@ -15,22 +15,9 @@ type LoadScreen = () => Promise<ComponentType>;
 
 const loaders: LoadScreen[] = [];
 
-/** React keeps a failed import for ever: a new attempt takes its place, for the retry of the error boundary. */
 function lazyScreen(load: LoadScreen): ComponentType {
-  const attempt = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        Screen = attempt();
-        throw error;
-      }
-    });
-  let Screen = attempt();
   loaders.push(load);
-  return function LazyScreen() {
-    return <Screen />;
-  };
+  return lazy(async () => ({ default: await load() }));
 }
 
 const GameRoute = lazyScreen(async () => (await import('../routes/game-route.tsx')).GameRoute);
