@@ -4,7 +4,7 @@ import { loadScreens } from './app/routes.tsx';
 import { call } from './bridges/api.ts';
 import { setCallContext } from './bridges/call-context.ts';
 import { startGateway } from './bridges/gateway.ts';
-import { onLanguageChange, startLanguage } from './i18n/text.ts';
+import { findStartLanguage, onLanguageChange, startLanguage } from './i18n/text.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection.ts';
 import { applyMerchant, getMerchant } from './services/merchant.ts';
@@ -33,12 +33,13 @@ async function start(): Promise<void> {
   startGateway(keepFiles);
   applyMerchant(merchant);
   followThemeColor();
-  setCallContext({ merchant: merchant.code });
-  onLanguageChange((language) => setCallContext({ language }));
+  const language = findStartLanguage(merchant.languages);
+  setCallContext({ merchant: merchant.code, language });
+  onLanguageChange((changed) => setCallContext({ language: changed }));
   restoreSession();
   startConnection();
-  setCallContext({ language: await startLanguage(merchant.languages) });
   if (window.location.pathname.endsWith('/home')) askEarly();
+  await startLanguage(language);
   const root = document.querySelector('#root');
   if (root) createRoot(root).render(<App />);
 }

@@ -8,11 +8,11 @@ import { Frame } from './frame.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { type AppRoute, ROUTES } from './routes.tsx';
 
-function Screen({ route: { screen: ScreenOf, isPublic } }: { route: AppRoute }) {
+function Screen({ route: { paths, screen: ScreenOf, isPublic } }: { route: AppRoute }) {
   const elsewhere = useGuard(isPublic);
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   return (
-    <ErrorBoundary>
+    <ErrorBoundary key={paths[0]}>
       <Suspense fallback={<ScreenSkeleton />}>
         <ScreenOf />
       </Suspense>

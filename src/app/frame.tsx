@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { useText, useTexts } from '../i18n/text.ts';
-import { useMerchant } from '../services/merchant.ts';
+import { useFlags, useMerchant } from '../services/merchant.ts';
 import { useSession } from '../services/session.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Avatar } from '../ui/art/avatar.tsx';
@@ -46,7 +46,11 @@ export function Frame() {
   const texts = useTexts();
   const { name } = useMerchant();
   const { pathname } = useLocation();
+  const { CBS3: hasChat } = useFlags();
   useFreshStart();
+
+  const explainChat = () =>
+    void showAlert({ title: text('nav_chat'), text: text(hasChat ? 'chat_not_yet' : 'chat_not_offered', { name }) });
   return (
     <>
       <Ground />
@@ -58,7 +62,7 @@ export function Frame() {
         current={pathname}
         account={<Account />}
         status={<StatusStrip />}
-        onChat={() => void showAlert({ title: text('chat_not_yet_title'), text: text('chat_not_yet') })}
+        onChat={explainChat}
       >
         <Outlet />
       </FrameView>

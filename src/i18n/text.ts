@@ -20,12 +20,16 @@ interface Speech {
   readonly texts: Texts;
 }
 
+let wished: Language = 'EN';
 const speech = createStore<Speech>({ language: 'EN', pack: ENGLISH, texts: en });
 
 /** Loads the texts before it changes anything: a language that does not load leaves the page as it was. */
 async function speak(language: Language): Promise<void> {
   const pack = PACKS[language] ?? ENGLISH;
+  wished = language;
   const texts = await pack.load();
+  // another wish came while these texts were under way
+  if (wished !== language) return;
   addTexts(pack.tag, texts);
   document.documentElement.lang = pack.tag;
   document.documentElement.dir = pack.direction;
@@ -33,14 +37,17 @@ async function speak(language: Language): Promise<void> {
   speech.set({ language, pack, texts });
 }
 
+/** Known at once; its texts follow with `startLanguage`. */
+export function findStartLanguage(allowed: readonly [Language, ...Language[]]): Language {
+  return chooseLanguage(localStore.read(LANGUAGE_STORAGE_KEY), navigator.languages, allowed);
+}
+
 /** Called once at boot, before the first render. Texts that do not load leave English on the screen. */
-export async function startLanguage(allowed: readonly [Language, ...Language[]]): Promise<Language> {
-  const language = chooseLanguage(localStore.read(LANGUAGE_STORAGE_KEY), navigator.languages, allowed);
+export async function startLanguage(language: Language): Promise<void> {
   await speak(language).catch((error: unknown) => {
     console.warn('texts did not load', language, error);
     return speak('EN');
   });
-  return getLanguage();
 }
 
 export async function changeLanguage(language: Language): Promise<void> {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 const AHEAD = '300px';
 const arrivals = new WeakMap<Element, () => void>();
@@ -21,7 +21,7 @@ export function useNearViewport(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !ref.current) return;
-    return watch(ref.current, () => setNear(true));
+    return watch(ref.current, () => startTransition(() => setNear(true)));
   }, [isNear, ref]);
   return isNear;
 }

@@ -1,5 +1,5 @@
 import { findMerchantByHost, type Merchant } from '../../contract/merchants.ts';
-import { useShownCall } from './shown-call.ts';
+import { useCall } from '../bridges/use-call.ts';
 
 const merchant = findMerchantByHost(window.location.hostname);
 
@@ -12,7 +12,7 @@ const NO_FLAGS: Flags = {};
 
 /** The merchant's switches; one that is missing is off. */
 export function useFlags(): Flags {
-  const { value } = useShownCall('system.status', { query: { device: 'MOBILE' } });
+  const { value } = useCall('system.status', { query: { device: 'MOBILE' } });
   return value?.whitelabelVal ?? NO_FLAGS;
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Vendors } from '../../../contract/schemas/games.ts';
 import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
@@ -10,6 +10,7 @@ import { ChipsSkeleton, ShelvesSkeleton } from './games-skeleton.tsx';
 import { NextDraws } from './next-draws.tsx';
 import { SectionHead } from './section-head.tsx';
 
+const SHELVES_AT_ONCE = 2;
 const NO_CATEGORIES: Vendors['categories'] = [];
 const isLottery = (code: string) => /LOTT/i.test(code);
 
@@ -30,7 +31,8 @@ export function GameLobby({ layout = 'shelves' }: { layout?: 'shelves' | 'grids'
   const top = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { value, meta, error, reload, categories, vendorNames, trialGames } = useGames();
-  const shown = categories.filter(({ code }) => chosen === null || code === chosen);
+  // the same list until something changes, or deferring it would never end
+  const shown = useMemo(() => categories.filter(({ code }) => chosen === null || code === chosen), [categories, chosen]);
 
   const choose = (code: string | null) => {
     setChosen(code);
@@ -48,18 +50,30 @@ export function GameLobby({ layout = 'shelves' }: { layout?: 'shelves' | 'grids'
       {(value || !error) && chips}
       {(chosen === null ? layout === 'shelves' : isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
       {value && categories.length === 0 && <p className="list-note">{text('games_none')}</p>}
-      {shown.map((category) => (
-        <GameShelf
-          key={category.code}
-          category={category}
+      {value && (
+        <Shelves
+          categories={shown}
           vendorNames={vendorNames}
-          isOpen={layout === 'grids' || category.code === chosen}
+          isOpen={layout === 'grids' || chosen !== null}
           storedAt={meta?.storedAt}
         />
-      ))}
+      )}
       {!value && (error ? <GamesFailure error={error} onRetry={() => void reload()} /> : <ShelvesSkeleton />)}
     </div>
   );
+}
+
+interface ShelvesProps {
+  categories: Vendors['categories'];
+  vendorNames: ReadonlyMap<string, string>;
+  isOpen: boolean;
+  storedAt?: number;
+}
+
+/** What the first screen shows comes at once, the shelves below it in small pieces that no tap waits for. */
+function Shelves({ categories, ...rest }: ShelvesProps) {
+  const listed = useDeferredValue(categories, categories.slice(0, SHELVES_AT_ONCE));
+  return listed.map((category) => <GameShelf key={category.code} category={category} {...rest} />);
 }
 
 function GamesFailure({ error, onRetry }: { error: Failure; onRetry: () => void }) {
