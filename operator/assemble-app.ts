@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { createCalls } from './calls.ts';
-import { findGameOrigin, type OperatorConfig } from './config.ts';
+import { listGameOrigins, type OperatorConfig } from './config.ts';
 import type { Database } from './db/open-database.ts';
 import { handOverCall } from './http/hand-over-calls.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
@@ -27,11 +27,10 @@ export async function assembleApp(parts: AssembledParts): Promise<Hono> {
 async function assembleCalls({ config, origins, db, report }: AssembledParts): Promise<Hono> {
   if (!db) return new Hono().all('*', (context) => handOverCall(context, config.operatorUrl ?? ''));
   const keyPair = await loadKeyPair(db);
-  return createCalls({ db, keyPair, origins, gameOrigin: findGameOrigin(config), now: () => new Date() }, report);
+  return createCalls({ db, keyPair, origins, gameOrigin: listGameOrigins(config)[0] ?? null, now: () => new Date() }, report);
 }
 
 async function assembleSite({ config, origins }: AssembledParts): Promise<Hono> {
   const files = await loadSiteFiles(config.distFolder, config.cacheFolder);
-  const games = [findGameOrigin(config)].filter((origin) => origin !== null);
-  return createSite({ files, origins, games, mayCallLoopback: config.lineOrigins.length === 0 });
+  return createSite({ files, origins, games: listGameOrigins(config), mayCallLoopback: config.lineOrigins.length === 0 });
 }

@@ -18,8 +18,8 @@ export interface OperatorConfig {
   readonly defaultPassword: string | null;
   /** Public origins of the lines of all merchants; empty means the ports of this machine. */
   readonly lineOrigins: readonly string[];
-  /** Where games are served when there is no sandbox. */
-  readonly gameOrigin: string | null;
+  /** Where games may come from when not from the sandbox; the first serves the launches made here. */
+  readonly gameOrigins: readonly string[];
   /** The built app, nothing, or whatever a development server answers beside the calls. */
   readonly serveApp: 'dist' | 'none' | NodeListener;
   readonly distFolder: string;
@@ -46,11 +46,8 @@ export function readConfig(env: Environment): OperatorConfig {
     operatorUrl: env.OPERATOR_URL ? readOrigin('OPERATOR_URL', env.OPERATOR_URL) : null,
     hasSandbox: !isProduction,
     defaultPassword: env.DEFAULT_PASSWORD || (isProduction ? null : SANDBOX_PASSWORD),
-    lineOrigins: (env.LINE_ORIGINS ?? '')
-      .split(',')
-      .filter(Boolean)
-      .map((origin) => readOrigin('LINE_ORIGINS', origin)),
-    gameOrigin: env.GAME_ORIGIN ? readOrigin('GAME_ORIGIN', env.GAME_ORIGIN) : null,
+    lineOrigins: readOrigins('LINE_ORIGINS', env.LINE_ORIGINS),
+    gameOrigins: readOrigins('GAME_ORIGIN', env.GAME_ORIGIN),
     serveApp: 'dist',
     distFolder: resolve('dist'),
     cacheFolder: resolve('.cache/compressed'),
@@ -71,8 +68,10 @@ export function findSandboxOrigin(config: OperatorConfig): string | null {
 }
 
 /** Games come from the sandbox unless somebody else serves them. */
-export function findGameOrigin(config: OperatorConfig): string | null {
-  return config.gameOrigin ?? findSandboxOrigin(config);
+export function listGameOrigins(config: OperatorConfig): readonly string[] {
+  if (config.gameOrigins.length > 0) return config.gameOrigins;
+  const sandbox = findSandboxOrigin(config);
+  return sandbox ? [sandbox] : [];
 }
 
 function readPort(text: string | undefined): number {
@@ -91,4 +90,9 @@ function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
   throw new StartError(`${name} must hold http or https addresses, and "${text}" is none.`);
+}
+
+function readOrigins(name: string, text = ''): string[] {
+  const entries = text.split(',').filter(Boolean);
+  return entries.map((entry) => readOrigin(name, entry));
 }

@@ -69,8 +69,12 @@ async function openPostgres(url: string, prepare: Prepare): Promise<OpenDatabase
     await migratePostgres(db, MIGRATIONS);
     await prepare(db);
     await db.execute(sql`select pg_advisory_unlock(${PREPARE_LOCK})`);
-  } finally {
     client.release();
+  } catch (error) {
+    // Ends the connection, and with it the lock.
+    client.release(true);
+    await pool.end();
+    throw error;
   }
   return { db: drizzlePostgres({ client: pool, schema, casing: CASING }), close: () => pool.end() };
 }

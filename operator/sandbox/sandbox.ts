@@ -4,6 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import type { LineOrigins } from '../lines/line-origins.ts';
 import { createLineServer, type LineServer, type LineServerParts } from '../lines/line-server.ts';
 import { createLineFaults, type LineFaults } from './faults/line-faults.ts';
+import { OK_MODE } from './faults/line-mode.ts';
 import { ShapedResponse } from './faults/shaped-response.ts';
 import { createSandboxApp } from './sandbox-app.ts';
 
@@ -31,6 +32,8 @@ export function createSandbox(config: OperatorConfig, origins: LineOrigins, repo
       await server.open();
     },
     async close() {
+      // What the faults keep waiting would keep the lines from closing.
+      for (const line of faults.modes.keys()) faults.setMode(line, OK_MODE);
       await server?.close();
     },
   };

@@ -37,8 +37,7 @@ export async function plantSeeds(db: Database, password: string | null): Promise
 
 async function plantPeople(db: Database, password: string): Promise<void> {
   for (const person of PEOPLE) {
-    const sameName = eq(schema.members.userName, person.userName);
-    const missing = await findMerchantsWithout(db, sameName);
+    const missing = await findMerchantsWithout(db, person.userName);
     // scrypt is slow on purpose: one hash serves the same test person at every merchant.
     const passwordHash = missing.length > 0 ? await hashPassword(password) : '';
     const rows = missing.map((merchantCode) => ({ ...person, merchantCode, passwordHash }));
@@ -46,8 +45,11 @@ async function plantPeople(db: Database, password: string): Promise<void> {
   }
 }
 
-async function findMerchantsWithout(db: Database, condition: ReturnType<typeof eq>): Promise<string[]> {
-  const rows = await db.select({ code: schema.members.merchantCode }).from(schema.members).where(and(condition));
+async function findMerchantsWithout(db: Database, userName: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: schema.members.merchantCode })
+    .from(schema.members)
+    .where(eq(schema.members.userName, userName));
   const known = new Set(rows.map((row) => row.code));
   return MERCHANTS.map((merchant) => merchant.code).filter((code) => !known.has(code));
 }

@@ -1,7 +1,10 @@
-import { afterAll, describe, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { members } from '../../operator/db/schema.ts';
 import { defineCallRules } from './fixtures/call-rules.ts';
+import { getPublicKey } from './fixtures/log-in.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
 import { findPostgresqlFolder, startPostgresql } from './fixtures/temporary-postgresql.ts';
+import { openTestApp } from './fixtures/test-app.ts';
 
 const programs = findPostgresqlFolder();
 
@@ -9,7 +12,16 @@ if (programs) {
   describe('on PostgreSQL', () => {
     const postgresql = startPostgresql(programs);
     afterAll(() => postgresql.stop());
-    defineCallRules(shareTestApp({ kind: 'postgres', url: postgresql.url }));
+    const place = { kind: 'postgres', url: postgresql.url } as const;
+    defineCallRules(shareTestApp(place));
+
+    test('processes that start together plant everything once', async () => {
+      const opened = await Promise.all([openTestApp(place), openTestApp(place)]);
+      const keys = await Promise.all(opened.map(({ app }) => getPublicKey(app)));
+      const counts = await Promise.all(opened.map(({ db }) => db.$count(members)));
+      await Promise.all(opened.map(({ close }) => close()));
+      expect([new Set(keys).size, counts]).toEqual([1, [18, 18]]);
+    });
   });
 } else {
   test.skip('the same rules on PostgreSQL: skipped, none is installed here', () => {});

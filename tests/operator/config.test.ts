@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findGameOrigin, listLinePorts, readConfig } from '../../operator/config.ts';
+import { listGameOrigins, listLinePorts, readConfig } from '../../operator/config.ts';
 import { StartError } from '../../operator/start-error.ts';
 
 test('with nothing set, everything runs on this machine alone', () => {
@@ -11,13 +11,13 @@ test('with nothing set, everything runs on this machine alone', () => {
     defaultPassword: 'fastline-1',
   });
   expect(config.database).toMatchObject({ kind: 'folder', path: expect.stringMatching(/\.data$/) });
-  expect([listLinePorts(config), findGameOrigin(config)]).toEqual([[8080, 8081, 8082, 8083], 'http://localhost:8089']);
+  expect([listLinePorts(config), listGameOrigins(config)]).toEqual([[8080, 8081, 8082, 8083], ['http://localhost:8089']]);
 });
 
 test('in production there is no sandbox, and no password that everybody knows', () => {
   const config = readConfig({ NODE_ENV: 'production' });
   expect(config).toMatchObject({ hasSandbox: false, defaultPassword: null });
-  expect(findGameOrigin(config)).toBeNull();
+  expect(listGameOrigins(config)).toEqual([]);
 });
 
 test('the environment decides', () => {
@@ -30,6 +30,11 @@ test('the environment decides', () => {
   });
   expect(config).toMatchObject({ port: 9000, database: { kind: 'postgres', url: 'postgres://db/fastline' }, hasLog: false });
   expect(config).toMatchObject({ operatorUrl: 'https://operator.test', lineOrigins: ['https://a.test', 'https://b.test'] });
+});
+
+test('games may come from more than one place', () => {
+  const config = readConfig({ NODE_ENV: 'production', GAME_ORIGIN: 'https://games.one.test,https://games.two.test/x' });
+  expect(listGameOrigins(config)).toEqual(['https://games.one.test', 'https://games.two.test']);
 });
 
 test.each([

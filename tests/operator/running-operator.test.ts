@@ -181,3 +181,16 @@ test('an unreachable real operator is a bad gateway, in the protocol’s shape',
   const response = await fetch(`${real.lineUrls[0]}/wps/system/test/ping?speed=1`).finally(() => real.close());
   expect([response.status, await response.json()]).toMatchObject([502, { success: false }]);
 });
+
+test('a stop does not wait for what a fault keeps waiting', async () => {
+  const other = await startOperator({ ...config, port: PORT + 20, operatorUrl: LINE, hasLog: false });
+  await fetch(`http://localhost:${PORT + 29}/sandbox/lines/2`, { method: 'POST', body: '{"mode":"hang"}' });
+  const hung = fetch(`${other.lineUrls[2]}/m/home`).catch(() => 'cut');
+  await expect
+    .poll(async () => (await get('/sandbox/requests?line=2', `http://localhost:${PORT + 29}`)).requests)
+    .toHaveLength(1);
+  const startedAt = performance.now();
+  await other.close();
+  expect(await hung).toBe('cut');
+  expect(performance.now() - startedAt).toBeLessThan(2_500);
+});
