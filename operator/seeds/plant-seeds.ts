@@ -1,4 +1,4 @@
-import { and, eq, getTableName, sql, type Table } from 'drizzle-orm';
+import { eq, getTableName, sql, type Table } from 'drizzle-orm';
 import { MERCHANTS } from '../../contract/merchants.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
