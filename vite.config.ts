@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { writeAssetManifest } from './tools/vite/asset-manifest.ts';
 import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';
+import { devServiceWorker } from './tools/vite/dev-service-worker.ts';
 import { firstFrame } from './tools/vite/first-frame.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 
@@ -20,7 +21,13 @@ export default defineConfig(({ command }) => ({
   publicDir: resolve(here, 'public'),
   cacheDir: resolve(here, 'node_modules/.vite'),
   define: { __BUILD__: JSON.stringify(build), __BOOTSTRAP_LINES__: JSON.stringify(bootstrapLines) },
-  plugins: [react(), firstFrame(resolve(here, 'src/app/first-frame.tsx')), criticalStyle(), pageLoader()],
+  plugins: [
+    react(),
+    firstFrame(resolve(here, 'src/app/first-frame.tsx')),
+    criticalStyle(),
+    pageLoader(),
+    devServiceWorker(resolve(here, 'sw/index.ts')),
+  ],
   build: {
     outDir,
     emptyOutDir: true,

@@ -1,0 +1,37 @@
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { AssetManifest } from '../../contract/asset-manifest.ts';
+import { ASSET_MANIFEST_PATH, SERVICE_WORKER_PATH } from '../../contract/names.ts';
+
+/** Takes the place of a release that `npm start` installed on the same port, and holds nothing back from the network. */
+const NO_RELEASE: AssetManifest = { build: 'development', files: {} };
+
+/** In development, the real service worker at its real address, bundled anew whenever the browser asks for it. */
+export function devServiceWorker(input: string): Plugin {
+  return {
+    name: 'fastline:dev-service-worker',
+    apply: 'serve',
+    configureServer({ config, middlewares }) {
+      middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0];
+        const answer = (type: string, body: string) =>
+          response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(body);
+        if (path === ASSET_MANIFEST_PATH) return answer('application/json', JSON.stringify(NO_RELEASE));
+        if (path !== SERVICE_WORKER_PATH) return next();
+        bundle(input, config).then((code) => answer('text/javascript', code), next);
+      });
+    },
+  };
+}
+
+async function bundle(input: string, { define, root }: ResolvedConfig): Promise<string> {
+  const output = { format: 'iife' as const, codeSplitting: false };
+  const built = await build({
+    configFile: false,
+    root,
+    define,
+    logLevel: 'error',
+    build: { write: false, minify: false, copyPublicDir: false, rolldownOptions: { input, output } },
+  });
+  const [script] = (built as Rolldown.RolldownOutput).output;
+  return script.code;
+}
