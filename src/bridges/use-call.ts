@@ -11,7 +11,7 @@ export interface UsedCall<N extends EndpointName> {
   readonly error?: ApiError;
   readonly isLoading: boolean;
   /** Asks the network; resolves when it has answered or failed. */
-  reload(): Promise<void>;
+  readonly reload: () => Promise<void>;
 }
 
 const SKIPPED: ShownReply = { isLoading: false };

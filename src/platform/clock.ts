@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 interface Ticker {
-  subscribe(listener: () => void): () => void;
-  read(): number;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => number;
 }
 
 /** One timer for all who watch, stopped while nobody does or the page is hidden. */

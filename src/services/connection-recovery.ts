@@ -11,7 +11,7 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /** While no line answers, one asks again after 2, 4, 8 … 30 s, and only while somebody looks; docs/product/status.md. */
-export function createRecovery(world: RecoveryWorld): { check(): void } {
+export function createRecovery(world: RecoveryWorld): { check: () => void } {
   let waitMs = FIRST_WAIT_MS;
   let isWaiting = false;
 
