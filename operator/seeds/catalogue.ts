@@ -6,7 +6,7 @@ import { FISHING_GAMES, LIVE_GAMES, SPORTS_GAMES } from './table-games.ts';
 
 const NODES_PER_SHELF = 1000;
 
-export const CATEGORY_ROWS: readonly (typeof categories.$inferInsert)[] = [
+export const CATEGORY_ROWS: (typeof categories.$inferInsert)[] = [
   { code: 'LOTT', position: 100, titles: { EN: 'Lottery', CN: '彩票', PT: 'Loteria' } },
   { code: 'RNG', position: 200, titles: { EN: 'Slots', CN: '电子', PT: 'Slots' } },
   { code: 'LIVE', position: 300, titles: { EN: 'Live', CN: '真人', PT: 'Ao vivo' } },
@@ -14,17 +14,9 @@ export const CATEGORY_ROWS: readonly (typeof categories.$inferInsert)[] = [
   { code: 'FISH', position: 500, titles: { EN: 'Fishing', CN: '捕鱼', PT: 'Pescaria' } },
 ];
 
-export const VENDOR_ROWS: readonly (typeof vendors.$inferInsert)[] = [
-  'TCG',
-  'JDB',
-  'PG',
-  'CQ9',
-  'FC',
-  'EVO',
-  'SA',
-  'BTI',
-  'SBO',
-].map((code, position) => ({ code, name: code, position }));
+export const VENDOR_ROWS: (typeof vendors.$inferInsert)[] = ['TCG', 'JDB', 'PG', 'CQ9', 'FC', 'EVO', 'SA', 'BTI', 'SBO'].map(
+  (code, position) => ({ code, name: code, position }),
+);
 
 const SHELVES: readonly ShelfSeed[] = [
   { categoryCode: 'LOTT', gameType: 'LOTT', isTrial: true, games: LOTTERIES.map((lottery) => lottery.game) },

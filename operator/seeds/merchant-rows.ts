@@ -34,7 +34,7 @@ const THAILAND = { countryCode: 'TH', countryDialingCode: '66', currency: 'THB',
 const BRAZIL = { countryCode: 'BR', countryDialingCode: '55', currency: 'BRL', currencySymbol: 'R$' };
 
 /** Three merchants that differ in what they show and allow; docs/product/merchants.md. */
-export const MERCHANT_ROWS: readonly (typeof merchants.$inferInsert)[] = [
+export const MERCHANT_ROWS: (typeof merchants.$inferInsert)[] = [
   {
     code: 'aurora',
     flags: { ...FLAGS, LOTTMINIGAME3: true },

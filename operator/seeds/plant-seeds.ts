@@ -1,4 +1,4 @@
-import { eq, getTableName, sql, type Table } from 'drizzle-orm';
+import { getTableName, inArray, sql, type Table } from 'drizzle-orm';
 import { MERCHANTS } from '../../contract/merchants.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
@@ -10,48 +10,24 @@ import { ANNOUNCEMENT_ROWS, BANNER_ROWS } from './promotion-rows.ts';
 
 /** Plants what is not there yet; what an operator changed since stays. `password` null: no test people. */
 export async function plantSeeds(db: Database, password: string | null): Promise<void> {
-  await db
-    .insert(schema.merchants)
-    .values([...MERCHANT_ROWS])
-    .onConflictDoNothing();
-  await db
-    .insert(schema.categories)
-    .values([...CATEGORY_ROWS])
-    .onConflictDoNothing();
-  await db
-    .insert(schema.vendors)
-    .values([...VENDOR_ROWS])
-    .onConflictDoNothing();
+  await db.insert(schema.merchants).values(MERCHANT_ROWS).onConflictDoNothing();
+  await db.insert(schema.categories).values(CATEGORY_ROWS).onConflictDoNothing();
+  await db.insert(schema.vendors).values(VENDOR_ROWS).onConflictDoNothing();
   await db.insert(schema.games).values(GAME_ROWS).onConflictDoNothing();
   await db.insert(schema.lotteries).values(LOTTERY_ROWS).onConflictDoNothing();
-  await db
-    .insert(schema.banners)
-    .values([...BANNER_ROWS])
-    .onConflictDoNothing();
-  await db
-    .insert(schema.announcements)
-    .values([...ANNOUNCEMENT_ROWS])
-    .onConflictDoNothing();
+  await db.insert(schema.banners).values(BANNER_ROWS).onConflictDoNothing();
+  await db.insert(schema.announcements).values(ANNOUNCEMENT_ROWS).onConflictDoNothing();
   if (password !== null) await plantPeople(db, password);
 }
 
 async function plantPeople(db: Database, password: string): Promise<void> {
-  for (const person of PEOPLE) {
-    const missing = await findMerchantsWithout(db, person.userName);
-    // scrypt is slow on purpose: one hash serves the same test person at every merchant.
-    const passwordHash = missing.length > 0 ? await hashPassword(password) : '';
-    const rows = missing.map((merchantCode) => ({ ...person, merchantCode, passwordHash }));
-    if (rows.length > 0) await db.insert(schema.members).values(rows).onConflictDoNothing();
-  }
-}
-
-async function findMerchantsWithout(db: Database, userName: string): Promise<string[]> {
-  const rows = await db
-    .select({ code: schema.members.merchantCode })
-    .from(schema.members)
-    .where(eq(schema.members.userName, userName));
-  const known = new Set(rows.map((row) => row.code));
-  return MERCHANTS.map((merchant) => merchant.code).filter((code) => !known.has(code));
+  const people = MERCHANTS.flatMap(({ code }) => PEOPLE.map((person) => ({ ...person, merchantCode: code })));
+  const names = PEOPLE.map((person) => person.userName);
+  if ((await db.$count(schema.members, inArray(schema.members.userName, names))) === people.length) return;
+  // scrypt is slow on purpose: one hash serves all test people, who share the password anyway.
+  const passwordHash = await hashPassword(password);
+  const rows = people.map((person) => ({ ...person, passwordHash }));
+  await db.insert(schema.members).values(rows).onConflictDoNothing();
 }
 
 const EMPTIED: readonly Table[] = [

@@ -48,7 +48,7 @@ const OWN_ACTIVITIES: Readonly<Record<string, ReturnType<typeof activity>>> = {
   ),
 };
 
-export const BANNER_ROWS: readonly BannerRow[] = MERCHANTS.flatMap(({ code }) =>
+export const BANNER_ROWS: BannerRow[] = MERCHANTS.flatMap(({ code }) =>
   [FRIDAY_DRAW, OWN_ACTIVITIES[code], FRIENDS]
     .filter((banner) => banner !== undefined)
     .map((banner, position) => ({ ...banner, id: `${code}-${banner.linkage}`, merchantCode: code, position })),
@@ -95,6 +95,6 @@ const NEWS = [
   },
 ];
 
-export const ANNOUNCEMENT_ROWS: readonly AnnouncementRow[] = MERCHANTS.flatMap(({ code }) =>
+export const ANNOUNCEMENT_ROWS: AnnouncementRow[] = MERCHANTS.flatMap(({ code }) =>
   NEWS.map(({ slug, ...news }, position) => ({ ...news, id: `${code}-${slug}`, merchantCode: code, position })),
 );

@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(logged.push(String(text))));
   operator = await startOperator(config);
 }, START_MS);
-beforeEach(() => control('POST', '/sandbox/reset'));
+beforeEach(() => control('DELETE', '/sandbox/requests'));
 afterAll(async () => {
   await operator?.close();
   vi.restoreAllMocks();
