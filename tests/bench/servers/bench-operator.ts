@@ -23,7 +23,14 @@ interface Wishes {
 
 /** The real operator with its sandbox and a database in memory, serving the app that was built into `distFolder`. */
 export async function startBenchOperator({ distFolder, lineOrigins = [] }: Wishes): Promise<BenchOperator> {
-  const env = { ...process.env, PORT: String(OPERATOR_PORT), BENCH_DIST: distFolder, LINE_ORIGINS: lineOrigins.join(',') };
+  // Building a page leaves NODE_ENV at production, where there is no sandbox.
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    PORT: String(OPERATOR_PORT),
+    BENCH_DIST: distFolder,
+    LINE_ORIGINS: lineOrigins.join(','),
+  };
   const child = fork(PROGRAM, { env, execArgv: process.execArgv });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,37 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { APP_SCOPE } from '../../../contract/names.ts';
+import { writeAssetManifest } from '../../../tools/vite/asset-manifest.ts';
+import { readBootstrapLines } from '../../../tools/vite/build-id.ts';
+import { pageLoader } from '../../../tools/vite/page-loader.ts';
+
+const BUILD = 'bench';
+const PAGES_FOLDER = fileURLToPath(new URL('../pages', import.meta.url));
+const FLOORS_FOLDER = fileURLToPath(new URL('../floors', import.meta.url));
+export const CACHE_FIRST_PATH = `${APP_SCOPE}cache-first.js`;
+export const NETWORK_FIRST_PATH = `${APP_SCOPE}network-first.js`;
+
+/** Puts together what the operator serves here in place of the app: a page on the app's own bridges, its real service worker, and Workbox's. */
+export async function buildCallsPage(appDist: string, workFolder: string): Promise<string> {
+  const distFolder = join(workFolder, 'calls-dist');
+  const outDir = join(distFolder, 'm');
+  await rm(distFolder, { recursive: true, force: true });
+  const shared = { configFile: false, publicDir: false, logLevel: 'error', base: APP_SCOPE } as const;
+  await build({
+    ...shared,
+    root: PAGES_FOLDER,
+    define: { __BUILD__: JSON.stringify(BUILD), __BOOTSTRAP_LINES__: JSON.stringify(readBootstrapLines()) },
+    plugins: [pageLoader()],
+    build: { outDir, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  });
+  for (const name of ['cache-first', 'network-first']) {
+    const output = { format: 'iife', entryFileNames: `${name}.js` } as const;
+    const rolldownOptions = { input: join(FLOORS_FOLDER, `${name}.ts`), output };
+    await build({ ...shared, root: FLOORS_FOLDER, build: { outDir, emptyOutDir: false, target: 'es2022', rolldownOptions } });
+  }
+  await writeAssetManifest(outDir, APP_SCOPE, BUILD);
+  await cp(join(appDist, 'm/sw.js'), join(outDir, 'sw.js'));
+  return distFolder;
+}

@@ -1,0 +1,56 @@
+import type { BenchOperator } from '../servers/bench-operator.ts';
+import { type Design, openDesign, timeAtOnce, timeCalls, timeOne } from './designs.ts';
+
+export const LINE_LATENCY_MS = 30;
+const LINES = [0, 1, 2, 3];
+const GROUPS = 20;
+const GROUP_CALLS = 10;
+const BATCHES = 5;
+export const BATCH_CALLS = 50;
+const NETWORK_CALLS = 40;
+const WORKER_STOPS = 5;
+const ONE_LIMIT_MS = 10_000;
+
+/** Milliseconds, every one that was measured. */
+export interface DesignTimes {
+  readonly browser: string;
+  readonly stored: readonly number[];
+  readonly storedAtOnce: readonly number[];
+  /** Lines 30 ms away. */
+  readonly network: readonly number[];
+  /** Lines without latency, so that what the design itself costs is seen. */
+  readonly networkNear: readonly number[];
+  readonly afterStop: readonly number[];
+}
+
+export async function setLatency(operator: BenchOperator, latencyMs: number): Promise<void> {
+  await Promise.all(LINES.map((line) => operator.setLine(line, { mode: 'ok', latencyMs })));
+}
+
+/** Everything that can be asked of one design, in a browser of its own. */
+export async function measureDesign(design: Design, url: string, operator: BenchOperator): Promise<DesignTimes> {
+  const { stored, network, worker } = design;
+  await setLatency(operator, LINE_LATENCY_MS);
+  const { browser, page } = await openDesign(design, url);
+  try {
+    const times = {
+      browser: browser.version,
+      stored: stored ? await timeCalls(page, stored, GROUPS, GROUP_CALLS) : [],
+      storedAtOnce: [] as number[],
+      network: network ? await timeCalls(page, network, NETWORK_CALLS, 1) : [],
+      networkNear: [] as number[],
+      afterStop: [] as number[],
+    };
+    for (let batch = 0; stored && batch < BATCHES; batch += 1)
+      times.storedAtOnce.push(await timeAtOnce(page, stored, BATCH_CALLS));
+    for (let stop = 0; stored && worker !== 'none' && stop < WORKER_STOPS; stop += 1) {
+      await browser.stopWorkers();
+      times.afterStop.push((await timeOne(page, stored, ONE_LIMIT_MS)).ms);
+    }
+    await setLatency(operator, 0);
+    if (network) times.networkNear.push(...(await timeCalls(page, network, NETWORK_CALLS, 1)));
+    return times;
+  } finally {
+    await browser.close();
+  }
+}
