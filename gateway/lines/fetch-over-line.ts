@@ -30,7 +30,8 @@ export async function fetchOverLine(
     const text = await readText(response, () => watch.expect(BODY_SILENCE_MS));
     const origin = response.url ? new URL(response.url).origin : line;
     const contentType = response.headers.get('Content-Type') ?? '';
-    return finish(checkReply(request.row, line, { status: response.status, contentType, origin, text }));
+    const retryAfter = response.headers.get('Retry-After');
+    return finish(checkReply(request.row, line, { status: response.status, contentType, origin, text, retryAfter }, clock.now()));
   } catch {
     return { ...finish({ kind: 'failed', reason: watch.isLate() ? 'silent' : 'unreachable' }), timedOut: watch.isLate() };
   } finally {

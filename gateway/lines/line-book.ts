@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayDatabase } from '../store/database.ts';
-import { halfOpen, type LineHealth, UNKNOWN_LINE } from './line-health.ts';
+import { halfOpen, isHalfOpen, type LineHealth, UNKNOWN_LINE } from './line-health.ts';
 import { collectLines } from './line-list.ts';
 import { type RankedLine, rankLines } from './rank-lines.ts';
 
@@ -21,6 +21,8 @@ export interface LineBook {
   /** Takes the operator's list of domains as the last good one. */
   learnDomains(domains: readonly string[]): void;
   halfOpenAll(): void;
+  /** A line whose set-aside time is over is tried by one call at a time: it stands last until the answer says how that went. */
+  tryOut(line: string, ended: Promise<unknown>): void;
 }
 
 /** Reads the book once, giving up after 50 ms, and writes behind. */
@@ -30,6 +32,7 @@ export async function openLineBook(environment: GatewayEnvironment, opening: Pro
   const nameOf = (line: string) => `${line} ${networkClass()}`;
   const write = (work: (database: GatewayDatabase) => Promise<unknown>) =>
     keepAlive(opening.then((database) => database && work(database)).catch(() => undefined));
+  const onTrial = new Set<string>();
   let domains: readonly string[] = [];
   let current = origin;
 
@@ -60,12 +63,14 @@ export async function openLineBook(environment: GatewayEnvironment, opening: Pro
   return {
     healthOf,
     learn,
-    rank: () =>
-      rankLines(
+    rank: () => {
+      const ranked = rankLines(
         lines().map((line) => ({ line, health: healthOf(line) })),
         current,
         clock.now(),
-      ),
+      );
+      return [...ranked.filter(({ line }) => !onTrial.has(line)), ...ranked.filter(({ line }) => onTrial.has(line))];
+    },
     current: () => current,
     use: (line) => {
       if (line === current) return false;
@@ -76,6 +81,11 @@ export async function openLineBook(environment: GatewayEnvironment, opening: Pro
     learnDomains: (list) => {
       domains = [...list];
       write((database) => database.put('facts', domains, LINES_FACT));
+    },
+    tryOut: (line, ended) => {
+      if (!isHalfOpen(healthOf(line), clock.now())) return;
+      onTrial.add(line);
+      void ended.finally(() => onTrial.delete(line));
     },
     halfOpenAll: () => {
       for (const line of lines()) learn(line, halfOpen(healthOf(line), clock.now()));

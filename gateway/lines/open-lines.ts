@@ -6,6 +6,7 @@ import { refuse, replyFromLine } from '../compose-reply.ts';
 import { composeRequest, type LineRequest } from '../compose-request.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayDatabase } from '../store/database.ts';
+import { createBackOff } from './back-off.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
 import { openLineBook } from './line-book.ts';
 import { type Sent, sendOverLines } from './send-over-lines.ts';
@@ -28,6 +29,7 @@ export async function openLines(environment: GatewayEnvironment, opening: Promis
   const { clock, emit } = environment;
   const book = await openLineBook(environment, opening);
   const uses = { book, budget: createHedgeBudget(), environment };
+  const backOff = createBackOff(clock);
   let down = false;
 
   const announce = (sent: Sent): Sent => {
@@ -37,8 +39,10 @@ export async function openLines(environment: GatewayEnvironment, opening: Promis
     down = isDown;
     return sent;
   };
-  const send = async (request: LineRequest, signal: AbortSignal, most?: number) =>
-    announce(await sendOverLines(request, uses, signal, most));
+  const send = async (request: LineRequest, signal: AbortSignal, most?: number) => {
+    const held = backOff.find(request.path);
+    return held ?? backOff.note(request.path, announce(await sendOverLines(request, uses, signal, most)));
+  };
   const toReply = (sent: Sent, request: LineRequest) => replyFromLine(sent, request.row.cache.kind, clock.now());
 
   const isTrusted = () => {

@@ -49,8 +49,10 @@ export async function sendOverLines(
   const startNext = () => {
     const next = queue.shift();
     if (!next) return;
+    const run = startRun(request, next.line, environment);
     tried.push(next.line);
-    running.add(startRun(request, next.line, environment));
+    running.add(run);
+    book.tryOut(next.line, run.ended);
     hedging = true;
   };
   const finish = (winner?: RaceResult['winner']): RaceResult => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { openLineBook } from '../../../gateway/lines/line-book.ts';
+import { UNKNOWN_LINE } from '../../../gateway/lines/line-health.ts';
 import type { LineMode } from './fake-lines.ts';
 import { A, B, C, createGatewayFixture, LINES } from './gateway-fixture.ts';
 
@@ -82,6 +84,36 @@ describe('a line that dies or lies', () => {
     const reply = await ask('member.info', { context: { merchant: 'aurora', language: 'EN', token: 'dead' } });
     expect(reply).toMatchObject({ ok: false, status: 401, errorCode: 'customer.not.login' });
     expect(lines.seen).toHaveLength(1);
+  });
+
+  test('an operator that has had enough is spared for as long as it says', async () => {
+    const { ask, clock, lines } = createGatewayFixture();
+    for (const line of LINES) lines.line(line).mode = '429';
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: false, status: 429, errorCode: 'TOO_MANY_REQUESTS' });
+    clock.jump(6_900);
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: false, status: 429 });
+    expect(lines.seen).toHaveLength(1);
+    clock.jump(200);
+    await ask('games.vendors', vendors);
+    expect(lines.seen).toHaveLength(2);
+  });
+
+  test('a line whose time is over is tried by one call while others take another line', async () => {
+    const { environment, clock } = createGatewayFixture();
+    const book = await clock.runUntil(openLineBook(environment, Promise.resolve(null)));
+    book.learn(A, { ...UNKNOWN_LINE, srttMs: 10, opens: 1, openUntil: clock.now() });
+    const first = () => book.rank()[0]?.line;
+    let end = () => {};
+    book.tryOut(
+      A,
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+    );
+    expect([first(), book.rank().at(-1)?.line]).toEqual([B, A]);
+    end();
+    await clock.advance(0);
+    expect(first()).toBe(A);
   });
 
   test('hanging lines are given up after the limit of the row', async () => {

@@ -1,6 +1,17 @@
 import type { Clock } from '../../../gateway/environment.ts';
 
-export type LineMode = 'ok' | 'refused' | 'hang' | 'stall' | '503' | '500' | 'portal' | 'truncate' | 'unfit' | 'unauthorised';
+export type LineMode =
+  | 'ok'
+  | 'refused'
+  | 'hang'
+  | 'stall'
+  | '503'
+  | '500'
+  | 'portal'
+  | 'truncate'
+  | 'unfit'
+  | 'unauthorised'
+  | '429';
 export interface FakeLine {
   mode: LineMode;
   latencyMs: number;
@@ -62,6 +73,11 @@ function answer(mode: LineMode, value: unknown, signal: AbortSignal): Response {
       return Response.json({ success: true, value: { nothing: 'of the row' } });
     case 'unauthorised':
       return Response.json({ success: false, errorCode: 'customer.not.login', message: 'no session' }, { status: 401 });
+    case '429':
+      return Response.json(
+        { success: false, errorCode: 'TOO_MANY_REQUESTS', message: '' },
+        { status: 429, headers: { 'Retry-After': '7' } },
+      );
     case 'stall':
       return new Response(stall(text, signal), { headers: json });
     default:
