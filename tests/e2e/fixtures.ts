@@ -15,16 +15,16 @@ export const NETWORK_FAILURES = /Failed to load resource|net::ERR_|blocked by CO
 interface Wishes {
   /** The lobby, open and filled; under the worker's control where there is one. */
   app: Page;
-  login(name: string, password?: string): Promise<void>;
-  setLine(line: number, mode: LineModeName, extra?: Omit<LineMode, 'mode'>): Promise<void>;
-  killAll(): Promise<void>;
-  reviveAll(): Promise<void>;
-  goOffline(): Promise<void>;
-  goOnline(): Promise<void>;
+  login: (name: string, password?: string) => Promise<void>;
+  setLine: (line: number, mode: LineModeName, extra?: Omit<LineMode, 'mode'>) => Promise<void>;
+  killAll: () => Promise<void>;
+  reviveAll: () => Promise<void>;
+  goOffline: () => Promise<void>;
+  goOnline: () => Promise<void>;
   /** What reached the lines since the test began, newest last; `path` is how the path begins. */
-  requests(path: string): Promise<RequestRecord[]>;
+  requests: (path: string) => Promise<RequestRecord[]>;
   /** Console errors a test provokes itself; any other fails it. */
-  allowErrors(pattern: RegExp): void;
+  allowErrors: (pattern: RegExp) => void;
   freshSandbox: undefined;
 }
 
@@ -70,7 +70,7 @@ export const test = base.extend<Wishes, WorkerParts>({
   app: async ({ page, serviceWorkers }, use) => {
     await page.goto('/m/home');
     await waitForLobby(page);
-    if (serviceWorkers === 'allow') await waitForWorker(page);
+    await (serviceWorkers === 'allow' ? waitForWorker(page) : waitForScreens(page));
     await use(page);
   },
   login: async ({ page }, use) => {
@@ -107,6 +107,16 @@ export async function waitForLobby(page: Page): Promise<void> {
 /** The worker takes the page over only when the shell's release is whole. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Without a worker the page fetches, once it is idle, what later screens need, so that its line may die. */
+async function waitForScreens(page: Page): Promise<void> {
+  const names = ['login-route', 'game-route', 'member-home-route', 'trial-game-route'];
+  await page.waitForFunction((wanted) => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return wanted.every((name) => loaded.some((url) => url.includes(`/${name}-`) && url.endsWith('.js')));
+  }, names);
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
 }
 
 async function setAll(setLine: Wishes['setLine'], mode: LineModeName): Promise<void> {

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, NETWORK_FAILURES, test } from './fixtures.ts';
+
+const FAULTS = ['refused', 'hang', 'portal', '502', '503', 'stall', 'truncate', 'reset'] as const;
+const GAME = 'Nine Lanterns';
+
+async function useTheApp(page: Page, logIn: (name: string) => Promise<void>): Promise<void> {
+  await logIn('ada');
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await tabs.getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByRole('link', { name: GAME })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Me', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'ada' })).toBeVisible();
+  await expect(page.getByText('Rank').locator('..')).toContainText('2');
+  await tabs.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: GAME }).click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: GAME })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('link', { name: GAME })).toBeVisible();
+}
+
+for (const fault of FAULTS) {
+  test(`the player goes on while line 0 answers with ${fault} @both-hosts`, async ({ app, login, setLine, allowErrors }) => {
+    allowErrors(NETWORK_FAILURES);
+    await setLine(0, fault);
+    await useTheApp(app, login);
+    await expect(app.getByText('Offline')).toHaveCount(0);
+  });
+}
+
+test('the app opens anew while line 0 is refused', async ({ app, setLine, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await setLine(0, 'refused');
+  await app.reload();
+  await expect(app.getByRole('link', { name: GAME })).toBeVisible();
+  await expect(app.getByText('Offline')).toHaveCount(0);
+});
+
+test('one fault after the other in one visit @both-hosts', async ({ app, setLine, login, requests, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  for (const fault of ['refused', 'hang', 'portal', 'ok'] as const) {
+    await setLine(0, fault);
+    await app.getByRole('link', { name: 'ada, your account' }).click();
+    await expect(app.getByRole('heading', { name: 'ada' })).toBeVisible();
+    await app.getByRole('link', { name: 'Home' }).click();
+    await app.getByRole('link', { name: GAME }).click();
+    await expect(app.frameLocator('iframe').getByRole('heading', { name: GAME })).toBeVisible();
+    await app.getByRole('button', { name: 'Back' }).click();
+  }
+  const launches = await requests('/wps/relay/GCS_gameTrialLaunch');
+  expect(launches.filter(({ line, status }) => line !== 0 && status === 200).length).toBeGreaterThanOrEqual(3);
+});
