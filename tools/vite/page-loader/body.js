@@ -6,5 +6,8 @@
     const text = window.firstFrame?.[place.dataset.label];
     if (text) place.textContent = text;
   }
+  // Styles are computed for the first paint here anyway; in the head it would be once more.
+  const color = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
+  if (color) document.querySelector('meta[name="theme-color"]').content = color;
   if (entry) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
 })();

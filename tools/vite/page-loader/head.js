@@ -13,8 +13,6 @@
     root.dir = frame.dir;
     window.firstFrame = frame.labels;
   } catch {}
-  const color = getComputedStyle(root).getPropertyValue('--paper').trim();
-  if (color) document.querySelector('meta[name="theme-color"]').content = color;
   if (window.trustedTypes) {
     const createScriptURL = (text) => {
       const url = new URL(text, location.href);
