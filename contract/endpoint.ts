@@ -47,7 +47,6 @@ function row<P extends string, A extends Answers>(method: Method, path: P, answe
 
 export const get = <P extends string, A extends Answers>(path: P, answers: A) => row('GET', path, answers);
 export const post = <P extends string, A extends Answers>(path: P, answers: A) => row('POST', path, answers);
-export const put = <P extends string, A extends Answers>(path: P, answers: A) => row('PUT', path, answers);
 export const del = <P extends string, A extends Answers>(path: P, answers: A) => row('DELETE', path, answers);
 
 export type QueryOf<E> = E extends { query: infer S extends GenericSchema } ? InferInput<S> : undefined;

@@ -3,7 +3,6 @@ export const APP_SCOPE = '/m/';
 export const APP_SHELL_PATH = '/m/index.html';
 export const SERVICE_WORKER_PATH = '/m/sw.js';
 export const ASSET_MANIFEST_PATH = '/m/asset-manifest.json';
-export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
 export const CALLS_PREFIX = '/wps/';
 
 export const HEADER = {

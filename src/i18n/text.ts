@@ -55,8 +55,6 @@ export async function changeLanguage(language: Language): Promise<void> {
   localStore.write(LANGUAGE_STORAGE_KEY, language);
 }
 
-export const getLanguage = (): Language => speech.get().language;
-
 export function onLanguageChange(listener: (language: Language) => void): () => void {
   return speech.onChange((state) => listener(state.language));
 }

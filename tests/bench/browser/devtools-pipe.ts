@@ -53,7 +53,7 @@ export function createDevtools(output: Writable, input: Readable): Devtools {
       }),
     on: (method, sessionId, listener) => {
       const key = `${sessionId} ${method}`;
-      listeners.set(key, [...(listeners.get(key) ?? []), listener as Listener]);
+      listeners.set(key, [...(listeners.get(key) ?? []), listener]);
     },
   };
 }

@@ -21,7 +21,7 @@ export async function openSites(
   link: Link,
   distFolder: string,
   workFolder: string,
-): Promise<{ sites: Site[]; close(): Promise<void> }> {
+): Promise<{ sites: Site[]; close: () => Promise<void> }> {
   const { plain, cached } = await createStaticPage(toOrigin(OPERATOR_PORT) + HOME_PATH, distFolder);
   const reactPage = await createReactPage(toOrigin(OPERATOR_PORT), join(workFolder, 'react-page'));
   const servers: FloorServer[] = [];

@@ -31,7 +31,7 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
   const seen: SeenRequest[] = [];
 
   const fetchFake = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(String(input));
+    const url = new URL(input instanceof Request ? input.url : input);
     const signal = init.signal ?? new AbortController().signal;
     const line = lines.get(url.origin) ?? { mode: 'refused', latencyMs: 0 };
     const headers = init.headers as Record<string, string>;
@@ -51,7 +51,7 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
     Object.defineProperty(response, 'url', { value: url.href });
     return response;
   };
-  return { fetch: fetchFake as typeof fetch, lines, seen, line: (origin: string) => lines.get(origin) as FakeLine };
+  return { fetch: fetchFake, lines, seen, line: (origin: string) => lines.get(origin) as FakeLine };
 }
 
 const silence = (signal: AbortSignal) =>

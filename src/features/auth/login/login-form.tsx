@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { isSilent } from '../../../../contract/errors.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { type TextKey, useText } from '../../../i18n/text.ts';
 import { useConnection } from '../../../services/connection.ts';
@@ -65,7 +66,7 @@ export function LoginForm() {
         spellCheck={false}
         enterKeyHint="go"
       />
-      <div role="alert">{error && !error.row.silent && <p className="login-error">{errorText(error)}</p>}</div>
+      <div role="alert">{error && !isSilent(error.status, error.code) && <p className="login-error">{errorText(error)}</p>}</div>
       <Button type="submit" isWide isBusy={isBusy}>
         {text('log_in')}
       </Button>
