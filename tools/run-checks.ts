@@ -39,6 +39,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 function findBrowserEnvironment(): Record<string, string> | null {
   const browser = provideBrowser();
   if (browser) say(`Chromium: ${browser.path} (${browser.source})`);
+  else if (process.env.CHROME_PATH) say(`CHROME_PATH names ${process.env.CHROME_PATH}, and there is no such file.`);
   else say('No Chromium was found and none could be installed: install one, or set CHROME_PATH to it.');
   return browser && { FASTLINE_CHROMIUM: browser.path };
 }

@@ -5,6 +5,8 @@ import type { RequestRecord } from '../../operator/sandbox/faults/request-record
 import { type RunningOperator, runOperator } from './running-operator.ts';
 
 const LINES = [0, 1, 2, 3];
+/** A second run beside this one takes other ports. */
+const FIRST_PORT = Number(process.env.E2E_PORT || 21_000);
 /** Four lines and the sandbox need ten; the rest keeps neighbours apart. */
 const PORTS_PER_WORKER = 20;
 const PEOPLE_PASSWORD = 'fastline-1';
@@ -35,7 +37,7 @@ interface WorkerParts {
 }
 
 export const test = base.extend<Wishes, WorkerParts>({
-  firstPort: [21_000, { scope: 'worker', option: true }],
+  firstPort: [FIRST_PORT, { scope: 'worker', option: true }],
   operator: [
     async ({ firstPort }, use, { workerIndex }) => {
       const operator = await runOperator(firstPort + PORTS_PER_WORKER * workerIndex);
