@@ -26,13 +26,17 @@ export function printTable(head: readonly string[], rows: readonly (readonly Cel
 export interface Target {
   readonly what: string;
   readonly value: number;
-  readonly most: number;
+  readonly most?: number;
+  readonly least?: number;
   /** What the limit is made of, as "1.15 × static". */
   readonly limit: string;
 }
 
 export function printTargets(targets: readonly Target[]): void {
-  const judge = ({ value, most }: Target) => (Number.isFinite(value) ? (value <= most ? 'held' : 'missed') : 'not measured');
+  const judge = ({ value, most = Infinity, least = -Infinity }: Target) => {
+    if (Number.isNaN(value)) return 'not measured';
+    return value <= most && value >= least ? 'held' : 'missed';
+  };
   printTable(
     ['target', 'measured', 'limit', ''],
     targets.map((target) => [target.what, target.value, target.limit, judge(target)]),
