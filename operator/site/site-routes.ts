@@ -23,7 +23,9 @@ export function createSite({ files, origins, games, mayCallLoopback }: SiteParts
   const createContentPolicy = createPagePolicy(files.get(APP_SHELL_PATH)?.body.toString('utf8') ?? '');
   const app = new Hono();
 
-  app.get('/', (context) => context.redirect(HOME_PATH + new URL(context.req.url).search));
+  for (const entrance of ['/', '/m']) {
+    app.get(entrance, (context) => context.redirect(HOME_PATH + new URL(context.req.url).search));
+  }
   app.get('*', (context) => {
     const { pathname, hostname } = new URL(context.req.url);
     const file = findFile(files, pathname === WEB_MANIFEST_PATH ? findManifestPath(hostname) : pathname);

@@ -42,8 +42,8 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
-test('the root leads home and keeps what the address carries', async () => {
-  const { status, headers } = await ask('/?r=abc&fbclid=1');
+test.each(['/', '/m'])('%s leads home and keeps what the address carries', async (path) => {
+  const { status, headers } = await ask(`${path}?r=abc&fbclid=1`);
   expect([status, headers.get('Location')]).toEqual([302, '/m/home?r=abc&fbclid=1']);
 });
 

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, NETWORK_FAILURES, test } from './fixtures.ts';
+
+const GAME = 'Mega 6/45';
+
+const findStrip = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline' });
+
+async function expectLobby(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: GAME, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible();
+}
+
+test('after one visit the lobby opens with every server stopped, and heals', async ({ app, operator, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await operator.stop();
+  await app.reload();
+  await expectLobby(app);
+  await expect(findStrip(app)).toContainText(/Showing what was saved (just now|\d+ min ago)/);
+
+  await operator.start();
+  await expect(findStrip(app)).toHaveCount(0, { timeout: 30_000 });
+  await expectLobby(app);
+});
+
+test('a lobby that loses every line keeps its content and heals @both-hosts', async ({ app, operator, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await operator.stop();
+  await app.getByRole('link', { name: GAME, exact: true }).click();
+  await expect(app.getByRole('alert')).toContainText(`${GAME} needs the network`);
+  await app.getByRole('button', { name: 'Back' }).click();
+  await expectLobby(app);
+  await expect(findStrip(app)).toBeVisible();
+
+  await operator.start();
+  await expect(findStrip(app)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a game that needed the network opens by itself when it is back @both-hosts', async ({ app, operator, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await operator.stop();
+  await app.getByRole('link', { name: GAME, exact: true }).click();
+  await expect(app.getByRole('alert')).toContainText(`${GAME} needs the network`);
+  await operator.start();
+  await expect(app.frameLocator('iframe').getByRole('heading', { name: GAME })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a device without a network shows what was saved and how old it is', async ({ app, goOffline, goOnline, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await goOffline();
+  await expect(findStrip(app)).toBeVisible();
+  await app.reload();
+  await expectLobby(app);
+  await expect(findStrip(app)).toContainText('Showing what was saved');
+  await goOnline();
+  await expect(findStrip(app)).toHaveCount(0);
+});
+
+test('a member who loses the network is still a member, and can log out @both-hosts', async ({
+  app,
+  login,
+  goOffline,
+  goOnline,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await app.getByRole('link', { name: 'ada, your account' }).click();
+  await expect(app.getByText('Rank').locator('..')).toContainText('2');
+  await goOffline();
+  await app.getByRole('link', { name: 'Home' }).click();
+  await app.getByRole('link', { name: 'ada, your account' }).click();
+  await expect(app.getByText('Rank').locator('..')).toContainText('2');
+  await app.getByRole('button', { name: 'Log out' }).click();
+  await expect(app.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await goOnline();
+});
+
+test('what a member saw is gone with the member', async ({ app, login }) => {
+  await login('ada');
+  await app.getByRole('link', { name: 'ada, your account' }).click();
+  await expect.poll(() => app.evaluate(readStoredReplies)).toContain('member.info');
+  await app.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => app.evaluate(readStoredReplies)).not.toContain('member.info');
+  expect(await app.evaluate(readStoredReplies)).toContain('promotions.banners');
+});
+
+/** Everything in the browser's databases, as text. */
+async function readStoredReplies(): Promise<string> {
+  const read = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  let text = '';
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await read(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const rows = database.transaction(store).objectStore(store);
+      text += JSON.stringify([await read(rows.getAllKeys()), await read(rows.getAll())]);
+    }
+    database.close();
+  }
+  return text;
+}
