@@ -23,7 +23,7 @@ interface Wishes {
   reviveAll: () => Promise<void>;
   goOffline: () => Promise<void>;
   goOnline: () => Promise<void>;
-  /** What reached the lines since the test began, newest last; `path` is how the path begins. */
+  /** What reached the lines since the test began, newest last, without preflights; `path` is how the path begins. */
   requests: (path: string) => Promise<RequestRecord[]>;
   /** Console errors a test provokes itself; any other fails it. */
   allowErrors: (pattern: RegExp) => void;
@@ -96,7 +96,7 @@ export const test = base.extend<Wishes, WorkerParts>({
   requests: async ({ operator }, use) => {
     await use(async (path) => {
       const answer = await operator.control('GET', `requests?path=${encodeURIComponent(path)}`);
-      return (answer as { requests: RequestRecord[] }).requests;
+      return (answer as { requests: RequestRecord[] }).requests.filter(({ method }) => method !== 'OPTIONS');
     });
   },
 });
