@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect, test, waitForLobby } from './fixtures.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const GRAVE = ['serious', 'critical'];
+
+/** What axe holds to be serious or worse on the screen, one line each. */
+async function findFaults(page: Page): Promise<string[]> {
+  // An element that is still fading in has the contrast of a ghost.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { iframes: false })');
+  return violations
+    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
+}
+
+test('a planted fault is found', async ({ page }) => {
+  await page.goto('/m/login');
+  await page.locator('form').evaluate((form) => form.append(document.createElement('button')));
+  expect((await findFaults(page)).map((fault) => fault.split(':')[0])).toContain('button-name');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme });
+
+    for (const host of ['localhost', 'lotus.localhost', 'rio.localhost']) {
+      test(`the lobby of ${host} has no serious fault`, async ({ page, operator }) => {
+        await page.goto(operator.urlOf(host, '/m/home'));
+        await waitForLobby(page);
+        expect(await findFaults(page)).toEqual([]);
+      });
+    }
+
+    test('the login has no serious fault, with errors shown', async ({ page }) => {
+      await page.goto('/m/login');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByText('Enter your username')).toBeVisible();
+      expect(await findFaults(page)).toEqual([]);
+    });
+
+    test('the member’s home has no serious fault', async ({ app, login }) => {
+      await login('ada');
+      await app.getByRole('link', { name: 'ada, your account' }).click();
+      await expect(app.getByText('Rank')).toBeVisible();
+      expect(await findFaults(app)).toEqual([]);
+    });
+
+    test('the trial game’s page has no serious fault', async ({ app }) => {
+      await app.getByRole('link', { name: 'Mega 6/45', exact: true }).click();
+      await expect(app.frameLocator('iframe').getByRole('heading', { name: 'Mega 6/45' })).toBeVisible();
+      expect(await findFaults(app)).toEqual([]);
+    });
+
+    test('the offline lobby and a notice have no serious fault', async ({ app, goOffline }) => {
+      await goOffline();
+      await expect(app.getByText('Offline')).toBeVisible();
+      expect(await findFaults(app)).toEqual([]);
+      await app.getByRole('button', { name: 'Chat' }).click();
+      await expect(app.getByRole('dialog', { name: 'Chat' })).toBeVisible();
+      expect(await findFaults(app)).toEqual([]);
+    });
+  });
+}
+
+test('the keyboard alone leads to a game and back', async ({ app }) => {
+  const game = app.getByRole('link', { name: 'Mega 6/45', exact: true });
+  await game.focus();
+  await app.keyboard.press('Enter');
+  await expect(app).toHaveURL(/\/m\/trialGame/);
+  await app.getByRole('button', { name: 'Back' }).focus();
+  await app.keyboard.press('Enter');
+  await expect(app).toHaveURL('/m/home');
+});
+
+test('nothing is wider than a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
