@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '../../contract/names.ts';
-import { expect, NETWORK_FAILURES, test } from './fixtures.ts';
+import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
 
 const FOREIGN = {
   id: '1',

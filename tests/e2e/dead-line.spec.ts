@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, NETWORK_FAILURES, test } from './fixtures.ts';
+import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
 
 const FAULTS = ['refused', 'hang', 'portal', '502', '503', 'stall', 'truncate', 'reset'] as const;
 const GAME = 'Nine Lanterns';

@@ -1,5 +1,5 @@
 import { SESSION_STORAGE_KEY } from '../../contract/names.ts';
-import { expect, test, waitForLobby } from './fixtures.ts';
+import { expect, test, waitForLobby } from './fixtures/wishes.ts';
 
 test('the frame is in the page before any script runs', async ({ browser, operator }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: operator.url });

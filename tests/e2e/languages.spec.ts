@@ -1,4 +1,4 @@
-import { expect, test, waitForLobby } from './fixtures.ts';
+import { expect, test, waitForLobby } from './fixtures/wishes.ts';
 
 test('the whole screen changes its language, the operator’s words too @both-hosts', async ({ app }) => {
   await app.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');

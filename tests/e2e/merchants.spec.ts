@@ -1,4 +1,4 @@
-import { expect, test, waitForLobby } from './fixtures.ts';
+import { expect, test, waitForLobby } from './fixtures/wishes.ts';
 
 const MERCHANTS = [
   { code: 'aurora', host: 'localhost', name: 'Aurora', dark: '#0e1020', light: '#f4f3fb' },

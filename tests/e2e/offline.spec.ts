@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, NETWORK_FAILURES, test } from './fixtures.ts';
+import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
 
 const GAME = 'Mega 6/45';
 

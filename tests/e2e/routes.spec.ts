@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures/wishes.ts';
 
 for (const [from, to] of [
   ['/', '/m/home'],

@@ -1,5 +1,5 @@
 import { SESSION_STORAGE_KEY } from '../../contract/names.ts';
-import { expect, test, waitForLobby } from './fixtures.ts';
+import { expect, test, waitForLobby } from './fixtures/wishes.ts';
 
 /** Hears every breach of the page's policy from before the first script on. */
 function collectBreaches(): void {

@@ -1,4 +1,4 @@
-import { expect, test, waitForLobby } from './fixtures.ts';
+import { expect, test, waitForLobby } from './fixtures/wishes.ts';
 
 /** A private window of the strict kind: to touch any storage throws. */
 function blockStorage(): void {

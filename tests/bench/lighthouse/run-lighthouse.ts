@@ -35,12 +35,10 @@ async function runOnce(url: string, folder: string): Promise<Report> {
   const file = join(folder, 'lighthouse.json');
   await mkdir(folder, { recursive: true });
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
+  const only = `--only-categories=${CATEGORIES.join(',')}`;
   await promisify(execFile)(
     'npx',
-    [
-      ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`],
-      ...[`--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${flags}`],
-    ],
+    ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`, only, `--chrome-flags=${flags}`],
     { env: { ...process.env, CHROME_PATH: findBrowser()?.path } },
   );
   return v.parse(Report, JSON.parse(await readFile(file, 'utf8')));
