@@ -9,6 +9,8 @@ import { firstFrame } from './tools/vite/first-frame.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 
 const APP_BASE = '/m/';
+/** What the lobby draws with and later screens draw with too. */
+const VIEW_MODULES = /src\/(app|ui|features\/(games|promotions)|features\/auth\/[\w-]+\.tsx?$|routes\/home)/;
 const FIRST_VIEW = { tags: ['$initial' as const] };
 const here = import.meta.dirname;
 const outDir = resolve(here, 'dist/m');
@@ -34,13 +36,15 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The first view is two files, not one a module: libraries, which a release seldom changes, and ours.
+    // The first view is a few files, not one a module: what asks (first), and what draws (view), each beside its libraries.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            { name: 'react-dom', test: /node_modules\/(react-dom|react-router|react-router-dom|scheduler)\// },
             { name: 'libraries', test: /node_modules/, ...FIRST_VIEW },
             { name: 'first', ...FIRST_VIEW },
+            { name: 'view', test: VIEW_MODULES },
           ],
         },
       },

@@ -17,6 +17,8 @@ export interface GatewayEnvironment {
   readonly origin: string;
   /** Lines known before the first configuration reply, see line-list.ts for the form. */
   readonly bootstrapLines: readonly string[];
+  /** How long the app's own origin took to answer with the page, where the host has seen it; a first guess at its latency. */
+  readonly pageLatencyMs?: number | undefined;
   readonly isOnline: () => boolean;
   /** A name for the kind of network, as 'wifi' or '4g'; latencies are kept apart by it. */
   readonly networkClass: () => string;

@@ -1,9 +1,6 @@
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { loadScreens } from './app/routes.tsx';
-import { call } from './bridges/api.ts';
-import { setCallContext } from './bridges/call-context.ts';
+import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { startGateway } from './bridges/gateway.ts';
+import { findQuestion, loadShown } from './bridges/shown-replies.ts';
 import { findStartLanguage, onLanguageChange, startLanguage } from './i18n/text.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection.ts';
@@ -14,17 +11,26 @@ import './ui/themes/lotus.css';
 import './ui/themes/rio.css';
 import './ui/styles/base.css';
 
-/** What the lobby shows is asked for before the first render; the same calls there share these answers. */
-function askEarly(): void {
-  const ignore = () => {};
-  call('games.vendors', { query: { platform: 'html5' } }).catch(ignore);
-  call('promotions.banners').catch(ignore);
-  call('games.lanes').catch(ignore);
+/** The frame of the HTML stands no longer than this before the program takes its place with what it has. */
+const FIRST_REPLIES_MS = 1_000;
+
+/** What the lobby shows is asked for while React is still being evaluated, so that the first render finds it. */
+async function askEarly(): Promise<void> {
+  const context = getCallContext();
+  const limit = new Promise((resolve) => setTimeout(resolve, FIRST_REPLIES_MS));
+  const asked = [
+    loadShown(findQuestion('games.vendors', { platform: 'html5' }, context)),
+    loadShown(findQuestion('promotions.banners', undefined, context)),
+    loadShown(findQuestion('games.lanes', undefined, context)),
+  ];
+  await Promise.race([Promise.all(asked), limit]);
 }
+
+const loadApp = () => import('./app/app.tsx');
 
 /** Without a service worker the page holds what it will need itself, before its line can die. */
 function keepFiles(): void {
-  void loadScreens();
+  void loadApp().then(({ loadScreens }) => loadScreens());
   import('./bridges/crypto.ts').then(({ computeFingerprint }) => computeFingerprint()).catch(() => {});
 }
 
@@ -38,10 +44,9 @@ async function start(): Promise<void> {
   onLanguageChange((changed) => setCallContext({ language: changed }));
   restoreSession();
   startConnection();
-  if (window.location.pathname.endsWith('/home')) askEarly();
-  await startLanguage(language);
-  const root = document.querySelector('#root');
-  if (root) createRoot(root).render(<App />);
+  const isHome = window.location.pathname.endsWith('/home');
+  const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), isHome && askEarly()]);
+  renderApp();
 }
 
 void start();

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayDatabase } from '../store/database.ts';
-import { halfOpen, isHalfOpen, type LineHealth, UNKNOWN_LINE } from './line-health.ts';
+import { halfOpen, isHalfOpen, type LineHealth, learnSuccess, UNKNOWN_LINE } from './line-health.ts';
 import { collectLines } from './line-list.ts';
 import { type RankedLine, rankLines } from './rank-lines.ts';
 
@@ -54,6 +54,9 @@ export async function openLineBook(environment: GatewayEnvironment, opening: Pro
   };
   await Promise.race([read().catch(() => undefined), clock.wait(READ_LIMIT_MS)]);
 
+  const { pageLatencyMs } = environment;
+  if (pageLatencyMs && !book.has(nameOf(origin)))
+    book.set(nameOf(origin), learnSuccess(UNKNOWN_LINE, pageLatencyMs, clock.now()));
   const lines = () => collectLines(origin, environment.bootstrapLines, domains);
   const healthOf = (line: string) => book.get(nameOf(line)) ?? UNKNOWN_LINE;
   const learn = (line: string, health: LineHealth) => {

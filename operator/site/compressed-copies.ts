@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -28,10 +28,16 @@ async function findOrCompress(encoding: Encoding, body: Buffer, digest: string, 
   if (known) return known;
   const copy = await compressors[encoding](body);
   // Losing the copy costs time at the next start and nothing else.
-  await mkdir(folder, { recursive: true })
-    .then(() => writeFile(file, copy))
-    .catch(() => {});
+  await keepCopy(folder, file, copy).catch(() => {});
   return copy;
+}
+
+/** Under its own name only when whole: another process may be reading. */
+async function keepCopy(folder: string, file: string, copy: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, copy);
+  await rename(unfinished, file);
 }
 
 /** The smallest copy the browser takes; over plain http it takes gzip and no brotli. */

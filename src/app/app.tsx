@@ -1,4 +1,5 @@
 import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { SessionWatch } from '../features/auth/session-watch.tsx';
 import { useGuard } from '../features/auth/use-guard.ts';
@@ -7,6 +8,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { type AppRoute, ROUTES } from './routes.tsx';
+
+export { loadScreens } from './routes.tsx';
 
 function Screen({ route: { paths, screen: ScreenOf, isPublic } }: { route: AppRoute }) {
   const elsewhere = useGuard(isPublic);
@@ -23,7 +26,7 @@ function Screen({ route: { paths, screen: ScreenOf, isPublic } }: { route: AppRo
 const drawRoutes = (routes: readonly AppRoute[]) =>
   routes.flatMap((route) => route.paths.map((path) => <Route key={path} path={path} element={<Screen route={route} />} />));
 
-export function App() {
+function App() {
   return (
     <StrictMode>
       <BrowserRouter basename="/m">
@@ -37,4 +40,10 @@ export function App() {
       </BrowserRouter>
     </StrictMode>
   );
+}
+
+/** Takes the place of the first frame. */
+export function renderApp(): void {
+  const root = document.querySelector('#root');
+  if (root) createRoot(root).render(<App />);
 }

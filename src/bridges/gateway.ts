@@ -10,10 +10,14 @@ import { linkToWorker } from './worker-link.ts';
 export { onGatewayMessage } from './gateway-link.ts';
 
 const IDLE_WAIT_MS = 3_000;
+const QUIET_LOOK_MS = 250;
+const QUIET_LOOKS = 40;
 const NEVER = new AbortController().signal;
 
 let inPage: Promise<GatewayLink> | undefined;
 let link: Promise<GatewayLink> | undefined;
+/** Calls that wait for their answer. */
+let pending = 0;
 
 /**
  * Takes up the service worker, or the gateway in the page while none controls it; called once at boot.
@@ -37,7 +41,16 @@ export function startGateway(onAlone: () => void): void {
 /** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
 export async function askGateway(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
   link ??= chooseLink(findWorkers());
-  const used = await link.catch(forgetInPage);
+  pending += 1;
+  try {
+    return await ask(call, signal, link);
+  } finally {
+    pending -= 1;
+  }
+}
+
+async function ask(call: CallMessage, signal: AbortSignal, chosen: Promise<GatewayLink>): Promise<GatewayReply | null> {
+  const used = await chosen.catch(forgetInPage);
   const reply = (await used?.answer(call, signal)) ?? null;
   if (reply || signal.aborted || !used || !findEndpoint(call.endpoint).idempotent) return reply;
   // The worker died under the call: the gateway in the page takes over until a new one is in control.
@@ -88,12 +101,17 @@ function watchNetwork(): void {
   (navigator as Navigator & { connection?: EventTarget }).connection?.addEventListener('change', tell);
 }
 
-/** The first view comes first: the worker's downloads would share its line. */
+/** The first view comes first: the worker's downloads would share its line with the calls. */
 function whenIdle(work: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_WAIT_MS }) : setTimeout(work, IDLE_WAIT_MS);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+  let waits = 0;
+  const look = () => {
+    waits += 1;
+    if (pending > 0 && waits < QUIET_LOOKS) setTimeout(look, QUIET_LOOK_MS);
+    else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_WAIT_MS });
+    else work();
+  };
+  if (document.readyState === 'complete') setTimeout(look, QUIET_LOOK_MS);
+  else addEventListener('load', () => setTimeout(look, QUIET_LOOK_MS), { once: true });
 }
 
 async function register(workers: ServiceWorkerContainer | undefined): Promise<boolean> {

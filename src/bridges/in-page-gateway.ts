@@ -13,6 +13,7 @@ export function createInPageGateway(): GatewayLink {
     random: Math.random,
     origin: location.origin,
     bootstrapLines: __BOOTSTRAP_LINES__,
+    pageLatencyMs: readPageLatency(),
     isOnline: () => navigator.onLine,
     networkClass: () =>
       (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ?? 'unknown',
@@ -32,4 +33,11 @@ export function createInPageGateway(): GatewayLink {
       }),
     tell: (message) => void answerMessage(message, () => {}),
   };
+}
+
+/** Connecting included: the first calls may have to connect as well. Nothing where a worker or a cache gave the page. */
+function readPageLatency(): number | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!navigation || navigation.transferSize === 0) return undefined;
+  return navigation.responseStart - navigation.startTime;
 }

@@ -27,7 +27,10 @@ export function applyMerchant({ code, name }: Merchant): void {
 
 function setLink(rel: string, path: string): void {
   const link = document.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`) ?? document.createElement('link');
+  const href = import.meta.env.BASE_URL + path;
+  // Setting it again, or moving it, would fetch it again.
+  if (link.getAttribute('href') === href) return;
   link.rel = rel;
-  link.href = import.meta.env.BASE_URL + path;
+  link.href = href;
   document.head.append(link);
 }

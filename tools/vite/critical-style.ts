@@ -1,9 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
+import { findFirstChunks } from './first-chunks.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Writes the style of everything the entry imports statically into the page, and takes its files out of the build:
+ * Writes the style of the first view into the page, and takes its files out of the build:
  * else each later screen would fetch again what is there. docs/decisions/0008-the-first-frame-is-in-the-html.md
  */
 export function criticalStyle(): Plugin {
@@ -14,8 +15,9 @@ export function criticalStyle(): Plugin {
       // Before Vite writes down which style sheets a screen waits for.
       order: 'pre',
       handler(_options, bundle) {
-        const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
-        if (entry && this.environment.name === 'client') style = takeStyle(bundle, entry.fileName);
+        const seen = new Set<string>();
+        const styles = findFirstChunks(bundle).map((name) => takeStyle(bundle, name, seen));
+        if (this.environment.name === 'client') style = styles.join('');
       },
     },
     transformIndexHtml: {
@@ -26,7 +28,7 @@ export function criticalStyle(): Plugin {
 }
 
 /** Imported style first, as the cascade expects it. */
-function takeStyle(bundle: Bundle, name: string, seen = new Set<string>()): string {
+function takeStyle(bundle: Bundle, name: string, seen: Set<string>): string {
   const chunk = bundle[name];
   if (seen.has(name) || chunk?.type !== 'chunk') return '';
   seen.add(name);

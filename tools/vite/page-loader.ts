@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { MERCHANTS } from '../../contract/merchants.ts';
-
-const IN_PAGE_GATEWAY = '/src/bridges/in-page-gateway.ts';
-
-type Bundle = Rolldown.OutputBundle;
+import { collectImports, findFirstChunks, findUncontrolledChunks } from './first-chunks.ts';
 
 /** The script with the build's values in place of the words in capitals. */
 function writeScript(name: string, values: Readonly<Record<string, unknown>>): string {
@@ -28,15 +25,14 @@ export function pageLoader(): Plugin {
       order: 'post',
       handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return place(html, { entry: '', preloads: [], uncontrolled: [] });
-        const chunks = collectChunks(bundle, chunk.fileName);
-        const gateway = findChunk(bundle, IN_PAGE_GATEWAY);
+        const first = findFirstChunks(bundle).flatMap((name) => collectImports(bundle, name));
         const bare = html
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
         return place(bare, {
           entry: base + chunk.fileName,
-          preloads: chunks.map((name) => base + name),
-          uncontrolled: gateway ? [base + gateway] : [],
+          preloads: [...new Set(first)].map((name) => base + name),
+          uncontrolled: findUncontrolledChunks(bundle).map((name) => base + name),
         });
       },
     },
@@ -55,17 +51,4 @@ function place(html: string, { entry, preloads, uncontrolled }: Parts): string {
   const head = writeScript('head.js', { MERCHANTS: hosts, PRELOADS: preloads, UNCONTROLLED: uncontrolled });
   const body = writeScript('body.js', { ENTRY: entry });
   return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`);
-}
-
-function findChunk(bundle: Bundle, module: string): string | undefined {
-  return Object.values(bundle).find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module))?.fileName;
-}
-
-/** The entry and everything it imports statically. */
-function collectChunks(bundle: Bundle, entry: string, seen = new Set<string>()): string[] {
-  const chunk = bundle[entry];
-  if (seen.has(entry) || chunk?.type !== 'chunk') return [...seen];
-  seen.add(entry);
-  for (const name of chunk.imports) collectChunks(bundle, name, seen);
-  return [...seen];
 }
