@@ -4,12 +4,7 @@ import { HEADER } from '../contract/names.ts';
 import type { GatewayReply } from '../contract/reply.ts';
 import type { Gateway } from './gateway.ts';
 
-const OWN_HEADERS: readonly string[] = [HEADER.authorization, HEADER.language, HEADER.merchant, HEADER.moduleId].map((name) =>
-  name.toLowerCase(),
-);
-const CARRIED_HEADERS = [HEADER.device, HEADER.digest, HEADER.encryption, HEADER.rsa].filter(
-  (name) => !OWN_HEADERS.includes(name),
-);
+const CARRIED_HEADERS = [HEADER.device, HEADER.digest, HEADER.encryption, HEADER.rsa];
 
 /** Answers a plain fetch to a path of the table, as a game's script or a webview sends it; null for any other path. */
 export async function answerRequest(gateway: Gateway, request: Request): Promise<Response | null> {

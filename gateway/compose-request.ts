@@ -15,8 +15,10 @@ export interface LineRequest {
   readonly body: string | undefined;
 }
 
-/** Builds the request of a call from its row; throws a ValiError when query or body do not fit the row. */
+/** Builds the request of a call from its row; throws when the call does not fit the row. */
 export function composeRequest(row: Endpoint, call: CallMessage): LineRequest {
+  if (row.sealed && !call.headers?.[HEADER.encryption]) throw new Error(`${row.path} leaves sealed or not at all`);
+  if (row.auth === 'required' && !call.context.token) throw new Error(`${row.path} needs a session`);
   if (row.query) v.parse(row.query, call.query);
   // A sealed body has already left its row's shape: it is checked where it is sealed.
   if (row.body && !row.sealed) v.parse(row.body, call.body);

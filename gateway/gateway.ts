@@ -10,7 +10,7 @@ import type { GatewayEnvironment } from './environment.ts';
 import { openLines } from './lines/open-lines.ts';
 import { composeReplyKey, digestToken, findMember } from './partition.ts';
 import { createSingleFlight } from './single-flight.ts';
-import { openGatewayDatabase } from './store/database.ts';
+import { openGatewayStore } from './store/database.ts';
 
 /** A slow network does not keep a good stored reply from the player longer than this. */
 const STAND_IN_AFTER_MS = 2_500;
@@ -36,9 +36,9 @@ interface Question {
 /** One call in, one reply out: row → partition → stored reply? → single flight → lines → check → store → answer. docs/product/gateway.md */
 export function createGateway(environment: GatewayEnvironment): Gateway {
   const { clock, emit, keepAlive } = environment;
-  const opening = openGatewayDatabase();
-  const cache = createReplyCache(opening);
-  const lines = openLines(environment, opening);
+  const store = openGatewayStore();
+  const cache = createReplyCache(store);
+  const lines = openLines(environment, store);
   const fly = createSingleFlight<GatewayReply>();
   const left = new Set<string>();
 
@@ -49,6 +49,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     if (request.method !== 'GET') return (await lines).write(request, signal);
     if (policy.kind === 'network-only') return ask(question, signal);
 
+    if (!store.isSettled() && call.prefer !== 'store') return askWhileOpening(question, signal);
     const stored = await findUsable(question);
     const ageMs = stored ? clock.now() - stored.storedAt : Infinity;
     if (stored && call.prefer === 'store') return replyFromStore(stored, policy.kind, clock.now(), false);
@@ -68,6 +69,19 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   async function findUsable({ key, policy }: Question): Promise<StoredReply | undefined> {
     const stored = await cache.find(key, clock.now());
     return stored && policy.kind !== 'network-only' && clock.now() - stored.storedAt <= policy.keepMs ? stored : undefined;
+  }
+
+  /** At a start the network does not wait for the database, nor the player for the slower of the two. */
+  async function askWhileOpening(question: Question, signal: AbortSignal): Promise<GatewayReply> {
+    const asked = ask(question, signal);
+    const found = findUsable(question);
+    const standIn = (stored: StoredReply | undefined, stale: boolean) =>
+      stored && replyFromStore(stored, question.policy.kind, clock.now(), stale);
+    keepAlive(asked);
+    return Promise.race([
+      found.then((stored) => standIn(stored, false) ?? asked),
+      asked.then(async (reply) => (isFailure(reply) ? (standIn(await found, true) ?? reply) : reply)),
+    ]);
   }
 
   function ask(question: Question, signal: AbortSignal): Promise<GatewayReply> {
@@ -101,9 +115,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   async function askOrStandIn(question: Question, stored: StoredReply | undefined, signal: AbortSignal): Promise<GatewayReply> {
     if (!stored) return ask(question, signal);
     const standIn = () => replyFromStore(stored, question.policy.kind, clock.now(), true);
-    const asked = ask(question, signal).then((reply) =>
-      reply.ok || (reply.status > 0 && reply.status < 500) ? reply : standIn(),
-    );
+    const asked = ask(question, signal).then((reply) => (isFailure(reply) ? standIn() : reply));
     const patience = new AbortController();
     const dawdled = clock.wait(STAND_IN_AFTER_MS, patience.signal).then(standIn);
     const reply = await Promise.race([asked, dawdled]);
@@ -121,4 +133,9 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     },
     noticeNetworkChange: () => void lines.then((opened) => opened.noticeNetworkChange()),
   };
+}
+
+/** The lines or the back end failed, as opposed to an answer in the operator's own words. */
+function isFailure(reply: GatewayReply): boolean {
+  return !reply.ok && (reply.status === 0 || reply.status >= 500);
 }

@@ -23,8 +23,9 @@ export function createSingleFlight<T>() {
   ): Promise<T> {
     const flight = board(key, start);
     flight.passengers += 1;
+    let leave = () => {};
     const left = new Promise<T>((resolve) => {
-      const leave = () => {
+      leave = () => {
         flight.passengers -= 1;
         if (flight.passengers === 0 && flights.get(key) === flight) {
           flights.delete(key);
@@ -32,9 +33,9 @@ export function createSingleFlight<T>() {
         }
         resolve(abandoned());
       };
-      if (leaving.aborted) leave();
-      else leaving.addEventListener('abort', leave, { once: true });
     });
-    return Promise.race([flight.work, left]);
+    if (leaving.aborted) leave();
+    leaving.addEventListener('abort', leave, { once: true });
+    return Promise.race([flight.work, left]).finally(() => leaving.removeEventListener('abort', leave));
   };
 }

@@ -1,7 +1,7 @@
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { startGateway } from './bridges/gateway.ts';
 import { findQuestion, loadShown } from './bridges/shown-replies.ts';
-import { findStartLanguage, onLanguageChange, startLanguage } from './i18n/text.ts';
+import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection.ts';
 import { applyMerchant, getMerchant } from './services/merchant.ts';
@@ -26,12 +26,24 @@ async function askEarly(): Promise<void> {
   await Promise.race([Promise.all(asked), limit]);
 }
 
+const HOME_PATHS = ['/m/', '/m/home', '/m/index.html'];
+
 const loadApp = () => import('./app/app.tsx');
 
 /** Without a service worker the page holds what it will need itself, before its line can die. */
 function keepFiles(): void {
   void loadApp().then(({ loadScreens }) => loadScreens());
   import('./bridges/crypto.ts').then(({ computeFingerprint }) => computeFingerprint()).catch(() => {});
+}
+
+/** A part of the app did not arrive; the frame stands, and only the whole page can try again. */
+function showStartFailure(error: unknown): void {
+  console.error('the app did not start', error);
+  const button = document.createElement('button');
+  button.className = 'start-failure';
+  button.textContent = getText('retry_once');
+  button.addEventListener('click', () => location.reload());
+  document.body.append(button);
 }
 
 async function start(): Promise<void> {
@@ -44,9 +56,9 @@ async function start(): Promise<void> {
   onLanguageChange((changed) => setCallContext({ language: changed }));
   restoreSession();
   startConnection();
-  const isHome = window.location.pathname.endsWith('/home');
+  const isHome = HOME_PATHS.includes(window.location.pathname);
   const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), isHome && askEarly()]);
   renderApp();
 }
 
-void start();
+start().catch(showStartFailure);

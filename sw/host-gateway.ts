@@ -6,6 +6,9 @@ import { worker } from './worker-scope.ts';
 
 type ConnectedNavigator = WorkerNavigator & { connection?: { effectiveType?: string } };
 
+/** An event that stays open longer is a reason for the browser to stop the worker. */
+const BACKGROUND_LIMIT_MS = 15_000;
+
 const background = new Set<Promise<unknown>>();
 
 export const gateway = createGateway({
@@ -24,9 +27,10 @@ export const gateway = createGateway({
   },
 });
 
-/** Resolves when nothing that the gateway started behind an answer is under way. */
+/** Resolves when nothing that the gateway started behind an answer is under way, or when it has had its time. */
 export async function settleBackground(): Promise<void> {
-  while (background.size > 0) await Promise.allSettled(background);
+  const over = systemClock.wait(BACKGROUND_LIMIT_MS).then(() => 'over' as const);
+  while (background.size > 0) if ((await Promise.race([Promise.allSettled(background), over])) === 'over') return;
 }
 
 /** A new epoch tells the pages that this worker knows nothing of what was before. */

@@ -14,8 +14,9 @@ export function onFetch(event: FetchEvent): void {
   const { origin, pathname } = new URL(request.url);
   if (origin !== worker.location.origin || LIVE_PATHS.includes(pathname)) return;
   if (pathname.startsWith(CALLS_PREFIX)) {
-    event.respondWith(answerRequest(gateway, request.clone()).then((response) => response ?? fetch(request)));
-    event.waitUntil(settleBackground());
+    const answered = answerRequest(gateway, request.clone());
+    event.respondWith(answered.then((response) => response ?? fetch(request)));
+    event.waitUntil(answered.then(settleBackground));
     return;
   }
   if (request.method !== 'GET' || !pathname.startsWith(APP_SCOPE)) return;

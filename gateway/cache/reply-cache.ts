@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { findEndpoint } from '../../contract/endpoints.ts';
-import type { GatewayDatabase } from '../store/database.ts';
+import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import type { StoredReply } from './stored-reply.ts';
 
 const MEMORY_MOST = 200;
@@ -14,7 +15,7 @@ export interface ReplyCache {
   purgeMember(member: string): Promise<void>;
 }
 
-export function createReplyCache(opening: Promise<GatewayDatabase | null>): ReplyCache {
+export function createReplyCache(store: GatewayStore): ReplyCache {
   const memory = new Map<string, StoredReply>();
   const remember = (reply: StoredReply) => {
     memory.delete(reply.key);
@@ -23,10 +24,10 @@ export function createReplyCache(opening: Promise<GatewayDatabase | null>): Repl
     if (memory.size > MEMORY_MOST && oldest !== undefined) memory.delete(oldest);
   };
   const read = async (key: string, now: number) => {
-    const database = await opening;
+    const database = await store.ready();
     const found = await database?.get('replies', key).catch(() => undefined);
     // A build with another schema may have written it.
-    if (!found || !v.is(findEndpoint(found.endpoint).reply, found.value)) return undefined;
+    if (!found || !fitsItsRow(found)) return undefined;
     const used = { ...found, usedAt: now };
     remember(used);
     return used;
@@ -39,15 +40,20 @@ export function createReplyCache(opening: Promise<GatewayDatabase | null>): Repl
     },
     put: async (reply) => {
       remember(reply);
-      const database = await opening;
+      const database = await store.ready();
       if (database) await write(database, reply);
     },
     purgeMember: async (member) => {
       for (const [key, reply] of memory) if (reply.member === member) memory.delete(key);
-      const database = await opening;
+      const database = await store.ready();
       if (database) await deleteMember(database, member).catch(() => undefined);
     },
   };
+}
+
+function fitsItsRow({ endpoint, value }: StoredReply): boolean {
+  const row: Endpoint | undefined = findEndpoint(endpoint);
+  return row !== undefined && v.is(row.reply, value);
 }
 
 /** A full disk costs the least recently used replies, never the call. */

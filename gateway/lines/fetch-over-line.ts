@@ -1,3 +1,4 @@
+import { HEADER } from '../../contract/names.ts';
 import { type CheckedReply, checkReply } from '../check-reply.ts';
 import type { LineRequest } from '../compose-request.ts';
 import type { GatewayEnvironment } from '../environment.ts';
@@ -23,12 +24,14 @@ export async function fetchOverLine(
       method: request.method,
       headers: request.headers,
       credentials: 'include',
-      // Chromium keeps no preflight for a request that may not use its cache, so a call over another line would cost two
-      // round trips; the operator's own no-store keeps replies out of it.
-      cache: line === appOrigin ? 'no-store' : 'default',
+      redirect: 'manual',
+      // Chromium keeps no preflight for a request that may not use its cache, so each call over another line would cost two
+      // round trips; what is a member's stays out of that cache all the same.
+      cache: line === appOrigin || HEADER.authorization in request.headers ? 'no-store' : 'default',
       signal: watch.signal,
       ...(request.body === undefined ? {} : { body: request.body }),
     });
+    if (response.type === 'opaqueredirect' || response.redirected) return finish({ kind: 'lying', reason: 'redirected' });
     const text = await readText(response, () => watch.expect(BODY_SILENCE_MS));
     const origin = response.url ? new URL(response.url).origin : line;
     const contentType = response.headers.get('Content-Type') ?? '';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import type { GatewayDatabase } from '../store/database.ts';
+import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import { halfOpen, isHalfOpen, type LineHealth, learnSuccess, UNKNOWN_LINE } from './line-health.ts';
 import { collectLines } from './line-list.ts';
 import { type RankedLine, rankLines } from './rank-lines.ts';
@@ -26,18 +26,23 @@ export interface LineBook {
 }
 
 /** Reads the book once, giving up after 50 ms, and writes behind. */
-export async function openLineBook(environment: GatewayEnvironment, opening: Promise<GatewayDatabase | null>): Promise<LineBook> {
+export async function openLineBook(environment: GatewayEnvironment, store: GatewayStore): Promise<LineBook> {
   const { clock, keepAlive, networkClass, origin } = environment;
   const book = new Map<string, LineHealth>();
   const nameOf = (line: string) => `${line} ${networkClass()}`;
   const write = (work: (database: GatewayDatabase) => Promise<unknown>) =>
-    keepAlive(opening.then((database) => database && work(database)).catch(() => undefined));
+    keepAlive(
+      store
+        .ready()
+        .then((database) => database && work(database))
+        .catch(() => undefined),
+    );
   const onTrial = new Set<string>();
   let domains: readonly string[] = [];
   let current = origin;
 
   const read = async () => {
-    const database = await opening;
+    const database = await store.ready();
     if (!database) return;
     const [names, entries, facts, line] = await Promise.all([
       database.getAllKeys('lines'),

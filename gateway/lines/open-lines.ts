@@ -5,7 +5,7 @@ import { Configuration } from '../../contract/schemas/system.ts';
 import { refuse, replyFromLine } from '../compose-reply.ts';
 import { composeRequest, type LineRequest } from '../compose-request.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import type { GatewayDatabase } from '../store/database.ts';
+import type { GatewayStore } from '../store/database.ts';
 import { createBackOff } from './back-off.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
 import { openLineBook } from './line-book.ts';
@@ -25,9 +25,9 @@ export interface Lines {
   noticeNetworkChange(): void;
 }
 
-export async function openLines(environment: GatewayEnvironment, opening: Promise<GatewayDatabase | null>): Promise<Lines> {
+export async function openLines(environment: GatewayEnvironment, store: GatewayStore): Promise<Lines> {
   const { clock, emit } = environment;
-  const book = await openLineBook(environment, opening);
+  const book = await openLineBook(environment, store);
   const uses = { book, budget: createHedgeBudget(), environment };
   const backOff = createBackOff(clock);
   let down = false;
@@ -35,13 +35,17 @@ export async function openLines(environment: GatewayEnvironment, opening: Promis
   const announce = (sent: Sent): Sent => {
     if (sent.kind === 'cancelled' || sent.kind === 'unfit') return sent;
     const isDown = sent.kind !== 'answered';
-    if (isDown !== down) emit({ type: isDown ? 'lines-went-down' : 'lines-came-up' });
+    // A page that opened since has not heard it.
+    if (isDown || down) emit({ type: isDown ? 'lines-went-down' : 'lines-came-up' });
     down = isDown;
     return sent;
   };
   const send = async (request: LineRequest, signal: AbortSignal, most?: number) => {
     const held = backOff.find(request.path);
-    return held ?? backOff.note(request.path, announce(await sendOverLines(request, uses, signal, most)));
+    if (held) return held;
+    const sent = await sendOverLines(request, uses, signal, most);
+    // One line that fails a write says nothing of the others.
+    return backOff.note(request.path, most === undefined || sent.kind === 'answered' ? announce(sent) : sent);
   };
   const toReply = (sent: Sent, request: LineRequest) => replyFromLine(sent, request.row.cache.kind, clock.now());
 

@@ -1,7 +1,10 @@
-import { isOpen, type LineHealth } from './line-health.ts';
+import { isHalfOpen, isOpen, type LineHealth } from './line-health.ts';
 
 const BETTER_SHARE = 0.8;
 const BETTER_BY_MS = 50;
+
+/** So long a line stands behind the others for having failed. */
+const FORGIVEN_AFTER_MS = 30_000;
 
 /** A line nobody has measured stands behind measured ones that are as fast as this. */
 const UNMEASURED_MS = 400;
@@ -16,23 +19,26 @@ export interface RankedLine {
  * set-aside lines last, the earliest to end first, so that something is always tried. docs/product/lines.md
  */
 export function rankLines(lines: readonly RankedLine[], current: string, now: number): RankedLine[] {
-  const closed = lines.filter(({ health }) => !isOpen(health, now)).sort(byLatency);
+  const closed = lines
+    .filter(({ health }) => !isOpen(health, now))
+    .sort((a, b) => countFails(a, now) - countFails(b, now) || latencyOf(a) - latencyOf(b));
   const open = lines.filter(({ health }) => isOpen(health, now)).sort((a, b) => a.health.openUntil - b.health.openUntil);
-  return [...keepCurrent(closed, current), ...open];
+  return [...keepCurrent(closed, current, now), ...open];
 }
 
-function byLatency(a: RankedLine, b: RankedLine): number {
-  return a.health.fails - b.health.fails || latencyOf(a) - latencyOf(b);
+/** A line whose time is over, or whose failure is long ago, has its place back: the next call finds out. */
+function countFails({ health }: RankedLine, now: number): number {
+  return isHalfOpen(health, now) || now - health.updatedAt > FORGIVEN_AFTER_MS ? 0 : health.fails;
 }
 
 function latencyOf({ health }: RankedLine): number {
   return health.srttMs ?? UNMEASURED_MS;
 }
 
-function keepCurrent(closed: RankedLine[], current: string): RankedLine[] {
+function keepCurrent(closed: RankedLine[], current: string, now: number): RankedLine[] {
   const held = closed.find(({ line }) => line === current);
   const best = closed[0];
-  if (!held || !best || held.health.fails > best.health.fails) return closed;
+  if (!held || !best || countFails(held, now) > countFails(best, now)) return closed;
   const clearlyBetter = latencyOf(best) <= latencyOf(held) * BETTER_SHARE && latencyOf(best) <= latencyOf(held) - BETTER_BY_MS;
   return clearlyBetter ? closed : [held, ...closed.filter((entry) => entry !== held)];
 }

@@ -12,12 +12,25 @@ export type GatewayDatabase = IDBPDatabase<GatewaySchema>;
 
 const NAME = 'fastline-gateway';
 const VERSION = 1;
-const OPEN_LIMIT_MS = 1_000;
+const OPEN_LIMIT_MS = 3_000;
 
-/** Opens the database; null when storage is blocked, broken or does not answer, and the caller goes on without. */
-export async function openGatewayDatabase(): Promise<GatewayDatabase | null> {
-  const silence = new Promise<null>((resolve) => setTimeout(resolve, OPEN_LIMIT_MS, null));
-  return Promise.race([open(), silence]).catch(() => null);
+/** The database, which may still be opening, or never open. */
+export interface GatewayStore {
+  /** Null when storage is blocked, broken or does not answer in time, and the caller goes on without. */
+  ready(): Promise<GatewayDatabase | null>;
+  isSettled(): boolean;
+}
+
+export function openGatewayStore(): GatewayStore {
+  let settled = false;
+  const opening = open()
+    .catch(() => null)
+    .finally(() => {
+      settled = true;
+    });
+  const late = new Promise<null>((resolve) => setTimeout(resolve, OPEN_LIMIT_MS, null));
+  // One that opens late serves all that ask from then on.
+  return { ready: () => Promise.race([opening, late]), isSettled: () => settled };
 }
 
 async function open(): Promise<GatewayDatabase> {

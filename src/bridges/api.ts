@@ -48,6 +48,8 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
 
 async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
   const { query, body, headers, fresh, stored, signal = NEVER } = options;
+  // Whoever asked may have left while the body was being sealed.
+  if (signal.aborted) throw new ApiError('call_cancelled');
   const context = getCallContext();
   const message: CallMessage = {
     type: 'call',

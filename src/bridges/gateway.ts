@@ -66,9 +66,9 @@ function forgetInPage(error: unknown): null {
   return null;
 }
 
-/** Forgets a member's stored replies; docs/product/session.md. */
+/** Forgets a member's stored replies, in whichever gateway this page has used; docs/product/session.md. */
 export function endGatewaySession(token: string): void {
-  void link?.then((used) => used.tell({ type: 'session-ended', token }));
+  for (const host of new Set([link, inPage])) host?.then((used) => used.tell({ type: 'session-ended', token })).catch(() => {});
 }
 
 /** Absent on plain http, in some webviews and private windows. */

@@ -9,7 +9,9 @@ const GRACE_MS = 3_000;
 
 /** A channel a call: it wakes a stopped worker as a fetch does and costs a sixth of one. docs/decisions/0006-calls-travel-as-messages.md */
 export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> } {
-  const isAlive = post(worker, { type: 'hello', protocol: PROTOCOL, build: __BUILD__ }, HELLO_LIMIT_MS).then(Boolean);
+  const isAlive = post(worker, { type: 'hello', protocol: PROTOCOL, build: __BUILD__ }, HELLO_LIMIT_MS).then(
+    (answer) => answer?.type === 'hello-answered' && answer.protocol >= PROTOCOL.min,
+  );
   const died = isAlive.then((alive) => (alive ? new Promise<never>(() => {}) : null));
 
   const answer = async (call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> => {

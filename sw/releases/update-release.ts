@@ -5,6 +5,7 @@ import { activateRelease, openRelease, readActiveRelease } from './release-store
 
 const AT_ONCE = 4;
 const MANIFEST_LIMIT_MS = 10_000;
+const FILE_LIMIT_MS = 60_000;
 
 let updating: Promise<void> | undefined;
 
@@ -53,7 +54,10 @@ async function install(release: Cache, path: string, file: AssetFile, active: As
 /** One file of the release, refused unless it is of its type and hash. */
 async function fetchFile(path: string, file: AssetFile): Promise<Response> {
   // The page has just loaded the hashed ones, so the browser's own cache has them.
-  const response = await fetch(path, { cache: path.endsWith('.html') ? 'no-cache' : 'default' });
+  const response = await fetch(path, {
+    cache: path.endsWith('.html') ? 'no-cache' : 'default',
+    signal: AbortSignal.timeout(FILE_LIMIT_MS),
+  });
   const type = response.headers.get('Content-Type') ?? '';
   if (response.status !== 200 || !type.startsWith(file.type)) throw new Error(`${path}: status ${response.status}, ${type}`);
   const bytes = await response.arrayBuffer();

@@ -89,3 +89,24 @@ describe('a write that may not be repeated', () => {
     expect(await ask('session.logout', member)).toMatchObject({ ok: true, meta: { tried: [A, B] } });
   });
 });
+
+describe('what never leaves', () => {
+  test.each([
+    ['a sealed row in clear', 'session.login', { body: { username: 'ada', password: 'secret', type: 'username' } }],
+    ['a row that needs a session without one', 'member.info', {}],
+  ] as const)('%s', async (_, name, part) => {
+    const { ask, lines } = createGatewayFixture();
+    expect(await ask(name, part)).toMatchObject({ ok: false, errorCode: 'request_invalid' });
+    expect(lines.seen).toHaveLength(0);
+  });
+});
+
+describe('one line that fails a write', () => {
+  test('is not told as all lines down', async () => {
+    const { ask, lines, heard } = createGatewayFixture();
+    await ask('promotions.banners');
+    lines.line(A).mode = 'hang';
+    await ask('session.login', login);
+    expect(heard.map(({ type }) => type)).not.toContain('lines-went-down');
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openLineBook } from '../../../gateway/lines/line-book.ts';
-import { UNKNOWN_LINE } from '../../../gateway/lines/line-health.ts';
+import { learnFailure, UNKNOWN_LINE } from '../../../gateway/lines/line-health.ts';
 import type { LineMode } from './fake-lines.ts';
 import { A, B, C, createGatewayFixture, LINES } from './gateway-fixture.ts';
 
@@ -72,6 +72,15 @@ describe('a line that dies or lies', () => {
     ]);
   });
 
+  test('a page that opens while the lines are down hears it too', async () => {
+    const { ask, lines, heard } = createGatewayFixture();
+    for (const line of LINES) lines.line(line).mode = '503';
+    await ask('games.vendors', vendors);
+    heard.length = 0;
+    await ask('games.vendors', vendors);
+    expect(heard).toEqual([{ type: 'lines-went-down' }]);
+  });
+
   test('every line lying is an invalid reply, never a shown one', async () => {
     const { ask, lines } = createGatewayFixture();
     for (const line of LINES) lines.line(line).mode = 'unfit';
@@ -100,8 +109,10 @@ describe('a line that dies or lies', () => {
 
   test('a line whose time is over is tried by one call while others take another line', async () => {
     const { environment, clock } = createGatewayFixture();
-    const book = await clock.runUntil(openLineBook(environment, Promise.resolve(null)));
-    book.learn(A, { ...UNKNOWN_LINE, srttMs: 10, opens: 1, openUntil: clock.now() });
+    const book = await clock.runUntil(openLineBook(environment, { ready: async () => null, isSettled: () => true }));
+    const failed = ['/a', '/b', '/a'].reduce((sum, path) => learnFailure(sum, path, clock.now(), 0.5), UNKNOWN_LINE);
+    book.learn(A, failed);
+    clock.jump(2_000);
     const first = () => book.rank()[0]?.line;
     let end = () => {};
     book.tryOut(

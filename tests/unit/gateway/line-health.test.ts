@@ -92,6 +92,13 @@ describe('the order of the lines', () => {
     expect(order({ a: measured(20, { fails: 1 }), b: UNKNOWN_LINE }, 'a')).toEqual(['b', 'a']);
   });
 
+  test('a failure is forgiven after 30 s', () => {
+    const failed = measured(20, { fails: 1 });
+    const later = { ...failed, updatedAt: NOW - 30_001 };
+    expect(order({ a: failed, b: measured(90) }, 'a')).toEqual(['b', 'a']);
+    expect(order({ a: later, b: measured(90) }, 'a')).toEqual(['a', 'b']);
+  });
+
   test('with every line set aside the earliest to end is still tried', () => {
     expect(order({ a: measured(20, { openUntil: NOW + 9 }), b: measured(20, { openUntil: NOW + 5 }) }, 'a')).toEqual(['b', 'a']);
   });

@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
 import { createGateway } from '../../../gateway/gateway.ts';
 import { A, B, composeCall, createGatewayFixture, LINES } from './gateway-fixture.ts';
@@ -114,6 +115,20 @@ describe('stored replies', () => {
     expect(await clock.runUntil(worker.answer(composeCall('games.vendors', vendors), never))).toMatchObject({
       ok: true,
       meta: { from: 'store' },
+    });
+  });
+
+  test('a stored reply that no longer fits its row is asked for anew', async () => {
+    const { ask, environment, settle, clock } = createGatewayFixture();
+    await ask('games.vendors', vendors);
+    await settle();
+    const database = await openDB('fastline-gateway');
+    const [stored] = await database.getAll('replies');
+    await database.put('replies', { ...stored, endpoint: 'games.renamed' });
+    database.close();
+    const newer = createGateway(environment);
+    expect(await clock.runUntil(newer.answer(composeCall('games.vendors', vendors), never))).toMatchObject({
+      meta: { from: 'network' },
     });
   });
 
