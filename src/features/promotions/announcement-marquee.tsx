@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { useSession } from '../../services/session.ts';
 import { useShownCall } from '../../services/shown-call.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isForAudience } from './announcement-audience.ts';
 import { MarqueeSkeleton } from './promotions-skeleton.tsx';
 
 const SECONDS_PER_LETTER = 0.22;
@@ -11,12 +13,14 @@ const GAP = ' \u00a0·\u00a0 ';
 /** One line of news that runs until it is paused; with reduced motion it stands and can be swiped. */
 export function AnnouncementMarquee() {
   const text = useText();
+  const session = useSession();
   const [isPaused, setPaused] = useState(false);
   const { value, error } = useShownCall('promotions.announcements', {
     query: { types: 'PR', platform: 'M', category: 'app_download' },
   });
   if (!value && !error) return <MarqueeSkeleton />;
-  const line = value?.announcements.map(({ title }) => title).join(GAP) ?? '';
+  const news = value?.announcements.filter(({ execution }) => isForAudience(execution, session)) ?? [];
+  const line = news.map(({ title }) => title).join(GAP);
   const duration = `${Math.max(SHORTEST_SECONDS, line.length * SECONDS_PER_LETTER)}s`;
 
   return (
