@@ -40,6 +40,10 @@ export function LoginForm() {
   };
   const explain = (field: keyof LoginFields) => problems[field] && text(toTextKey(field, problems[field]));
 
+  const failure = error && <p className="login-error">{errorText(error)}</p>;
+  // silent spares the player an interruption, not the reason
+  const isQuiet = error !== undefined && isSilent(error.status, error.code);
+
   return (
     <form className="login-form" noValidate onSubmit={submit}>
       <Field
@@ -66,7 +70,10 @@ export function LoginForm() {
         spellCheck={false}
         enterKeyHint="go"
       />
-      <div role="alert">{error && !isSilent(error.status, error.code) && <p className="login-error">{errorText(error)}</p>}</div>
+      <div>
+        <div role="alert">{!isQuiet && failure}</div>
+        <div role="status">{isQuiet && failure}</div>
+      </div>
       <Button type="submit" isWide isBusy={isBusy}>
         {text('log_in')}
       </Button>
