@@ -3,14 +3,19 @@ import { isGoBack } from './go-back-message.ts';
 import type { LaunchTarget } from './launch-target.ts';
 import { OpeningNote } from './opening-note.tsx';
 
+/** How long a frame may stay silent before the player is told; docs/product/trial-game.md */
+const FRAME_LOAD_LIMIT_MS = 10_000;
+
 interface GameFrameProps {
   target: LaunchTarget;
   name: string;
   onGoBack: () => void;
+  /** The frame never loaded. */
+  onStall: () => void;
 }
 
 /** The stranger's window: it may run and keep its own storage, not steer this page. docs/product/trial-game.md */
-export function GameFrame({ target, name, onGoBack }: GameFrameProps) {
+export function GameFrame({ target, name, onGoBack, onStall }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [hasLoaded, setHasLoaded] = useState(false);
 
@@ -22,6 +27,11 @@ export function GameFrame({ target, name, onGoBack }: GameFrameProps) {
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [target.origin, onGoBack]);
+  useEffect(() => {
+    if (hasLoaded) return;
+    const timer = setTimeout(onStall, FRAME_LOAD_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [hasLoaded, onStall]);
 
   return (
     <>

@@ -16,7 +16,7 @@ export function TrialGameScreen({ gameId, nodeId, title }: TrialGame) {
   const name = title || text('game_title_unknown');
   const screen = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { launch, retry } = useTrialLaunch(gameId, nodeId);
+  const { launch, retry, giveUp } = useTrialLaunch(gameId, nodeId);
   const { isFull, toggle } = useFullscreen(screen);
   const leave = useLeave();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -48,7 +48,7 @@ export function TrialGameScreen({ gameId, nodeId, title }: TrialGame) {
       </button>
       <main className="game-stage">
         {launch.kind === 'opening' && <OpeningNote name={name} />}
-        {launch.kind === 'open' && <GameFrame target={launch.target} name={name} onGoBack={leave} />}
+        {launch.kind === 'open' && <GameFrame target={launch.target} name={name} onGoBack={leave} onStall={giveUp} />}
         {launch.kind === 'failed' && <TrialFailure name={name} error={launch.error} onRetry={retry} />}
       </main>
     </div>

@@ -31,6 +31,8 @@ export function useTrialLaunch(gameId: string, nodeId: string) {
     return () => asking.current?.abort();
   }, [ask]);
 
+  const giveUp = useCallback(() => setLaunch({ kind: 'failed', error: new ApiError('call_timed_out') }), []);
+
   const healings = useHealings();
   const seenHealings = useRef(healings);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function useTrialLaunch(gameId: string, nodeId: string) {
     if (launch.kind === 'failed') ask();
   }, [healings, launch.kind, ask]);
 
-  return { launch, retry: ask };
+  return { launch, retry: ask, giveUp };
 }
 
 async function openTrial(gameId: string, nodeId: string, signal: AbortSignal): Promise<TrialLaunch> {
