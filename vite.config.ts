@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   worker: { format: 'es' as const },
-  // Both environments share one set of plugins; docs/decisions/0002-own-service-worker-build.md
+  // Both environments share one set of plugins; docs/decisions/0002-an-own-service-worker-build.md
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {

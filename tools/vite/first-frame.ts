@@ -14,7 +14,7 @@ const withoutStyles: Plugin = {
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** Writes the first frame into the page, so that the first paint waits for no script. docs/decisions/0008-first-frame-in-the-html.md */
+/** Writes the first frame into the page, so that the first paint waits for no script. docs/decisions/0008-the-first-frame-is-in-the-html.md */
 export function firstFrame(module: string): Plugin {
   return {
     name: 'fastline:first-frame',
