@@ -18,38 +18,40 @@ const FRIDAY_DRAW = {
 
 const FRIENDS = {
   linkageType: 'URL' as const,
-  linkage: '/m/inviteFriends',
+  linkage: '/m/register',
   titles: { EN: 'Bring a friend', CN: '邀请好友', PT: 'Traga um amigo' },
   texts: { EN: 'Both of you get a ticket', CN: '双方各得一张彩票', PT: 'Os dois ganham um bilhete' },
 };
 
-const activity = (linkage: string, titles: LocalText, texts: LocalText) => ({
-  linkageType: 'P' as const,
-  linkage,
+const trialGame = (gameId: string, titles: LocalText, texts: LocalText) => ({
+  linkageType: 'G' as const,
+  linkage: gameId,
+  gameId,
   titles,
   texts,
 });
 
-const OWN_ACTIVITIES: Readonly<Record<string, ReturnType<typeof activity>>> = {
-  aurora: activity(
-    'northern-lights',
+/** Games that open without money, each on a shelf of its merchant. */
+const OWN_GAMES: Readonly<Record<string, ReturnType<typeof trialGame>>> = {
+  aurora: trialGame(
+    'polar-orchestra',
     { EN: 'Northern lights week', CN: '极光周', PT: 'Semana da aurora' },
-    { EN: 'A brighter return on every slot', CN: '所有电子游戏加倍返利', PT: 'Retorno maior em todos os slots' },
+    { EN: 'Try Polar Orchestra for free', CN: '免费试玩极地乐团', PT: 'Experimente a Orquestra Polar de graça' },
   ),
-  lotus: activity(
-    'jade-season',
+  lotus: trialGame(
+    'jade-ferry',
     { EN: 'Jade season', CN: '翡翠季', PT: 'Temporada de jade' },
-    { EN: 'Live tables with a seat for you', CN: '真人桌台为你留座', PT: 'Mesas ao vivo com lugar para você' },
+    { EN: 'Try Jade Ferry for free', CN: '免费试玩翡翠渡船', PT: 'Experimente a Balsa de Jade de graça' },
   ),
-  rio: activity(
-    'carnival-of-reels',
+  rio: trialGame(
+    'festival-of-frogs',
     { EN: 'Carnival of reels', CN: '转轴狂欢节', PT: 'Carnaval dos rolos' },
-    { EN: 'Twenty-five days of samba', CN: '二十五天桑巴', PT: 'Vinte e cinco dias de samba' },
+    { EN: 'Try Festival of Frogs for free', CN: '免费试玩青蛙节', PT: 'Experimente o Festival dos Sapos de graça' },
   ),
 };
 
 export const BANNER_ROWS: BannerRow[] = MERCHANTS.flatMap(({ code }) =>
-  [FRIDAY_DRAW, OWN_ACTIVITIES[code], FRIENDS]
+  [FRIDAY_DRAW, OWN_GAMES[code], FRIENDS]
     .filter((banner) => banner !== undefined)
     .map((banner, position) => ({ ...banner, id: `${code}-${banner.linkage}`, merchantCode: code, position })),
 );
