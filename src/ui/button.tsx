@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 interface Looks {
-  look?: 'accent' | 'quiet' | 'bare';
+  look?: 'accent' | 'quiet';
   size?: 'normal' | 'small';
   isWide?: boolean;
 }

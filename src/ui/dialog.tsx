@@ -1,18 +1,15 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { overlayBack } from '../platform/overlay-back.ts';
-import { Icon } from './icon.tsx';
 import './styles/dialog.css';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Name of the close button in the corner; without it there is none. */
-  closeLabel?: string;
   children: ReactNode;
 }
 
 /** Open while it is mounted. Esc and Back close it, and the focus returns to where it was. */
-export function Dialog({ title, onClose, closeLabel, children }: DialogProps) {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const latestClose = useRef(onClose);
   const titleId = useId();
@@ -41,11 +38,6 @@ export function Dialog({ title, onClose, closeLabel, children }: DialogProps) {
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      {closeLabel && (
-        <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      )}
       <div className="dialog-body">{children}</div>
     </dialog>
   );

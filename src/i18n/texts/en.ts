@@ -15,7 +15,6 @@ export const en = {
   // words used everywhere
   confirm: 'OK',
   notice: 'Notice',
-  close: 'Close',
   back: 'Back',
   retry_once: 'Try again',
   language: 'Language',

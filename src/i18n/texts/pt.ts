@@ -14,7 +14,6 @@ export const pt = {
   chat_not_offered: '{{name}} não oferece chat.',
   confirm: 'OK',
   notice: 'Aviso',
-  close: 'Fechar',
   back: 'Voltar',
   retry_once: 'Tentar de novo',
   language: 'Idioma',

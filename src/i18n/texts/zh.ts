@@ -14,7 +14,6 @@ export const zh = {
   chat_not_offered: '{{name}} 不提供聊天。',
   confirm: '确定',
   notice: '提示',
-  close: '关闭',
   back: '返回',
   retry_once: '再试一次',
   language: '语言',
