@@ -56,7 +56,7 @@ function fitsItsRow({ endpoint, value }: StoredReply): boolean {
   return row !== undefined && v.is(row.reply, value);
 }
 
-/** A full disk costs the least recently used replies, never the call. */
+/** A full disk costs the replies stored longest ago, never the call. */
 async function write(database: GatewayDatabase, reply: StoredReply): Promise<void> {
   try {
     await database.put('replies', reply);
