@@ -1,6 +1,5 @@
 import { APP_SCOPE } from '../../../contract/names.ts';
-
-const LOGIN_PATH = '/login';
+import { LOGIN_PATH } from '../../services/login-route.ts';
 
 /** Coming back to these would ask for a login again, or end in a circle. */
 const NEVER_BACK_TO: readonly string[] = [LOGIN_PATH, '/register', '/register.html'];
@@ -18,9 +17,4 @@ export function readBackRoute(search: string, origin: string): string | undefine
   const path = url.pathname.slice(APP_SCOPE.length - 1);
   if (path.startsWith('//') || NEVER_BACK_TO.includes(path)) return undefined;
   return path + url.search;
-}
-
-/** The login route that leads back to where the guest wanted to go. */
-export function createLoginRoute(wanted: { pathname: string; search: string }): string {
-  return `${LOGIN_PATH}?backUrl=${encodeURIComponent(APP_SCOPE.slice(0, -1) + wanted.pathname + wanted.search)}`;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/text.ts';
+import { createLoginRoute } from '../../services/login-route.ts';
 import { watchRefusals } from '../../services/session.ts';
 import { showAlert } from '../../ui/alert.ts';
-import { createLoginRoute } from './back-url.ts';
 
 /** Says once that the session is over, and then leads to the login; docs/product/session.md. */
 export function SessionWatch() {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { createLoginRoute } from '../../services/login-route.ts';
 import { useSession } from '../../services/session.ts';
-import { createLoginRoute } from './back-url.ts';
 
 /**
  * Where a visitor goes instead of a screen that needs a session, if anywhere: a guest who comes to it to the

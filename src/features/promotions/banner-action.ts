@@ -1,4 +1,5 @@
 import type { Banner } from '../../../contract/schemas/promotions.ts';
+import { createLoginRoute } from '../../services/login-route.ts';
 import { composeTrialGamePath } from '../../services/trial-game-path.ts';
 
 export type BannerAction =
@@ -36,6 +37,7 @@ export function chooseLink(link: string): BannerAction {
 }
 
 function chooseGame({ roomId, nodeId, title }: Banner, isGuest: boolean): BannerAction {
-  if (isGuest) return { kind: 'inside', to: '/login' };
-  return roomId && nodeId ? { kind: 'inside', to: composeTrialGamePath({ gameId: roomId, nodeId, title }) } : NONE;
+  if (!roomId || !nodeId) return NONE;
+  const to = composeTrialGamePath({ gameId: roomId, nodeId, title });
+  return { kind: 'inside', to: isGuest ? createLoginRoute({ pathname: to, search: '' }) : to };
 }

@@ -12,10 +12,15 @@ describe('a tap on a banner', () => {
     });
   });
 
-  it('sends a guest to the login and a member to the game', () => {
+  it('sends a member to the game and a guest to the login and on to the game', () => {
     const game = banner({ linkageType: 'G', roomId: 'mega', nodeId: '7' });
-    expect(chooseBannerAction(game, true)).toEqual({ kind: 'inside', to: '/login' });
-    expect(chooseBannerAction(game, false)).toEqual({ kind: 'inside', to: '/trialGame?gameId=mega&nodeId=7&title=Friday+draw' });
+    const to = '/trialGame?gameId=mega&nodeId=7&title=Friday+draw';
+    expect(chooseBannerAction(game, false)).toEqual({ kind: 'inside', to });
+    expect(chooseBannerAction(game, true)).toEqual({ kind: 'inside', to: `/login?backUrl=${encodeURIComponent(`/m${to}`)}` });
+  });
+
+  it.each([true, false])('leads nowhere without the game it names (guest: %s)', (isGuest) => {
+    expect(chooseBannerAction(banner({ linkageType: 'G', roomId: 'mega' }), isGuest)).toEqual({ kind: 'none' });
   });
 
   it.each([
