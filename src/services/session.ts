@@ -4,9 +4,9 @@ import { getCallContext, setCallContext } from '../bridges/call-context.ts';
 import { endGatewaySession } from '../bridges/gateway.ts';
 import { sessionStore } from '../platform/safe-storage.ts';
 import { createStore } from '../state/create-store.ts';
-import { createSessionInfo } from './session-info.ts';
-import { createSessionLife } from './session-life.ts';
-import { createSessionStore } from './session-store.ts';
+import { createSessionInfo } from './session/session-info.ts';
+import { createSessionLife } from './session/session-life.ts';
+import { createSessionStore } from './session/session-store.ts';
 
 const store = createStore<SessionInfo | null>(null);
 const kept = createSessionStore(sessionStore);

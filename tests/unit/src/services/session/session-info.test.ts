@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Login, SessionInfo } from '../../../../contract/schemas/session.ts';
-import { createSessionInfo } from '../../../../src/services/session-info.ts';
+import { Login, SessionInfo } from '../../../../../contract/schemas/session.ts';
+import { createSessionInfo } from '../../../../../src/services/session/session-info.ts';
 
 describe('what is kept of a login', () => {
   it('takes the type from customerType and the yes of any operator', () => {

@@ -1,4 +1,4 @@
-import type { Login, SessionInfo } from '../../contract/schemas/session.ts';
+import type { Login, SessionInfo } from '../../../contract/schemas/session.ts';
 
 const MEMBER_TYPE = 0;
 

@@ -1,5 +1,5 @@
-import type { SessionInfo } from '../../contract/schemas/session.ts';
-import type { Store } from '../state/create-store.ts';
+import type { SessionInfo } from '../../../contract/schemas/session.ts';
+import type { Store } from '../../state/create-store.ts';
 
 /** What a session's start and end do to the world around it. */
 export interface SessionEffects {
