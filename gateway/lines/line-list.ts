@@ -1,4 +1,4 @@
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;
+import { isLoopbackHost } from '../../contract/names.ts';
 
 /**
  * The origin a domain entry stands for: lower-cased, path stripped, https if the entry contained https, else http.
@@ -10,7 +10,7 @@ export function parseDomain(entry: string, appOrigin: string): string | null {
   const host = text.replace(/^[a-z]*:?\/\//, '').replace(/[/?#].*$/, '');
   if (!URL.canParse(`${scheme}://${host}`) || host.includes('@') || host === '') return null;
   const url = new URL(`${scheme}://${host}`);
-  const mixed = scheme === 'http' && appOrigin.startsWith('https:') && !LOOPBACK.test(url.hostname);
+  const mixed = scheme === 'http' && appOrigin.startsWith('https:') && !isLoopbackHost(url.hostname);
   return mixed ? null : url.origin;
 }
 
@@ -19,7 +19,7 @@ export function resolveBootstrapLine(entry: string, appOrigin: string): string |
   const step = /^\+(\d{1,3})$/.exec(entry.trim());
   if (!step) return parseDomain(entry, appOrigin);
   const url = new URL(appOrigin);
-  if (!LOOPBACK.test(url.hostname)) return null;
+  if (!isLoopbackHost(url.hostname)) return null;
   return `${url.protocol}//${url.hostname}:${Number(url.port || 80) + Number(step[1])}`;
 }
 

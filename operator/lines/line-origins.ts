@@ -1,16 +1,11 @@
 import { findMerchantByHost } from '../../contract/merchants.ts';
+import { isLoopbackHost } from '../../contract/names.ts';
 
 /** The origins that serve one merchant, by the host that was asked; docs/product/lines.md. */
 export interface LineOrigins {
   readonly list: (hostname: string) => readonly string[];
   /** Every page that may show our games in a frame, as content-security sources. */
   readonly frameAncestors: readonly string[];
-}
-
-const LOOPBACK_NAME = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/i;
-
-export function isLoopbackName(hostname: string): boolean {
-  return LOOPBACK_NAME.test(hostname);
 }
 
 /** `publicOrigins` empty: the lines are ports of this machine, under whatever loopback name was asked. */
@@ -20,7 +15,7 @@ export function createLineOrigins(ports: readonly number[], publicOrigins: reado
     const list = (hostname: string) => publicOrigins.filter((origin) => merchantOf(origin) === findMerchantByHost(hostname).code);
     return { list, frameAncestors: publicOrigins };
   }
-  const list = (hostname: string) => (isLoopbackName(hostname) ? ports.map((port) => `http://${hostname}:${port}`) : []);
+  const list = (hostname: string) => (isLoopbackHost(hostname) ? ports.map((port) => `http://${hostname}:${port}`) : []);
   const names = ['localhost', '*.localhost', '127.0.0.1'];
   return { list, frameAncestors: names.flatMap((name) => ports.map((port) => `http://${name}:${port}`)) };
 }

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopbackName } from '../lines/line-origins.ts';
+import { isLoopbackHost } from '../../contract/names.ts';
 
 /** Any page a person has open can send requests to this machine: only the console's own may, and tools, which send no Origin. */
 export const guardLoopback: MiddlewareHandler = async (context, next) => {
   const { hostname, origin: ownOrigin } = new URL(context.req.url);
   const origin = context.req.header('origin');
-  if (!isLoopbackName(hostname) || (origin !== undefined && origin !== ownOrigin)) {
+  if (!isLoopbackHost(hostname) || (origin !== undefined && origin !== ownOrigin)) {
     return context.json({ error: 'The sandbox answers only this machine.' }, 403);
   }
   return next();

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../../../contract/names.ts';
+
 /** Where a game is shown from; docs/product/trial-game.md. */
 export interface LaunchTarget {
   readonly url: string;
@@ -11,13 +13,7 @@ export interface LaunchTarget {
 export function readLaunchTarget(gameUrl: string, pageOrigin: string): LaunchTarget | undefined {
   if (!URL.canParse(gameUrl)) return undefined;
   const url = new URL(gameUrl);
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
   if (!isSafe || url.origin === pageOrigin || url.username !== '' || url.password !== '') return undefined;
   return { url: url.href, origin: url.origin };
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  );
 }
