@@ -1,4 +1,4 @@
-import { type GatewayToPage, type PageToGateway, PROTOCOL } from '../contract/gateway-messages.ts';
+import { type GatewayToPage, type PageToGateway, PROTOCOL } from '../contract/messages/gateway-messages.ts';
 import type { Gateway } from './gateway.ts';
 
 /** The one place that reads what pages say; both hosts use it. */

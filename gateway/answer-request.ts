@@ -1,5 +1,5 @@
 import { matchEndpoint } from '../contract/endpoints.ts';
-import type { CallMessage } from '../contract/gateway-messages.ts';
+import type { CallMessage } from '../contract/messages/gateway-messages.ts';
 import { HEADER } from '../contract/names.ts';
 import type { GatewayReply } from '../contract/reply.ts';
 import type { Gateway } from './gateway.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { CallMessage } from '../contract/gateway-messages.ts';
 import { toLanguageHeader } from '../contract/languages.ts';
+import type { CallMessage } from '../contract/messages/gateway-messages.ts';
 import { HEADER } from '../contract/names.ts';
 
 /** A call without its line: what is sent is the same whichever line carries it. */

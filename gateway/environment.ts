@@ -1,4 +1,4 @@
-import type { GatewayToPage } from '../contract/gateway-messages.ts';
+import type { GatewayToPage } from '../contract/messages/gateway-messages.ts';
 
 /** Time as the gateway sees it; tests own one. */
 export interface Clock {

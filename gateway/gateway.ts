@@ -1,6 +1,6 @@
 import type { CachePolicy } from '../contract/cache-policy.ts';
 import { type EndpointName, findEndpoint } from '../contract/endpoints.ts';
-import type { CallMessage } from '../contract/gateway-messages.ts';
+import type { CallMessage } from '../contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '../contract/reply.ts';
 import { createReplyCache } from './cache/reply-cache.ts';
 import type { StoredReply } from './cache/stored-reply.ts';

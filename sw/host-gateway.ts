@@ -1,4 +1,4 @@
-import type { GatewayToPage } from '../contract/gateway-messages.ts';
+import type { GatewayToPage } from '../contract/messages/gateway-messages.ts';
 import { createMessageAnswerer } from '../gateway/answer-messages.ts';
 import { systemClock } from '../gateway/environment.ts';
 import { createGateway } from '../gateway/gateway.ts';

@@ -1,4 +1,4 @@
-import type { PageToGateway } from '../contract/gateway-messages.ts';
+import type { PageToGateway } from '../contract/messages/gateway-messages.ts';
 import { answerMessage, settleBackground } from './host-gateway.ts';
 import { updateRelease } from './releases/update-release.ts';
 

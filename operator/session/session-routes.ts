@@ -1,4 +1,4 @@
-import { ENVELOPE_VERSION } from '../../contract/crypto-worker.ts';
+import { ENVELOPE_VERSION } from '../../contract/messages/crypto-worker.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 import { checkCredentials } from './check-credentials.ts';

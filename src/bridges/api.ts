@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Body, type EndpointName, findEndpoint, type Query, type Reply } from '../../contract/endpoints.ts';
 import { isNotLoggedIn } from '../../contract/errors.ts';
-import type { CallMessage } from '../../contract/gateway-messages.ts';
+import type { CallMessage } from '../../contract/messages/gateway-messages.ts';
 import type { ReplyMeta } from '../../contract/reply.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { getCallContext } from './call-context.ts';

@@ -1,4 +1,4 @@
-import type { CryptoWorkerApi, SealedRequest } from '../../contract/crypto-worker.ts';
+import type { CryptoWorkerApi, SealedRequest } from '../../contract/messages/crypto-worker.ts';
 import { readDeviceSignals } from '../platform/device-signals.ts';
 import { ApiError } from './api-error.ts';
 import { createRestartingWorker } from './restarting-worker.ts';

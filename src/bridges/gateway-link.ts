@@ -1,4 +1,4 @@
-import type { CallMessage, GatewayToPage, PageToGateway } from '../../contract/gateway-messages.ts';
+import type { CallMessage, GatewayToPage, PageToGateway } from '../../contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 
 /** The way from the page to a gateway, wherever that runs. */

@@ -1,5 +1,5 @@
 import { findEndpoint, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
-import type { CallMessage, GatewayToPage } from '../../contract/gateway-messages.ts';
+import type { CallMessage, GatewayToPage } from '../../contract/messages/gateway-messages.ts';
 import { APP_SCOPE, SERVICE_WORKER_PATH } from '../../contract/names.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import { getCallContext } from './call-context.ts';

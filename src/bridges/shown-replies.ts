@@ -1,5 +1,5 @@
 import { type EndpointName, findEndpoint, type Query } from '../../contract/endpoints.ts';
-import type { CallContext } from '../../contract/gateway-messages.ts';
+import type { CallContext } from '../../contract/messages/gateway-messages.ts';
 import type { ReplyMeta } from '../../contract/reply.ts';
 import { type Answer, type CallOptions, call } from './api.ts';
 import { ApiError } from './api-error.ts';

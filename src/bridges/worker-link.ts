@@ -1,5 +1,5 @@
 import { findEndpoint } from '../../contract/endpoints.ts';
-import { type CallMessage, type GatewayToPage, type PageToGateway, PROTOCOL } from '../../contract/gateway-messages.ts';
+import { type CallMessage, type GatewayToPage, type PageToGateway, PROTOCOL } from '../../contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import type { GatewayLink } from './gateway-link.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AssetManifest } from '../../contract/asset-manifest.ts';
 import { ASSET_MANIFEST_PATH } from '../../contract/names.ts';
+import { AssetManifest } from '../../contract/releases/asset-manifest.ts';
 
 const POINTER_CACHE = 'fastline-releases';
 const POINTER_KEY = '/m/active-release';

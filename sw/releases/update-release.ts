@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type AssetFile, AssetManifest } from '../../contract/asset-manifest.ts';
 import { ASSET_MANIFEST_PATH } from '../../contract/names.ts';
+import { type AssetFile, AssetManifest } from '../../contract/releases/asset-manifest.ts';
 import { activateRelease, openRelease, readActiveRelease } from './release-store.ts';
 
 const AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AssetFile, AssetManifest } from '../../contract/asset-manifest.ts';
+import type { AssetFile, AssetManifest } from '../../contract/releases/asset-manifest.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',

@@ -1,6 +1,6 @@
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import type { AssetManifest } from '../../contract/asset-manifest.ts';
 import { ASSET_MANIFEST_PATH, SERVICE_WORKER_PATH } from '../../contract/names.ts';
+import type { AssetManifest } from '../../contract/releases/asset-manifest.ts';
 
 /** Takes the place of a release that `npm start` installed on the same port, and holds nothing back from the network. */
 const NO_RELEASE: AssetManifest = { build: 'development', files: {} };

@@ -1,4 +1,4 @@
-import { ENVELOPE_VERSION, type SealedRequest } from '../../contract/crypto-worker.ts';
+import { ENVELOPE_VERSION, type SealedRequest } from '../../contract/messages/crypto-worker.ts';
 import { HEADER } from '../../contract/names.ts';
 import type { FillRandom } from '../random-bytes.ts';
 import { encryptKey } from './encrypt-key.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { EndpointName } from '../../../contract/endpoints.ts';
-import type { CallMessage, GatewayToPage } from '../../../contract/gateway-messages.ts';
+import type { CallMessage, GatewayToPage } from '../../../contract/messages/gateway-messages.ts';
 import { createGateway, type Gateway } from '../../../gateway/gateway.ts';
 import { createFakeLines } from './fake-lines.ts';
 import { createOwnedClock } from './owned-clock.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { FingerprintSignals } from '../../../contract/crypto-worker.ts';
+import type { FingerprintSignals } from '../../../contract/messages/crypto-worker.ts';
 import { computeFingerprint } from '../../../workers/fingerprint.ts';
 
 const phone: FingerprintSignals = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallMessage } from '../../../../contract/gateway-messages.ts';
+import type { CallMessage } from '../../../../contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '../../../../contract/reply.ts';
 import { call, onSessionRefused } from '../../../../src/bridges/api.ts';
 import { setCallContext } from '../../../../src/bridges/call-context.ts';

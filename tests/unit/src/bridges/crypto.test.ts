@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CryptoWorkerApi } from '../../../../contract/crypto-worker.ts';
+import type { CryptoWorkerApi } from '../../../../contract/messages/crypto-worker.ts';
 import { sealText } from '../../../../workers/envelope/seal-text.ts';
 import { computeFingerprint as hashSignals } from '../../../../workers/fingerprint.ts';
 import { fillRandom } from '../../../../workers/random-bytes.ts';

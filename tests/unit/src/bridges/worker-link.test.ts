@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallMessage, GatewayToPage, PageToGateway } from '../../../../contract/gateway-messages.ts';
+import type { CallMessage, GatewayToPage, PageToGateway } from '../../../../contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '../../../../contract/reply.ts';
 import { linkToWorker } from '../../../../src/bridges/worker-link.ts';
 

@@ -1,5 +1,5 @@
-import type { EndpointName } from './endpoints.ts';
-import type { GatewayReply } from './reply.ts';
+import type { EndpointName } from '../endpoints.ts';
+import type { GatewayReply } from '../reply.ts';
 
 /** Versions of this file that a program can speak; both ends take the highest they share. */
 export const PROTOCOL = { min: 1, max: 1 } as const;
