@@ -11,6 +11,8 @@ import { pageLoader } from './tools/vite/page-loader.ts';
 const APP_BASE = '/m/';
 /** What the lobby draws with and later screens draw with too. */
 const VIEW_MODULES = /src\/(app|ui|features\/(games|promotions)|features\/auth\/[\w-]+\.tsx?$|routes\/home)/;
+const DRAWING_PACKAGES = /node_modules\/(react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\//;
+const ASKING_PACKAGES = /node_modules\/(react|zustand|valibot|i18next|idb|use-sync-external-store)\//;
 const FIRST_VIEW = { tags: ['$initial' as const] };
 const here = import.meta.dirname;
 const outDir = resolve(here, 'dist/m');
@@ -41,9 +43,10 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react-dom', test: /node_modules\/(react-dom|react-router|react-router-dom|scheduler)\// },
-            { name: 'libraries', test: /node_modules/, ...FIRST_VIEW },
-            { name: 'first', ...FIRST_VIEW },
+            // What asks must not wait for what draws, so it takes what both need: React itself, without its DOM.
+            { name: 'libraries', test: ASKING_PACKAGES, priority: 3 },
+            { name: 'react-dom', test: DRAWING_PACKAGES, priority: 2 },
+            { name: 'first', ...FIRST_VIEW, priority: 1 },
             { name: 'view', test: VIEW_MODULES },
           ],
         },

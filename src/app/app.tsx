@@ -1,4 +1,4 @@
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { SessionWatch } from '../features/auth/session-watch.tsx';
@@ -42,8 +42,8 @@ function App() {
   );
 }
 
-/** Takes the place of the first frame. */
+/** Takes the place of the first frame, in pieces so short that no tap waits for the whole. */
 export function renderApp(): void {
   const root = document.querySelector('#root');
-  if (root) createRoot(root).render(<App />);
+  if (root) startTransition(() => createRoot(root).render(<App />));
 }
