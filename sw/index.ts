@@ -3,6 +3,8 @@ import { onActivate } from './on-activate.ts';
 import { onFetch } from './on-fetch.ts';
 import { onInstall } from './on-install.ts';
 import { onMessage } from './on-message.ts';
+import { onNotificationClick } from './on-notification-click.ts';
+import { onPush, onPushSubscriptionChange } from './on-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,3 +12,6 @@ self.addEventListener('install', onInstall);
 self.addEventListener('activate', onActivate);
 self.addEventListener('message', onMessage);
 self.addEventListener('fetch', onFetch);
+self.addEventListener('push', onPush);
+self.addEventListener('pushsubscriptionchange', onPushSubscriptionChange);
+self.addEventListener('notificationclick', onNotificationClick);

@@ -1,5 +1,6 @@
 import type { EndpointName } from '../endpoints.ts';
 import type { GatewayReply } from '../reply.ts';
+import type { PushToPage } from './push-messages.ts';
 
 /** Versions of this file that a program can speak; both ends take the highest they share. */
 export const PROTOCOL = { min: 1, max: 1 } as const;
@@ -33,6 +34,7 @@ export type PageToGateway =
   | { readonly type: 'session-ended'; readonly token: string };
 
 export type GatewayToPage =
+  | PushToPage
   /** A new epoch means the worker was restarted and knows nothing of earlier calls. */
   | { readonly type: 'hello-answered'; readonly protocol: number; readonly build: string; readonly epoch: string }
   | { readonly type: 'call-answered'; readonly id: string; readonly reply: GatewayReply }

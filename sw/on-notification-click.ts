@@ -1,0 +1,12 @@
+import { keepOpen } from './push/event-limit.ts';
+import { openLink } from './push/open-link.ts';
+import { resolveLink } from './push/safe-link.ts';
+import { worker } from './worker-scope.ts';
+
+/** An earlier build, or a script of somebody else's, may have written what the notification carries. */
+export function onNotificationClick(event: NotificationEvent): void {
+  event.notification.close();
+  const data = event.notification.data as { link?: unknown } | null;
+  const link = typeof data?.link === 'string' ? data.link : '';
+  keepOpen(event, openLink(resolveLink(link, worker.location.origin)));
+}

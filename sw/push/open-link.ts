@@ -1,0 +1,27 @@
+import type { PushToPage } from '../../contract/messages/push-messages.ts';
+import { worker } from '../worker-scope.ts';
+import { choosePage } from './choose-page.ts';
+import { askPlace, listPages } from './open-pages.ts';
+
+/** Brings the player to a link: in the page that shows it, in an open page, or in a new one. docs/product/push.md */
+export async function openLink(link: string): Promise<void> {
+  const pages = await listPages();
+  const placed = await Promise.all(pages.map(async (page) => ({ page, place: await askPlace(page) })));
+  const choice = choosePage(placed, link);
+  if (choice.kind === 'open') {
+    await worker.clients.openWindow(link);
+    return;
+  }
+  const { page } = choice;
+  if (choice.kind === 'tell') page.postMessage({ type: 'link-opened', link } satisfies PushToPage);
+  // A page that no worker controls cannot be sent anywhere: a new one can.
+  if (choice.kind === 'navigate' && !(await navigate(page, link))) await worker.clients.openWindow(link);
+  else await page.focus();
+}
+
+function navigate(page: WindowClient, link: string): Promise<boolean> {
+  return page.navigate(link).then(
+    () => true,
+    () => false,
+  );
+}

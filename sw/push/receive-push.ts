@@ -1,0 +1,48 @@
+import { findMerchantByHost } from '../../contract/merchants.ts';
+import type { PushToPage } from '../../contract/messages/push-messages.ts';
+import { worker } from '../worker-scope.ts';
+import { mustShowEveryPush } from './must-show.ts';
+import { listPages } from './open-pages.ts';
+import { type PushMessage, parsePush } from './parse-push.ts';
+import { placePush } from './place-push.ts';
+import { openPushStore } from './push-store.ts';
+import { resolveLink } from './safe-link.ts';
+import { claimPush } from './shown-pushes.ts';
+
+/** What is shown where a browser insists and the payload says nothing: the name of the house. */
+const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag: '', badge: null };
+
+/** One push from its payload to its place; docs/product/push.md. */
+export async function receivePush(payload: string): Promise<void> {
+  const push = parsePush(payload);
+  const mustShow = mustShowEveryPush(worker.navigator.userAgent);
+  const isFirst = !push?.id || (await claimPush(push.id, Date.now(), openPushStore()));
+  const pages = await listPages();
+  const seen = pages.filter(({ visibilityState }) => visibilityState === 'visible');
+  const place = placePush({ isReadable: push !== null, isFirst, isSeen: seen.length > 0, mustShow });
+  if (place === 'notification') await showNotification(push ?? NOTHING_SAID);
+  if (place === 'page' && push) for (const page of seen) page.postMessage(describePush(push));
+}
+
+function describePush({ title, body, link }: PushMessage): PushToPage {
+  const { origin, hostname } = worker.location;
+  return { type: 'push-received', title: title || findMerchantByHost(hostname).name, body, link: resolveLink(link, origin) };
+}
+
+async function showNotification(push: PushMessage): Promise<void> {
+  const { code, name } = findMerchantByHost(worker.location.hostname);
+  await worker.registration.showNotification(push.title || name, {
+    body: push.body,
+    tag: push.tag,
+    icon: `/m/icons/${code}-192.png`,
+    data: { link: resolveLink(push.link, worker.location.origin) },
+  });
+  await showBadge(push.badge);
+}
+
+/** The sender's number, or as many as stand unread; where icons have no badges, none. */
+async function showBadge(wanted: number | null): Promise<void> {
+  const { setAppBadge } = worker.navigator as Partial<Pick<WorkerNavigator, 'setAppBadge'>>;
+  const unread = wanted ?? (await worker.registration.getNotifications()).length;
+  await setAppBadge?.call(worker.navigator, unread).catch(() => undefined);
+}

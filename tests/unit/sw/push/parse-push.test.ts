@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PushMessage, parsePush } from '../../../../sw/push/parse-push.ts';
+
+const PLAIN: PushMessage = { id: 'm-1', title: 'Mega 6/45', body: 'You won', link: '/m/game', tag: 'm-1', badge: null };
+const notification = { title: 'Mega 6/45', body: 'You won' };
+const fcm = { from: '42', fcmMessageId: 'm-1', notification };
+
+const READ: readonly [title: string, payload: unknown, expected: Partial<PushMessage>][] = [
+  ['our own', { id: 'm-1', ...notification, link: '/m/game' }, {}],
+  ['FCM’s, link in its options', { ...fcm, fcmOptions: { link: '/m/game' } }, {}],
+  ['FCM’s, link as click_action', { ...fcm, notification: { ...notification, click_action: '/m/game' } }, {}],
+  ['FCM’s, everything in data', { ...fcm, notification: undefined, data: { ...notification, link: '/m/game' } }, {}],
+  ['FCM’s with our id', { ...fcm, data: { id: 'ours', link: '/m/game' } }, { id: 'ours', tag: 'ours' }],
+  ['FCM’s with a tag', { ...fcm, notification: { ...notification, tag: 't', click_action: '/m/game' } }, { tag: 't' }],
+  [
+    'declarative',
+    { web_push: 8030, notification: { ...notification, navigate: '/m/game', tag: 't' }, app_badge: 3 },
+    { id: null, tag: 't', badge: 3 },
+  ],
+  [
+    'declarative as Safari first read it',
+    { web_push: 8030, notification: { ...notification, navigate: '/m/game', app_badge: '4', data: { id: 'm-1' } } },
+    { badge: 4 },
+  ],
+];
+
+const NOTHING: readonly unknown[] = [
+  null,
+  7,
+  'text',
+  [],
+  {},
+  { id: 'm-1', link: '/m/game' },
+  { ...fcm, notification: { icon: 'x' } },
+  { web_push: 8030 },
+  { web_push: 8030, notification: { navigate: '/m/game' } },
+];
+
+describe('a push payload', () => {
+  test.each(READ)('of the form %s is read', (_title, payload, expected) => {
+    expect(parsePush(JSON.stringify(payload))).toEqual({ ...PLAIN, ...expected });
+  });
+
+  test.each(NOTHING)('with nothing to show is none: %j', (payload) => {
+    expect(parsePush(JSON.stringify(payload))).toBeNull();
+  });
+
+  test('keeps what is right beside what is wrong', () => {
+    const broken = { id: 5, title: 'Mega 6/45', body: { html: 1 }, link: ['x'] };
+    expect(parsePush(JSON.stringify(broken))).toEqual({ id: null, title: 'Mega 6/45', body: '', link: '', tag: '', badge: null });
+  });
+
+  test('of any text at all throws nothing', () => {
+    fc.assert(fc.property(fc.string(), (garbage) => void parsePush(garbage)));
+    expect(parsePush('<html>Sign in</html>')).toBeNull();
+  });
+
+  test('of any JSON gives words to show or nothing', () => {
+    const names = ['web_push', 'notification', 'fcmMessageId', 'data', 'fcmOptions', 'title', 'body', 'link', 'id', 'app_badge'];
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(8030, 'text'),
+      fc.dictionary(fc.constantFrom(...names), fc.jsonValue()),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), value), (payload) => {
+        const push = parsePush(JSON.stringify(payload));
+        expect(push === null || push.title + push.body !== '').toBe(true);
+        expect(push === null || (push.title.length <= 600 && push.id !== '')).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { choosePage } from '../../../../sw/push/choose-page.ts';
+import { mustShowEveryPush } from '../../../../sw/push/must-show.ts';
+import { type PushFacts, placePush } from '../../../../sw/push/place-push.ts';
+
+const FIRST: PushFacts = { isReadable: true, isFirst: true, isSeen: false, mustShow: false };
+
+describe('where a push is shown', () => {
+  test.each<[string, Partial<PushFacts>, string]>([
+    ['nobody looks', {}, 'notification'],
+    ['somebody looks', { isSeen: true }, 'page'],
+    ['it came before', { isFirst: false }, 'nowhere'],
+    ['it cannot be read', { isReadable: false }, 'nowhere'],
+    ['WebKit, somebody looks', { isSeen: true, mustShow: true }, 'notification'],
+    ['WebKit, it cannot be read', { isReadable: false, mustShow: true }, 'notification'],
+    ['WebKit, it came before', { isFirst: false, mustShow: true }, 'notification'],
+  ])('%s', (_title, facts, expected) => {
+    expect(placePush({ ...FIRST, ...facts })).toBe(expected);
+  });
+
+  test.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Safari/604.1', true],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 CriOS/140.0 Safari/604.1', true],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.4 Safari/605.1.15', true],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', false],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', false],
+    ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', false],
+  ])('%s insists on a notification: %s', (userAgent, expected) => {
+    expect(mustShowEveryPush(userAgent)).toBe(expected);
+  });
+});
+
+describe('where a click leads', () => {
+  const home = { page: 'a', place: '/m/home' };
+  const game = { page: 'b', place: '/m/game?x=1' };
+  const silent = { page: 'c', place: null };
+
+  test.each([
+    ['no page: a new one', [], '/m/home', { kind: 'open' }],
+    ['a page that is there', [home, game], '/m/game?x=1#top', { kind: 'focus', page: 'b' }],
+    ['none is there: the one used last goes', [game, home], '/m/login', { kind: 'tell', page: 'b' }],
+    ['another query is another place', [home, game], '/m/game?x=2', { kind: 'tell', page: 'a' }],
+    ['a page that does not say is sent', [silent, home], '/m/login', { kind: 'navigate', page: 'c' }],
+    ['a page that does not say is not there', [silent, home], '/m/home', { kind: 'focus', page: 'a' }],
+  ])('%s', (_title, pages, link, expected) => {
+    expect(choosePage(pages, link)).toEqual(expected);
+  });
+});
