@@ -24,10 +24,12 @@ export interface Endpoint {
   /** The `value` of a successful reply. */
   readonly reply: GenericSchema;
   readonly cache: CachePolicy;
-  /** May be sent again, or over two lines, without doing anything twice. */
+  /** May be sent again, or over two lines, without doing anything twice; a write so marked carries an Idempotency-Key. */
   readonly idempotent: boolean;
+  /** Never under way over two lines at once. */
+  readonly movesMoney?: boolean;
   readonly timeoutMs: number;
-  /** Waits in the outbox until the operator has it. */
+  /** Waits in the outbox until the operator has it; its reply says nothing. docs/product/outbox.md */
   readonly queue?: 'until-delivered';
   /** Rows whose stored replies a success makes untrue. */
   readonly invalidates?: readonly string[];
@@ -49,6 +51,13 @@ export const get = <P extends string, A extends Answers>(path: P, answers: A) =>
 export const post = <P extends string, A extends Answers>(path: P, answers: A) => row('POST', path, answers);
 export const del = <P extends string, A extends Answers>(path: P, answers: A) => row('DELETE', path, answers);
 
+/** Reads, and what the outbox keeps under its id: asking again cannot do anything twice, whatever the operator knows. */
+export function isSafeToAskAgain({ method, queue }: Endpoint): boolean {
+  return method === 'GET' || queue !== undefined;
+}
+
 export type QueryOf<E> = E extends { query: infer S extends GenericSchema } ? InferInput<S> : undefined;
 export type BodyOf<E> = E extends { body: infer S extends GenericSchema } ? InferInput<S> : undefined;
+/** A body as its schema gives it, defaults filled and texts parsed. */
+export type ParsedBodyOf<E> = E extends { body: infer S extends GenericSchema } ? InferOutput<S> : undefined;
 export type ReplyOf<E> = E extends { reply: infer S extends GenericSchema } ? InferOutput<S> : never;

@@ -1,11 +1,13 @@
 import { cacheFirst, networkFirst, networkOnly, staleWhileRevalidate } from './cache-policy.ts';
-import { type BodyOf, del, type Endpoint, get, post, type QueryOf, type ReplyOf } from './endpoint.ts';
+import { type BodyOf, del, type Endpoint, get, type ParsedBodyOf, post, type QueryOf, type ReplyOf } from './endpoint.ts';
 import { DAY_MS, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
 import { Lanes, Launch, LaunchQuery, TrialLaunchQuery, Vendors, VendorsQuery } from './schemas/games.ts';
+import { CounterBatch } from './schemas/gateway.ts';
 import { MemberInfo } from './schemas/member.ts';
 import { Announcements, AnnouncementsQuery, Banners } from './schemas/promotions.ts';
 import { Login, LoginBody, PublicKey } from './schemas/session.ts';
 import { Configuration, Country, CountryQuery, PingQuery, Status, StatusQuery } from './schemas/system.ts';
+import { TrackingBody } from './schemas/tracking.ts';
 import { Nothing } from './schemas/values.ts';
 
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
@@ -57,16 +59,27 @@ export const endpoints = {
     reply: Announcements,
     cache: staleWhileRevalidate(7 * DAY_MS),
   }),
+
+  'tracking.event': post('/wps/tracking/event', { body: TrackingBody, reply: Nothing, queue: 'until-delivered' }),
+
+  'gateway.counters': post('/wps/system/gateway/counters', {
+    auth: 'none',
+    body: CounterBatch,
+    reply: Nothing,
+    queue: 'until-delivered',
+  }),
 } satisfies Record<string, Endpoint>;
 
-/** The two rows that the gateway itself lives by: whose reply lists the lines, and what a probe asks. */
+/** The rows that the gateway itself lives by: whose reply lists the lines, what a probe asks, and who takes its counters. */
 export const LINE_LIST_ENDPOINT = 'system.configuration' satisfies EndpointName;
 export const PROBE_ENDPOINT = 'system.ping' satisfies EndpointName;
+export const COUNTERS_ENDPOINT = 'gateway.counters' satisfies EndpointName;
 
 type Table = typeof endpoints;
 export type EndpointName = keyof Table;
 export type Query<N extends EndpointName> = QueryOf<Table[N]>;
 export type Body<N extends EndpointName> = BodyOf<Table[N]>;
+export type ParsedBody<N extends EndpointName> = ParsedBodyOf<Table[N]>;
 export type Reply<N extends EndpointName> = ReplyOf<Table[N]>;
 
 /** The row of a name, as the gateway and the operator read it. */

@@ -28,6 +28,8 @@ export const ERRORS = {
   outcome_unknown: shown('error_outcome_unknown', 504),
   call_cancelled: { retry: true, silent: true, messageKey: 'unknown_error' },
   gateway_unreachable: retryable('error_timed_out', 504),
+  /** Another call has used this Idempotency-Key. */
+  idempotency_key_reused: shown('unknown_error', 409),
   request_invalid: shown('unknown_error', 400),
   sealing_failed: retryable('error_sealing_failed'),
   launch_refused: shown('error_launch_refused'),

@@ -8,3 +8,6 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+
+/** An entry of the outbox is given up at this age, so an operator need not remember its id for longer; docs/product/outbox.md. */
+export const OUTBOX_LIFE_MS = 7 * DAY_MS;

@@ -26,6 +26,8 @@ export interface ReplyMeta {
   readonly storedAt: number;
   /** A stored reply that stands in because the lines did not answer. */
   readonly stale: boolean;
+  /** Not answered by the operator yet: it is kept and will be delivered. docs/product/outbox.md */
+  readonly queued?: true;
 }
 
 export type GatewayReply =

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { allowLines } from './http/cors.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
 
@@ -8,12 +8,18 @@ export interface AppParts {
   readonly calls: Hono;
   /** Answers the rest; null where only calls are served. */
   readonly site: Hono | null;
+  /** Null where the calls are somebody else's. */
+  readonly metrics?: { readonly measure: MiddlewareHandler; readonly app: Hono } | null;
 }
 
 /** What one line answers: calls, and the app's files. */
-export function createApp({ origins, calls, site }: AppParts): Hono {
+export function createApp({ origins, calls, site, metrics }: AppParts): Hono {
   const app = new Hono();
   app.use(allowLines(origins.list));
+  if (metrics) {
+    app.use('/wps/*', metrics.measure);
+    app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
+  }
   app.all('/wps/*', (context) => calls.fetch(context.req.raw, context.env ?? {}));
   if (site) app.all('*', (context) => site.fetch(context.req.raw, context.env ?? {}));
   return app;

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
-import { createApp } from './app.ts';
+import { type AppParts, createApp } from './app.ts';
 import { createCalls } from './calls.ts';
 import { listGameOrigins, type OperatorConfig } from './config.ts';
 import type { Database } from './db/open-database.ts';
 import { handOverCall } from './http/hand-over-calls.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createMetricsApp, measureCalls } from './metrics/metrics-app.ts';
 import { loadKeyPair } from './sealing/key-pair.ts';
 import { loadSiteFiles } from './site/site-files.ts';
 import { createSite } from './site/site-routes.ts';
@@ -21,13 +23,19 @@ export interface AssembledParts {
 export async function assembleApp(parts: AssembledParts): Promise<Hono> {
   const { origins } = parts;
   const site = parts.config.serveApp === 'dist' ? await assembleSite(parts) : null;
-  return createApp({ origins, calls: await assembleCalls(parts), site });
+  return createApp({ origins, calls: await assembleCalls(parts), site, metrics: assembleMetrics(parts) });
 }
 
 async function assembleCalls({ config, origins, db, report }: AssembledParts): Promise<Hono> {
   if (!db) return new Hono().all('*', (context) => handOverCall(context, config.operatorUrl ?? ''));
   const keyPair = await loadKeyPair(db);
   return createCalls({ db, keyPair, origins, gameOrigin: listGameOrigins(config)[0] ?? null, now: () => new Date() }, report);
+}
+
+function assembleMetrics({ config, db }: AssembledParts): AppParts['metrics'] {
+  if (!db || config.metrics.kind === 'off') return null;
+  const metrics = createMetrics(db);
+  return { measure: measureCalls(metrics), app: createMetricsApp(metrics, config.metrics) };
 }
 
 async function assembleSite({ config, origins }: AssembledParts): Promise<Hono> {

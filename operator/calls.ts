@@ -13,6 +13,7 @@ import { openEnvelope } from './sealing/open-envelope.ts';
 import { registerSessionRoutes } from './session/session-routes.ts';
 import { findSession } from './session/sessions.ts';
 import { registerSystemRoutes } from './system/system-routes.ts';
+import { registerTrackingRoutes } from './tracking/tracking-routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const TOO_LARGE_STATUS = 413;
@@ -26,14 +27,17 @@ export function createCalls(parts: RouteParts, report: (error: Error) => void): 
   app.use(setCallHeaders, compressReplies, bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLarge }));
 
   const rows = createRowServer(app, {
+    db: parts.db,
+    now: parts.now,
     openEnvelope: (envelope) => openEnvelope(envelope, parts.keyPair.privateKey),
-    findSession: (token) => findSession(parts.db, token, parts.now()),
+    findSession: (db, token) => findSession(db, token, parts.now()),
   });
   registerSessionRoutes(rows, parts);
   registerMemberRoutes(rows, parts);
   registerSystemRoutes(rows, parts);
   registerGamesRoutes(rows, parts);
   registerPromotionsRoutes(rows, parts);
+  registerTrackingRoutes(rows, parts);
 
   app.all('*', () => {
     throw new Refusal('not_found');

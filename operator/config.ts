@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { DatabasePlace } from './db/open-database.ts';
+import type { MetricsAccess } from './metrics/metrics-app.ts';
 import { StartError } from './start-error.ts';
 
 type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -25,6 +26,7 @@ export interface OperatorConfig {
   readonly distFolder: string;
   readonly cacheFolder: string;
   readonly hasLog: boolean;
+  readonly metrics: MetricsAccess;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -52,6 +54,7 @@ export function readConfig(env: Environment): OperatorConfig {
     distFolder: resolve('dist'),
     cacheFolder: resolve('.cache/compressed'),
     hasLog: env.LOG !== 'off',
+    metrics: readMetricsAccess(env),
   };
 }
 
@@ -78,6 +81,11 @@ function readPort(text: string | undefined): number {
   const port = text ? Number(text) : DEFAULT_PORT;
   if (Number.isInteger(port) && port > 0 && port <= HIGHEST_BASE_PORT) return port;
   throw new StartError(`PORT must be a whole number from 1 to ${HIGHEST_BASE_PORT}, and it is "${text}".`);
+}
+
+function readMetricsAccess(env: Environment): MetricsAccess {
+  if (env.METRICS === 'off') return { kind: 'off' };
+  return env.METRICS_TOKEN ? { kind: 'token', token: env.METRICS_TOKEN } : { kind: 'loopback' };
 }
 
 function readDatabase(env: Environment): DatabasePlace {

@@ -1,10 +1,19 @@
 import type { Context, Hono } from 'hono';
-import { type Body, type EndpointName, type endpoints, findEndpoint, type Query, type Reply } from '../../contract/endpoints.ts';
+import {
+  type EndpointName,
+  type endpoints,
+  findEndpoint,
+  type ParsedBody,
+  type Query,
+  type Reply,
+} from '../../contract/endpoints.ts';
 import type { Merchant } from '../../contract/merchants.ts';
 import { HEADER } from '../../contract/names.ts';
 import type { TextLanguage } from '../db/local-text.ts';
+import type { Database } from '../db/open-database.ts';
 import type { Session } from '../db/schema.ts';
 import type { Envelope } from '../sealing/open-envelope.ts';
+import { answerOnce, readKeyedCall } from './answer-once.ts';
 import { readLanguage, readMerchant } from './call-context.ts';
 import { readBody, readQuery, readSealedBody } from './read-input.ts';
 import { Refusal } from './refusal.ts';
@@ -14,16 +23,20 @@ type SessionOf<N extends EndpointName> = (typeof endpoints)[N]['auth'] extends '
 /** One call that fits its row: everything in it has been checked. */
 export interface RowCall<N extends EndpointName> {
   readonly query: Query<N>;
-  readonly body: Body<N>;
+  readonly body: ParsedBody<N>;
   readonly merchant: Merchant;
   readonly language: TextLanguage;
   readonly session: SessionOf<N>;
   readonly context: Context;
+  /** Where a row that may be repeated does its work: the transaction that also keeps the call's key. */
+  readonly db: Database;
 }
 
 export interface RowServerParts {
+  readonly db: Database;
+  readonly now: () => Date;
   readonly openEnvelope: (envelope: Envelope) => string | null;
-  readonly findSession: (token: string) => Promise<Session | null>;
+  readonly findSession: (db: Database, token: string) => Promise<Session | null>;
 }
 
 /** Serves a row of contract/endpoints.ts: method, path, schemas and rights are the row's, so the two cannot drift. */
@@ -36,30 +49,39 @@ export function createRowServer(app: Hono, parts: RowServerParts): RowServer {
     serve(name, answer) {
       const row = findEndpoint(name);
       app.on(row.method, row.path, async (context) => {
-        const call = await readCall<typeof name>(context, name, parts);
-        return context.json({ success: true, value: (await answer(call)) ?? null });
+        const { db, now } = parts;
+        const keyed = await readKeyedCall(context, name);
+        // The key before the session: a logout that arrives again finds none.
+        const apply = async (used: Database) => answer(await readCall<typeof name>(context, name, parts, used));
+        const value = keyed ? await answerOnce(db, keyed, now(), apply) : await apply(db);
+        return context.json({ success: true, value: value ?? null });
       });
     },
   };
 }
 
-async function readCall<N extends EndpointName>(context: Context, name: N, parts: RowServerParts): Promise<RowCall<N>> {
+async function readCall<N extends EndpointName>(
+  context: Context,
+  name: N,
+  parts: RowServerParts,
+  db: Database,
+): Promise<RowCall<N>> {
   const row = findEndpoint(name);
   const merchant = readMerchant(context);
-  const session = row.auth === 'none' ? null : await readSession(context, merchant, parts);
+  const session = row.auth === 'none' ? null : await readSession(context, merchant, parts, db);
   if (row.auth === 'required' && !session) throw new Refusal('customer.not.login');
   const query = row.query && readQuery(context, row.query);
   const body =
     row.body && (await (row.sealed ? readSealedBody(context, row.body, parts.openEnvelope) : readBody(context, row.body)));
   // The row's own schemas and rights were just applied; the compiler cannot follow them through the table.
-  return { query, body, merchant, language: readLanguage(context), session, context } as RowCall<N>;
+  return { query, body, merchant, language: readLanguage(context), session, context, db } as RowCall<N>;
 }
 
 /** No token is a guest; a token that is dead, or another merchant's, is refused so that the page ends its session. */
-async function readSession(context: Context, merchant: Merchant, parts: RowServerParts): Promise<Session | null> {
+async function readSession(context: Context, merchant: Merchant, parts: RowServerParts, db: Database): Promise<Session | null> {
   const token = context.req.header(HEADER.authorization);
   if (!token) return null;
-  const session = await parts.findSession(token);
+  const session = await parts.findSession(db, token);
   if (session?.merchantCode !== merchant.code) throw new Refusal('customer.not.login');
   return session;
 }

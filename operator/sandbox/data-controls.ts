@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { MerchantFlags, MerchantSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
-import { inbox, merchants } from '../db/schema.ts';
+import { inbox, merchants, trackedEvents } from '../db/schema.ts';
 import { mergeDeep } from './merge-deep.ts';
 import { readJson } from './read-json.ts';
 
@@ -16,6 +16,10 @@ const MerchantChanges = v.strictObject({
 /** Control calls for what the database holds; docs/product/sandbox.md. */
 export function registerDataControls(app: Hono, db: Database): void {
   app.get('/sandbox/inbox', async (context) => context.json({ messages: await db.select().from(inbox).orderBy(asc(inbox.id)) }));
+
+  app.get('/sandbox/events', async (context) =>
+    context.json({ events: await db.select().from(trackedEvents).orderBy(asc(trackedEvents.createdAt)) }),
+  );
 
   app.get('/sandbox/merchants', async (context) =>
     context.json({ merchants: await db.select().from(merchants).orderBy(asc(merchants.code)) }),

@@ -31,6 +31,10 @@ async function plantPeople(db: Database, password: string): Promise<void> {
 }
 
 const EMPTIED: readonly Table[] = [
+  schema.trackedEvents,
+  schema.gatewayCounters,
+  schema.counterBatches,
+  schema.idempotencyKeys,
   schema.launchTickets,
   schema.sessions,
   schema.inbox,

@@ -20,5 +20,5 @@ export function registerSessionRoutes(rows: RowServer, { db, keyPair, now }: Rou
     };
   });
 
-  rows.serve('session.logout', ({ session }) => endSession(db, session));
+  rows.serve('session.logout', ({ session, db: used }) => endSession(used, session));
 }

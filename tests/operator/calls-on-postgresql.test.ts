@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { members } from '../../operator/db/schema.ts';
 import { defineCallRules } from './fixtures/call-rules.ts';
 import { getPublicKey } from './fixtures/log-in.ts';
+import { defineRepeatRules } from './fixtures/repeat-rules.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
 import { findPostgresqlFolder, startPostgresql } from './fixtures/temporary-postgresql.ts';
 import { openTestApp } from './fixtures/test-app.ts';
@@ -13,7 +14,9 @@ if (programs) {
     const postgresql = startPostgresql(programs);
     afterAll(() => postgresql.stop());
     const place = { kind: 'postgres', url: postgresql.url } as const;
-    defineCallRules(shareTestApp(place));
+    const subject = shareTestApp(place);
+    defineCallRules(subject);
+    defineRepeatRules(subject);
 
     test('processes that start together plant everything once', async () => {
       const opened = await Promise.all([openTestApp(place), openTestApp(place)]);

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { maybe, Text } from './values.ts';
+
+const MOST_EVENTS = 50;
+const MOST_CHARACTERS = 32_000;
+const MOST_NAME = 100;
+const Name = v.pipe(Text, v.maxLength(MOST_NAME));
+
+/** What happened, as tracking tells it; the same `eventID` goes to a pixel in the browser. docs/product/outbox.md */
+export const TrackedEvent = v.object({
+  eventID: Name,
+  eventName: Name,
+  /** Whatever belongs to the event, the ids of the pixels included. */
+  eventValue: maybe(v.record(v.string(), v.unknown())),
+  domain: maybe(v.string()),
+  affiliateCode: maybe(v.string()),
+  pwaType: maybe(v.string()),
+  channels: maybe(v.array(v.string())),
+  fbc: maybe(v.string()),
+  fbp: maybe(v.string()),
+});
+export type TrackedEvent = v.InferOutput<typeof TrackedEvent>;
+
+/** The events travel as JSON text. */
+export const TrackingBody = v.object({
+  events: v.pipe(
+    v.string(),
+    v.maxLength(MOST_CHARACTERS),
+    v.parseJson(),
+    v.array(TrackedEvent),
+    v.minLength(1),
+    v.maxLength(MOST_EVENTS),
+  ),
+});

@@ -1,0 +1,44 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+import { matchEndpoint } from '../../contract/endpoints.ts';
+import type { Database } from '../db/open-database.ts';
+import { gatewayCounters } from '../db/schema.ts';
+
+export interface Metrics {
+  /** Notes one answered call. */
+  observeCall(method: string, path: string, status: number, seconds: number): void;
+  /** Everything as Prometheus text. */
+  render(): Promise<string>;
+  readonly contentType: string;
+}
+
+const SECONDS_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What an operator watches: calls of this process, and what all gateways have counted. docs/product/operator.md */
+export function createMetrics(db: Database): Metrics {
+  const registry = new Registry();
+  const calls = new Histogram({
+    name: 'fastline_call_duration_seconds',
+    help: 'Calls answered by this process.',
+    labelNames: ['endpoint', 'status'],
+    buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  });
+  new Counter({
+    name: 'fastline_gateway_events_total',
+    help: 'What the gateways of the players have counted: failovers, hedges, staleAnswers, integrityFailures.',
+    labelNames: ['merchant', 'event'],
+    registers: [registry],
+    // The sums are in the database: every process shows the same.
+    async collect() {
+      this.reset();
+      for (const { merchantCode, name, total } of await db.select().from(gatewayCounters))
+        this.inc({ merchant: merchantCode, event: name }, total);
+    },
+  });
+  return {
+    observeCall: (method, path, status, seconds) =>
+      calls.observe({ endpoint: matchEndpoint(method, path) ?? 'none', status }, seconds),
+    render: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { type EndpointName, findEndpoint } from '../../contract/endpoints.ts';
+import { DAY_MS } from '../../contract/limits.ts';
+import { HEADER } from '../../contract/names.ts';
+import type { Database } from '../db/open-database.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import { digestToken } from '../sealing/tokens.ts';
+import { readMerchant, readUrl } from './call-context.ts';
+import { Refusal } from './refusal.ts';
+
+const KEY_LIFE_MS = DAY_MS;
+const MOST_KEY_CHARACTERS = 200;
+
+/** A write that may arrive twice, and how to know it again. */
+export interface KeyedCall {
+  readonly merchantCode: string;
+  readonly owner: string;
+  readonly endpoint: EndpointName;
+  readonly key: string;
+  readonly requestDigest: string;
+}
+
+/** Null for a read, a row that is not repeatable, and a call that brought no key. */
+export async function readKeyedCall(context: Context, endpoint: EndpointName): Promise<KeyedCall | null> {
+  const row = findEndpoint(endpoint);
+  const key = context.req.header(HEADER.idempotencyKey);
+  if (!key || row.method === 'GET' || !(row.idempotent || row.queue)) return null;
+  if (key.length > MOST_KEY_CHARACTERS) throw new Refusal('request_invalid');
+  const token = row.auth === 'none' ? '' : (context.req.header(HEADER.authorization) ?? '');
+  const request = `${readUrl(context).search}\n${await context.req.text()}`;
+  return {
+    merchantCode: readMerchant(context).code,
+    owner: token && digestToken(token),
+    endpoint,
+    key,
+    requestDigest: createHash('sha256').update(request).digest('hex'),
+  };
+}
+
+/** What this call was answered the first time; throws Refusal when its key belongs to another request. */
+async function findAnswer(db: Database, call: KeyedCall, now: Date): Promise<unknown> {
+  const [kept] = await db
+    .select({ requestDigest: idempotencyKeys.requestDigest, value: idempotencyKeys.value })
+    .from(idempotencyKeys)
+    .where(and(isThisCall(call), gt(idempotencyKeys.createdAt, forgottenSince(now))));
+  if (kept && kept.requestDigest !== call.requestDigest) throw new Refusal('idempotency_key_reused');
+  return kept?.value ?? null;
+}
+
+/**
+ * Applies a call once: its key, its effect and its answer are one transaction. A second one that arrives meanwhile waits at
+ * the key and is answered the same; a refusal leaves nothing behind. docs/decisions/0012-a-write-and-its-key-are-one-transaction.md
+ */
+export async function answerOnce(
+  db: Database,
+  call: KeyedCall,
+  now: Date,
+  answer: (db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, forgottenSince(now)));
+  return db.transaction(async (transaction) => {
+    const mine = await transaction
+      .insert(idempotencyKeys)
+      .values({ ...call, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (mine.length === 0) return findAnswer(transaction, call, now);
+    const value = (await answer(transaction)) ?? null;
+    await transaction.update(idempotencyKeys).set({ value }).where(isThisCall(call));
+    return value;
+  });
+}
+
+function isThisCall(call: KeyedCall) {
+  const { merchantCode, owner, endpoint, key } = idempotencyKeys;
+  return and(eq(merchantCode, call.merchantCode), eq(owner, call.owner), eq(endpoint, call.endpoint), eq(key, call.key));
+}
+
+const forgottenSince = (now: Date) => new Date(now.getTime() - KEY_LIFE_MS);

@@ -1,0 +1,40 @@
+import { lt, sql } from 'drizzle-orm';
+import { OUTBOX_LIFE_MS } from '../../contract/limits.ts';
+import type { CounterName } from '../../contract/schemas/gateway.ts';
+import type { Database } from '../db/open-database.ts';
+import { counterBatches, gatewayCounters, trackedEvents } from '../db/schema.ts';
+import type { RowServer } from '../protocol/row-server.ts';
+import type { RouteParts } from '../route-parts.ts';
+
+/** What outboxes deliver, at least once there and once here; docs/product/outbox.md */
+export function registerTrackingRoutes(rows: RowServer, { now }: RouteParts): void {
+  rows.serve('tracking.event', async ({ body, merchant, session, db }) => {
+    const shared = { merchantCode: merchant.code, memberId: session?.memberId ?? null, createdAt: now() };
+    const told = body.events.map((event) => ({ ...shared, eventId: event.eventID, name: event.eventName, event }));
+    await db.insert(trackedEvents).values(told).onConflictDoNothing();
+  });
+
+  rows.serve('gateway.counters', async ({ body, merchant, db }) => {
+    // Without a key nothing else holds batch and sums together.
+    await db.transaction((transaction) => addBatch(transaction, merchant.code, body, now()));
+  });
+}
+
+async function addBatch(
+  db: Database,
+  merchantCode: string,
+  { id, counts }: { id: string; counts: Record<CounterName, number> },
+  now: Date,
+): Promise<void> {
+  await db.delete(counterBatches).where(lt(counterBatches.createdAt, new Date(now.getTime() - 2 * OUTBOX_LIFE_MS)));
+  const isNew = await db.insert(counterBatches).values({ id, createdAt: now }).onConflictDoNothing().returning();
+  if (isNew.length === 0) return;
+  const rows = (Object.keys(counts) as CounterName[]).map((name) => ({ merchantCode, name, total: counts[name] }));
+  await db
+    .insert(gatewayCounters)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [gatewayCounters.merchantCode, gatewayCounters.name],
+      set: { total: sql`${gatewayCounters.total} + excluded.total` },
+    });
+}

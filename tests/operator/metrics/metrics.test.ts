@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../operator/config.ts';
+import { createMetrics } from '../../../operator/metrics/metrics.ts';
+import { createMetricsApp, type MetricsAccess, measureCalls } from '../../../operator/metrics/metrics-app.ts';
+import { shareTestApp } from '../fixtures/share-test-app.ts';
+
+const subject = shareTestApp({ kind: 'memory' });
+const LOOPBACK: MetricsAccess = { kind: 'loopback' };
+const TOKEN: MetricsAccess = { kind: 'token', token: 'right' };
+
+/** What the server knows of a socket. */
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } });
+
+async function read(access: MetricsAccess, address: string, headers: Record<string, string> = {}, host = 'localhost') {
+  const app = createMetricsApp(createMetrics(subject.current.db), access);
+  const response = await app.request(`http://${host}/metrics`, { headers }, from(address));
+  return { status: response.status, text: await response.text() };
+}
+
+test.each([
+  ['this machine reads without a token', LOOPBACK, '127.0.0.1', {}, 'localhost', 200],
+  ['another machine does not', LOOPBACK, '203.0.113.9', {}, 'localhost', 404],
+  [
+    'what a proxy on this machine hands on does not',
+    LOOPBACK,
+    '127.0.0.1',
+    { 'X-Forwarded-For': '203.0.113.9' },
+    'localhost',
+    404,
+  ],
+  ['a foreign name for this machine does not', LOOPBACK, '127.0.0.1', {}, 'evil.test', 404],
+  ['the right token reads from anywhere', TOKEN, '203.0.113.9', { Authorization: 'Bearer right' }, 'play.test', 200],
+  ['a wrong token does not', TOKEN, '127.0.0.1', { Authorization: 'Bearer wrong' }, 'localhost', 404],
+] as const)('%s', async (_, access, address, headers, host, status) => {
+  expect((await read(access, address, { ...headers }, host)).status).toBe(status);
+});
+
+test('the counters of gateways are shown as sums', async () => {
+  const send = (id: string) =>
+    subject.current.app.request('http://localhost/wps/system/gateway/counters', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id, counts: { hedges: 4, integrityFailures: 2 } }),
+    });
+  await send('a');
+  await send('b');
+  const { text } = await read(LOOPBACK, '127.0.0.1');
+  expect(text).toContain('# TYPE fastline_gateway_events_total counter');
+  expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="hedges"} 8');
+  expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="integrityFailures"} 4');
+});
+
+test('calls are measured by the name of their row', async () => {
+  const metrics = createMetrics(subject.current.db);
+  const { Hono } = await import('hono');
+  const app = new Hono().use(measureCalls(metrics)).all('*', (context) => context.json({}, 401));
+  await app.request('http://localhost/wps/member/info');
+  await app.request('http://localhost/wps/secret-path/token');
+  const text = await metrics.render();
+  expect(text).toContain('fastline_call_duration_seconds_count{endpoint="member.info",status="401"} 1');
+  expect(text).toContain('fastline_call_duration_seconds_count{endpoint="none",status="401"} 1');
+  expect(text).not.toContain('secret-path');
+});
+
+test.each([
+  [{}, { kind: 'loopback' }],
+  [{ METRICS_TOKEN: 'x' }, { kind: 'token', token: 'x' }],
+  [{ METRICS: 'off', METRICS_TOKEN: 'x' }, { kind: 'off' }],
+])('settings %j mean access %j', (env, access) => {
+  expect(readConfig(env).metrics).toEqual(access);
+});
