@@ -3,7 +3,14 @@ export const APP_SCOPE = '/m/';
 export const APP_SHELL_PATH = '/m/index.html';
 export const SERVICE_WORKER_PATH = '/m/sw.js';
 export const ASSET_MANIFEST_PATH = '/m/asset-manifest.json';
+/** The manifest of the small site that an operator may serve beside the app. */
+export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
 export const CALLS_PREFIX = '/wps/';
+/** The addresses of the lobby. */
+export const LOBBY_PATHS: readonly string[] = ['/m/', '/m/home', APP_SHELL_PATH];
+
+/** Where the page keeps the lobby's markup for the worker to start from; docs/product/offline.md. */
+export const KEPT_LOBBY = { cache: 'fastline-kept-lobby', path: '/m/kept-lobby', buildHeader: 'X-Build' } as const;
 
 export const HEADER = {
   authorization: 'Authorization',

@@ -1,9 +1,11 @@
+import { LOBBY_PATHS } from '../contract/names.ts';
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
-import { startGateway } from './bridges/gateway.ts';
-import { findQuestion, loadShown } from './bridges/shown-replies.ts';
+import { settleGateway, startGateway } from './bridges/gateway.ts';
+import { askEarly, findQuestion } from './bridges/shown-replies.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection.ts';
+import { ANNOUNCEMENTS_QUERY, STATUS_QUERY, VENDORS_QUERY } from './services/lobby-questions.ts';
 import { applyMerchant, getMerchant } from './services/merchant.ts';
 import { restoreSession } from './services/session.ts';
 import './ui/themes/aurora.css';
@@ -15,18 +17,18 @@ import './ui/styles/base.css';
 const FIRST_REPLIES_MS = 1_000;
 
 /** What the lobby shows is asked for while React is still being evaluated, so that the first render finds it. */
-async function askEarly(): Promise<void> {
+async function askForLobby(): Promise<void> {
   const context = getCallContext();
   const limit = new Promise((resolve) => setTimeout(resolve, FIRST_REPLIES_MS));
   const asked = [
-    loadShown(findQuestion('games.vendors', { platform: 'html5' }, context)),
-    loadShown(findQuestion('promotions.banners', undefined, context)),
-    loadShown(findQuestion('games.lanes', undefined, context)),
+    askEarly(findQuestion('games.vendors', VENDORS_QUERY, context)),
+    askEarly(findQuestion('promotions.banners', undefined, context)),
+    askEarly(findQuestion('games.lanes', undefined, context)),
+    askEarly(findQuestion('promotions.announcements', ANNOUNCEMENTS_QUERY, context)),
+    askEarly(findQuestion('system.status', STATUS_QUERY, context)),
   ];
   await Promise.race([Promise.all(asked), limit]);
 }
-
-const HOME_PATHS = ['/m/', '/m/home', '/m/index.html'];
 
 const loadApp = () => import('./app/app.tsx');
 
@@ -46,9 +48,15 @@ function showStartFailure(error: unknown): void {
   document.body.append(button);
 }
 
+/** A page that opened with the kept lobby has nothing to fade in. */
+function markKeptStart(): void {
+  if (document.querySelector('main[data-kept]')) document.documentElement.dataset.kept = '';
+}
+
 async function start(): Promise<void> {
+  markKeptStart();
   const merchant = getMerchant();
-  startGateway(keepFiles);
+  startGateway();
   applyMerchant(merchant);
   followThemeColor();
   const language = findStartLanguage(merchant.languages);
@@ -56,8 +64,9 @@ async function start(): Promise<void> {
   onLanguageChange((changed) => setCallContext({ language: changed }));
   restoreSession();
   startConnection();
-  const isHome = HOME_PATHS.includes(window.location.pathname);
-  const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), isHome && askEarly()]);
+  const isLobby = LOBBY_PATHS.includes(window.location.pathname);
+  const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), isLobby && askForLobby()]);
+  void settleGateway(keepFiles);
   renderApp();
 }
 

@@ -9,17 +9,22 @@ export interface GatewayLink {
 }
 
 type Messages = { [T in GatewayToPage['type']]: Extract<GatewayToPage, { type: T }> };
-type Listener = (message: GatewayToPage) => void;
+/** Some messages come with a port for one answer. */
+type Answer = (answer: unknown) => void;
+type Listener = (message: GatewayToPage, answer: Answer) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 
 /** Hears what the gateway tells every page; the answer stops it. */
-export function onGatewayMessage<T extends GatewayToPage['type']>(type: T, listener: (message: Messages[T]) => void): () => void {
+export function onGatewayMessage<T extends GatewayToPage['type']>(
+  type: T,
+  listener: (message: Messages[T], answer: Answer) => void,
+): () => void {
   const heard = listeners.get(type) ?? new Set();
   listeners.set(type, heard.add(listener as Listener));
   return () => heard.delete(listener as Listener);
 }
 
-export function hearGateway(message: GatewayToPage): void {
-  for (const listener of listeners.get(message.type) ?? []) listener(message);
+export function hearGateway(message: GatewayToPage, port?: MessagePort): void {
+  for (const listener of listeners.get(message.type) ?? []) listener(message, (answer) => port?.postMessage(answer));
 }

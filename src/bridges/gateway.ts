@@ -10,32 +10,35 @@ import { linkToWorker } from './worker-link.ts';
 export { onGatewayMessage } from './gateway-link.ts';
 
 const IDLE_WAIT_MS = 3_000;
-const QUIET_LOOK_MS = 250;
-const QUIET_LOOKS = 40;
+const QUIET_LIMIT_MS = 10_000;
 const NEVER = new AbortController().signal;
 
 let inPage: Promise<GatewayLink> | undefined;
 let link: Promise<GatewayLink> | undefined;
 /** Calls that wait for their answer. */
 let pending = 0;
+let hearQuiet = () => {};
 
-/**
- * Takes up the service worker, or the gateway in the page while none controls it; called once at boot.
- * `onAlone` hears, when the page is idle, that there will be no service worker to keep the app's files.
- */
-export function startGateway(onAlone: () => void): void {
+/** Takes up the service worker, or the gateway in the page while none controls it; called once at boot. */
+export function startGateway(): void {
   const workers = findWorkers();
   link = chooseLink(workers);
   workers?.addEventListener('controllerchange', () => {
     link = chooseLink(workers);
   });
-  workers?.addEventListener('message', ({ data }: MessageEvent<GatewayToPage>) => hearGateway(data));
+  workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => hearGateway(data, ports[0]));
   workers?.startMessages();
   watchNetwork();
-  whenIdle(() => {
-    void learnLines();
-    void register(workers).then((registered) => registered || onAlone());
-  });
+}
+
+/**
+ * Installs the service worker and learns the operator's lines; called when the first view's files are here, because the
+ * worker's downloads share its line. `onAlone` hears, when the page is idle, that there will be no service worker.
+ */
+export async function settleGateway(onAlone: () => void): Promise<void> {
+  await waitForQuiet();
+  void learnLines();
+  if (!(await register(findWorkers()))) whenIdle(onAlone);
 }
 
 /** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
@@ -46,6 +49,7 @@ export async function askGateway(call: CallMessage, signal: AbortSignal): Promis
     return await ask(call, signal, link);
   } finally {
     pending -= 1;
+    if (pending === 0) hearQuiet();
   }
 }
 
@@ -69,6 +73,11 @@ function forgetInPage(error: unknown): null {
 /** Forgets a member's stored replies, in whichever gateway this page has used; docs/product/session.md. */
 export function endGatewaySession(token: string): void {
   for (const host of new Set([link, inPage])) host?.then((used) => used.tell({ type: 'session-ended', token })).catch(() => {});
+}
+
+/** Lets whichever gateway serves this page look for a newer release; what it finds is heard as `release-found`. docs/product/releases.md */
+export function checkForRelease(): void {
+  link?.then((used) => used.tell({ type: 'update-check' })).catch(() => {});
 }
 
 /** Absent on plain http, in some webviews and private windows. */
@@ -101,17 +110,18 @@ function watchNetwork(): void {
   (navigator as Navigator & { connection?: EventTarget }).connection?.addEventListener('change', tell);
 }
 
-/** The first view comes first: the worker's downloads would share its line with the calls. */
+/** Until the calls of the first view have their answers, or have had their time. */
+function waitForQuiet(): Promise<void> {
+  if (pending === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    hearQuiet = resolve;
+    setTimeout(resolve, QUIET_LIMIT_MS);
+  });
+}
+
 function whenIdle(work: () => void): void {
-  let waits = 0;
-  const look = () => {
-    waits += 1;
-    if (pending > 0 && waits < QUIET_LOOKS) setTimeout(look, QUIET_LOOK_MS);
-    else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_WAIT_MS });
-    else work();
-  };
-  if (document.readyState === 'complete') setTimeout(look, QUIET_LOOK_MS);
-  else addEventListener('load', () => setTimeout(look, QUIET_LOOK_MS), { once: true });
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_WAIT_MS });
+  else setTimeout(work, IDLE_WAIT_MS);
 }
 
 async function register(workers: ServiceWorkerContainer | undefined): Promise<boolean> {

@@ -4,6 +4,7 @@ import { systemClock } from '../../gateway/environment.ts';
 import { createGateway } from '../../gateway/gateway.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
+import { checkReleases } from './in-page-releases.ts';
 
 /** The gateway inside the page, while no service worker controls it. docs/decisions/0004-the-gateway-also-runs-in-the-page.md */
 export function createInPageGateway(): GatewayLink {
@@ -31,7 +32,7 @@ export function createInPageGateway(): GatewayLink {
           if (message.type === 'call-answered') resolve(message.reply);
         });
       }),
-    tell: (message) => void answerMessage(message, () => {}),
+    tell: (message) => void (message.type === 'update-check' ? checkReleases() : answerMessage(message, () => {})),
   };
 }
 

@@ -46,6 +46,19 @@ export function watchShown(question: Question, listener: () => void): () => void
   };
 }
 
+const early = new Set<string>();
+
+/** Asks before anything shows the answer; the first that does will not ask again. */
+export function askEarly(question: Question): Promise<void> {
+  early.add(question.key);
+  return loadShown(question);
+}
+
+/** Asks for what has begun to be shown, unless it was asked just for this. */
+export function askForShown(question: Question): void {
+  if (!early.delete(question.key)) void loadShown(question);
+}
+
 /** Asks and keeps the answer; a failure leaves the last good value where it is. Never rejects. */
 export async function loadShown<N extends EndpointName>(
   { key, name, query }: Question<N>,

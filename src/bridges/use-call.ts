@@ -3,7 +3,7 @@ import type { EndpointName, Query, Reply } from '../../contract/endpoints.ts';
 import type { ReplyMeta } from '../../contract/reply.ts';
 import type { ApiError } from './api-error.ts';
 import { useCallContext } from './call-context.ts';
-import { findQuestion, loadShown, readShown, type ShownReply, watchShown } from './shown-replies.ts';
+import { askForShown, findQuestion, loadShown, readShown, type ShownReply, watchShown } from './shown-replies.ts';
 
 export interface UsedCall<N extends EndpointName> {
   readonly value?: Reply<N>;
@@ -25,7 +25,7 @@ export function useCall<N extends EndpointName>(name: N, options: { query?: Quer
   const subscribe = useCallback((listener: () => void) => (skip ? () => {} : watchShown(question, listener)), [question, skip]);
   const shown = useSyncExternalStore(subscribe, () => (skip ? SKIPPED : readShown(question.key)));
   useEffect(() => {
-    if (!skip) void loadShown(question);
+    if (!skip) askForShown(question);
   }, [question, skip]);
   const reload = useCallback(() => loadShown(question, { fresh: true }), [question]);
 

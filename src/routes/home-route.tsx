@@ -3,9 +3,11 @@ import { LanguageSwitch } from '../features/languages/language-switch.tsx';
 import { AnnouncementMarquee } from '../features/promotions/announcement-marquee.tsx';
 import { BannerCarousel } from '../features/promotions/banner-carousel.tsx';
 import { useText } from '../i18n/text.ts';
+import { useKeptLobby } from '../services/kept-lobby.ts';
 
 export function HomeRoute() {
   const text = useText();
+  useKeptLobby();
   return (
     <>
       <h1 className="visually-hidden">{text('lobby')}</h1>

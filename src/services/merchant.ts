@@ -1,5 +1,6 @@
 import { findMerchantByHost, type Merchant } from '../../contract/merchants.ts';
 import { useCall } from '../bridges/use-call.ts';
+import { STATUS_QUERY } from './lobby-questions.ts';
 
 const merchant = findMerchantByHost(window.location.hostname);
 
@@ -12,7 +13,7 @@ const NO_FLAGS: Flags = {};
 
 /** The merchant's switches; one that is missing is off. */
 export function useFlags(): Flags {
-  const { value } = useCall('system.status', { query: { device: 'MOBILE' } });
+  const { value } = useCall('system.status', { query: STATUS_QUERY });
   return value?.whitelabelVal ?? NO_FLAGS;
 }
 

@@ -1,20 +1,23 @@
 import { APP_SHELL_PATH } from '../../contract/names.ts';
-import { openRelease, readActiveRelease } from './release-store.ts';
+import { fillShell } from './fill-shell.ts';
+import { findPinnedBuild, pinToRelease } from './page-pins.ts';
+import { findIn, readActiveRelease } from './release-store.ts';
+import { isSafeMode } from './safe-mode.ts';
 
-/** The page of any route: from the active release at once, without asking the network. */
-export async function openShell(request: Request): Promise<Response> {
-  const release = await readActiveRelease();
-  const shell = release && (await findIn(release.build, APP_SHELL_PATH));
-  return shell || fetch(request);
+/** The page of any route: from the active release at once, without asking the network, and pinned to that release. */
+export async function openShell(event: FetchEvent): Promise<Response> {
+  const { request, resultingClientId } = event;
+  const [release, isSafe] = await Promise.all([readActiveRelease(), isSafeMode()]);
+  const shell = release && !isSafe ? await findIn(release.build, APP_SHELL_PATH) : undefined;
+  if (!release || !shell) return fetch(request);
+  event.waitUntil(pinToRelease(resultingClientId, release.build));
+  return fillShell(shell, new URL(request.url).pathname, release.build);
 }
 
-/** A file of the active release, or of the one that an older page was loaded with. */
-export async function findReleaseFile(path: string): Promise<Response | undefined> {
-  const release = await readActiveRelease();
+/** A file of the release that the page was loaded with, else of the active one, else of any that still has it. */
+export async function findReleaseFile(path: string, page: string): Promise<Response | undefined> {
+  const [release, pinned] = await Promise.all([readActiveRelease(), findPinnedBuild(page)]);
   if (!release) return undefined;
-  return (path in release.files ? await findIn(release.build, path) : undefined) ?? caches.match(path);
-}
-
-async function findIn(build: string, path: string): Promise<Response | undefined> {
-  return (await openRelease(build)).match(path);
+  const own = pinned && pinned !== release.build ? await findIn(pinned, path) : undefined;
+  return own ?? (path in release.files ? await findIn(release.build, path) : undefined) ?? caches.match(path);
 }

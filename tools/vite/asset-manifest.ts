@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AssetFile, AssetManifest } from '../../contract/releases/asset-manifest.ts';
+import type { AssetFile } from '../../contract/releases/asset-manifest.ts';
+import { signManifest } from '../../operator/releases/sign-manifest.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -13,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The worker updates by its own rules; icons and splash pictures are the system's, not the shell's. */
 const NOT_OF_THE_SHELL = /^(sw\.js|asset-manifest\.json|icons\/|splash\/|manifests\/)/;
 
-/** Lists every file of the shell with its hash: what a release is installed from. docs/product/releases.md */
-export async function writeAssetManifest(outDir: string, base: string, build: string): Promise<void> {
+/** Lists every file of the shell with its hash, and signs the list: what a release is installed from. docs/product/releases.md */
+export async function writeAssetManifest(outDir: string, base: string, build: string, key: KeyObject): Promise<void> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -24,7 +25,7 @@ export async function writeAssetManifest(outDir: string, base: string, build: st
   const files = Object.fromEntries(
     await Promise.all(paths.map(async (path) => [base + path, await describeFile(join(outDir, path))])),
   );
-  const manifest: AssetManifest = { build, files };
+  const manifest = signManifest({ build, files }, key, Date.now());
   await writeFile(join(outDir, 'asset-manifest.json'), JSON.stringify(manifest));
 }
 

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Vendors } from '../../../contract/schemas/games.ts';
 import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { VENDORS_QUERY } from '../../services/lobby-questions.ts';
 import { useShownCall } from '../../services/shown-call.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -15,7 +16,7 @@ const NO_CATEGORIES: Vendors['categories'] = [];
 const isLottery = (code: string) => /LOTT/i.test(code);
 
 function useGames() {
-  const call = useShownCall('games.vendors', { query: { platform: 'html5' } });
+  const call = useShownCall('games.vendors', { query: VENDORS_QUERY });
   const { value } = call;
   const vendorNames = useMemo(() => new Map(value?.vendors.map(({ vendor, name }) => [vendor, name])), [value]);
   const trialGames = useMemo(

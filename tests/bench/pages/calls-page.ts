@@ -3,7 +3,7 @@ import { toLanguageHeader } from '../../../contract/languages.ts';
 import { HEADER } from '../../../contract/names.ts';
 import { call } from '../../../src/bridges/api.ts';
 import { setCallContext } from '../../../src/bridges/call-context.ts';
-import { startGateway } from '../../../src/bridges/gateway.ts';
+import { settleGateway, startGateway } from '../../../src/bridges/gateway.ts';
 
 /** A real read of the lobby, 2 KB of JSON. */
 const ASKED = 'games.lanes';
@@ -70,7 +70,8 @@ setCallContext({ merchant: MERCHANT, language: LANGUAGE });
 window.callsPage = {
   time,
   useGatewayWorker: async () => {
-    startGateway(() => console.warn('no service worker came'));
+    startGateway();
+    await settleGateway(() => console.warn('no service worker came'));
     await waitForController();
   },
   useWorker: async (path) => {

@@ -9,5 +9,9 @@
   // Styles are computed for the first paint here anyway; in the head it would be once more.
   const color = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
   if (color) document.querySelector('meta[name="theme-color"]').content = color;
-  if (entry) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+  const start = () =>
+    entry && document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+  // What stands in the HTML is painted first: with everything at hand the program would be quicker. A hidden page paints nothing.
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
 })();
