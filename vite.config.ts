@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { exportPublicKey, loadReleaseKey } from './operator/releases/release-key.ts';
 import { writeAssetManifest } from './tools/vite/asset-manifest.ts';
 import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';
@@ -24,7 +25,12 @@ export default defineConfig(({ command }) => ({
   base: APP_BASE,
   publicDir: resolve(here, 'public'),
   cacheDir: resolve(here, 'node_modules/.vite'),
-  define: { __BUILD__: JSON.stringify(build), __BOOTSTRAP_LINES__: JSON.stringify(bootstrapLines) },
+  define: {
+    __BUILD__: JSON.stringify(build),
+    __BOOTSTRAP_LINES__: JSON.stringify(bootstrapLines),
+    // In development nothing is signed, and the worker takes its origin's word.
+    __RELEASE_PUBLIC_KEY__: JSON.stringify(command === 'build' ? exportPublicKey(loadReleaseKey(process.env)) : ''),
+  },
   plugins: [
     react(),
     firstFrame(resolve(here, 'src/app/first-frame.tsx')),
@@ -62,7 +68,7 @@ export default defineConfig(({ command }) => ({
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
-      await writeAssetManifest(outDir, APP_BASE, build);
+      await writeAssetManifest(outDir, APP_BASE, build, loadReleaseKey(process.env));
     },
   },
   ...(command === 'build' ? { environments: { sw: serviceWorkerEnvironment() } } : {}),

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  define: { __BUILD__: JSON.stringify('test'), __BOOTSTRAP_LINES__: JSON.stringify([]) },
+  define: {
+    __BUILD__: JSON.stringify('test'),
+    __BOOTSTRAP_LINES__: JSON.stringify([]),
+    __RELEASE_PUBLIC_KEY__: JSON.stringify(''),
+  },
   cacheDir: 'node_modules/.vite-vitest',
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/operator/**/*.test.ts', 'tests/architecture.test.ts'],

@@ -1,4 +1,4 @@
-import { type GatewayToPage, type PageToGateway, PROTOCOL } from '../contract/messages/gateway-messages.ts';
+import { chooseProtocol, type GatewayToPage, type PageToGateway, PROTOCOL } from '../contract/messages/gateway-messages.ts';
 import type { Gateway } from './gateway.ts';
 
 /** The one place that reads what pages say; both hosts use it. */
@@ -8,7 +8,7 @@ export function createMessageAnswerer(gateway: Gateway, build: string, epoch: st
   return async function answerMessage(message: PageToGateway, reply: (answer: GatewayToPage) => void): Promise<void> {
     switch (message.type) {
       case 'hello':
-        return reply({ type: 'hello-answered', protocol: Math.min(PROTOCOL.max, message.protocol.max), build, epoch });
+        return reply({ type: 'hello-answered', protocol: chooseProtocol(PROTOCOL, message.protocol), build, epoch });
       case 'call': {
         const controller = new AbortController();
         calls.set(message.id, controller);
@@ -22,6 +22,10 @@ export function createMessageAnswerer(gateway: Gateway, build: string, epoch: st
         return gateway.noticeNetworkChange();
       case 'session-ended':
         return gateway.endSession(message.token);
+      case 'update-check':
+      case 'safe-mode-set':
+        // Releases are the host's.
+        return;
       default:
         // A newer page may say what this build does not know.
         message satisfies never;

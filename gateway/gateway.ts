@@ -23,6 +23,8 @@ export interface Gateway {
   endSession(token: string): Promise<void>;
   /** The network is another one now: set-aside lines may be tried again. */
   noticeNetworkChange(): void;
+  /** Origins of the lines, in the order in which they would be asked now. */
+  listLines(): Promise<readonly string[]>;
 }
 
 interface Question {
@@ -132,6 +134,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
       await cache.purgeMember(member);
     },
     noticeNetworkChange: () => void lines.then((opened) => opened.noticeNetworkChange()),
+    listLines: async () => (await lines).list(),
   };
 }
 

@@ -36,7 +36,7 @@ export async function settleBackground(): Promise<void> {
 /** A new epoch tells the pages that this worker knows nothing of what was before. */
 export const answerMessage = createMessageAnswerer(gateway, __BUILD__, crypto.randomUUID());
 
-async function tellPages(message: GatewayToPage): Promise<void> {
+export async function tellPages(message: GatewayToPage): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage(message);
 }

@@ -2,6 +2,7 @@ import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, SERVICE_WORKER_PATH } fro
 import { answerRequest } from '../gateway/answer-request.ts';
 import { files } from './files.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
+import { isSafeMode } from './releases/safe-mode.ts';
 import { findReleaseFile, openShell } from './releases/serve-release.ts';
 import { worker } from './worker-scope.ts';
 
@@ -14,16 +15,17 @@ export function onFetch(event: FetchEvent): void {
   const { origin, pathname } = new URL(request.url);
   if (origin !== worker.location.origin || LIVE_PATHS.includes(pathname)) return;
   if (pathname.startsWith(CALLS_PREFIX)) {
-    const answered = answerRequest(gateway, request.clone());
+    const answered = isSafeMode().then((isSafe) => (isSafe ? null : answerRequest(gateway, request.clone())));
     event.respondWith(answered.then((response) => response ?? fetch(request)));
     event.waitUntil(answered.then(settleBackground));
     return;
   }
   if (request.method !== 'GET' || !pathname.startsWith(APP_SCOPE)) return;
-  event.respondWith(request.mode === 'navigate' && !OTHER_FILE.test(pathname) ? openShell(request) : openFile(event, pathname));
+  event.respondWith(request.mode === 'navigate' && !OTHER_FILE.test(pathname) ? openShell(event) : openFile(event, pathname));
 }
 
 async function openFile(event: FetchEvent, pathname: string): Promise<Response> {
   const { request } = event;
-  return (await findReleaseFile(pathname)) ?? files.handleRequest({ event, request }) ?? fetch(request);
+  if (await isSafeMode()) return fetch(request);
+  return (await findReleaseFile(pathname, event.clientId)) ?? files.handleRequest({ event, request }) ?? fetch(request);
 }

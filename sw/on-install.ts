@@ -1,9 +1,9 @@
-import { updateRelease } from './releases/update-release.ts';
+import { installFirstRelease } from './host-releases.ts';
 import { worker } from './worker-scope.ts';
 
 /** Without a release the worker still serves calls; the shell is fetched again at the next start. */
 export function onInstall(event: ExtendableEvent): void {
   // Messages carry their protocol version, so an old page may talk to this worker at once.
   void worker.skipWaiting();
-  event.waitUntil(updateRelease());
+  event.waitUntil(installFirstRelease());
 }

@@ -1,13 +1,37 @@
-import type { PageToGateway } from '../contract/messages/gateway-messages.ts';
-import { answerMessage, settleBackground } from './host-gateway.ts';
-import { updateRelease } from './releases/update-release.ts';
+import { type GatewayToPage, NO_PROTOCOL, type PageToGateway } from '../contract/messages/gateway-messages.ts';
+import { keepOpen } from './event-limit.ts';
+import { answerMessage, settleBackground, tellPages } from './host-gateway.ts';
+import { checkReleases } from './host-releases.ts';
+import { pinToRelease } from './releases/page-pins.ts';
+import { isSafeMode, setSafeMode } from './releases/safe-mode.ts';
+
+type Message<T extends PageToGateway['type']> = Extract<PageToGateway, { type: T }>;
+type Reply = (answer: GatewayToPage) => void;
+
+/** Pages that speak no later version do not ask for updates themselves. */
+const PROTOCOL_WITHOUT_CHECK = 1;
 
 /** A call or a word from a page; the answer goes back through the channel that came with it. */
 export function onMessage(event: ExtendableMessageEvent): void {
   const message = event.data as PageToGateway;
-  const port = event.ports[0];
-  const answered = answerMessage(message, (answer) => port?.postMessage(answer));
-  event.waitUntil(answered.then(settleBackground));
-  // A page that starts is the moment to look for a newer release, for the next start.
-  if (message.type === 'hello') event.waitUntil(updateRelease());
+  const reply: Reply = (answer) => event.ports[0]?.postMessage(answer);
+  if (message.type === 'hello') keepOpen(event, greet(message, event.source, reply));
+  else if (message.type === 'update-check') keepOpen(event, checkReleases());
+  else if (message.type === 'safe-mode-set') keepOpen(event, changeSafeMode(message, reply));
+  else event.waitUntil(answerMessage(message, reply).then(settleBackground));
+}
+
+async function greet(message: Message<'hello'>, source: ExtendableMessageEvent['source'], reply: Reply): Promise<void> {
+  const isSafe = await isSafeMode();
+  // A page that shares no version is its own gateway.
+  const range = isSafe ? { min: NO_PROTOCOL, max: NO_PROTOCOL } : message.protocol;
+  await answerMessage({ ...message, protocol: range }, reply);
+  if (source && 'id' in source) await pinToRelease(source.id, message.build);
+  if (isSafe || message.protocol.max <= PROTOCOL_WITHOUT_CHECK) await checkReleases();
+}
+
+async function changeSafeMode({ isOn, reason }: Message<'safe-mode-set'>, reply: Reply): Promise<void> {
+  await setSafeMode(isOn, reason);
+  reply({ type: 'safe-mode-changed', isOn });
+  await tellPages({ type: 'safe-mode-changed', isOn });
 }

@@ -1,4 +1,4 @@
-import { keepOpen } from './push/event-limit.ts';
+import { keepOpen } from './event-limit.ts';
 import { openLink } from './push/open-link.ts';
 import { resolveLink } from './push/safe-link.ts';
 import { worker } from './worker-scope.ts';

@@ -1,4 +1,4 @@
-import { keepOpen } from './push/event-limit.ts';
+import { keepOpen } from './event-limit.ts';
 import { openPushStore } from './push/push-store.ts';
 import { receivePush } from './push/receive-push.ts';
 import { renewSubscription } from './push/renew-subscription.ts';

@@ -2,8 +2,21 @@ import type { EndpointName } from '../endpoints.ts';
 import type { GatewayReply } from '../reply.ts';
 import type { PushToPage } from './push-messages.ts';
 
-/** Versions of this file that a program can speak; both ends take the highest they share. */
-export const PROTOCOL = { min: 1, max: 1 } as const;
+export interface ProtocolRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Versions of this file that a program can speak; both ends take the highest they share. 2 brought `update-check`. */
+export const PROTOCOL: ProtocolRange = { min: 1, max: 2 };
+/** What a gateway answers that shares no version with the page, or does not want to serve it. */
+export const NO_PROTOCOL = 0;
+
+/** The highest version both can speak; docs/product/releases.md. */
+export function chooseProtocol(mine: ProtocolRange, theirs: ProtocolRange): number {
+  const highest = Math.min(mine.max, theirs.max);
+  return highest >= Math.max(mine.min, theirs.min) ? highest : NO_PROTOCOL;
+}
 
 /** Who asks: it decides the headers and the partition of the stored reply. */
 export interface CallContext {
@@ -26,12 +39,16 @@ export interface CallMessage {
 }
 
 export type PageToGateway =
-  | { readonly type: 'hello'; readonly protocol: { readonly min: number; readonly max: number }; readonly build: string }
+  | { readonly type: 'hello'; readonly protocol: ProtocolRange; readonly build: string }
   | CallMessage
   | { readonly type: 'call-cancelled'; readonly id: string }
   /** The page came back online, or onto another kind of network. */
   | { readonly type: 'network-changed' }
-  | { readonly type: 'session-ended'; readonly token: string };
+  | { readonly type: 'session-ended'; readonly token: string }
+  /** The page wants to know of a newer release; `release-found` is the answer, if there is one. */
+  | { readonly type: 'update-check' }
+  /** In safe mode the worker passes everything through; after failed starts only until another release is whole. */
+  | { readonly type: 'safe-mode-set'; readonly isOn: boolean; readonly reason: 'by-hand' | 'failed-starts' };
 
 export type GatewayToPage =
   | PushToPage
@@ -45,4 +62,7 @@ export type GatewayToPage =
     }
   | { readonly type: 'line-changed'; readonly line: string }
   | { readonly type: 'lines-went-down' }
-  | { readonly type: 'lines-came-up' };
+  | { readonly type: 'lines-came-up' }
+  /** What a reload would bring; a page that runs on this very release has no use for it. */
+  | { readonly type: 'release-found'; readonly release: string }
+  | { readonly type: 'safe-mode-changed'; readonly isOn: boolean };

@@ -1,16 +1,32 @@
 import * as v from 'valibot';
 
+/** A blank would make the signed text ambiguous. */
+const Word = v.pipe(v.string(), v.regex(/^\S+$/));
+
 export const AssetFile = v.object({
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  type: v.pipe(v.string(), v.minLength(1)),
+  type: Word,
 });
 export type AssetFile = v.InferOutput<typeof AssetFile>;
 
 /** Every file of one build of the shell, `index.html` included; docs/product/releases.md. */
 export const AssetManifest = v.object({
-  build: v.pipe(v.string(), v.minLength(1)),
-  files: v.record(v.string(), AssetFile),
+  build: Word,
+  files: v.record(v.pipe(Word, v.startsWith('/')), AssetFile),
+  /** When it was signed, epoch milliseconds: over another line only a newer release is taken. */
+  issuedAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The operator ends service workers: they drop what they keep and go. */
+  kill: v.optional(v.boolean()),
+  /** ECDSA P-256 with SHA-256 over the canonical text, base64 of r and s. */
   signature: v.optional(v.string()),
 });
 export type AssetManifest = v.InferOutput<typeof AssetManifest>;
+
+/** What is signed, and what two manifests are compared by: one line a fact, files in the order of their paths. docs/product/releases.md */
+export function writeCanonicalText({ build, files, issuedAt = 0, kill = false }: AssetManifest): string {
+  const head = ['fastline-release 1', `build ${build}`, `issued ${issuedAt}`, `kill ${kill ? 1 : 0}`];
+  const paths = Object.keys(files).sort();
+  const lines = paths.map((path) => `${files[path]?.sha256} ${files[path]?.bytes} ${files[path]?.type} ${path}`);
+  return [...head, ...lines, ''].join('\n');
+}

@@ -23,6 +23,7 @@ export interface Lines {
   /** Takes the operator's lines from the reply that lists them. */
   learnList(endpoint: EndpointName, value: unknown): void;
   noticeNetworkChange(): void;
+  list(): readonly string[];
 }
 
 export async function openLines(environment: GatewayEnvironment, store: GatewayStore): Promise<Lines> {
@@ -70,6 +71,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
       if (parsed.success) book.learnDomains(parsed.output.domainList.map(({ domainName }) => domainName));
     },
     noticeNetworkChange: () => book.halfOpenAll(),
+    list: () => book.rank().map(({ line }) => line),
   };
 }
 

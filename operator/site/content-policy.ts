@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listInlineScripts, listInlineStyles } from '../../contract/releases/inline-parts.ts';
 
 export interface PolicySources {
   /** Where the page itself may call; the worker calls for it otherwise. */
@@ -6,13 +7,10 @@ export interface PolicySources {
   readonly games: readonly string[];
 }
 
-const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
-const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
-
 /** The page's policy: only the inline parts this very HTML carries may run. docs/product/security.md */
 export function createPagePolicy(html: string): (sources: PolicySources) => string {
-  const scripts = hashInline(html, INLINE_SCRIPT);
-  const styles = hashInline(html, INLINE_STYLE);
+  const scripts = listInlineScripts(html).map(hashSource);
+  const styles = listInlineStyles(html).map(hashSource);
   return ({ lines, games }) =>
     writePolicy({
       'default-src': ["'self'"],
@@ -44,8 +42,8 @@ export function createServiceWorkerPolicy(mayCallLoopback: boolean): string {
 /** Scripts that become workers carry their own policy. */
 export const SCRIPT_POLICY = writePolicy({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'connect-src': ["'self'"] });
 
-function hashInline(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {

@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 import { ASSET_MANIFEST_PATH } from '../../contract/names.ts';
 import { AssetManifest } from '../../contract/releases/asset-manifest.ts';
+import { readFact, writeFact } from './release-facts.ts';
 
-const POINTER_CACHE = 'fastline-releases';
-const POINTER_KEY = '/m/active-release';
+const ACTIVE_FACT = '/m/active-release';
 const RELEASE_PREFIX = 'fastline-release-';
 
 let active: Promise<AssetManifest | null> | undefined;
 
 export const openRelease = (build: string): Promise<Cache> => caches.open(RELEASE_PREFIX + build);
+
+/** A file of one release; opens nothing that is not there. */
+export const findIn = (build: string, path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: RELEASE_PREFIX + build });
 
 /** The release that pages start from: only ever a whole one. Null before the first, or where `caches` is forbidden. */
 export function readActiveRelease(): Promise<AssetManifest | null> {
@@ -18,27 +22,27 @@ export function readActiveRelease(): Promise<AssetManifest | null> {
 
 /** The one step that makes a release the active one; everything before it can be interrupted. */
 export async function activateRelease(manifest: AssetManifest): Promise<void> {
-  const previous = await readActiveRelease();
   const release = await openRelease(manifest.build);
+  const stored = new Set((await release.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = Object.keys(manifest.files).find((path) => !stored.has(path));
+  // Another worker of this origin may have dropped what this one installed.
+  if (missing) throw new Error(`${missing}: gone from the release`);
   await release.put(ASSET_MANIFEST_PATH, Response.json(manifest));
-  const pointers = await caches.open(POINTER_CACHE);
-  await pointers.put(POINTER_KEY, new Response(manifest.build));
+  await writeFact(ACTIVE_FACT, manifest.build);
   active = Promise.resolve(manifest);
-  await dropOthers([manifest.build, previous?.build ?? '']);
+}
+
+/** Drops every release but these. */
+export async function dropOtherReleases(kept: ReadonlySet<string>): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(RELEASE_PREFIX) && !kept.has(name.slice(RELEASE_PREFIX.length)));
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 async function read(): Promise<AssetManifest | null> {
-  const pointer = await caches.match(POINTER_KEY, { cacheName: POINTER_CACHE });
-  if (!pointer) return null;
-  const release = await openRelease(await pointer.text());
-  const stored = await release.match(ASSET_MANIFEST_PATH);
+  const build = await readFact(ACTIVE_FACT);
+  if (build === null) return null;
+  const stored = await findIn(build, ASSET_MANIFEST_PATH);
   const parsed = v.safeParse(AssetManifest, await stored?.json());
   return parsed.success ? parsed.output : null;
-}
-
-/** Open pages may still load the files of the release before; older ones go. */
-async function dropOthers(kept: readonly string[]): Promise<void> {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(RELEASE_PREFIX) && !kept.includes(name.slice(RELEASE_PREFIX.length)));
-  await Promise.all(old.map((name) => caches.delete(name)));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { APP_SCOPE } from '../../../contract/names.ts';
+import { loadReleaseKey } from '../../../operator/releases/release-key.ts';
 import { writeAssetManifest } from '../../../tools/vite/asset-manifest.ts';
 import { readBootstrapLines } from '../../../tools/vite/build-id.ts';
 import { pageLoader } from '../../../tools/vite/page-loader.ts';
@@ -31,7 +32,7 @@ export async function buildCallsPage(appDist: string, workFolder: string): Promi
     const rolldownOptions = { input: join(FLOORS_FOLDER, `${name}.ts`), output };
     await build({ ...shared, root: FLOORS_FOLDER, build: { outDir, emptyOutDir: false, target: 'es2022', rolldownOptions } });
   }
-  await writeAssetManifest(outDir, APP_SCOPE, BUILD);
+  await writeAssetManifest(outDir, APP_SCOPE, BUILD, loadReleaseKey(process.env));
   await cp(join(appDist, 'm/sw.js'), join(outDir, 'sw.js'));
   return distFolder;
 }

@@ -1,4 +1,4 @@
-/** Cache storage in memory; a put may be made to fail, as when the disk is full. */
+/** Cache storage in memory. */
 export function createFakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const pathOf = (key: RequestInfo | URL) =>
@@ -9,6 +9,7 @@ export function createFakeCaches() {
     return {
       match: async (key: RequestInfo | URL) => store.get(pathOf(key))?.clone(),
       put: async (key: RequestInfo | URL, response: Response) => void store.set(pathOf(key), response),
+      keys: async () => [...store.keys()].map((path) => new Request(`https://app.test${path}`)),
     };
   };
   return {
@@ -17,7 +18,7 @@ export function createFakeCaches() {
     delete: async (name: string) => stores.delete(name),
     match: async (key: RequestInfo | URL, options: { cacheName?: string } = {}) => {
       const names = options.cacheName ? [options.cacheName] : [...stores.keys()];
-      for (const name of names) {
+      for (const name of names.filter((known) => stores.has(known))) {
         const found = await openStore(name).match(key);
         if (found) return found;
       }

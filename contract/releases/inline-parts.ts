@@ -1,0 +1,10 @@
+const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
+const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+
+/** The texts whose hashes a page's policy names; docs/product/security.md. */
+export const listInlineScripts = (html: string): string[] => listTexts(html, INLINE_SCRIPT);
+export const listInlineStyles = (html: string): string[] => listTexts(html, INLINE_STYLE);
+
+function listTexts(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, text = '']) => text);
+}

@@ -1,0 +1,12 @@
+import { ASSET_MANIFEST_PATH } from '../../contract/names.ts';
+import { fetchManifest } from '../../gateway/releases/fetch-manifest.ts';
+import { findMiniSiteNews } from '../../gateway/releases/mini-site.ts';
+import { hearGateway } from './gateway-link.ts';
+
+/** Without a service worker nothing is installed: a reload brings what the origin publishes now. docs/product/releases.md */
+export async function checkReleases(): Promise<void> {
+  const manifest = await fetchManifest(ASSET_MANIFEST_PATH);
+  if (typeof manifest !== 'string') hearGateway({ type: 'release-found', release: manifest.build });
+  const news = await findMiniSiteNews().catch(() => null);
+  if (news) hearGateway({ type: 'release-found', release: news });
+}

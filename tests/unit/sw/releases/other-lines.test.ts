@@ -1,0 +1,133 @@
+import { createHash, type KeyObject, sign } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exportPublicKey } from '../../../../operator/releases/release-key.ts';
+import { signManifest } from '../../../../operator/releases/sign-manifest.ts';
+import { isSigned } from '../../../../sw/releases/install/verify-manifest.ts';
+import {
+  createKey,
+  createManifest,
+  createReleaseWorld,
+  createSite,
+  dead,
+  LINE,
+  MANIFEST,
+  ORIGIN,
+  portal,
+  serve,
+} from './release-world.ts';
+
+const files = (name: string) => ({ '/m/index.html': `<script>${name}</script>`, [`/m/assets/${name}.js`]: name });
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policyOf = (name: string) => `default-src 'self'; script-src ${hash(name)} 'strict-dynamic'; frame-src https://games.test`;
+
+let key: KeyObject;
+let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+
+/** The origin has served release one, signed at 1, and is gone. */
+beforeEach(async () => {
+  key = createKey();
+  world = await createReleaseWorld(key);
+  const site = createSite('one', files('one'), { key, at: 1 });
+  world.sites[ORIGIN] = site.set(
+    '/m/index.html',
+    serve('/m/index.html', '<script>one</script>', { 'Content-Security-Policy': policyOf('one') }),
+  );
+  await world.update();
+  world.sites[ORIGIN] = new Map();
+});
+
+describe('while the origin is dead', () => {
+  test('a signed release is installed over another line', async () => {
+    world.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
+    await world.update();
+    await world.restart();
+    expect(await world.readShell()).toBe('<script>two</script>');
+    expect(await world.readFile('/m/assets/two.js')).toBe('two');
+  });
+
+  test('its page carries the origin’s headers and hashes of its own', async () => {
+    world.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
+    world.sites[LINE].set(
+      '/m/index.html',
+      serve('/m/index.html', '<script>two</script>', { 'Content-Security-Policy': 'script-src *' }),
+    );
+    await world.update();
+    expect((await world.open()).headers.get('Content-Security-Policy')).toBe(
+      `default-src 'self'; script-src 'strict-dynamic' ${hash('two')}; frame-src https://games.test`,
+    );
+  });
+
+  test.each<[string, () => Parameters<typeof createSite>[2]]>([
+    ['unsigned', () => undefined],
+    ['signed by another key', () => ({ key: createKey(), at: 2 })],
+    ['older than what is installed', () => ({ key, at: 1 })],
+  ])('a release that is %s is refused', async (_, signed) => {
+    world.sites[LINE] = createSite('two', files('two'), signed());
+    await world.update();
+    expect(await world.readShell()).toBe('<script>one</script>');
+  });
+
+  test('a file that is not the one of the manifest is refused', async () => {
+    world.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
+    world.sites[LINE].set('/m/assets/two.js', serve('/m/assets/two.js', 'evil'));
+    await world.update();
+    expect(await world.readShell()).toBe('<script>one</script>');
+  });
+
+  test('a portal on the origin is passed by, its 404 is not', async () => {
+    world.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
+    world.sites[ORIGIN] = new Map([[MANIFEST, () => new Response('', { status: 404 })]]);
+    await world.update();
+    expect(await world.readShell()).toBe('<script>one</script>');
+    world.sites[ORIGIN].set(MANIFEST, portal);
+    await world.update();
+    expect(await world.readShell()).toBe('<script>two</script>');
+  });
+});
+
+test('an origin that dies during an install is replaced by a line', async () => {
+  const two = createSite('two', files('two'), { key, at: 2 });
+  world.sites[LINE] = new Map(two);
+  world.sites[ORIGIN] = two.set('/m/assets/two.js', dead);
+  await world.update();
+  expect(await world.readShell()).toBe('<script>two</script>');
+});
+
+test('with a key built in even the origin must sign', async () => {
+  world.sites[ORIGIN] = createSite('two', files('two'));
+  await world.update();
+  expect(await world.readShell()).toBe('<script>one</script>');
+});
+
+test('the origin may go back to an older release', async () => {
+  world.sites[ORIGIN] = createSite('zero', files('zero'), { key, at: 0 });
+  await world.update();
+  expect(await world.readShell()).toBe('<script>zero</script>');
+});
+
+test('a signature is good for the written text and no other', async () => {
+  const sha256 = 'a'.repeat(64);
+  const manifest = {
+    build: 'b1',
+    files: { '/m/b.js': { sha256, bytes: 2, type: 't/b' }, '/m/a.js': { sha256, bytes: 1, type: 't/a' } },
+  };
+  const text = `fastline-release 1\nbuild b1\nissued 5\nkill 0\n${sha256} 1 t/a /m/a.js\n${sha256} 2 t/b /m/b.js\n`;
+  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
+  const publicKey = exportPublicKey(key);
+  expect(await isSigned({ ...manifest, issuedAt: 5, signature }, publicKey)).toBe(true);
+  for (const change of [
+    { issuedAt: 6 },
+    { build: 'b2' },
+    { kill: true },
+    { files: {} },
+    { signature: 'AA==' },
+    { signature: '%' },
+  ])
+    expect(await isSigned({ ...manifest, issuedAt: 5, signature, ...change }, publicKey)).toBe(false);
+});
+
+test('what the operator signs, the worker accepts', async () => {
+  const signed = signManifest(createManifest('two', files('two')), key, 7);
+  expect(await isSigned(signed, exportPublicKey(key))).toBe(true);
+  expect(await isSigned(signed, exportPublicKey(createKey()))).toBe(false);
+});

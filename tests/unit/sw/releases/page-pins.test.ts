@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createReleaseWorld, createSite, ORIGIN } from './release-world.ts';
+
+const ELEVEN_MINUTES_MS = 660_000;
+const files = (name: string) => ({
+  '/m/index.html': `<html>${name}</html>`,
+  '/m/assets/app.js': name,
+  [`/m/assets/${name}.js`]: name,
+});
+
+let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+const install = (build: string) => {
+  world.sites[ORIGIN] = createSite(build, files(build));
+  return world.update();
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  world = await createReleaseWorld();
+  await install('one');
+  await world.open('old-page');
+});
+afterEach(() => vi.useRealTimers());
+
+test('a page keeps the files of the release it was loaded with', async () => {
+  await install('two');
+  await world.open('new-page');
+  expect(await world.readFile('/m/assets/app.js', 'old-page')).toBe('one');
+  expect(await world.readFile('/m/assets/app.js', 'new-page')).toBe('two');
+});
+
+test('a restarted worker still knows which page runs on what', async () => {
+  await install('two');
+  await world.restart();
+  expect(await world.readFile('/m/assets/app.js', 'old-page')).toBe('one');
+});
+
+test('a release stays for as long as a page that runs on it is open', async () => {
+  world.pages = ['old-page'];
+  for (const build of ['two', 'three']) {
+    vi.advanceTimersByTime(ELEVEN_MINUTES_MS);
+    await install(build);
+  }
+  expect(await world.listReleases()).toEqual(['fastline-release-one', 'fastline-release-three']);
+  expect(await world.readFile('/m/assets/one.js', 'old-page')).toBe('one');
+});
+
+test('a release whose last page has closed goes after ten minutes', async () => {
+  await install('two');
+  expect(await world.listReleases()).toContain('fastline-release-one');
+  vi.advanceTimersByTime(ELEVEN_MINUTES_MS);
+  await world.restart();
+  await world.update();
+  expect(await world.listReleases()).toEqual(['fastline-release-two']);
+});
+
+test('a greeting pins a page that came from the network', async () => {
+  await world.worker.pinToRelease('network-page', 'one');
+  await install('two');
+  expect(await world.readFile('/m/assets/app.js', 'network-page')).toBe('one');
+});
+
+test('a page of an unknown release gets a file from whichever has it', async () => {
+  await install('two');
+  expect(await world.readFile('/m/assets/one.js', 'stranger')).toBe('one');
+});

@@ -1,0 +1,88 @@
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { vi } from 'vitest';
+import type { AssetManifest } from '../../../../contract/releases/asset-manifest.ts';
+import { exportPublicKey } from '../../../../operator/releases/release-key.ts';
+import { signManifest } from '../../../../operator/releases/sign-manifest.ts';
+import { createFakeCaches } from './fake-caches.ts';
+
+export type Answer = () => Response | Promise<Response>;
+export type Site = Map<string, Answer>;
+type Files = Readonly<Record<string, string>>;
+
+export const ORIGIN = 'https://app.test';
+export const LINE = 'https://line.test';
+export const MANIFEST = '/m/asset-manifest.json';
+export const createKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+
+const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript' };
+const typeOf = (path: string) => TYPES[path.split('.').pop() ?? ''] ?? '';
+export const portal: Answer = () => new Response('<html>Sign in</html>', { headers: { 'Content-Type': 'text/html' } });
+export const dead: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+export const serve =
+  (path: string, text: string, headers: Record<string, string> = {}): Answer =>
+  () =>
+    new Response(text, { headers: { 'Content-Type': typeOf(path), ...headers } });
+
+export function createManifest(build: string, files: Files): AssetManifest {
+  const entries = Object.entries(files).map(([path, text]) => {
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    return [path, { sha256, bytes: text.length, type: typeOf(path) }] as const;
+  });
+  return { build, files: Object.fromEntries(entries) };
+}
+
+/** What a line serves: the files of one build and its manifest, signed if a key is given. */
+export function createSite(build: string, files: Files, signed?: { key: KeyObject; at: number }): Site {
+  const manifest = createManifest(build, files);
+  const published = signed ? signManifest(manifest, signed.key, signed.at) : manifest;
+  const site = new Map(Object.entries(files).map(([path, text]) => [path, serve(path, text)]));
+  return site.set(MANIFEST, () => Response.json(published));
+}
+
+async function loadWorker() {
+  vi.resetModules();
+  return {
+    ...(await import('../../../../sw/releases/page-pins.ts')),
+    ...(await import('../../../../sw/releases/safe-mode.ts')),
+    ...(await import('../../../../sw/releases/serve-release.ts')),
+    ...(await import('../../../../sw/releases/update-release.ts')),
+  };
+}
+
+/** A worker among lines; with a key, only what it signed is taken. */
+export async function createReleaseWorld(key?: KeyObject) {
+  const asked: string[] = [];
+  vi.stubGlobal('caches', createFakeCaches());
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const sites: Record<string, Site> = {};
+  vi.stubGlobal('fetch', async (input: string | Request) => {
+    const { origin, pathname } = new URL(typeof input === 'string' ? input : input.url);
+    asked.push(origin === ORIGIN ? pathname : origin + pathname);
+    return (sites[origin]?.get(pathname) ?? dead)();
+  });
+  const host = {
+    origin: ORIGIN,
+    publicKey: key ? exportPublicKey(key) : '',
+    listLines: async () => [ORIGIN, LINE],
+    listPages: async () => world.pages,
+  };
+  const world = {
+    asked,
+    sites,
+    pages: [] as string[],
+    worker: await loadWorker(),
+    /** A worker that was stopped knows only what is stored. */
+    restart: async () => {
+      world.worker = await loadWorker();
+    },
+    update: () => world.worker.updateRelease(host),
+    open: async (page = 'page') => {
+      const event = { request: new Request(`${ORIGIN}/m/login`), resultingClientId: page, waitUntil: () => {} };
+      return world.worker.openShell(event as unknown as FetchEvent);
+    },
+    readShell: async () => (await world.open()).text(),
+    readFile: async (path: string, page = 'page') => (await world.worker.findReleaseFile(path, page))?.text(),
+    listReleases: async () => (await caches.keys()).filter((name) => name.startsWith('fastline-release-')),
+  };
+  return world;
+}
