@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { SessionWatch } from '../features/auth/session-watch.tsx';
 import { useGuard } from '../features/auth/use-guard.ts';
+import { PushWatch } from '../features/push/push-watch.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -36,6 +37,7 @@ function App() {
           <Route path="*" element={<Navigate to="/home" replace />} />
         </Routes>
         <SessionWatch />
+        <PushWatch />
         <OverlayHost />
       </BrowserRouter>
     </StrictMode>

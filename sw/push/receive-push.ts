@@ -7,7 +7,7 @@ import { type PushMessage, parsePush } from './parse-push.ts';
 import { placePush } from './place-push.ts';
 import { openPushStore } from './push-store.ts';
 import { resolveLink } from './safe-link.ts';
-import { claimPush } from './shown-pushes.ts';
+import { rememberPush, wasPushShown } from './shown-pushes.ts';
 
 /** What is shown where a browser insists and the payload says nothing: the name of the house. */
 const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag: '', badge: null };
@@ -16,12 +16,13 @@ const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag
 export async function receivePush(payload: string): Promise<void> {
   const push = parsePush(payload);
   const mustShow = mustShowEveryPush(worker.navigator.userAgent);
-  const isFirst = !push?.id || (await claimPush(push.id, Date.now(), openPushStore()));
+  const isFirst = !push?.id || !(await wasPushShown(push.id, Date.now(), openPushStore()));
   const pages = await listPages();
   const seen = pages.filter(({ visibilityState }) => visibilityState === 'visible');
   const place = placePush({ isReadable: push !== null, isFirst, isSeen: seen.length > 0, mustShow });
   if (place === 'notification') await showNotification(push ?? NOTHING_SAID);
   if (place === 'page' && push) for (const page of seen) page.postMessage(describePush(push));
+  if (place !== 'nowhere' && push?.id) await rememberPush(push.id, Date.now(), openPushStore());
 }
 
 function describePush({ title, body, link }: PushMessage): PushToPage {

@@ -8,21 +8,22 @@ const KEPT_MS = 7 * DAY_MS;
 
 const ShownPushes = v.fallback(v.array(v.object({ id: v.string(), at: v.number() })), []);
 
-/**
- * True for the first who comes with an id, across restarts of the worker. Where storage is missing everybody is
- * the first: the notification's tag then keeps two from standing. docs/product/push.md
- */
-export async function claimPush(id: string, now: number, store: GatewayStore): Promise<boolean> {
+/** Whether a push of this id was shown, by this worker or one before; not where storage is missing. docs/product/push.md */
+export async function wasPushShown(id: string, now: number, store: GatewayStore): Promise<boolean> {
   const database = await store.ready();
-  if (!database) return true;
+  const fact = await database?.get('facts', FACT).catch(() => undefined);
+  return v.parse(ShownPushes, fact).some((push) => push.id === id && now - push.at < KEPT_MS);
+}
+
+/** Only what was shown is remembered: a worker killed before that shows it when it comes again. */
+export async function rememberPush(id: string, now: number, store: GatewayStore): Promise<void> {
+  const database = await store.ready();
   try {
-    // One transaction reads and writes, so of two events at once only one is the first.
-    const facts = database.transaction('facts', 'readwrite').store;
-    const shown = v.parse(ShownPushes, await facts.get(FACT)).filter(({ at }) => now - at < KEPT_MS);
-    if (shown.some((push) => push.id === id)) return false;
-    await facts.put([...shown, { id, at: now }].slice(-IDS_KEPT), FACT);
-    return true;
+    // One transaction reads and writes, so that two events at once lose neither id.
+    const facts = database?.transaction('facts', 'readwrite').store;
+    const shown = v.parse(ShownPushes, await facts?.get(FACT)).filter((push) => push.id !== id && now - push.at < KEPT_MS);
+    await facts?.put([...shown, { id, at: now }].slice(-IDS_KEPT), FACT);
   } catch {
-    return true;
+    // The notification's tag still keeps two from standing.
   }
 }

@@ -17,6 +17,8 @@ export const en = {
   notice: 'Notice',
   back: 'Back',
   retry_once: 'Try again',
+  close: 'Close',
+  open: 'Open',
   language: 'Language',
   language_failed: 'This language did not load. Please try again.',
   // connection

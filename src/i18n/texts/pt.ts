@@ -16,6 +16,8 @@ export const pt = {
   notice: 'Aviso',
   back: 'Voltar',
   retry_once: 'Tentar de novo',
+  close: 'Fechar',
+  open: 'Abrir',
   language: 'Idioma',
   language_failed: 'Este idioma não carregou. Tente de novo.',
   offline: 'Sem conexão',

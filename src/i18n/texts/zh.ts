@@ -16,6 +16,8 @@ export const zh = {
   notice: '提示',
   back: '返回',
   retry_once: '再试一次',
+  close: '关闭',
+  open: '打开',
   language: '语言',
   language_failed: '无法加载此语言，请再试一次。',
   offline: '离线',

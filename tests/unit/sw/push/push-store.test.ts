@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GatewayStore, openGatewayStore } from '../../../../gateway/store/database.ts';
 import { renewSubscription } from '../../../../sw/push/renew-subscription.ts';
-import { claimPush } from '../../../../sw/push/shown-pushes.ts';
+import { rememberPush, wasPushShown } from '../../../../sw/push/shown-pushes.ts';
 
 const NOW = 1_800_000_000_000;
 const DAY_MS = 24 * 3_600_000;
@@ -15,34 +15,40 @@ beforeEach(() => {
 });
 
 describe('a push of one id', () => {
-  test('is the first once, in another worker too', async () => {
-    expect(await claimPush('m-1', NOW, store)).toBe(true);
-    expect(await claimPush('m-1', NOW, openGatewayStore())).toBe(false);
-    expect(await claimPush('m-2', NOW, store)).toBe(true);
+  test('that was shown is known, in another worker too', async () => {
+    expect(await wasPushShown('m-1', NOW, store)).toBe(false);
+    await rememberPush('m-1', NOW, store);
+    expect(await wasPushShown('m-1', NOW, openGatewayStore())).toBe(true);
+    expect(await wasPushShown('m-2', NOW, store)).toBe(false);
   });
 
-  test('is the first once of two that come together', async () => {
-    const claims = await Promise.all([claimPush('m-1', NOW, store), claimPush('m-1', NOW, store)]);
-    expect(claims.toSorted()).toEqual([false, true]);
+  test('is not lost by another that comes at once', async () => {
+    await Promise.all([rememberPush('m-1', NOW, store), rememberPush('m-2', NOW, store)]);
+    expect([await wasPushShown('m-1', NOW, store), await wasPushShown('m-2', NOW, store)]).toEqual([true, true]);
   });
 
-  test('is remembered for a week, and 200 are', async () => {
-    await claimPush('old', NOW, store);
-    expect(await claimPush('old', NOW + 7 * DAY_MS, store)).toBe(true);
-    for (let number = 0; number < 200; number += 1) await claimPush(`m-${number}`, NOW + 7 * DAY_MS, store);
-    const database = await store.ready();
-    expect(await database?.get('facts', 'pushes-shown')).toHaveLength(200);
-    expect(await claimPush('m-199', NOW + 7 * DAY_MS, store)).toBe(false);
+  test('is known for a week, and 200 are', async () => {
+    await rememberPush('old', NOW, store);
+    expect(await wasPushShown('old', NOW + 7 * DAY_MS - 1, store)).toBe(true);
+    expect(await wasPushShown('old', NOW + 7 * DAY_MS, store)).toBe(false);
+    for (let number = 0; number < 202; number += 1) await rememberPush(`m-${number}`, NOW, store);
+    const known = await Promise.all(['m-1', 'm-2', 'm-201'].map((id) => wasPushShown(id, NOW, store)));
+    expect(known).toEqual([false, true, true]);
   });
 
-  test('is always the first where storage is broken', async () => {
+  test('is new where storage is missing, and nothing fails', async () => {
     const blocked = { ready: async () => null, isSettled: () => true };
-    expect(await claimPush('m-1', NOW, blocked)).toBe(true);
+    await rememberPush('m-1', NOW, blocked);
+    expect(await wasPushShown('m-1', NOW, blocked)).toBe(false);
+  });
+
+  test('is new where storage broke, and nothing fails', async () => {
     const database = await store.ready();
     await database?.put('facts', 'not a list', 'pushes-shown');
-    expect(await claimPush('m-1', NOW, store)).toBe(true);
+    expect(await wasPushShown('m-1', NOW, store)).toBe(false);
     database?.close();
-    expect(await claimPush('m-1', NOW, store)).toBe(true);
+    await rememberPush('m-1', NOW, store);
+    expect(await wasPushShown('m-1', NOW, store)).toBe(false);
   });
 });
 

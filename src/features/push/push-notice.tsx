@@ -1,0 +1,35 @@
+import { useText } from '../../i18n/text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import './push-notice.css';
+
+export interface ReceivedPush {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+}
+
+interface PushNoticeProps {
+  push: ReceivedPush;
+  route: string;
+  onClose: () => void;
+}
+
+/** A message that came while somebody looks at the app. It covers nothing that is typed in and takes no focus. */
+export function PushNotice({ push: { title, body }, route, onClose }: PushNoticeProps) {
+  const text = useText();
+  return (
+    <aside className="push-notice fade-in" role="status">
+      <p>
+        <b>{title}</b>
+        {body && <span className="muted">{body}</span>}
+      </p>
+      <ButtonLink look="quiet" size="small" to={route} onClick={onClose}>
+        {text('open')}
+      </ButtonLink>
+      <button type="button" className="push-notice-close" aria-label={text('close')} onClick={onClose}>
+        <Icon name="close" size={18} />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Place } from '../../../contract/messages/push-messages.ts';
+import { APP_SCOPE } from '../../../contract/names.ts';
+import { onGatewayMessage } from '../../bridges/gateway.ts';
+import { clearBadgeWhenSeen } from '../../platform/app-badge.ts';
+import type { ReceivedPush } from './push-notice.tsx';
+
+const PushNotice = lazy(async () => ({ default: (await import('./push-notice.tsx')).PushNotice }));
+
+const toRoute = (link: string) => link.slice(APP_SCOPE.length - 1);
+
+/** The page's part in pushes: says where it is, goes where a click leads, shows what comes while somebody looks. docs/product/push.md */
+export function PushWatch() {
+  const navigate = useNavigate();
+  const [received, setReceived] = useState<ReceivedPush | null>(null);
+
+  useEffect(() => clearBadgeWhenSeen(), []);
+  useEffect(() => onGatewayMessage('push-received', setReceived), []);
+  useEffect(
+    () =>
+      onGatewayMessage('place-asked', (_, answer) => {
+        const { pathname, search } = window.location;
+        answer({ path: pathname + search } satisfies Place);
+      }),
+    [],
+  );
+  useEffect(() => onGatewayMessage('link-opened', ({ link }) => void navigate(toRoute(link))), [navigate]);
+
+  if (!received) return null;
+  return (
+    <Suspense>
+      <PushNotice push={received} route={toRoute(received.link)} onClose={() => setReceived(null)} />
+    </Suspense>
+  );
+}

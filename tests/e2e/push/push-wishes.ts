@@ -1,0 +1,118 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import { test as base, expect } from '../fixtures/wishes.ts';
+
+interface PushWishes {
+  /** The app is installed, may notify, and no tab of it is open. */
+  installed: BrowserContext;
+  /** Lets the browser itself deliver a push, which wakes a stopped worker. */
+  deliver: (payload: unknown) => Promise<void>;
+  stopWorker: () => Promise<void>;
+  /** Titles of the notifications that stand, once there are `count`. */
+  shown: (count: number) => Promise<string[]>;
+  /** Clicks the one notification that stands; tells what the worker did that only a person's own click allows. */
+  click: () => Promise<Clicked>;
+}
+
+export interface Clicked {
+  /** Addresses that the focused pages were loaded with. */
+  readonly focused: readonly string[];
+  readonly opened: readonly string[];
+}
+
+export const test = base.extend<PushWishes & { blank: CDPSession }>({
+  blank: async ({ context, app }, use) => {
+    const blank = await context.newPage();
+    await context.grantPermissions(['notifications']);
+    await app.close();
+    await use(await context.newCDPSession(blank));
+  },
+  installed: async ({ context, blank }, use) => use(blank && context),
+  deliver: async ({ blank, operator }, use) => {
+    const registered = new Promise<string>((resolve) => {
+      blank.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${operator.url}/m/` && !isDeleted);
+        if (ours) resolve(ours.registrationId);
+      });
+    });
+    await blank.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    await use(async (payload) => {
+      const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
+      await blank.send('ServiceWorker.deliverPushMessage', { origin: operator.url, registrationId, data });
+    });
+  },
+  stopWorker: async ({ blank }, use) => {
+    await use(async () => {
+      const stopped = new Promise<void>((resolve) => {
+        blank.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+          if (versions.every(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+        });
+      });
+      await blank.send('ServiceWorker.stopAllWorkers');
+      await stopped;
+    });
+  },
+  shown: async ({ context }, use) => {
+    await use(async (count) => {
+      await expect.poll(async () => (await readTitles(context)).length).toBe(count);
+      return readTitles(context);
+    });
+  },
+  click: async ({ context }, use) => use(() => findWorker(context).evaluate(clickNotification)),
+});
+
+export { expect };
+
+/** A page of the app, started. */
+export async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator('.frame-main, main').first().waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+function findWorker(context: BrowserContext): Worker {
+  const worker = context.serviceWorkers().at(-1);
+  if (!worker) throw new Error('no worker runs');
+  return worker;
+}
+
+async function readTitles(context: BrowserContext): Promise<string[]> {
+  const worker = context.serviceWorkers().at(-1);
+  return (await worker?.evaluate(readShown).catch(() => [])) ?? [];
+}
+
+/** The parts of the worker's world that the two functions below run in; they are sent there as text. */
+declare const registration: { getNotifications(): Promise<{ title: string }[]> };
+declare const clients: { openWindow(link: string): Promise<null> };
+declare const WindowClient: { prototype: { focus(this: { url: string }): Promise<unknown> } };
+declare const NotificationEvent: new (type: string, parts: object) => Event;
+
+async function readShown(): Promise<string[]> {
+  return (await registration.getNotifications()).map(({ title }) => title);
+}
+
+/**
+ * A headless browser shows nothing a mouse could click. So the worker's own listener gets a click event on the
+ * notification that really stands, among the pages that are really open; only what Chromium allows to nothing but
+ * a person's click, focusing and opening windows, is written down in place of being done.
+ */
+async function clickNotification(): Promise<Clicked> {
+  const focused: string[] = [];
+  const opened: string[] = [];
+  const work: Promise<unknown>[] = [];
+  clients.openWindow = async (link) => {
+    opened.push(link);
+    return null;
+  };
+  WindowClient.prototype.focus = async function (this: { url: string }) {
+    focused.push(new URL(this.url).pathname);
+  };
+  const [notification] = await registration.getNotifications();
+  const event = new NotificationEvent('notificationclick', { notification });
+  Object.assign(event, { waitUntil: (waited: Promise<unknown>) => work.push(waited) });
+  self.dispatchEvent(event);
+  await Promise.all(work);
+  return { focused, opened };
+}

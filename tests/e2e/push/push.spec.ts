@@ -1,0 +1,77 @@
+import { waitForLobby } from '../fixtures/wishes.ts';
+import { expect, openTab, test } from './push-wishes.ts';
+
+const PUSH = { id: 'm-1', title: 'Mega 6/45', body: 'The draw is over', link: '/m/login' };
+const FCM = { from: '42', fcmMessageId: 'm-2', notification: { title: 'By FCM' }, fcmOptions: { link: '/m/login' } };
+const DECLARATIVE = { web_push: 8030, notification: { title: 'Declared', navigate: 'https://evil.test/m/login' } };
+
+test.describe('16 the same push twice shows one notification; click with 0, 1, 3 tabs', () => {
+  test('the same push twice shows one, even in another worker', async ({ installed, deliver, shown, stopWorker }) => {
+    await deliver(PUSH);
+    expect(await shown(1)).toEqual(['Mega 6/45']);
+    await stopWorker();
+    await deliver({ ...PUSH, title: 'Again' });
+    await deliver(FCM);
+    expect((await shown(2)).toSorted()).toEqual(['By FCM', 'Mega 6/45']);
+    expect(installed.pages()).toHaveLength(1);
+  });
+
+  test('a click with no tab opens one', async ({ deliver, shown, click }) => {
+    await deliver(PUSH);
+    await shown(1);
+    expect(await click()).toEqual({ focused: [], opened: ['/m/login'] });
+    await shown(0);
+  });
+
+  test('a click with one tab leads it there without a reload', async ({ installed, deliver, shown, click }) => {
+    await deliver(FCM);
+    await shown(1);
+    const tab = await openTab(installed, '/m/home');
+    await waitForLobby(tab);
+    await tab.evaluate(() => Object.assign(window, { isKept: true }));
+    await expect.poll(async () => (await click()).focused).toEqual(['/m/home']);
+    await expect(tab).toHaveURL('/m/login');
+    expect(await tab.evaluate(() => 'isKept' in window)).toBe(true);
+  });
+
+  test('a click with three tabs focuses the one that is there', async ({ installed, deliver, shown, click }) => {
+    await deliver(PUSH);
+    await shown(1);
+    const there = await openTab(installed, '/m/register');
+    await there.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(there).toHaveURL('/m/login');
+    const others = [await openTab(installed, '/m/home'), await openTab(installed, '/m/home')];
+    expect(await click()).toEqual({ focused: ['/m/register'], opened: [] });
+    for (const tab of others) await expect(tab).toHaveURL('/m/home');
+  });
+});
+
+test('a link out of the app leads home', async ({ deliver, shown, click }) => {
+  await deliver(DECLARATIVE);
+  expect(await shown(1)).toEqual(['Declared']);
+  expect((await click()).opened).toEqual(['/m/home']);
+});
+
+test('a page of the scope that does not answer is sent there', async ({ installed, deliver, shown, click, allowErrors }) => {
+  // A picture has no program and asks for its own icon.
+  allowErrors(/favicon/);
+  await deliver(PUSH);
+  await shown(1);
+  const picture = await installed.newPage();
+  await picture.goto('/m/icons/aurora.svg');
+  await click();
+  await expect(picture).toHaveURL('/m/login');
+});
+
+test('whoever looks at the app reads the message there', async ({ installed, deliver, shown }) => {
+  const tab = await openTab(installed, '/m/home');
+  await waitForLobby(tab);
+  await deliver('no JSON at all');
+  await deliver(PUSH);
+  const notice = tab.getByRole('status').filter({ hasText: 'The draw is over' });
+  await expect(notice).toContainText('Mega 6/45');
+  expect(await shown(0)).toEqual([]);
+  await notice.getByRole('link', { name: 'Open' }).click();
+  await expect(tab).toHaveURL('/m/login');
+  await expect(notice).toHaveCount(0);
+});
