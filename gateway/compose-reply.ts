@@ -36,6 +36,12 @@ function unwrap({ status, wire }: GoodAttempt) {
   };
 }
 
+/** Kept in the outbox: the operator's own answer never reaches the page. */
+export function replyQueued(policy: string, now: number): GatewayReply {
+  const meta: ReplyMeta = { from: 'none', policy, tried: [], ageMs: 0, storedAt: now, stale: false, queued: true };
+  return { ok: true, status: 202, value: null, meta };
+}
+
 /** A typed reply of the gateway's own making. */
 export function refuse(errorCode: ErrorCode, policy: string, tried: readonly string[] = []): GatewayReply {
   const meta: ReplyMeta = { from: 'none', policy, tried, ageMs: 0, storedAt: 0, stale: false };

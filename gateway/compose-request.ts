@@ -49,6 +49,8 @@ function composeHeaders(row: Endpoint, call: CallMessage, body: string | undefin
     [HEADER.language]: toLanguageHeader(language),
     [HEADER.authorization]: row.auth === 'none' ? '' : (token ?? ''),
     [HEADER.moduleId]: row.moduleId ?? '',
+    // The call's own id: the same over every line, and on every try of the outbox.
+    [HEADER.idempotencyKey]: row.method !== 'GET' && (row.idempotent || row.queue) ? call.id : '',
     ...call.headers,
   };
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));

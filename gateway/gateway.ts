@@ -8,9 +8,12 @@ import { refuse, replyFromStore } from './compose-reply.ts';
 import { composeRequest, type LineRequest } from './compose-request.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { openLines } from './lines/open-lines.ts';
+import { createCounterKeeper } from './outbox/keep-counters.ts';
+import type { OutboxReport, WakeReason } from './outbox/open-outbox.ts';
 import { composeReplyKey, digestToken, findMember } from './partition.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { openGatewayStore } from './store/database.ts';
+import { createWrites } from './writes.ts';
 
 /** A slow network does not keep a good stored reply from the player longer than this. */
 const STAND_IN_AFTER_MS = 2_500;
@@ -21,8 +24,12 @@ export interface Gateway {
   answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply>;
   /** Forgets a member: stored replies are purged and late ones dropped. */
   endSession(token: string): Promise<void>;
-  /** The network is another one now: set-aside lines may be tried again. */
+  /** The network is another one now: set-aside lines may be tried again, and what waits for a network is sent. */
   noticeNetworkChange(): void;
+  /** Sends what the outbox has due; answers how many entries wait after that. Never rejects. */
+  wakeOutbox(reason: WakeReason): Promise<number>;
+  /** What waits and what was given up, without bodies. */
+  readOutbox(): Promise<OutboxReport>;
   /** Origins of the lines, in the order in which they would be asked now. */
   listLines(): Promise<readonly string[]>;
 }
@@ -40,15 +47,17 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   const { clock, emit, keepAlive } = environment;
   const store = openGatewayStore();
   const cache = createReplyCache(store);
-  const lines = openLines(environment, store);
-  const fly = createSingleFlight<GatewayReply>();
+  const counters = createCounterKeeper(environment, store);
+  const lines = openLines(environment, store, counters.count);
   const left = new Set<string>();
+  const writes = createWrites({ environment, store, lines, cache, counters, left, announce });
+  const fly = createSingleFlight<GatewayReply>();
 
   async function answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply> {
     const question = await frame(call).catch(() => null);
     if (!question) return refuse('request_invalid', 'none');
     const { request, policy } = question;
-    if (request.method !== 'GET') return (await lines).write(request, signal);
+    if (request.method !== 'GET') return writes.answer(call, request, question.member, signal);
     if (policy.kind === 'network-only') return ask(question, signal);
 
     if (!store.isSettled() && call.prefer !== 'store') return askWhileOpening(question, signal);
@@ -88,7 +97,8 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
 
   function ask(question: Question, signal: AbortSignal): Promise<GatewayReply> {
     return fly(
-      question.key,
+      // A read that begins after a write does not board one that began before it.
+      `${question.key} ${writes.versionOf(question.call.endpoint)}`,
       (stop) => fetchAndStore(question, stop),
       signal,
       () => refuse('call_cancelled', question.policy.kind),
@@ -96,12 +106,14 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   }
 
   async function fetchAndStore({ call, request, key, member, policy }: Question, stop: AbortSignal): Promise<GatewayReply> {
+    const version = writes.versionOf(call.endpoint);
     const reply = await (await lines).read(request, stop);
     // A reply that was under way when its member left is nobody's.
     if (left.has(member)) return refuse('call_cancelled', policy.kind);
     if (!reply.ok) return reply;
+    writes.outbox.noticeGoodReply(call.context);
     (await lines).learnList(call.endpoint, reply.value);
-    if (policy.kind === 'network-only') return reply;
+    if (policy.kind === 'network-only' || version !== writes.versionOf(call.endpoint)) return reply;
     const { line = '', storedAt } = reply.meta;
     const { status, value } = reply;
     keepAlive(cache.put({ key, endpoint: call.endpoint, member, status, value, line, storedAt, usedAt: storedAt }));
@@ -127,13 +139,22 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   }
 
   return {
-    answer: (call, signal) => answer(call, signal).catch(() => refuse('unknown_error', 'none')),
+    answer: async (call, signal) => {
+      const reply = await answer(call, signal).catch(() => refuse('unknown_error', 'none'));
+      if (reply.meta.stale) counters.count('staleAnswers');
+      return reply;
+    },
     endSession: async (token) => {
       const member = await digestToken(token);
       left.add(member);
-      await cache.purgeMember(member);
+      await Promise.all([cache.purgeMember(member), writes.outbox.purgeMember(member)]);
     },
-    noticeNetworkChange: () => void lines.then((opened) => opened.noticeNetworkChange()),
+    noticeNetworkChange: () => {
+      void lines.then((opened) => opened.noticeNetworkChange());
+      void writes.outbox.wake('online');
+    },
+    wakeOutbox: writes.outbox.wake,
+    readOutbox: writes.outbox.read,
     listLines: async () => (await lines).list(),
   };
 }

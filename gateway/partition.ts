@@ -31,7 +31,18 @@ export async function findMember(row: Endpoint, context: CallContext): Promise<s
   return row.auth === 'none' || !context.token ? SHARED_MEMBER : digestToken(context.token);
 }
 
+/** Whether a member has the same name after a restart, so that what is kept under it can be found and purged. */
+export function hasLastingNames(): boolean {
+  return (globalThis.crypto.subtle as SubtleCrypto | undefined) !== undefined;
+}
+
 /** The name of a reply in the store and in flight: address, query in order, merchant, language, member. */
 export function composeReplyKey(row: Endpoint, query: string, context: CallContext, member: string): string {
   return [row.method, row.path + query, context.merchant, toLanguageHeader(context.language), member].join(' ');
+}
+
+/** Whether a reply of this name answers a row, for a merchant and one of these members. */
+export function isReplyOf(key: string, row: Endpoint, merchant: string, members: readonly string[]): boolean {
+  const [method, address = '', whose, , member = ''] = key.split(' ');
+  return method === row.method && address.split('?')[0] === row.path && whose === merchant && members.includes(member);
 }

@@ -13,6 +13,8 @@ export interface ReplyCache {
   find(key: string, now: number): StoredReply | undefined | Promise<StoredReply | undefined>;
   put(reply: StoredReply): Promise<void>;
   purgeMember(member: string): Promise<void>;
+  /** Forgets the replies of these names, on disk too when it resolves. */
+  purge(isUntrue: (key: string) => boolean): Promise<void>;
 }
 
 export function createReplyCache(store: GatewayStore): ReplyCache {
@@ -47,6 +49,11 @@ export function createReplyCache(store: GatewayStore): ReplyCache {
       for (const [key, reply] of memory) if (reply.member === member) memory.delete(key);
       const database = await store.ready();
       if (database) await deleteMember(database, member).catch(() => undefined);
+    },
+    purge: async (isUntrue) => {
+      for (const key of memory.keys()) if (isUntrue(key)) memory.delete(key);
+      const database = await store.ready();
+      if (database) await deleteKeys(database, isUntrue).catch(() => undefined);
     },
   };
 }
@@ -85,5 +92,12 @@ async function deleteMember(database: GatewayDatabase, member: string): Promise<
   const transaction = database.transaction('replies', 'readwrite');
   const keys = await transaction.store.index('member').getAllKeys(member);
   await Promise.all(keys.map((key) => transaction.store.delete(key)));
+  await transaction.done;
+}
+
+async function deleteKeys(database: GatewayDatabase, isUntrue: (key: string) => boolean): Promise<void> {
+  const transaction = database.transaction('replies', 'readwrite');
+  const keys = await transaction.store.getAllKeys();
+  await Promise.all(keys.filter(isUntrue).map((key) => transaction.store.delete(key)));
   await transaction.done;
 }

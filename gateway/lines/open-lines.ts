@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT, PROBE_ENDPOINT } from '../../contract/endpoints.ts';
+import { HEADER } from '../../contract/names.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import { Configuration } from '../../contract/schemas/system.ts';
 import { refuse, replyFromLine } from '../compose-reply.ts';
 import { composeRequest, type LineRequest } from '../compose-request.ts';
+import type { Count } from '../counters.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 import { createBackOff } from './back-off.ts';
+import { openCapabilities } from './capabilities.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
 import { openLineBook } from './line-book.ts';
 import { type Sent, sendOverLines } from './send-over-lines.ts';
@@ -18,7 +21,7 @@ const ONE_LINE = 1;
 /** The lines as the rest of the gateway uses them. */
 export interface Lines {
   read(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
-  /** Sends a write; one that is not idempotent leaves once, and a lost answer is reported as unknown. */
+  /** Sends a write: once, unless the operator knows it again by its key. A lost answer is reported as unknown. */
   write(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
   /** Takes the operator's lines from the reply that lists them. */
   learnList(endpoint: EndpointName, value: unknown): void;
@@ -26,10 +29,11 @@ export interface Lines {
   list(): readonly string[];
 }
 
-export async function openLines(environment: GatewayEnvironment, store: GatewayStore): Promise<Lines> {
+export async function openLines(environment: GatewayEnvironment, store: GatewayStore, count: Count): Promise<Lines> {
   const { clock, emit } = environment;
+  const capabilities = openCapabilities(environment, store);
   const book = await openLineBook(environment, store);
-  const uses = { book, budget: createHedgeBudget(), environment };
+  const uses = { book, budget: createHedgeBudget(), environment, count };
   const backOff = createBackOff(clock);
   let down = false;
 
@@ -57,18 +61,22 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
   return {
     read: async (request, signal) => toReply(await send(request, signal), request),
     write: async (request, signal) => {
-      if (request.row.idempotent) return toReply(await send(request, signal), request);
-      if (!isTrusted()) {
+      const mayMove = HEADER.idempotencyKey in request.headers && (await capabilities.has('idempotency'));
+      // What waits in the outbox has time to ask first, and then knows whether it left.
+      if ((!mayMove || request.row.queue) && !isTrusted()) {
         const probed = await send(composeProbe(request, clock.now()), signal);
         if (probed.kind !== 'answered') return toReply(probed, request);
       }
-      const sent = await send(request, signal, ONE_LINE);
-      return sent.kind === 'answered' ? toReply(sent, request) : refuse('outcome_unknown', request.row.cache.kind, sent.tried);
+      const sent = await send(request, signal, mayMove ? undefined : ONE_LINE);
+      const isKnown = sent.kind === 'answered' || (mayMove && sent.kind === 'device-offline');
+      return isKnown ? toReply(sent, request) : refuse('outcome_unknown', request.row.cache.kind, sent.tried);
     },
     learnList: (endpoint, value) => {
       if (endpoint !== LINE_LIST_ENDPOINT) return;
       const parsed = v.safeParse(Configuration, value);
-      if (parsed.success) book.learnDomains(parsed.output.domainList.map(({ domainName }) => domainName));
+      if (!parsed.success) return;
+      book.learnDomains(parsed.output.domainList.map(({ domainName }) => domainName));
+      capabilities.learn(parsed.output.capabilities);
     },
     noticeNetworkChange: () => book.halfOpenAll(),
     list: () => book.rank().map(({ line }) => line),

@@ -1,4 +1,5 @@
 import type { LineRequest } from '../compose-request.ts';
+import type { Count } from '../counters.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { type Attempt, fetchOverLine } from './fetch-over-line.ts';
 import type { HedgeBudget } from './hedge-budget.ts';
@@ -18,6 +19,7 @@ export interface LinesInUse {
   readonly book: LineBook;
   readonly budget: HedgeBudget;
   readonly environment: GatewayEnvironment;
+  readonly count: Count;
 }
 
 interface Run {
@@ -37,13 +39,14 @@ export async function sendOverLines(
   outer: AbortSignal,
   mostLines = Infinity,
 ): Promise<Sent> {
-  const { book, budget, environment } = uses;
+  const { book, budget, count, environment } = uses;
   const begunAt = environment.clock.now();
   const queue = book.rank().slice(0, mostLines);
   const running = new Set<Run>();
   const failures: { line: string; attempt: Attempt }[] = [];
   const tried: string[] = [];
   const events = createRaceEvents(request, uses, outer);
+  const mostInFlight = request.row.movesMoney ? 1 : MOST_IN_FLIGHT;
   let hedging = true;
 
   const startNext = () => {
@@ -66,7 +69,7 @@ export async function sendOverLines(
   try {
     startNext();
     for (;;) {
-      const mayHedge = hedging && queue.length > 0 && running.size < MOST_IN_FLIGHT;
+      const mayHedge = hedging && queue.length > 0 && running.size < mostInFlight;
       const event = await events.next(running, mayHedge);
       if (event.kind === 'cancelled' || event.kind === 'timed-out') {
         if (event.kind === 'timed-out') finish();
@@ -74,19 +77,23 @@ export async function sendOverLines(
       }
       if (event.kind === 'slow') {
         // Without a token the call waits for the line it has, within that line's own limits.
-        if (budget.spend()) startNext();
-        else hedging = false;
+        hedging = budget.spend();
+        if (!hedging) continue;
+        startNext();
+        count('hedges');
         continue;
       }
       const { run, attempt } = event;
       running.delete(run);
       if (attempt.kind === 'good') {
         budget.earn();
+        if (failures.length > 0) count('failovers');
         finish({ line: run.line, elapsedMs: attempt.elapsedMs });
         return { kind: 'answered', line: run.line, attempt, tried };
       }
       failures.push({ line: run.line, attempt });
-      if (running.size < MOST_IN_FLIGHT) startNext();
+      if (attempt.kind === 'lying') count('integrityFailures');
+      if (running.size < mostInFlight) startNext();
       if (running.size === 0) return { kind: nameFailure(finish(), environment), tried };
     }
   } finally {

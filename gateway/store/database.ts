@@ -1,17 +1,19 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { StoredReply } from '../cache/stored-reply.ts';
 import type { LineHealth } from '../lines/line-health.ts';
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 
 /** One database for both hosts: the worker goes on where the page left off. */
 export interface GatewaySchema extends DBSchema {
   replies: { key: string; value: StoredReply; indexes: { member: string; usedAt: number } };
   lines: { key: string; value: LineHealth };
   facts: { key: string; value: unknown };
+  outbox: { key: string; value: OutboxEntry; indexes: { member: string; createdAt: number } };
 }
 export type GatewayDatabase = IDBPDatabase<GatewaySchema>;
 
 const NAME = 'fastline-gateway';
-const VERSION = 1;
+const VERSION = 2;
 const OPEN_LIMIT_MS = 3_000;
 
 /** The database, which may still be opening, or never open. */
@@ -35,12 +37,17 @@ export function openGatewayStore(): GatewayStore {
 
 async function open(): Promise<GatewayDatabase> {
   return openDB<GatewaySchema>(NAME, VERSION, {
-    upgrade(database) {
-      const replies = database.createObjectStore('replies', { keyPath: 'key' });
-      replies.createIndex('member', 'member');
-      replies.createIndex('usedAt', 'usedAt');
-      database.createObjectStore('lines');
-      database.createObjectStore('facts');
+    upgrade(database, from) {
+      if (from < 1) {
+        const replies = database.createObjectStore('replies', { keyPath: 'key' });
+        replies.createIndex('member', 'member');
+        replies.createIndex('usedAt', 'usedAt');
+        database.createObjectStore('lines');
+        database.createObjectStore('facts');
+      }
+      const outbox = database.createObjectStore('outbox', { keyPath: 'id' });
+      outbox.createIndex('member', 'member');
+      outbox.createIndex('createdAt', 'createdAt');
     },
     // A newer build wants to upgrade: let it, memory serves this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

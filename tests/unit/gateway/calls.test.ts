@@ -82,12 +82,6 @@ describe('a write that may not be repeated', () => {
     expect(await ask('session.login', login)).toMatchObject({ ok: false, errorCode: 'lines_down' });
     expect(lines.seen.filter(({ method }) => method === 'POST')).toHaveLength(0);
   });
-
-  test('an idempotent one moves on to the next line', async () => {
-    const { ask, lines } = createGatewayFixture();
-    lines.line(A).mode = '503';
-    expect(await ask('session.logout', member)).toMatchObject({ ok: true, meta: { tried: [A, B] } });
-  });
 });
 
 describe('what never leaves', () => {

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Configuration } from '../../contract/schemas/system.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import type { GatewayStore } from '../store/database.ts';
+
+type Declared = Configuration['capabilities'];
+
+/** What the operator can do beyond the plain protocol, as its configuration reply last said; nothing unless declared. docs/product/gateway.md */
+export interface Capabilities {
+  has(name: keyof Declared): Promise<boolean>;
+  learn(declared: Declared): void;
+}
+
+const FACT = 'capabilities';
+const READ_LIMIT_MS = 50;
+
+/** Kept beside the list of lines, so that a restarted gateway knows them. */
+export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store: GatewayStore): Capabilities {
+  let known: Declared | undefined;
+  const read = store
+    .ready()
+    .then((database) => database?.get('facts', FACT))
+    .then((fact) => {
+      const parsed = v.safeParse(Configuration.entries.capabilities, fact);
+      if (parsed.success) known ??= parsed.output;
+    })
+    .catch(() => undefined);
+  return {
+    has: async (name) => {
+      const patience = new AbortController();
+      if (!known) await Promise.race([read, clock.wait(READ_LIMIT_MS, patience.signal)]);
+      patience.abort();
+      return known?.[name] ?? false;
+    },
+    learn: (declared) => {
+      known = declared;
+      keepAlive(
+        store
+          .ready()
+          .then((database) => database?.put('facts', declared, FACT))
+          .catch(() => undefined),
+      );
+    },
+  };
+}

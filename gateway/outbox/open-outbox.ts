@@ -1,0 +1,130 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+import type { CallContext, CallMessage } from '../../contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '../../contract/reply.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import type { GatewayStore } from '../store/database.ts';
+import type { CounterKeeper } from './keep-counters.ts';
+import { createEntry, findDueAt, type OutboxEntry, settle, shouldPause } from './outbox-entry.ts';
+import { createOutboxStore } from './outbox-store.ts';
+
+/** `start`, `online` and `sync` promise a network: what waited only for one is due. */
+export type WakeReason = 'start' | 'online' | 'sync' | 'shown' | 'kept' | 'good-reply';
+
+/** An entry that was given up, without what it said. */
+export interface DeadLetter {
+  readonly id: string;
+  readonly endpoint: EndpointName;
+  readonly createdAt: number;
+  readonly diedAt: number;
+  readonly tries: number;
+  readonly reason: string;
+}
+
+export interface OutboxReport {
+  readonly pending: number;
+  readonly sending: number;
+  readonly dead: number;
+  /** When the oldest that waits was kept; null when none does. */
+  readonly oldestAt: number | null;
+  readonly deadLetters: readonly DeadLetter[];
+}
+
+export interface Outbox {
+  /** Keeps a call until the operator has it; false when storage did not take it. */
+  keep(call: CallMessage, member: string): Promise<boolean>;
+  /** Sends what is due, oldest first; answers how many entries wait after that. Never rejects. */
+  wake(reason: WakeReason): Promise<number>;
+  /** A line has just answered a call: cheap while nothing is due. */
+  noticeGoodReply(context: CallContext): void;
+  purgeMember(member: string): Promise<void>;
+  read(): Promise<OutboxReport>;
+}
+
+/** One tab sends at a time, or the worker. */
+const SENDER_LOCK = 'fastline-outbox';
+const NEW_NETWORK: readonly WakeReason[] = ['start', 'online', 'sync'];
+
+/** Calls that wait for the operator; at least once, with one id. docs/product/outbox.md */
+export function openOutbox(
+  environment: GatewayEnvironment,
+  store: GatewayStore,
+  counters: CounterKeeper,
+  send: (call: CallMessage) => Promise<GatewayReply>,
+): Outbox {
+  const { clock, keepAlive, locks, random, requestSync } = environment;
+  const entries = createOutboxStore(store);
+  let nextDueAt = Infinity;
+  let running: Promise<number> | undefined;
+  let wanted: WakeReason | undefined;
+
+  async function drain(isNewNetwork: boolean): Promise<void> {
+    for (;;) {
+      const entry = await entries.claimNext(clock.now(), isNewNetwork);
+      if (!entry) return;
+      const reply = await send(entry.call);
+      await entries.settle(entry, settle(entry, reply, clock.now(), random()));
+      if (shouldPause(reply)) return;
+    }
+  }
+
+  /** Whoever wakes it while it is at work has it look again afterwards. */
+  async function drainWhileWanted(): Promise<number> {
+    let waiting = 0;
+    while (wanted) {
+      const isNewNetwork = NEW_NETWORK.includes(wanted);
+      wanted = undefined;
+      const work = () => drain(isNewNetwork);
+      await (locks ? locks.request(SENDER_LOCK, work) : work()).catch(() => undefined);
+      waiting = await lookAhead();
+    }
+    running = undefined;
+    if (waiting > 0) requestSync?.();
+    return waiting;
+  }
+
+  async function lookAhead(): Promise<number> {
+    const now = clock.now();
+    const dues = (await entries.readAll()).map((entry) => findDueAt(entry, now)).filter(Number.isFinite);
+    nextDueAt = Math.min(Infinity, ...dues);
+    return dues.length;
+  }
+
+  function wake(reason: WakeReason): Promise<number> {
+    if (!wanted || NEW_NETWORK.includes(reason)) wanted = reason;
+    running ??= drainWhileWanted();
+    keepAlive(running);
+    return running;
+  }
+
+  // An empty outbox costs a start one look.
+  keepAlive(lookAhead().then((waiting) => (waiting > 0 ? wake('start') : 0)));
+  return {
+    keep: async (call, member) => {
+      const kept = await entries.add(createEntry(call, member, clock.now()));
+      if (kept) void wake('kept');
+      return kept !== null;
+    },
+    wake,
+    noticeGoodReply: (context) => {
+      if (clock.now() >= nextDueAt) void wake('good-reply');
+      if (counters.isBatchDue()) keepAlive(counters.makeBatch(context).then((made) => (made ? wake('kept') : 0)));
+    },
+    purgeMember: entries.purgeMember,
+    read: async () => toReport(await entries.readAll()),
+  };
+}
+
+function toReport(entries: readonly OutboxEntry[]): OutboxReport {
+  const count = (kind: OutboxEntry['state']['kind']) => entries.filter(({ state }) => state.kind === kind).length;
+  const deadLetters = entries.flatMap(({ id, call, createdAt, tries, state }) =>
+    state.kind === 'dead' ? [{ id, endpoint: call.endpoint, createdAt, diedAt: state.since, tries, reason: state.reason }] : [],
+  );
+  const oldest = entries.find(({ state }) => state.kind !== 'dead');
+  return {
+    pending: count('pending'),
+    sending: count('sending'),
+    dead: deadLetters.length,
+    oldestAt: oldest?.createdAt ?? null,
+    deadLetters,
+  };
+}

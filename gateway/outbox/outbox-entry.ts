@@ -1,0 +1,92 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, OUTBOX_LIFE_MS, SECOND_MS } from '../../contract/limits.ts';
+import type { CallMessage } from '../../contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '../../contract/reply.ts';
+
+/** A call that waits until the operator has it; done is removed. docs/product/outbox.md */
+export interface OutboxEntry {
+  /** The call's own id, the same on every try. */
+  readonly id: string;
+  readonly call: CallMessage;
+  /** Digest of the token, '' for a visitor's. */
+  readonly member: string;
+  readonly createdAt: number;
+  /** How often it has left, or may have. */
+  readonly tries: number;
+  readonly state: EntryState;
+}
+
+export type EntryState =
+  | { readonly kind: 'pending'; readonly notBefore: number; readonly held?: 'refused' | 'unreached' }
+  /** A sender that is killed leaves it so; after the lease it is anybody's. */
+  | { readonly kind: 'sending'; readonly until: number }
+  | { readonly kind: 'dead'; readonly since: number; readonly reason: string };
+
+const LEASE_MS = MINUTE_MS;
+const MOST_TRIES = 8;
+/** Waits after the first, second, … refused try. */
+const BACK_OFF_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
+const UNREACHED_WAIT_MS = 30 * SECOND_MS;
+const SPREAD = 0.2;
+const LONGEST_WAIT_MS = (1 + SPREAD) * 12 * HOUR_MS;
+const DEAD_KEPT_MS = 30 * DAY_MS;
+
+/** The call did not reach the operator, and will once there is a network again. */
+const UNREACHED: readonly string[] = ['device_offline', 'lines_down', 'call_cancelled'] satisfies ErrorCode[];
+const TOO_MANY_STATUS = 429;
+
+export function createEntry(call: CallMessage, member: string, now: number): OutboxEntry {
+  return { id: call.id, call, member, createdAt: now, tries: 0, state: { kind: 'pending', notBefore: now } };
+}
+
+/** From when an entry may be sent; a wait longer than any there is comes from a clock that was set back. */
+export function findDueAt({ state }: OutboxEntry, now: number, isNewNetwork = false): number {
+  switch (state.kind) {
+    case 'dead':
+      return Infinity;
+    case 'sending':
+      return state.until - now > LEASE_MS ? now : state.until;
+    case 'pending':
+      return (isNewNetwork && state.held === 'unreached') || state.notBefore - now > LONGEST_WAIT_MS ? now : state.notBefore;
+  }
+}
+
+/** Takes a due entry for sending; one that has had its tries or its time is dead instead. */
+export function claim(entry: OutboxEntry, now: number): OutboxEntry {
+  if (entry.tries >= MOST_TRIES) return bury(entry, 'tries', now);
+  if (now - entry.createdAt > OUTBOX_LIFE_MS) return bury(entry, 'age', now);
+  return { ...entry, tries: entry.tries + 1, state: { kind: 'sending', until: now + LEASE_MS } };
+}
+
+/** What becomes of an entry after a try: null when the operator has it. `chance` is 0 ≤ x < 1. */
+export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, chance: number): OutboxEntry | null {
+  if (reply.ok) return null;
+  const waitFor = (ms: number) => now + ms * (1 - SPREAD + 2 * SPREAD * chance);
+  if (wasSpared(reply)) {
+    const held = reply.status === TOO_MANY_STATUS ? 'refused' : 'unreached';
+    return { ...entry, tries: entry.tries - 1, state: { kind: 'pending', notBefore: waitFor(UNREACHED_WAIT_MS), held } };
+  }
+  if (entry.tries >= MOST_TRIES) return bury(entry, reply.errorCode, now);
+  const waitMs = BACK_OFF_MS[entry.tries - 1] ?? LONGEST_WAIT_MS;
+  return { ...entry, state: { kind: 'pending', notBefore: waitFor(waitMs), held: 'refused' } };
+}
+
+/** Nothing else will do better now: no line, an operator that asks for patience, or a back end that fails. */
+export function shouldPause(reply: GatewayReply): boolean {
+  return !reply.ok && (wasSpared(reply) || reply.status >= 500);
+}
+
+export function isForgotten({ state }: OutboxEntry, now: number): boolean {
+  return state.kind === 'dead' && now - state.since > DEAD_KEPT_MS;
+}
+
+/** The try does not count: the operator did not get the call, or did not look at it. */
+function wasSpared(reply: Extract<GatewayReply, { ok: false }>): boolean {
+  return reply.status === TOO_MANY_STATUS || UNREACHED.includes(reply.errorCode);
+}
+
+/** The dead need no token. */
+function bury(entry: OutboxEntry, reason: string, now: number): OutboxEntry {
+  const call = { ...entry.call, context: { ...entry.call.context, token: null } };
+  return { ...entry, call, state: { kind: 'dead', since: now, reason } };
+}

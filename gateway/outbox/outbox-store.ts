@@ -1,0 +1,74 @@
+import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
+import { claim, findDueAt, isForgotten, type OutboxEntry } from './outbox-entry.ts';
+
+/** The entries as all hosts share them: each change is one transaction, so that an entry has one sender at a time. */
+export interface OutboxStore {
+  /** Null when storage did not take it. One id is one entry. */
+  add(entry: OutboxEntry): Promise<'kept' | null>;
+  /** The oldest entry that is due, claimed. */
+  claimNext(now: number, isNewNetwork: boolean): Promise<OutboxEntry | null>;
+  /** Enters the outcome of a try; null removes. An entry that was purged or claimed anew meanwhile stays as it is. */
+  settle(claimed: OutboxEntry, next: OutboxEntry | null): Promise<void>;
+  purgeMember(member: string): Promise<void>;
+  readAll(): Promise<OutboxEntry[]>;
+}
+
+export function createOutboxStore(store: GatewayStore): OutboxStore {
+  const use = async <T>(work: (database: GatewayDatabase) => Promise<T>): Promise<T | null> => {
+    const database = await store.ready();
+    // A store that fails costs a repeated delivery at most.
+    return database ? work(database).catch(() => null) : null;
+  };
+  return {
+    add: (entry) => use((database) => add(database, entry)),
+    claimNext: (now, isNewNetwork) => use((database) => claimNext(database, now, isNewNetwork)),
+    settle: async (claimed, next) => void (await use((database) => enter(database, claimed, next))),
+    purgeMember: async (member) => void (await use((database) => deleteMember(database, member))),
+    readAll: async () => (await use((database) => database.getAllFromIndex('outbox', 'createdAt'))) ?? [],
+  };
+}
+
+async function add(database: GatewayDatabase, entry: OutboxEntry): Promise<'kept'> {
+  const { store, done } = database.transaction('outbox', 'readwrite');
+  if ((await store.getKey(entry.id)) === undefined) await store.put(entry);
+  await done;
+  return 'kept';
+}
+
+async function claimNext(database: GatewayDatabase, now: number, isNewNetwork: boolean): Promise<OutboxEntry | null> {
+  const { store, done } = database.transaction('outbox', 'readwrite');
+  let claimed: OutboxEntry | null = null;
+  let cursor = await store.index('createdAt').openCursor();
+  while (cursor && !claimed) {
+    const entry = cursor.value;
+    if (isForgotten(entry, now)) await cursor.delete();
+    else if (findDueAt(entry, now, isNewNetwork) <= now) {
+      const next = claim(entry, now);
+      await cursor.update(next);
+      if (next.state.kind === 'sending') claimed = next;
+    }
+    cursor = await cursor.continue();
+  }
+  await done;
+  return claimed;
+}
+
+async function enter(database: GatewayDatabase, claimed: OutboxEntry, next: OutboxEntry | null): Promise<void> {
+  const { store, done } = database.transaction('outbox', 'readwrite');
+  const current = await store.get(claimed.id);
+  if (!next) await store.delete(claimed.id);
+  else if (current && isSameClaim(current, claimed)) await store.put(next);
+  await done;
+}
+
+function isSameClaim({ state, tries }: OutboxEntry, claimed: OutboxEntry): boolean {
+  const isSending = state.kind === 'sending' && claimed.state.kind === 'sending';
+  return isSending && state.until === claimed.state.until && tries === claimed.tries;
+}
+
+async function deleteMember(database: GatewayDatabase, member: string): Promise<void> {
+  const { store, done } = database.transaction('outbox', 'readwrite');
+  const keys = await store.index('member').getAllKeys(member);
+  await Promise.all(keys.map((key) => store.delete(key)));
+  await done;
+}

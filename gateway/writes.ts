@@ -1,0 +1,84 @@
+import { type EndpointName, findEndpoint } from '../contract/endpoints.ts';
+import type { CallMessage } from '../contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '../contract/reply.ts';
+import type { ReplyCache } from './cache/reply-cache.ts';
+import { refuse, replyQueued } from './compose-reply.ts';
+import { composeRequest, type LineRequest } from './compose-request.ts';
+import type { GatewayEnvironment } from './environment.ts';
+import type { Lines } from './lines/open-lines.ts';
+import type { CounterKeeper } from './outbox/keep-counters.ts';
+import { type Outbox, openOutbox } from './outbox/open-outbox.ts';
+import { digestToken, hasLastingNames, isReplyOf, SHARED_MEMBER } from './partition.ts';
+import type { GatewayStore } from './store/database.ts';
+
+export interface WriteParts {
+  readonly environment: GatewayEnvironment;
+  readonly store: GatewayStore;
+  readonly lines: Promise<Lines>;
+  readonly cache: ReplyCache;
+  readonly counters: CounterKeeper;
+  /** Members whose session has ended. */
+  readonly left: ReadonlySet<string>;
+  /** Tells the pages that stored replies of a row are others now. */
+  readonly announce: (endpoint: EndpointName, call: CallMessage) => void;
+}
+
+export interface Writes {
+  /** Sends a write, or keeps it where its row says that it waits. */
+  answer(call: CallMessage, request: LineRequest, member: string, signal: AbortSignal): Promise<GatewayReply>;
+  /** Another number after each write that made the stored replies of a row untrue: what was asked before it is not stored. */
+  versionOf(endpoint: EndpointName): number;
+  readonly outbox: Outbox;
+}
+
+const NEVER = new AbortController().signal;
+
+/** Everything that is no read; docs/product/gateway.md and docs/product/outbox.md */
+export function createWrites({ environment, store, lines, cache, counters, left, announce }: WriteParts): Writes {
+  const versions = new Map<EndpointName, number>();
+  const versionOf = (endpoint: EndpointName) => versions.get(endpoint) ?? 0;
+
+  async function send(call: CallMessage, request: LineRequest, signal: AbortSignal): Promise<GatewayReply> {
+    const reply = await (await lines).write(request, signal);
+    if (reply.ok) await invalidate(call, (request.row.invalidates ?? []) as readonly EndpointName[]);
+    return reply;
+  }
+
+  /** Resolves when none of the replies can be found any more: whoever hears of the write may ask at once. */
+  async function invalidate(call: CallMessage, endpoints: readonly EndpointName[]): Promise<void> {
+    if (endpoints.length === 0) return;
+    for (const endpoint of endpoints) versions.set(endpoint, versionOf(endpoint) + 1);
+    const { merchant, token } = call.context;
+    const members = token ? [SHARED_MEMBER, await digestToken(token)] : [SHARED_MEMBER];
+    const rows = endpoints.map(findEndpoint);
+    await cache.purge((key) => rows.some((row) => isReplyOf(key, row, merchant, members)));
+    for (const endpoint of endpoints) announce(endpoint, call);
+  }
+
+  /** An entry may be older than this build and its table. */
+  const deliver = async (call: CallMessage): Promise<GatewayReply> => {
+    try {
+      return await send(call, composeRequest(findEndpoint(call.endpoint), call), NEVER);
+    } catch {
+      return refuse('request_invalid', 'none');
+    }
+  };
+  const outbox = openOutbox(environment, store, counters, deliver);
+
+  return {
+    outbox,
+    versionOf,
+    answer: async (call, request, member, signal) => {
+      const { row } = request;
+      const canKeep = member === SHARED_MEMBER || hasLastingNames();
+      if (!row.queue || !canKeep) return send(call, request, signal);
+      const kept = !left.has(member) && (await outbox.keep(call, member));
+      // The session ended before or meanwhile: nothing of it stays.
+      if (left.has(member)) {
+        await outbox.purgeMember(member);
+        return refuse('call_cancelled', row.cache.kind);
+      }
+      return kept ? replyQueued(row.cache.kind, environment.clock.now()) : send(call, request, signal);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { type EndpointName, endpoints, findEndpoint } from '../../../contract/endpoints.ts';
+import { createGateway } from '../../../gateway/gateway.ts';
+import { changeRow } from './change-row.ts';
+import { A, B, composeCall, createGatewayFixture, LINES } from './gateway-fixture.ts';
+
+const ada = { context: { merchant: 'aurora', language: 'EN', token: 'ada' } };
+const never = new AbortController().signal;
+
+/** A gateway that has read what its operator declares, on lines it knows. */
+async function createInformed(idempotency: boolean) {
+  const configuration = { domainList: LINES.map((domainName) => ({ domainName })), capabilities: { idempotency } };
+  const fixture = createGatewayFixture({
+    value: (path) => (path === '/wps/system/configuration' ? configuration : undefined),
+  });
+  await fixture.ask('system.configuration');
+  await fixture.settle();
+  const writes = () => fixture.lines.seen.filter(({ method }) => method !== 'GET');
+  return { ...fixture, writes, keys: () => writes().map(({ headers }) => headers['Idempotency-Key']) };
+}
+
+describe('a write that the operator knows again', () => {
+  test('moves on to the next line with the same key', async () => {
+    const { ask, lines, keys } = await createInformed(true);
+    lines.line(A).mode = '503';
+    expect(await ask('session.logout', { ...ada, id: 'one' })).toMatchObject({ ok: true, meta: { tried: [A, B] } });
+    expect(keys()).toEqual(['one', 'one']);
+  });
+
+  test('is known to be one after a restart', async () => {
+    const { environment, clock, lines, settle } = await createInformed(true);
+    await settle();
+    lines.line(A).mode = '503';
+    const restarted = createGateway(environment);
+    const reply = await clock.runUntil(restarted.answer(composeCall('session.logout', ada), never));
+    expect(reply).toMatchObject({ ok: true, meta: { tried: [A, B] } });
+  });
+
+  test('ends unknown when no line answers it', async () => {
+    const { ask, lines } = await createInformed(true);
+    for (const line of LINES) lines.line(line).mode = 'hang';
+    expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode: 'outcome_unknown' });
+  });
+
+  test('is never under way over two lines when it moves money', async () => {
+    changeRow('session.logout', { movesMoney: true });
+    const { ask, lines, writes, clock } = await createInformed(true);
+    lines.line(A).latencyMs = 3_000;
+    const begunAt = clock.now();
+    expect(await ask('session.logout', ada)).toMatchObject({ ok: true, meta: { tried: [A] } });
+    expect([writes().length, clock.now() - begunAt]).toEqual([1, 3_000]);
+  });
+});
+
+describe('a write that the operator would not know again', () => {
+  test('leaves once, though its row may be repeated', async () => {
+    const { ask, lines, writes } = await createInformed(false);
+    lines.line(A).mode = 'hang';
+    expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode: 'outcome_unknown', meta: { tried: [A] } });
+    expect(writes()).toHaveLength(1);
+  });
+
+  test('carries no key when its row may not be repeated', async () => {
+    const { ask, keys } = await createInformed(true);
+    await ask('session.login', { body: { value: 'sealed' }, headers: { Encryption: '1' } });
+    expect(keys()).toEqual([undefined]);
+  });
+});
+
+describe('a write that makes stored replies untrue', () => {
+  test('purges them for its member and tells the pages', async () => {
+    changeRow('session.logout', { invalidates: ['member.info'] });
+    const { ask, heard, settle } = await createInformed(true);
+    await ask('member.info', ada);
+    await settle();
+    heard.length = 0;
+    await ask('session.logout', ada);
+    expect(heard).toEqual([{ type: 'reply-updated', endpoint: 'member.info', context: { merchant: 'aurora', language: 'EN' } }]);
+    expect((await ask('member.info', { ...ada, prefer: 'store' })).meta.from).toBe('network');
+  });
+
+  test('leaves other members, merchants and rows alone', async () => {
+    changeRow('session.logout', { invalidates: ['member.info', 'promotions.banners'] });
+    const { ask, settle } = await createInformed(true);
+    const bob = { context: { ...ada.context, token: 'bob' } };
+    const rio = { context: { ...ada.context, merchant: 'rio' } };
+    await ask('member.info', bob);
+    await ask('promotions.banners', rio);
+    await ask('games.vendors', { ...ada, query: { platform: 'html5' } });
+    await settle();
+    await ask('session.logout', ada);
+    expect((await ask('member.info', bob)).meta.from).toBe('store');
+    expect((await ask('promotions.banners', rio)).meta.from).toBe('store');
+    expect((await ask('games.vendors', { ...ada, query: { platform: 'html5' } })).meta.from).toBe('store');
+  });
+
+  test('keeps a read that began before it from being stored', async () => {
+    changeRow('session.logout', { invalidates: ['member.info'] });
+    const { ask, gateway, clock, lines, settle } = await createInformed(true);
+    lines.line(A).latencyMs = 90;
+    const early = gateway.answer(composeCall('member.info', ada), never);
+    await clock.advance(20);
+    lines.line(A).latencyMs = 30;
+    await ask('session.logout', ada);
+    expect(await clock.runUntil(early)).toMatchObject({ ok: true });
+    await settle();
+    expect((await ask('member.info', { ...ada, prefer: 'store' })).meta.from).toBe('network');
+  });
+
+  test('purges nothing when it is refused', async () => {
+    changeRow('session.logout', { invalidates: ['member.info'] });
+    const { ask, lines } = await createInformed(true);
+    await ask('member.info', ada);
+    for (const line of LINES) lines.line(line).mode = '500';
+    await ask('session.logout', ada);
+    expect((await ask('member.info', { ...ada, prefer: 'store' })).meta.from).toBe('store');
+  });
+});
+
+test('every row that a write invalidates is in the table', () => {
+  const named = Object.keys(endpoints).flatMap((name) => findEndpoint(name as EndpointName).invalidates ?? []);
+  expect(named.filter((name) => !(name in endpoints))).toEqual([]);
+});
