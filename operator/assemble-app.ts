@@ -8,7 +8,7 @@ import type { LineOrigins } from './lines/line-origins.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsApp, measureCalls } from './metrics/metrics-app.ts';
 import { loadKeyPair } from './sealing/key-pair.ts';
-import { loadSiteFiles } from './site/site-files.ts';
+import type { PublishedSite } from './site/published-site.ts';
 import { createSite } from './site/site-routes.ts';
 
 export interface AssembledParts {
@@ -16,14 +16,19 @@ export interface AssembledParts {
   readonly origins: LineOrigins;
   /** Null where calls go to somebody's real operator. */
   readonly db: Database | null;
+  /** Null where only calls are served. */
+  readonly site: PublishedSite | null;
   readonly report: (error: Error) => void;
 }
 
 /** Calls and files as the configuration wants them. */
 export async function assembleApp(parts: AssembledParts): Promise<Hono> {
-  const { origins } = parts;
-  const site = parts.config.serveApp === 'dist' ? await assembleSite(parts) : null;
-  return createApp({ origins, calls: await assembleCalls(parts), site, metrics: assembleMetrics(parts) });
+  return createApp({
+    origins: parts.origins,
+    calls: await assembleCalls(parts),
+    site: assembleSite(parts),
+    metrics: assembleMetrics(parts),
+  });
 }
 
 async function assembleCalls({ config, origins, db, report }: AssembledParts): Promise<Hono> {
@@ -38,7 +43,6 @@ function assembleMetrics({ config, db }: AssembledParts): AppParts['metrics'] {
   return { measure: measureCalls(metrics), app: createMetricsApp(metrics, config.metrics) };
 }
 
-async function assembleSite({ config, origins }: AssembledParts): Promise<Hono> {
-  const files = await loadSiteFiles(config.distFolder, config.cacheFolder);
-  return createSite({ files, origins, games: listGameOrigins(config), mayCallLoopback: config.lineOrigins.length === 0 });
+function assembleSite({ config, origins, site }: AssembledParts): Hono | null {
+  return site && createSite({ site, origins, games: listGameOrigins(config), mayCallLoopback: config.lineOrigins.length === 0 });
 }

@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { DatabasePlace } from './db/open-database.ts';
 import type { MetricsAccess } from './metrics/metrics-app.ts';
+import { loadReleaseKey } from './releases/release-key.ts';
 import { StartError } from './start-error.ts';
 
 type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -26,6 +28,8 @@ export interface OperatorConfig {
   readonly distFolder: string;
   readonly cacheFolder: string;
   readonly hasLog: boolean;
+  /** Signs the releases that the sandbox pretends; read when the first is wanted. */
+  readonly loadReleaseKey: () => KeyObject;
   readonly metrics: MetricsAccess;
 }
 
@@ -54,6 +58,7 @@ export function readConfig(env: Environment): OperatorConfig {
     distFolder: resolve('dist'),
     cacheFolder: resolve('.cache/compressed'),
     hasLog: env.LOG !== 'off',
+    loadReleaseKey: () => loadReleaseKey(env),
     metrics: readMetricsAccess(env),
   };
 }

@@ -10,6 +10,8 @@ import { createLineOrigins } from './lines/line-origins.ts';
 import { createLineServer, type LineServer } from './lines/line-server.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { plantSeeds } from './seeds/plant-seeds.ts';
+import { createPublishedSite } from './site/published-site.ts';
+import { loadSiteFiles } from './site/site-files.ts';
 
 export interface RunningOperator {
   /** Origins of the lines under the name `localhost`; line 0 first. */
@@ -46,8 +48,10 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
       started.database = await openDatabase(config.database, (opened) => plantSeeds(opened, config.defaultPassword));
     }
     const db = started.database?.db ?? null;
-    const app = await assembleApp({ config, origins, db, report });
-    await sandbox?.open(lines, db);
+    const site =
+      config.serveApp === 'dist' ? createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)) : null;
+    const app = await assembleApp({ config, origins, db, site, report });
+    await sandbox?.open(lines, db, site);
     answer = createAnswer(app, config);
     const lineUrls = ports.map((port) => `http://localhost:${port}`);
     return { lineUrls, sandboxUrl: sandbox?.url ?? null, fetch: async (request) => app.fetch(request), close };

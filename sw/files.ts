@@ -1,4 +1,3 @@
-import { Route, Router } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
 const PICTURES = /^\/m\/(icons|splash|images)\//;
@@ -9,8 +8,9 @@ const refusePages = {
     response.status === 200 && !(response.headers.get('Content-Type') ?? 'text/html').startsWith('text/html') ? response : null,
 };
 
+const pictures = new CacheFirst({ cacheName: 'fastline-pictures', plugins: [refusePages] });
+
 /** Files that belong to no release and seldom change. */
-export const files = new Router();
-files.registerRoute(
-  new Route(({ url }) => PICTURES.test(url.pathname), new CacheFirst({ cacheName: 'fastline-pictures', plugins: [refusePages] })),
-);
+export function findOtherFile(event: FetchEvent, path: string): Promise<Response> | undefined {
+  return PICTURES.test(path) ? pictures.handle({ event, request: event.request }) : undefined;
+}

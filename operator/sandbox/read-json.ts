@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** The body as JSON whatever its type says, so that a bare `curl -d` works. */
-export async function readJson(context: Context): Promise<unknown> {
+/** The body as JSON whatever its type says, so that a bare `curl -d` works; `empty` stands for no body where that is allowed. */
+export async function readJson(context: Context, empty?: unknown): Promise<unknown> {
+  const text = await context.req.text();
+  if (text === '' && empty !== undefined) return empty;
   try {
-    return JSON.parse(await context.req.text());
+    return JSON.parse(text);
   } catch {
     throw new HTTPException(400, { message: 'The body is not JSON.' });
   }

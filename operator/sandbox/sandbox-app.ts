@@ -7,6 +7,7 @@ import { registerDataControls } from './data-controls.ts';
 import { registerGameRoutes } from './game/game-routes.ts';
 import { guardLoopback } from './guard-loopback.ts';
 import { registerLineControls, resetLines } from './line-controls.ts';
+import { registerReleaseControls } from './releases/release-controls.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
 /** Stand-ins for third parties and the switches of a test: loopback only, absent in production. docs/product/sandbox.md */
@@ -15,12 +16,14 @@ export function createSandboxApp(parts: SandboxParts, report: (error: Error) => 
   app.use('/sandbox/*', guardLoopback);
   registerConsole(app, parts);
   registerLineControls(app, parts);
+  registerReleaseControls(app, parts);
   if (parts.db) {
     registerDataControls(app, parts.db);
     registerGameRoutes(app, { ...parts, db: parts.db });
   }
   app.post('/sandbox/reset', async (context) => {
     await resetLines(parts);
+    parts.site?.reset();
     if (parts.db) await replantSeeds(parts.db, parts.password);
     return context.json({ reset: true });
   });

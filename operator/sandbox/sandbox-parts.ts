@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import type { Database } from '../db/open-database.ts';
 import type { LineOrigins } from '../lines/line-origins.ts';
 import type { LineServer } from '../lines/line-server.ts';
+import type { PublishedSite } from '../site/published-site.ts';
 import type { LineFaults } from './faults/line-faults.ts';
 
 /** What the sandbox can reach of the operator it belongs to. */
@@ -10,6 +12,9 @@ export interface SandboxParts {
   readonly origins: LineOrigins;
   /** Null where calls go to somebody's real operator. */
   readonly db: Database | null;
+  /** Null where no build of the app is served. */
+  readonly site: PublishedSite | null;
   readonly password: string | null;
+  readonly loadReleaseKey: () => KeyObject;
   readonly now: () => Date;
 }

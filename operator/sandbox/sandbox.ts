@@ -3,6 +3,7 @@ import { findSandboxOrigin, LOOPBACK_ADDRESSES, listLinePorts, type OperatorConf
 import type { Database } from '../db/open-database.ts';
 import type { LineOrigins } from '../lines/line-origins.ts';
 import { createLineServer, type LineServer, type LineServerParts } from '../lines/line-server.ts';
+import type { PublishedSite } from '../site/published-site.ts';
 import { createLineFaults, type LineFaults } from './faults/line-faults.ts';
 import { OK_MODE } from './faults/line-mode.ts';
 import { ShapedResponse } from './faults/shaped-response.ts';
@@ -13,7 +14,7 @@ export interface Sandbox {
   readonly faults: LineFaults;
   /** What the lines' own servers need so that faults can be made on them. */
   readonly serverOptions: Pick<LineServerParts, 'ServerResponse'>;
-  open(lines: readonly LineServer[], db: Database | null): Promise<void>;
+  open(lines: readonly LineServer[], db: Database | null, site: PublishedSite | null): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,8 +26,9 @@ export function createSandbox(config: OperatorConfig, origins: LineOrigins, repo
     url: `${findSandboxOrigin(config)}/sandbox`,
     faults,
     serverOptions: { ServerResponse: ShapedResponse },
-    async open(lines, db) {
-      const parts = { faults, lines, origins, db, password: config.defaultPassword, now: () => new Date() };
+    async open(lines, db, site) {
+      const { defaultPassword: password, loadReleaseKey } = config;
+      const parts = { faults, lines, origins, db, site, password, loadReleaseKey, now: () => new Date() };
       const listener = getRequestListener(createSandboxApp(parts, report).fetch);
       server = createLineServer({ port: sandboxPort(config), addresses: LOOPBACK_ADDRESSES, listener });
       await server.open();

@@ -32,12 +32,14 @@ function toUrlPath(folder: string, name: string): string {
 }
 
 async function loadFile(name: string, path: string, cacheFolder: string): Promise<SiteFile> {
-  return createSiteFile(path, await readFile(name), cacheFolder);
+  return compressFile(createSiteFile(path, await readFile(name)), cacheFolder);
 }
 
-export async function createSiteFile(path: string, body: Buffer, cacheFolder: string): Promise<SiteFile> {
-  const type = findFileType(path);
-  const digest = createHash('sha256').update(body).digest('hex');
-  const copies = isCompressible(type) ? await createCompressedCopies(body, digest, cacheFolder) : {};
-  return { path, type, body, digest, copies };
+export async function compressFile(file: SiteFile, cacheFolder: string): Promise<SiteFile> {
+  if (!isCompressible(file.type)) return file;
+  return { ...file, copies: await createCompressedCopies(file.body, file.digest, cacheFolder) };
+}
+
+export function createSiteFile(path: string, body: Buffer): SiteFile {
+  return { path, type: findFileType(path), body, digest: createHash('sha256').update(body).digest('hex'), copies: {} };
 }

@@ -4,12 +4,12 @@ import { findMerchantByHost } from '../../contract/merchants.ts';
 import { APP_SCOPE, APP_SHELL_PATH } from '../../contract/names.ts';
 import type { LineOrigins } from '../lines/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
-import { createPagePolicy } from './content-policy.ts';
 import { createFileHeaders } from './page-headers.ts';
+import type { PublishedSite } from './published-site.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
 
 export interface SiteParts {
-  readonly files: SiteFiles;
+  readonly site: PublishedSite;
   readonly origins: LineOrigins;
   readonly games: readonly string[];
   readonly mayCallLoopback: boolean;
@@ -19,8 +19,7 @@ const WEB_MANIFEST_PATH = '/m/manifest.webmanifest';
 const HOME_PATH = '/m/home';
 
 /** The app's own files, the same over every line; docs/product/operator.md. */
-export function createSite({ files, origins, games, mayCallLoopback }: SiteParts): Hono {
-  const createContentPolicy = createPagePolicy(files.get(APP_SHELL_PATH)?.body.toString('utf8') ?? '');
+export function createSite({ site, origins, games, mayCallLoopback }: SiteParts): Hono {
   const app = new Hono();
 
   for (const entrance of ['/', '/m']) {
@@ -28,9 +27,9 @@ export function createSite({ files, origins, games, mayCallLoopback }: SiteParts
   }
   app.get('*', (context) => {
     const { pathname, hostname } = new URL(context.req.url);
-    const file = findFile(files, pathname === WEB_MANIFEST_PATH ? findManifestPath(hostname) : pathname);
+    const file = findFile(site.files(), pathname === WEB_MANIFEST_PATH ? findManifestPath(hostname) : pathname);
     if (!file) return context.text('Not found', 404);
-    const contentPolicy = createContentPolicy({ lines: origins.list(hostname), games });
+    const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games });
     return answerFile(context, file, createFileHeaders(file, { contentPolicy, games, mayCallLoopback }));
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));

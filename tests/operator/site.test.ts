@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLineOrigins } from '../../operator/lines/line-origins.ts';
+import { createPublishedSite } from '../../operator/site/published-site.ts';
 import { loadSiteFiles } from '../../operator/site/site-files.ts';
 import { createSite } from '../../operator/site/site-routes.ts';
 import { createTemporaryDist, INLINE_SCRIPT, INLINE_STYLE } from './fixtures/temporary-dist.ts';
@@ -13,7 +14,7 @@ let site: ReturnType<typeof createSite>;
 beforeAll(async () => {
   const files = await loadSiteFiles(dist.distFolder, dist.cacheFolder);
   const origins = createLineOrigins([8080, 8081], []);
-  site = createSite({ files, origins, games: ['http://localhost:8089'], mayCallLoopback: true });
+  site = createSite({ site: createPublishedSite(files), origins, games: ['http://localhost:8089'], mayCallLoopback: true });
 });
 afterAll(() => dist.remove());
 

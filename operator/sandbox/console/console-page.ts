@@ -48,6 +48,14 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
           </section>
           ${merchants.map(renderMerchant)}
           <section class="wide">
+            <header class="row">
+              <h2>Release</h2>
+              <button type="button" data-release="build">Deploy a new build</button>
+              <button type="button" data-release="mini-site">Change the mini-site</button>
+              <button type="button" data-release="kill">End service workers</button>
+            </header>
+          </section>
+          <section class="wide">
             <h2>People</h2>
             <p class="muted">${password ? html`Password <code>${password}</code>` : 'No test people here.'}</p>
             <ul class="people">

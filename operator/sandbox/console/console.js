@@ -72,6 +72,10 @@ for (const section of document.querySelectorAll('[data-flags-of]')) {
     );
   });
 }
+for (const button of document.querySelectorAll('[data-release]')) {
+  const { release } = button.dataset;
+  button.addEventListener('click', () => run(`Deployed: ${release}`, () => ask('POST', '/sandbox/release', { what: release })));
+}
 find('filter').addEventListener('input', refresh);
 find('forget').addEventListener('click', () => run('Requests forgotten', () => ask('DELETE', '/sandbox/requests')));
 find('reset').addEventListener('click', () =>

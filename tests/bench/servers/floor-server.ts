@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { chooseEncoding } from '../../../operator/site/compressed-copies.ts';
-import { createSiteFile, type SiteFile } from '../../../operator/site/site-files.ts';
+import { compressFile, createSiteFile, type SiteFile } from '../../../operator/site/site-files.ts';
 
 const CACHE_FOLDER = resolve('.cache/compressed');
 const HASHED_FILE = /\/assets\//;
@@ -15,7 +15,7 @@ export interface FloorServer {
 
 /** Serves a page to compare with, compressed and cached as the operator does it. */
 export async function serveFloor(port: number, files: FloorFiles): Promise<FloorServer> {
-  const made = Object.entries(files).map(([path, body]) => createSiteFile(path, Buffer.from(body), CACHE_FOLDER));
+  const made = Object.entries(files).map(([path, body]) => compressFile(createSiteFile(path, Buffer.from(body)), CACHE_FOLDER));
   const byPath = new Map((await Promise.all(made)).map((file) => [file.path, file]));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://floor');

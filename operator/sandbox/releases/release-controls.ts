@@ -1,0 +1,53 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import * as v from 'valibot';
+import { ASSET_MANIFEST_PATH, MINI_SITE_MANIFEST_PATH } from '../../../contract/names.ts';
+import { signManifest } from '../../releases/sign-manifest.ts';
+import type { SiteFiles } from '../../site/site-files.ts';
+import { readJson } from '../read-json.ts';
+import type { SandboxParts } from '../sandbox-parts.ts';
+import { createManifestFile, pretendRelease, readManifest, type SignManifest } from './pretend-release.ts';
+
+const ReleaseWish = v.strictObject({
+  what: v.optional(v.picklist(['build', 'mini-site', 'kill']), 'build'),
+  signature: v.optional(v.picklist(['right', 'wrong', 'none']), 'right'),
+});
+type ReleaseWish = v.InferOutput<typeof ReleaseWish>;
+
+/** Pretends that the operator deployed something; docs/product/sandbox.md. */
+export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }: SandboxParts): void {
+  const built = site?.files();
+  let count = 0;
+
+  app.post('/sandbox/release', async (context) => {
+    if (!site || !built) throw new HTTPException(409, { message: 'No build of the app is served here.' });
+    const wish = v.parse(ReleaseWish, await readJson(context, {}));
+    count += 1;
+    const sign = createSigner(wish.signature, loadReleaseKey, now().getTime());
+    site.publish(deploy(wish.what, { built, current: site.files(), mark: `r${count}`, sign }));
+    return context.json({ build: readManifest(site.files()).build });
+  });
+}
+
+interface Deployment {
+  readonly built: SiteFiles;
+  readonly current: SiteFiles;
+  readonly mark: string;
+  readonly sign: SignManifest;
+}
+
+function deploy(what: ReleaseWish['what'], { built, current, mark, sign }: Deployment): SiteFiles {
+  if (what === 'build') return pretendRelease(built, mark, sign);
+  const [path, manifest] =
+    what === 'kill'
+      ? [ASSET_MANIFEST_PATH, { ...readManifest(current), kill: true }]
+      : [MINI_SITE_MANIFEST_PATH, { build: mark, files: {} }];
+  return new Map([...current, [path, createManifestFile(path, sign(manifest))]]);
+}
+
+function createSigner(signature: ReleaseWish['signature'], loadReleaseKey: () => KeyObject, now: number): SignManifest {
+  if (signature === 'none') return (manifest) => manifest;
+  const key = signature === 'right' ? loadReleaseKey() : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  return (manifest) => signManifest(manifest, key, now);
+}

@@ -1,0 +1,25 @@
+import { APP_SHELL_PATH } from '../../contract/names.ts';
+import { createPagePolicy } from './content-policy.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** The files that are served now; the sandbox may put others in their place. */
+export interface PublishedSite {
+  files(): SiteFiles;
+  /** The policy of the page that is served now. */
+  contentPolicy(): ReturnType<typeof createPagePolicy>;
+  publish(files: SiteFiles): void;
+  /** Back to the files of the start. */
+  reset(): void;
+}
+
+export function createPublishedSite(built: SiteFiles): PublishedSite {
+  const compose = (files: SiteFiles) => ({
+    files,
+    policy: createPagePolicy(files.get(APP_SHELL_PATH)?.body.toString('utf8') ?? ''),
+  });
+  let current = compose(built);
+  const publish = (files: SiteFiles) => {
+    current = compose(files);
+  };
+  return { files: () => current.files, contentPolicy: () => current.policy, publish, reset: () => publish(built) };
+}
