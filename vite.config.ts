@@ -54,6 +54,8 @@ export default defineConfig(({ command }) => ({
             { name: 'react-dom', test: DRAWING_PACKAGES, priority: 2 },
             { name: 'first', ...FIRST_VIEW, priority: 1 },
             { name: 'view', test: VIEW_MODULES },
+            // Small screens travel together: each file of its own would be a round trip of the release's install.
+            { name: 'screens', test: /src\/(routes|features)\// },
           ],
         },
       },

@@ -22,7 +22,11 @@ const translations = createInstance({
 });
 void translations.init();
 
+/** Texts without values, as they were formatted before: a screen asks for hundreds. */
+const plain = new Map<string, string>();
+
 export function addTexts(tag: string, texts: Texts): void {
+  plain.clear();
   translations.addResourceBundle(tag, NAMESPACE, { ...spreadPlurals(tag, texts), ...texts });
 }
 
@@ -34,6 +38,10 @@ function spreadPlurals(tag: string, texts: Texts): Record<string, string> {
 }
 
 /** The text of a key with its values; `count` chooses the plural form of the language, English stands in for what is missing. */
-export function formatText(tag: string, key: AnyTextKey, values: TextValues = {}): string {
-  return translations.t(key, { ...values, lng: tag });
+export function formatText(tag: string, key: AnyTextKey, values?: TextValues): string {
+  if (values) return translations.t(key, { ...values, lng: tag });
+  const name = `${tag}/${key}`;
+  const known = plain.get(name) ?? translations.t(key, { lng: tag });
+  plain.set(name, known);
+  return known;
 }
