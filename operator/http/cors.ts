@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
-import { HEADER } from '../../contract/names.ts';
+import { APP_SCOPE, HEADER } from '../../contract/names.ts';
 
 const PREFLIGHT_AGE_SECONDS = 86_400;
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const ALLOWED_HEADERS = ['Content-Type', ...Object.values(HEADER)].join(', ');
 const EXPOSED_HEADERS = 'Retry-After, Server-Timing';
 
-/** Pages of the same merchant may ask over any of its lines; nobody else gets a CORS header. docs/product/lines.md */
+/** Pages of the same merchant may ask over any of its lines, nobody else; the shell's files are everybody's. docs/product/lines.md */
 export function allowLines(listOrigins: (hostname: string) => readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('origin');
@@ -18,6 +18,11 @@ export function allowLines(listOrigins: (hostname: string) => readonly string[])
     } else {
       await next();
       if (isAllowed) context.header('Access-Control-Expose-Headers', EXPOSED_HEADERS);
+    }
+    if (context.req.path.startsWith(APP_SCOPE)) {
+      // A reply that varies by origin would be asked for again by the worker that the page's own module had brought.
+      context.header('Access-Control-Allow-Origin', '*');
+      return;
     }
     context.header('Vary', 'Origin', { append: true });
     if (!isAllowed) return;
