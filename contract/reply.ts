@@ -26,6 +26,10 @@ export interface ReplyMeta {
   readonly storedAt: number;
   /** A stored reply that stands in because the lines did not answer. */
   readonly stale: boolean;
+  /** What the whole call took inside the gateway. */
+  readonly tookMs?: number;
+  /** What the line that answered took of it. */
+  readonly lineMs?: number;
   /** Not answered by the operator yet: it is kept and will be delivered. docs/product/outbox.md */
   readonly queued?: true;
 }

@@ -1,8 +1,10 @@
 import { chooseProtocol, type GatewayToPage, type PageToGateway, PROTOCOL } from '../contract/messages/gateway-messages.ts';
+import type { HostReport } from '../contract/messages/gateway-report.ts';
 import type { Gateway } from './gateway.ts';
+import { answerReport } from './report/answer-report.ts';
 
 /** The one place that reads what pages say; both hosts use it. */
-export function createMessageAnswerer(gateway: Gateway, build: string, epoch: string) {
+export function createMessageAnswerer(gateway: Gateway, build: string, epoch: string, readHost: () => Promise<HostReport>) {
   const calls = new Map<string, AbortController>();
 
   return async function answerMessage(message: PageToGateway, reply: (answer: GatewayToPage) => void): Promise<void> {
@@ -20,8 +22,14 @@ export function createMessageAnswerer(gateway: Gateway, build: string, epoch: st
         return calls.get(message.id)?.abort();
       case 'network-changed':
         return gateway.noticeNetworkChange();
+      case 'page-shown':
+        return gateway.noticePageShown();
       case 'session-ended':
         return gateway.endSession(message.token);
+      case 'report-asked':
+      case 'probe-asked':
+      case 'purge-asked':
+        return reply(await answerReport(message, gateway.reporter, await readHost(), epoch));
       case 'update-check':
       case 'safe-mode-set':
         // Releases are the host's.

@@ -1,7 +1,7 @@
 import { matchEndpoint } from '../contract/endpoints.ts';
 import type { CallMessage } from '../contract/messages/gateway-messages.ts';
 import { HEADER } from '../contract/names.ts';
-import type { GatewayReply } from '../contract/reply.ts';
+import type { GatewayReply, ReplyMeta } from '../contract/reply.ts';
 import type { Gateway } from './gateway.ts';
 
 const CARRIED_HEADERS = [HEADER.device, HEADER.digest, HEADER.encryption, HEADER.rsa];
@@ -34,7 +34,16 @@ function toResponse(reply: GatewayReply): Response {
   const body = reply.ok
     ? { success: true, value: reply.value }
     : { success: false, errorCode: reply.errorCode, message: reply.message, value: reply.value };
-  const from = `policy=${meta.policy} from=${meta.from} line=${meta.line ?? '-'} attempts=${meta.tried.length} age=${Math.round(meta.ageMs)}`;
-  const headers = { 'X-Gateway': from, 'Server-Timing': `gateway;desc="${meta.from}"` };
+  const headers = { 'X-Gateway': describeWay(meta), 'Server-Timing': describeTiming(meta) };
   return Response.json(body, { status: reply.status || 504, headers });
+}
+
+function describeWay({ policy, from, line, tried, ageMs }: ReplyMeta): string {
+  return `policy=${policy} from=${from} line=${line ?? '-'} attempts=${tried.length} age=${Math.round(ageMs)}`;
+}
+
+/** The whole call inside the gateway, and what its line took of that. */
+function describeTiming({ from, line, tookMs = 0, lineMs }: ReplyMeta): string {
+  const whole = `gateway;desc="${from}";dur=${Math.round(tookMs)}`;
+  return lineMs === undefined ? whole : `${whole}, line;desc="${line}";dur=${Math.round(lineMs)}`;
 }

@@ -19,8 +19,10 @@ export function replyFromStore(stored: StoredReply, policy: string, now: number,
 
 export function replyFromLine(sent: Sent, policy: string, now: number): GatewayReply {
   if (sent.kind !== 'answered') return refuse(CODE_OF[sent.kind], policy, sent.tried);
-  const meta: ReplyMeta = { from: 'network', policy, line: sent.line, tried: sent.tried, ageMs: 0, storedAt: now, stale: false };
-  return { ...unwrap(sent.attempt), meta };
+  const { line, tried, attempt } = sent;
+  const times = { ageMs: 0, storedAt: now, lineMs: attempt.elapsedMs };
+  const meta: ReplyMeta = { from: 'network', policy, line, tried, stale: false, ...times };
+  return { ...unwrap(attempt), meta };
 }
 
 /** The body's success flag decides; a refusal without a code is an unknown error. */

@@ -11,6 +11,8 @@ import { openLines } from './lines/open-lines.ts';
 import { createCounterKeeper } from './outbox/keep-counters.ts';
 import type { OutboxReport, WakeReason } from './outbox/open-outbox.ts';
 import { composeReplyKey, digestToken, findMember } from './partition.ts';
+import { createCallLog } from './report/call-log.ts';
+import { createReporter, type Reporter } from './report/reporter.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { openGatewayStore } from './store/database.ts';
 import { createWrites } from './writes.ts';
@@ -26,12 +28,15 @@ export interface Gateway {
   endSession(token: string): Promise<void>;
   /** The network is another one now: set-aside lines may be tried again, and what waits for a network is sent. */
   noticeNetworkChange(): void;
+  /** The player looks at a page again. */
+  noticePageShown(): void;
   /** Sends what the outbox has due; answers how many entries wait after that. Never rejects. */
   wakeOutbox(reason: WakeReason): Promise<number>;
   /** What waits and what was given up, without bodies. */
   readOutbox(): Promise<OutboxReport>;
   /** Origins of the lines, in the order in which they would be asked now. */
   listLines(): Promise<readonly string[]>;
+  readonly reporter: Reporter;
 }
 
 interface Question {
@@ -52,6 +57,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   const left = new Set<string>();
   const writes = createWrites({ environment, store, lines, cache, counters, left, announce });
   const fly = createSingleFlight<GatewayReply>();
+  const log = createCallLog(clock);
 
   async function answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply> {
     const question = await frame(call).catch(() => null);
@@ -66,7 +72,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     if (stored && call.prefer === 'store') return replyFromStore(stored, policy.kind, clock.now(), false);
     if (!stored || call.prefer === 'network' || policy.kind === 'network-first') return askOrStandIn(question, stored, signal);
     if (policy.kind === 'cache-first' && ageMs > policy.freshMs) return askOrStandIn(question, stored, signal);
-    if (policy.kind === 'stale-while-revalidate' && ageMs > policy.freshMs) keepAlive(ask(question, NEVER));
+    if (policy.kind === 'stale-while-revalidate' && ageMs > policy.freshMs) keepAlive(renew(question));
     return replyFromStore(stored, policy.kind, clock.now(), false);
   }
 
@@ -105,6 +111,11 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     );
   }
 
+  async function renew(question: Question): Promise<void> {
+    const begunAt = clock.now();
+    log.note(question.call.endpoint, begunAt, await ask(question, NEVER), true);
+  }
+
   async function fetchAndStore({ call, request, key, member, policy }: Question, stop: AbortSignal): Promise<GatewayReply> {
     const version = writes.versionOf(call.endpoint);
     const reply = await (await lines).read(request, stop);
@@ -140,9 +151,10 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
 
   return {
     answer: async (call, signal) => {
+      const begunAt = clock.now();
       const reply = await answer(call, signal).catch(() => refuse('unknown_error', 'none'));
       if (reply.meta.stale) counters.count('staleAnswers');
-      return reply;
+      return log.note(call.endpoint, begunAt, reply);
     },
     endSession: async (token) => {
       const member = await digestToken(token);
@@ -153,9 +165,11 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
       void lines.then((opened) => opened.noticeNetworkChange());
       void writes.outbox.wake('online');
     },
+    noticePageShown: () => void writes.outbox.wake('shown'),
     wakeOutbox: writes.outbox.wake,
     readOutbox: writes.outbox.read,
     listLines: async () => (await lines).list(),
+    reporter: createReporter({ environment, lines, cache, log, readOutbox: writes.outbox.read }),
   };
 }
 

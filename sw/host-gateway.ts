@@ -1,7 +1,11 @@
 import type { GatewayToPage } from '../contract/messages/gateway-messages.ts';
+import type { HostReport } from '../contract/messages/gateway-report.ts';
 import { createMessageAnswerer } from '../gateway/answer-messages.ts';
 import { systemClock } from '../gateway/environment.ts';
 import { createGateway } from '../gateway/gateway.ts';
+import { requestSync } from './outbox/request-sync.ts';
+import { readActiveRelease } from './releases/release-store.ts';
+import { isSafeMode } from './releases/safe-mode.ts';
 import { worker } from './worker-scope.ts';
 
 type ConnectedNavigator = WorkerNavigator & { connection?: { effectiveType?: string } };
@@ -25,6 +29,8 @@ export const gateway = createGateway({
     const kept = work.catch(() => undefined).finally(() => background.delete(kept));
     background.add(kept);
   },
+  locks: worker.navigator.locks,
+  requestSync,
 });
 
 /** Resolves when nothing that the gateway started behind an answer is under way, or when it has had its time. */
@@ -33,8 +39,13 @@ export async function settleBackground(): Promise<void> {
   while (background.size > 0) if ((await Promise.race([Promise.allSettled(background), over])) === 'over') return;
 }
 
+async function readHost(): Promise<HostReport> {
+  const [release, isSafe] = await Promise.all([readActiveRelease(), isSafeMode()]);
+  return { kind: 'service-worker', build: __BUILD__, release: release?.build ?? null, isSafeMode: isSafe };
+}
+
 /** A new epoch tells the pages that this worker knows nothing of what was before. */
-export const answerMessage = createMessageAnswerer(gateway, __BUILD__, crypto.randomUUID());
+export const answerMessage = createMessageAnswerer(gateway, __BUILD__, crypto.randomUUID(), readHost);
 
 export async function tellPages(message: GatewayToPage): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,5 +1,6 @@
 import type { EndpointName } from '../endpoints.ts';
 import type { GatewayReply } from '../reply.ts';
+import type { ReportAnswer, ReportQuestion } from './gateway-report.ts';
 import type { PushToPage } from './push-messages.ts';
 
 export interface ProtocolRange {
@@ -39,11 +40,14 @@ export interface CallMessage {
 }
 
 export type PageToGateway =
+  | ReportQuestion
   | { readonly type: 'hello'; readonly protocol: ProtocolRange; readonly build: string }
   | CallMessage
   | { readonly type: 'call-cancelled'; readonly id: string }
   /** The page came back online, or onto another kind of network. */
   | { readonly type: 'network-changed' }
+  /** The player looks at the page again. */
+  | { readonly type: 'page-shown' }
   | { readonly type: 'session-ended'; readonly token: string }
   /** The page wants to know of a newer release; `release-found` is the answer, if there is one. */
   | { readonly type: 'update-check' }
@@ -52,6 +56,7 @@ export type PageToGateway =
 
 export type GatewayToPage =
   | PushToPage
+  | ReportAnswer
   /** A new epoch means the worker was restarted and knows nothing of earlier calls. */
   | { readonly type: 'hello-answered'; readonly protocol: number; readonly build: string; readonly epoch: string }
   | { readonly type: 'call-answered'; readonly id: string; readonly reply: GatewayReply }

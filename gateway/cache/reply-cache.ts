@@ -15,6 +15,8 @@ export interface ReplyCache {
   purgeMember(member: string): Promise<void>;
   /** Forgets the replies of these names, on disk too when it resolves. */
   purge(isUntrue: (key: string) => boolean): Promise<void>;
+  /** Every stored reply, of all partitions; where storage is missing those of the memory. */
+  list(): Promise<readonly StoredReply[]>;
 }
 
 export function createReplyCache(store: GatewayStore): ReplyCache {
@@ -54,6 +56,10 @@ export function createReplyCache(store: GatewayStore): ReplyCache {
       for (const key of memory.keys()) if (isUntrue(key)) memory.delete(key);
       const database = await store.ready();
       if (database) await deleteKeys(database, isUntrue).catch(() => undefined);
+    },
+    list: async () => {
+      const database = await store.ready();
+      return (await database?.getAll('replies').catch(() => undefined)) ?? [...memory.values()];
     },
   };
 }

@@ -11,7 +11,7 @@ import type { GatewayStore } from '../store/database.ts';
 import { createBackOff } from './back-off.ts';
 import { openCapabilities } from './capabilities.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
-import { openLineBook } from './line-book.ts';
+import { type LineBook, openLineBook } from './line-book.ts';
 import { type Sent, sendOverLines } from './send-over-lines.ts';
 
 /** A write is sent once, so its line must have shown itself alive this recently. docs/decisions/0011-probe-before-a-write.md */
@@ -27,6 +27,8 @@ export interface Lines {
   learnList(endpoint: EndpointName, value: unknown): void;
   noticeNetworkChange(): void;
   list(): readonly string[];
+  /** What is known of each line, for the report. */
+  readonly book: LineBook;
 }
 
 export async function openLines(environment: GatewayEnvironment, store: GatewayStore, count: Count): Promise<Lines> {
@@ -80,6 +82,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
     },
     noticeNetworkChange: () => book.halfOpenAll(),
     list: () => book.rank().map(({ line }) => line),
+    book,
   };
 }
 

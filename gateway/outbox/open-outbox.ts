@@ -51,7 +51,7 @@ export function openOutbox(
   counters: CounterKeeper,
   send: (call: CallMessage) => Promise<GatewayReply>,
 ): Outbox {
-  const { clock, keepAlive, locks, random, requestSync } = environment;
+  const { clock, isOnline, keepAlive, locks, random, requestSync } = environment;
   const entries = createOutboxStore(store);
   let nextDueAt = Infinity;
   let running: Promise<number> | undefined;
@@ -78,7 +78,8 @@ export function openOutbox(
       waiting = await lookAhead();
     }
     running = undefined;
-    if (waiting > 0) requestSync?.();
+    // With a network the browser would wake us at once, again and again.
+    if (waiting > 0 && !isOnline()) requestSync?.();
     return waiting;
   }
 

@@ -1,10 +1,13 @@
+import { isSafeToAskAgain } from '../../contract/endpoint.ts';
 import { findEndpoint, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
 import type { CallMessage, GatewayToPage } from '../../contract/messages/gateway-messages.ts';
+import type { GatewayReport, ReportQuestion } from '../../contract/messages/gateway-report.ts';
 import { APP_SCOPE, SERVICE_WORKER_PATH } from '../../contract/names.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import { getCallContext } from './call-context.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
+import { logCall } from './report/log-call.ts';
 import { linkToWorker } from './worker-link.ts';
 
 export { onGatewayMessage } from './gateway-link.ts';
@@ -46,7 +49,9 @@ export async function askGateway(call: CallMessage, signal: AbortSignal): Promis
   link ??= chooseLink(findWorkers());
   pending += 1;
   try {
-    return await ask(call, signal, link);
+    const reply = await ask(call, signal, link);
+    if (import.meta.env.DEV) logCall(call, reply);
+    return reply;
   } finally {
     pending -= 1;
     if (pending === 0) hearQuiet();
@@ -56,7 +61,7 @@ export async function askGateway(call: CallMessage, signal: AbortSignal): Promis
 async function ask(call: CallMessage, signal: AbortSignal, chosen: Promise<GatewayLink>): Promise<GatewayReply | null> {
   const used = await chosen.catch(forgetInPage);
   const reply = (await used?.answer(call, signal)) ?? null;
-  if (reply || signal.aborted || !used || !findEndpoint(call.endpoint).idempotent) return reply;
+  if (reply || signal.aborted || !used || !isSafeToAskAgain(findEndpoint(call.endpoint))) return reply;
   // The worker died under the call: the gateway in the page takes over until a new one is in control.
   link = openInPage();
   return (await link.catch(forgetInPage))?.answer(call, signal) ?? null;
@@ -80,8 +85,14 @@ export function checkForRelease(): void {
   link?.then((used) => used.tell({ type: 'update-check' })).catch(() => {});
 }
 
+/** Asks whichever gateway serves this page how it is doing; docs/product/gateway-page.md. */
+export async function askGatewayReport(question: ReportQuestion): Promise<GatewayReport | null> {
+  link ??= chooseLink(findWorkers());
+  return (await link.catch(forgetInPage))?.report(question) ?? null;
+}
+
 /** Absent on plain http, in some webviews and private windows. */
-function findWorkers(): ServiceWorkerContainer | undefined {
+export function findWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 }
 
@@ -107,6 +118,9 @@ function learnLines(): Promise<unknown> {
 function watchNetwork(): void {
   const tell = () => void link?.then((used) => used.tell({ type: 'network-changed' }));
   addEventListener('online', tell);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void link?.then((used) => used.tell({ type: 'page-shown' }));
+  });
   (navigator as Navigator & { connection?: EventTarget }).connection?.addEventListener('change', tell);
 }
 

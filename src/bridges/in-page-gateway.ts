@@ -1,3 +1,4 @@
+import type { HostReport } from '../../contract/messages/gateway-report.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import { createMessageAnswerer } from '../../gateway/answer-messages.ts';
 import { systemClock } from '../../gateway/environment.ts';
@@ -5,6 +6,9 @@ import { createGateway } from '../../gateway/gateway.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
 import { checkReleases } from './in-page-releases.ts';
+
+/** A page installs no release and has no safe mode of its own. */
+const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafeMode: false };
 
 /** The gateway inside the page, while no service worker controls it. docs/decisions/0004-the-gateway-also-runs-in-the-page.md */
 export function createInPageGateway(): GatewayLink {
@@ -20,8 +24,10 @@ export function createInPageGateway(): GatewayLink {
       (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ?? 'unknown',
     emit: hearGateway,
     keepAlive: () => {},
+    locks: navigator.locks,
   });
-  const answerMessage = createMessageAnswerer(gateway, __BUILD__, createCallId());
+  const answerMessage = createMessageAnswerer(gateway, __BUILD__, createCallId(), async () => HOST);
+
   return {
     answer: (call, signal) =>
       new Promise<GatewayReply | null>((resolve) => {
@@ -31,6 +37,10 @@ export function createInPageGateway(): GatewayLink {
           signal.removeEventListener('abort', cancel);
           if (message.type === 'call-answered') resolve(message.reply);
         });
+      }),
+    report: (question) =>
+      new Promise((resolve) => {
+        void answerMessage(question, (message) => resolve(message.type === 'report-answered' ? message.report : null));
       }),
     tell: (message) => void (message.type === 'update-check' ? checkReleases() : answerMessage(message, () => {})),
   };

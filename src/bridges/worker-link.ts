@@ -1,11 +1,14 @@
 import { findEndpoint } from '../../contract/endpoints.ts';
 import { type CallMessage, type GatewayToPage, type PageToGateway, PROTOCOL } from '../../contract/messages/gateway-messages.ts';
+import type { GatewayReport, ReportQuestion } from '../../contract/messages/gateway-report.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import type { GatewayLink } from './gateway-link.ts';
 
 const HELLO_LIMIT_MS = 3_000;
 /** The gateway keeps the row's own limit; this one only notices a gateway that died. */
 const GRACE_MS = 3_000;
+/** A report may wait for a probe of every line. */
+const REPORT_LIMIT_MS = 15_000;
 
 /** A channel a call: it wakes a stopped worker as a fetch does and costs a sixth of one. docs/decisions/0006-calls-travel-as-messages.md */
 export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> } {
@@ -22,7 +25,13 @@ export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly is
     signal.removeEventListener('abort', cancel);
     return message?.type === 'call-answered' ? message.reply : null;
   };
-  return { isAlive, answer, tell: (message) => worker.postMessage(message) };
+  return { isAlive, answer, tell: (message) => worker.postMessage(message), report: (question) => askWorker(worker, question) };
+}
+
+/** Asks a worker whether or not the page's calls go to it. */
+export async function askWorker(worker: ServiceWorker, question: ReportQuestion): Promise<GatewayReport | null> {
+  const message = await post(worker, question, REPORT_LIMIT_MS);
+  return message?.type === 'report-answered' ? message.report : null;
 }
 
 /** One message and its one answer; null when none came in time. */

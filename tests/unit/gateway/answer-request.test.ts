@@ -10,8 +10,19 @@ describe('a plain fetch to a path of the table', () => {
     const request = new Request(`${A}/wps/relay/GCSGAME_newGameVendor?platform=html5`, { headers });
     const response = await clock.runUntil(answerRequest(gateway, request));
     expect(await response?.json()).toEqual({ success: true, value: { vendors: [], categories: [] } });
-    expect(response?.headers.get('X-Gateway')).toContain(`from=network line=${A} attempts=1`);
+    expect(response?.headers.get('X-Gateway')).toBe(`policy=stale-while-revalidate from=network line=${A} attempts=1 age=0`);
+    expect(response?.headers.get('Server-Timing')).toBe(`gateway;desc="network";dur=30, line;desc="${A}";dur=30`);
     expect(lines.seen[0]?.headers).toMatchObject(headers);
+  });
+
+  test('tells the age of a stored reply and names no line', async () => {
+    const { gateway, clock } = createGatewayFixture();
+    const request = new Request(`${A}/wps/relay/GCSGAME_newGameVendor?platform=html5`, { headers });
+    await clock.runUntil(answerRequest(gateway, request));
+    clock.jump(1_500);
+    const response = await clock.runUntil(answerRequest(gateway, request));
+    expect(response?.headers.get('X-Gateway')).toBe('policy=stale-while-revalidate from=store line=- attempts=0 age=1500');
+    expect(response?.headers.get('Server-Timing')).toBe('gateway;desc="store";dur=0');
   });
 
   test('that cannot be answered is a typed refusal with its status', async () => {

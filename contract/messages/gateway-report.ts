@@ -1,0 +1,97 @@
+import type { EndpointName } from '../endpoints.ts';
+import type { ReplyMeta } from '../reply.ts';
+
+/** How a gateway is doing, for the page of operators and testers; never whose calls they are. docs/product/gateway-page.md */
+export interface GatewayReport {
+  readonly host: HostReport;
+  readonly epoch: string;
+  /** When it was written, epoch milliseconds. */
+  readonly at: number;
+  readonly isOnline: boolean;
+  readonly networkClass: string;
+  /** In the order in which they would be asked now. */
+  readonly lines: readonly LineReport[];
+  readonly stored: readonly StoredReport[];
+  readonly outbox: OutboxReport;
+  /** Newest first. */
+  readonly calls: readonly CallRecord[];
+}
+
+/** Who runs the gateway, and what only that program knows. */
+export interface HostReport {
+  readonly kind: 'service-worker' | 'page';
+  readonly build: string;
+  /** The release that pages start from; null where none is installed. */
+  readonly release: string | null;
+  readonly isSafeMode: boolean;
+}
+
+export type BreakerState = 'closed' | 'half-open' | 'open';
+
+export interface LineReport {
+  readonly line: string;
+  readonly isCurrent: boolean;
+  /** Null until the first good reply. */
+  readonly srttMs: number | null;
+  readonly rttvarMs: number;
+  readonly fails: number;
+  readonly breaker: BreakerState;
+  /** How long it stays set aside; 0 while it is not. */
+  readonly openForMs: number;
+  /** When it last gave a good reply; 0 for never. */
+  readonly goodAt: number;
+}
+
+/** The stored replies of one row, all partitions together. */
+export interface StoredReport {
+  readonly endpoint: EndpointName;
+  readonly count: number;
+  readonly bytes: number;
+  readonly newestAt: number;
+}
+
+/** What waits for the operator and what was given up, without bodies; docs/product/outbox.md */
+export interface OutboxReport {
+  readonly pending: number;
+  readonly sending: number;
+  readonly dead: number;
+  /** When the oldest that waits was kept; null when none does. */
+  readonly oldestAt: number | null;
+  readonly deadLetters: readonly DeadLetter[];
+}
+
+/** An entry that was given up, without what it said. */
+export interface DeadLetter {
+  readonly id: string;
+  readonly endpoint: EndpointName;
+  readonly createdAt: number;
+  readonly diedAt: number;
+  readonly tries: number;
+  readonly reason: string;
+}
+
+/** One call of late: how it went, not what it asked or got. */
+export interface CallRecord extends Pick<ReplyMeta, 'from' | 'policy' | 'line' | 'stale'> {
+  readonly endpoint: EndpointName;
+  /** Nobody waited: a stored reply had answered before. */
+  readonly isRenewal: boolean;
+  readonly at: number;
+  readonly tookMs: number;
+  readonly lineMs?: number;
+  readonly attempts: number;
+  /** The status of an answer, the code of a refusal. */
+  readonly outcome: string;
+}
+
+/** All three are answered with `report-answered`, after what they ask for is done. */
+export type ReportQuestion =
+  | { readonly type: 'report-asked' }
+  /** Asks every line once, whatever the book says of it. */
+  | { readonly type: 'probe-asked'; readonly merchant: string; readonly language: string }
+  /** Forgets all stored replies, of every member and visitor. */
+  | { readonly type: 'purge-asked' };
+
+export interface ReportAnswer {
+  readonly type: 'report-answered';
+  readonly report: GatewayReport;
+}

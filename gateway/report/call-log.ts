@@ -1,0 +1,39 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+import type { CallRecord } from '../../contract/messages/gateway-report.ts';
+import type { GatewayReply } from '../../contract/reply.ts';
+
+const CALLS_KEPT = 50;
+
+/** The last calls of this gateway, in memory only. docs/product/gateway-page.md */
+export interface CallLog {
+  /** Enters a call that has ended and gives its reply back, with what it took. */
+  note(endpoint: EndpointName, begunAt: number, reply: GatewayReply, isRenewal?: boolean): GatewayReply;
+  /** Newest first. */
+  list(): CallRecord[];
+}
+
+export function createCallLog(clock: { now(): number }): CallLog {
+  const ring: CallRecord[] = [];
+  let ended = 0;
+  return {
+    note: (endpoint, begunAt, reply, isRenewal = false) => {
+      const { from, policy, line, lineMs, stale, tried } = reply.meta;
+      const tookMs = Math.max(0, clock.now() - begunAt);
+      const outcome = reply.ok ? String(reply.status) : reply.errorCode;
+      const went = {
+        from,
+        policy,
+        stale,
+        tookMs,
+        outcome,
+        attempts: tried.length,
+        ...(line && { line }),
+        ...(lineMs && { lineMs }),
+      };
+      ring[ended % CALLS_KEPT] = { endpoint, isRenewal, at: begunAt, ...went };
+      ended += 1;
+      return { ...reply, meta: { ...reply.meta, tookMs } };
+    },
+    list: () => Array.from(ring, (_, index) => ring[(ended - 1 - index) % CALLS_KEPT]).filter((record) => record !== undefined),
+  };
+}

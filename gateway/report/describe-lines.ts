@@ -1,0 +1,25 @@
+import type { BreakerState, LineReport } from '../../contract/messages/gateway-report.ts';
+import type { LineBook } from '../lines/line-book.ts';
+import { isHalfOpen, isOpen, type LineHealth } from '../lines/line-health.ts';
+
+export function describeLines(book: Pick<LineBook, 'rank' | 'current'>, now: number): LineReport[] {
+  return book.rank().map(({ line, health }) => {
+    const { srttMs, rttvarMs, fails, openUntil, goodAt } = health;
+    const openForMs = Math.max(0, openUntil - now);
+    return {
+      line,
+      isCurrent: line === book.current(),
+      srttMs,
+      rttvarMs,
+      fails,
+      goodAt,
+      openForMs,
+      breaker: nameBreaker(health, now),
+    };
+  });
+}
+
+function nameBreaker(health: LineHealth, now: number): BreakerState {
+  if (isOpen(health, now)) return 'open';
+  return isHalfOpen(health, now) ? 'half-open' : 'closed';
+}

@@ -1,0 +1,11 @@
+import type { CallMessage } from '../../../contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '../../../contract/reply.ts';
+
+/** In development: one folded group a call, with its way and without what it asked or got. docs/product/gateway-page.md */
+export function logCall({ endpoint, prefer }: CallMessage, reply: GatewayReply | null): void {
+  const { from = 'nowhere', line = '', tookMs = 0, ...rest } = reply?.meta ?? {};
+  const outcome = !reply ? 'no answer' : reply.ok ? reply.status : reply.errorCode;
+  console.groupCollapsed(`${endpoint} · ${outcome} · ${from} ${line} · ${Math.round(tookMs)} ms`);
+  console.table({ ...rest, ...(prefer && { prefer }), tried: reply?.meta.tried.join(' ') ?? '' });
+  console.groupEnd();
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { GatewayReport, HostReport } from '../../../../contract/messages/gateway-report.ts';
+import { A, B, C, createGatewayFixture } from '../gateway-fixture.ts';
+
+type Fixture = ReturnType<typeof createGatewayFixture>;
+
+const HOST: HostReport = { kind: 'page', build: 'test', release: null, isSafeMode: false };
+const VISITOR = { merchant: 'aurora', language: 'EN' };
+const ada = { context: { ...VISITOR, token: 'token-of-ada' } };
+
+const read = ({ clock, gateway }: Fixture): Promise<GatewayReport> => clock.runUntil(gateway.reporter.read(HOST, 'e'));
+const probe = ({ clock, gateway }: Fixture) => clock.runUntil(gateway.reporter.probe(VISITOR));
+
+describe('the report', () => {
+  test('tells the lines with their latency, the current one first', async () => {
+    const fixture = createGatewayFixture();
+    await fixture.ask('promotions.banners');
+    const { lines, host, epoch } = await read(fixture);
+    expect([host, epoch, lines.map(({ line }) => line)]).toEqual([HOST, 'e', [A, B, C]]);
+    expect(lines[0]).toMatchObject({ isCurrent: true, srttMs: 30, rttvarMs: 15, breaker: 'closed', goodAt: fixture.clock.now() });
+    expect(lines[1]).toMatchObject({ isCurrent: false, srttMs: null, goodAt: 0 });
+  });
+
+  test('tells what is stored by row and size, without values or members', async () => {
+    const fixture = createGatewayFixture();
+    await fixture.ask('member.info', ada);
+    await fixture.ask('promotions.banners');
+    await fixture.settle();
+    const report = await read(fixture);
+    const newestAt = fixture.clock.now();
+    expect(report.stored).toMatchObject([
+      { endpoint: 'member.info', count: 1, bytes: 41 },
+      { endpoint: 'promotions.banners', count: 1, bytes: 14, newestAt },
+    ]);
+    expect(JSON.stringify(report)).not.toMatch(/token-of-ada|merchantCode|aurora/);
+  });
+
+  test('tells the last 50 calls, newest first, renewals too', async () => {
+    const fixture = createGatewayFixture();
+    for (let call = 0; call < 60; call += 1) await fixture.ask('promotions.banners');
+    fixture.clock.jump(6_000);
+    await fixture.ask('promotions.banners');
+    await fixture.settle();
+    const { calls } = await read(fixture);
+    expect(calls).toHaveLength(50);
+    expect(calls.slice(0, 2)).toMatchObject([
+      { isRenewal: true, from: 'network', line: A, attempts: 1, lineMs: 30, tookMs: 30, outcome: '200' },
+      { isRenewal: false, from: 'store', attempts: 0, tookMs: 0, outcome: '200', policy: 'stale-while-revalidate' },
+    ]);
+  });
+
+  test('names what refused, and every line that was tried', async () => {
+    const fixture = createGatewayFixture();
+    for (const line of fixture.lines.lines.values()) line.mode = '503';
+    await fixture.ask('promotions.banners');
+    expect((await read(fixture)).calls[0]).toMatchObject({ from: 'none', outcome: 'lines_down', attempts: 3 });
+  });
+
+  test('is there without storage', async () => {
+    const fixture = createGatewayFixture({ indexedDB: undefined });
+    await fixture.ask('promotions.banners');
+    expect(await read(fixture)).toMatchObject({ stored: [{ count: 1 }], calls: [{ outcome: '200' }], outbox: { pending: 0 } });
+  });
+});
+
+describe('a probe', () => {
+  test('asks every line once and enters what each did', async () => {
+    const fixture = createGatewayFixture();
+    fixture.lines.line(B).mode = '503';
+    fixture.lines.line(C).latencyMs = 90;
+    await probe(fixture);
+    expect(fixture.lines.seen.map(({ line, path }) => [line, path.split('?')[0]])).toEqual(
+      [A, B, C].map((line) => [line, '/wps/system/test/ping']),
+    );
+    const { lines } = await read(fixture);
+    expect(lines).toMatchObject([
+      { line: A, srttMs: 30, fails: 0 },
+      { line: C, srttMs: 90, fails: 0 },
+      { line: B, srttMs: null, fails: 1 },
+    ]);
+  });
+
+  test('closes the breaker of a line that is good again', async () => {
+    const fixture = createGatewayFixture();
+    fixture.lines.line(A).mode = 'portal';
+    await probe(fixture);
+    expect((await read(fixture)).lines.at(-1)).toMatchObject({ line: A, breaker: 'open', openForMs: 300_000 });
+    fixture.lines.line(A).mode = 'ok';
+    await probe(fixture);
+    expect((await read(fixture)).lines.find(({ line }) => line === A)).toMatchObject({ breaker: 'closed', openForMs: 0 });
+  });
+
+  test('with no network blames no line', async () => {
+    const fixture = createGatewayFixture();
+    for (const line of fixture.lines.lines.values()) line.mode = 'refused';
+    await probe(fixture);
+    expect((await read(fixture)).lines.map(({ fails }) => fails)).toEqual([0, 0, 0]);
+  });
+});
+
+test('a purge forgets every stored reply', async () => {
+  const fixture = createGatewayFixture();
+  await fixture.ask('member.info', ada);
+  await fixture.ask('promotions.banners');
+  await fixture.settle();
+  await fixture.clock.runUntil(fixture.gateway.reporter.purge());
+  expect((await read(fixture)).stored).toEqual([]);
+  expect((await fixture.ask('promotions.banners')).meta.from).toBe('network');
+});
