@@ -1,7 +1,7 @@
 import { systemClock } from '../gateway/environment.ts';
 
 /** An event that stays open longer is a reason for the browser to stop the worker. */
-const EVENT_LIMIT_MS = 15_000;
+export const EVENT_LIMIT_MS = 15_000;
 
 /** Keeps an event open for its work, but never for longer than the browser likes. */
 export function keepOpen(event: ExtendableEvent, work: Promise<unknown>): void {

@@ -5,6 +5,7 @@ import { onInstall } from './on-install.ts';
 import { onMessage } from './on-message.ts';
 import { onNotificationClick } from './on-notification-click.ts';
 import { onPush, onPushSubscriptionChange } from './on-push.ts';
+import { onSync } from './outbox/on-sync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,3 +16,4 @@ self.addEventListener('fetch', onFetch);
 self.addEventListener('push', onPush);
 self.addEventListener('pushsubscriptionchange', onPushSubscriptionChange);
 self.addEventListener('notificationclick', onNotificationClick);
+self.addEventListener('sync', onSync);

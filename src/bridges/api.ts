@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSafeToAskAgain } from '../../contract/endpoint.ts';
 import { type Body, type EndpointName, findEndpoint, type Query, type Reply } from '../../contract/endpoints.ts';
 import { isNotLoggedIn } from '../../contract/errors.ts';
 import type { CallMessage } from '../../contract/messages/gateway-messages.ts';
@@ -63,7 +64,7 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
   };
   const row = findEndpoint(name);
   const reply = await askGateway(message, signal);
-  if (!reply) throw new ApiError(row.idempotent ? 'gateway_unreachable' : 'outcome_unknown');
+  if (!reply) throw new ApiError(isSafeToAskAgain(row) ? 'gateway_unreachable' : 'outcome_unknown');
   if (reply.ok) return { value: parse(name, reply.value), meta: reply.meta };
   const error = toApiError(reply);
   if (context.token && row.auth !== 'none' && isNotLoggedIn(error.status, error.code)) {

@@ -8,7 +8,7 @@ export function changeRow(name: EndpointName, part: Partial<Endpoint>): void {
   const before = { ...row };
   Object.assign(row, part);
   onTestFinished(() => {
-    for (const key of Object.keys(part)) delete (row as Partial<Record<string, unknown>>)[key];
+    for (const key of Object.keys(part)) Reflect.deleteProperty(row, key);
     Object.assign(row, before);
   });
 }

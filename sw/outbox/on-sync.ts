@@ -1,0 +1,19 @@
+import { systemClock } from '../../gateway/environment.ts';
+import { EVENT_LIMIT_MS } from '../event-limit.ts';
+import { gateway } from '../host-gateway.ts';
+import { OUTBOX_SYNC_TAG } from './request-sync.ts';
+
+/** There is a network again, says the browser. */
+export function onSync(event: Event): void {
+  const sync = event as ExtendableEvent & { readonly tag: string };
+  if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(deliver());
+}
+
+/** Rejects while entries wait, so that the browser tries again later. */
+async function deliver(): Promise<void> {
+  const over = new AbortController();
+  const late = systemClock.wait(EVENT_LIMIT_MS, over.signal).then(() => Infinity);
+  const waiting = await Promise.race([gateway.wakeOutbox('sync'), late]);
+  over.abort();
+  if (waiting > 0) throw new Error('entries of the outbox wait');
+}

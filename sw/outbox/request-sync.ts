@@ -1,0 +1,13 @@
+import { worker } from '../worker-scope.ts';
+
+/** Background sync is in Chromium alone, and in no type library. */
+type SyncingRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
+
+export const OUTBOX_SYNC_TAG = 'fastline-outbox';
+
+/** Asks to be woken when there is a network again, even with every page closed. docs/product/outbox.md */
+export function requestSync(): void {
+  const { sync } = worker.registration as SyncingRegistration;
+  // A player may have forbidden it: the other wakes remain.
+  sync?.register(OUTBOX_SYNC_TAG).catch(() => undefined);
+}

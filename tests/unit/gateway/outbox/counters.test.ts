@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { addCounts, NO_COUNTS } from '../../../../gateway/counters.ts';
+import { createGateway } from '../../../../gateway/gateway.ts';
+import { A, B, composeCall, createGatewayFixture, LINES } from '../gateway-fixture.ts';
+
+const never = new AbortController().signal;
+const status = { query: { device: 'MOBILE' } } as const;
+
+function createFixture() {
+  const fixture = createGatewayFixture();
+  const batches = () =>
+    fixture.lines.seen
+      .filter(({ path, signal }) => path === '/wps/system/gateway/counters' && !signal.aborted)
+      .map(({ body = '' }) => JSON.parse(body) as { id: string; counts: object });
+  /** A good reply after the minute that counts are gathered. */
+  const gather = async () => {
+    await fixture.settle();
+    fixture.clock.jump(61_000);
+    await fixture.ask('system.ping', { query: { speed: 1 } });
+    await fixture.settle();
+  };
+  return { ...fixture, batches, gather };
+}
+
+test('a call that had to move counts as a failover', async () => {
+  const { ask, lines, batches, gather } = createFixture();
+  lines.line(A).mode = '503';
+  await ask('promotions.banners');
+  lines.line(A).mode = 'ok';
+  await gather();
+  expect(batches()).toMatchObject([{ counts: { failovers: 1, hedges: 0, staleAnswers: 0, integrityFailures: 0 } }]);
+});
+
+test('a second line asked for slowness counts as a hedge', async () => {
+  const { ask, lines, batches, gather } = createFixture();
+  lines.line(A).latencyMs = 600;
+  await ask('promotions.banners');
+  await gather();
+  expect(batches()).toMatchObject([{ counts: { failovers: 0, hedges: 1 } }]);
+});
+
+test('a portal’s page counts as an integrity failure', async () => {
+  const { ask, lines, batches, gather } = createFixture();
+  lines.line(A).mode = 'portal';
+  await ask('promotions.banners');
+  await gather();
+  expect(batches()).toMatchObject([{ counts: { integrityFailures: 1, failovers: 1 } }]);
+});
+
+test('a stand-in for a dead network counts as a stale answer', async () => {
+  const { ask, lines, batches, gather } = createFixture();
+  await ask('system.status', status);
+  for (const line of LINES) lines.line(line).mode = 'refused';
+  await ask('system.status', status);
+  await ask('system.status', status);
+  for (const line of LINES) lines.line(line).mode = 'ok';
+  await gather();
+  expect(batches()).toMatchObject([{ counts: { staleAnswers: 2, failovers: 0 } }]);
+});
+
+test('what is counted gathers for a minute and goes as one batch', async () => {
+  const { ask, lines, batches, gather, settle } = createFixture();
+  for (const name of ['promotions.banners', 'games.lanes'] as const) {
+    lines.line(A).mode = '503';
+    lines.line(B).mode = 'ok';
+    await ask(name);
+    await settle();
+  }
+  expect(batches()).toEqual([]);
+  await gather();
+  await gather();
+  expect(batches()).toHaveLength(1);
+});
+
+test('what a stopped host has counted goes with the next one', async () => {
+  const { ask, lines, batches, clock, environment, settle } = createFixture();
+  lines.line(A).mode = '503';
+  await ask('promotions.banners');
+  await settle();
+  clock.jump(61_000);
+  lines.line(A).mode = 'ok';
+  const next = createGateway(environment);
+  await clock.runUntil(next.answer(composeCall('system.ping', { query: { speed: 1 } }), never));
+  await settle();
+  expect(batches()).toMatchObject([{ counts: { failovers: 1 } }]);
+});
+
+test('a batch that is lost on its way goes again with its id', async () => {
+  const { ask, lines, batches, gather, clock, settle } = createFixture();
+  lines.line(A).mode = '503';
+  await ask('promotions.banners');
+  await settle();
+  clock.jump(61_000);
+  for (const line of LINES) lines.line(line).mode = 'ok';
+  await ask('system.ping', { query: { speed: 1 } });
+  for (const line of LINES) lines.line(line).mode = '500';
+  await settle();
+  for (const line of LINES) lines.line(line).mode = 'ok';
+  await gather();
+  const ids = batches().map(({ id }) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+});
+
+test('nothing is sent where nothing happened', async () => {
+  const { ask, batches, gather } = createFixture();
+  await ask('promotions.banners');
+  await gather();
+  expect(batches()).toEqual([]);
+});
+
+test('what is no number is not counted', () => {
+  expect(addCounts({ ...NO_COUNTS, hedges: 2 }, { hedges: 3, failovers: 'many', staleAnswers: -1 })).toEqual({
+    ...NO_COUNTS,
+    hedges: 5,
+  });
+  expect(addCounts({ ...NO_COUNTS, hedges: 99_999 }, { hedges: 5 }).hedges).toBe(100_000);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { refuse } from '../../../../gateway/compose-reply.ts';
+import { claim, createEntry, findDueAt, isForgotten, type OutboxEntry, settle } from '../../../../gateway/outbox/outbox-entry.ts';
+import { composeCall } from '../gateway-fixture.ts';
+
+const NOW = 1_800_000_000_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const fresh = createEntry(
+  composeCall('tracking.event', { context: { merchant: 'aurora', language: 'EN', token: 'ada' } }),
+  'digest',
+  NOW,
+);
+const failed = (errorCode: Parameters<typeof refuse>[0]) => refuse(errorCode, 'network-only');
+const tryOnce = (entry: OutboxEntry, code: Parameters<typeof refuse>[0], now = NOW) =>
+  settle(claim(entry, now), failed(code), now, 0.5) as OutboxEntry;
+
+test('a claimed entry is nobody else’s for a minute', () => {
+  const claimed = claim(fresh, NOW);
+  expect(claimed).toMatchObject({ tries: 1, state: { kind: 'sending', until: NOW + MINUTE } });
+  expect(findDueAt(claimed, NOW + 1)).toBe(NOW + MINUTE);
+});
+
+test('a success is the only end of an entry that lives', () => {
+  const { meta } = failed('lines_down');
+  expect(settle(claim(fresh, NOW), { ok: true, status: 200, value: null, meta }, NOW, 0)).toBeNull();
+  for (const code of ['internal_error', 'outcome_unknown', 'request_invalid', 'lines_down'] as const)
+    expect(tryOnce(fresh, code).state.kind).toBe('pending');
+});
+
+test('each refused try waits longer than the one before', () => {
+  let entry: OutboxEntry = fresh;
+  const waits = Array.from({ length: 7 }, () => {
+    entry = tryOnce(entry, 'internal_error');
+    return entry.state.kind === 'pending' ? entry.state.notBefore - NOW : 0;
+  });
+  expect(waits).toEqual([5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE, 12 * 60 * MINUTE]);
+});
+
+test('the eighth refusal is its death, and takes its token', () => {
+  let entry: OutboxEntry = fresh;
+  for (let turn = 0; turn < 8; turn += 1) entry = tryOnce(entry, 'internal_error');
+  expect(entry).toMatchObject({ tries: 8, state: { kind: 'dead', since: NOW, reason: 'internal_error' } });
+  expect(entry.call.context.token).toBeNull();
+  expect(findDueAt(entry, NOW + 365 * DAY, true)).toBe(Infinity);
+});
+
+test.each(['device_offline', 'lines_down', 'TOO_MANY_REQUESTS'] as const)('%s is no try', (code) => {
+  expect(tryOnce(fresh, code)).toMatchObject({ tries: 0, state: { kind: 'pending', notBefore: NOW + 30_000 } });
+});
+
+test('what waits only for a network is due on a new one', () => {
+  expect(findDueAt(tryOnce(fresh, 'device_offline'), NOW + 1, true)).toBe(NOW + 1);
+  expect(findDueAt(tryOnce(fresh, 'internal_error'), NOW + 1, true)).toBe(NOW + 5_000);
+  expect(findDueAt(tryOnce(fresh, 'TOO_MANY_REQUESTS'), NOW + 1, true)).toBe(NOW + 30_000);
+});
+
+test('an entry that is older than seven days is dead', () => {
+  expect(claim(fresh, NOW + 7 * DAY).state.kind).toBe('sending');
+  expect(claim(fresh, NOW + 7 * DAY + 1)).toMatchObject({ state: { kind: 'dead', reason: 'age' } });
+});
+
+test('eight kills are its death too', () => {
+  let entry: OutboxEntry = fresh;
+  for (let kill = 0; kill < 8; kill += 1) entry = claim(entry, NOW + kill * MINUTE);
+  expect(claim(entry, NOW + 8 * MINUTE)).toMatchObject({ state: { kind: 'dead', reason: 'tries' } });
+});
+
+test('a clock that is set back a day holds nothing up', () => {
+  const yesterday = NOW - DAY;
+  expect(findDueAt(claim(fresh, NOW), yesterday)).toBe(yesterday);
+  expect(findDueAt(tryOnce(fresh, 'internal_error'), yesterday)).toBe(yesterday);
+});
+
+test('the dead are forgotten after thirty days', () => {
+  const dead = claim(fresh, NOW + 8 * DAY);
+  expect([isForgotten(dead, NOW + 38 * DAY), isForgotten(dead, NOW + 38 * DAY + 1)]).toEqual([false, true]);
+  expect(isForgotten(fresh, NOW + 365 * DAY)).toBe(false);
+});

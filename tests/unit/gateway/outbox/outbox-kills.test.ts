@@ -1,0 +1,103 @@
+import { IDBFactory } from 'fake-indexeddb';
+import * as fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { CallMessage } from '../../../../contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '../../../../contract/reply.ts';
+import { refuse } from '../../../../gateway/compose-reply.ts';
+import { createCounterKeeper } from '../../../../gateway/outbox/keep-counters.ts';
+import { type Outbox, openOutbox } from '../../../../gateway/outbox/open-outbox.ts';
+import { openGatewayStore } from '../../../../gateway/store/database.ts';
+import { composeCall, createGatewayFixture } from '../gateway-fixture.ts';
+
+const never = new Promise<never>(() => {});
+const LEASE_OVER_MS = 61_000;
+const LONGEST_WAIT_MS = 15 * 3_600_000;
+const RUNS = 150;
+const TIME_LIMIT_MS = 60_000;
+
+/** What becomes of one arrival: the line is down, the back end fails, or the answer is lost on its way back. */
+const Fate = fc.constantFrom('ok', 'refused', '500', 'lost');
+type Fate = 'ok' | 'refused' | '500' | 'lost';
+
+/** An operator that knows each id again, and fails as it is told. */
+function createOperator(fates: Fate[]) {
+  const known = new Set<string>();
+  const applied: string[] = [];
+  const send = ({ id, body }: CallMessage): GatewayReply => {
+    const fate = fates.shift() ?? 'ok';
+    if (fate === 'refused') return refuse('lines_down', 'network-only');
+    if (fate === '500') return refuse('internal_error', 'network-only');
+    if (!known.has(id)) applied.push((body as { events: string }).events);
+    known.add(id);
+    if (fate === 'lost') return refuse('outcome_unknown', 'network-only');
+    return { ...refuse('lines_down', 'network-only'), ok: true, status: 200, value: null };
+  };
+  return { applied, send };
+}
+
+/** One life of a host, which ends when it has waited for something `killAfter` times. */
+function liveOnce(world: ReturnType<typeof createGatewayFixture>, send: (call: CallMessage) => GatewayReply, killAfter: number) {
+  let steps = 0;
+  let die = () => {};
+  const died = new Promise<'died'>((resolve) => {
+    die = () => resolve('died');
+  });
+  const step = async <T>(value: T): Promise<T> => {
+    steps += 1;
+    if (steps <= killAfter) return value;
+    die();
+    return never;
+  };
+  const store = openGatewayStore();
+  const killable = {
+    ...store,
+    // Every change of the store is one transaction: a host dies before it, or when it has gone through.
+    ready: async () => step(await store.ready()),
+  };
+  const environment = { ...world.environment, keepAlive: () => {} };
+  const counters = createCounterKeeper(environment, killable);
+  const outbox = openOutbox(environment, killable, counters, async (call) => step(send(await step(call))));
+  return { outbox, died };
+}
+
+async function keepAll(outbox: Outbox, names: readonly string[], died: Promise<'died'>): Promise<string[]> {
+  const promised: string[] = [];
+  for (const name of names) {
+    const call = composeCall('tracking.event', { body: { events: name } });
+    const kept = await Promise.race([outbox.keep(call, ''), died]);
+    if (kept === true) promised.push(name);
+  }
+  return promised;
+}
+
+test(
+  'whenever the host is killed, nothing is lost and nothing is applied twice',
+  async () => {
+    const lives = fc.array(fc.nat({ max: 25 }), { maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(Fate, { maxLength: 4 }), lives, async (count, fates, kills) => {
+        vi.stubGlobal('indexedDB', new IDBFactory());
+        const world = createGatewayFixture({ indexedDB });
+        const operator = createOperator([...fates]);
+        const names = Array.from({ length: count }, (_, number) => `event ${number}`);
+        let promised: string[] = [];
+        for (const [turn, killAfter] of [...kills, Infinity].entries()) {
+          const { outbox, died } = liveOnce(world, operator.send, killAfter);
+          if (turn === 0) promised = await keepAll(outbox, names, died);
+          await Promise.race([outbox.wake('online'), died]);
+          world.clock.jump(LEASE_OVER_MS);
+        }
+        const { outbox } = liveOnce(world, operator.send, Infinity);
+        for (let turn = 0; turn < 8; turn += 1) {
+          await outbox.wake('online');
+          world.clock.jump(LONGEST_WAIT_MS);
+        }
+        expect(operator.applied).toEqual([...new Set(operator.applied)]);
+        expect(operator.applied).toEqual(expect.arrayContaining(promised));
+        expect(await outbox.read()).toMatchObject({ pending: 0, sending: 0, dead: 0 });
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  TIME_LIMIT_MS,
+);
