@@ -24,6 +24,9 @@ export const HEADER = {
   rsa: 'X-RSA',
 } as const;
 
+/** Starts in a row that failed, counted by the page before its program runs; docs/product/releases.md. */
+export const FAILED_STARTS_KEY = 'fastline.failed-starts';
+
 /** The page keeps the session here (session storage); docs/product/session.md. */
 export const SESSION_STORAGE_KEY = 'MC_SESSION_INFO';
 

@@ -3,6 +3,7 @@ import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { settleGateway, startGateway } from './bridges/gateway.ts';
 import { askEarly, findQuestion } from './bridges/shown-replies.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
+import { markStarted, markStartFailure } from './platform/start-mark.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection.ts';
 import { ANNOUNCEMENTS_QUERY, STATUS_QUERY, VENDORS_QUERY } from './services/lobby-questions.ts';
@@ -41,6 +42,7 @@ function keepFiles(): void {
 /** A part of the app did not arrive; the frame stands, and only the whole page can try again. */
 function showStartFailure(error: unknown): void {
   console.error('the app did not start', error);
+  markStartFailure();
   const button = document.createElement('button');
   button.className = 'start-failure';
   button.textContent = getText('retry_once');
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
   const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), isLobby && askForLobby()]);
   void settleGateway(keepFiles);
   renderApp();
+  markStarted();
 }
 
 start().catch(showStartFailure);

@@ -10,6 +10,7 @@ import type { Anchor } from './anchor.ts';
 import { FrameView, GuestAccount } from './frame-view.tsx';
 import { Ground } from './ground.tsx';
 import { StatusStrip } from './status-strip.tsx';
+import { UpdateHost } from './update-host.tsx';
 
 const RouterLink: Anchor = (props) => <Link {...props} />;
 
@@ -62,6 +63,7 @@ export function Frame() {
         current={pathname}
         account={<Account />}
         status={<StatusStrip />}
+        notice={<UpdateHost />}
         onChat={explainChat}
       >
         <Outlet />

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
 import { MERCHANTS } from '../../contract/merchants.ts';
+import { FAILED_STARTS_KEY } from '../../contract/names.ts';
 import { collectImports, findFirstChunks, findUncontrolledChunks } from './first-chunks.ts';
 
 /** The script with the build's values in place of the words in capitals. */
@@ -48,7 +49,12 @@ interface Parts {
 
 function place(html: string, { entry, preloads, uncontrolled }: Parts): string {
   const hosts = MERCHANTS.map(({ code, name, hosts }) => ({ code, name, hosts }));
-  const head = writeScript('head.js', { MERCHANTS: hosts, PRELOADS: preloads, UNCONTROLLED: uncontrolled });
+  const head = writeScript('head.js', {
+    MERCHANTS: hosts,
+    PRELOADS: preloads,
+    UNCONTROLLED: uncontrolled,
+    FAILURES: FAILED_STARTS_KEY,
+  });
   const body = writeScript('body.js', { ENTRY: entry });
   return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`);
 }

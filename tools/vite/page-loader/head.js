@@ -22,6 +22,22 @@
     window.trustedTypes.createPolicy('default', { createScriptURL });
   }
   const controlled = navigator.serviceWorker?.controller;
+  // When what the worker serves fails to start three times in a row, the worker steps aside.
+  let hasFailed = !controlled;
+  const countFailure = () => {
+    if (hasFailed || 'started' in root.dataset) return;
+    hasFailed = true;
+    try {
+      const failures = 1 + Number(localStorage.getItem(FAILURES));
+      localStorage.setItem(FAILURES, failures % 3);
+      if (failures < 3) return;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => location.reload();
+      controlled.postMessage({ type: 'safe-mode-set', isOn: true, reason: 'failed-starts' }, [port2]);
+    } catch {}
+  };
+  addEventListener('error', countFailure, true);
+  setTimeout(countFailure, 10_000);
   for (const href of PRELOADS.concat(controlled ? [] : UNCONTROLLED))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 })();

@@ -1,0 +1,142 @@
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import {
+  comeBack,
+  findPrompt,
+  findRefresh,
+  findUpdate,
+  isMarked,
+  MANIFEST,
+  markPage,
+  readEntry,
+  SCRIPTS,
+} from './release-steps.ts';
+
+test('a new release is found, asked for, and opens @both-hosts', async ({ app, releaseUpdate, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  const before = await readEntry(app);
+  await releaseUpdate();
+  await findUpdate(app);
+  await findRefresh(app).click();
+  await expect.poll(() => readEntry(app).catch(() => before)).not.toBe(before);
+  await waitForLobby(app);
+  await comeBack(app);
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await expect(app.getByLabel('Username')).toBeVisible();
+  await expect(findPrompt(app)).toHaveCount(0);
+});
+
+test('a release found at the start needs no coming back', async ({ app, releaseUpdate, operator, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await releaseUpdate();
+  await app.reload();
+  await expect(findPrompt(app)).toBeVisible();
+  const before = await readEntry(app);
+  await operator.stop();
+  await findRefresh(app).click();
+  await expect.poll(() => readEntry(app).catch(() => before)).toContain('-r1.js');
+  await waitForLobby(app);
+});
+
+test('a page runs on with the files of its own release', async ({ app, releaseUpdate }) => {
+  await releaseUpdate();
+  await findUpdate(app);
+  // The operator has these files no more.
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await expect(app.getByLabel('Username')).toBeVisible();
+  expect(await readEntry(app)).not.toContain('-r1.js');
+});
+
+test('the reload leaves a screen that is not to be kept, and a token', async ({ app, releaseUpdate }) => {
+  await app.goto('/m/voucherCenter?token=secret&r=friend');
+  await releaseUpdate();
+  await findUpdate(app);
+  await findRefresh(app).click();
+  await expect(app).toHaveURL(/\/m\/(login|home)(\?r=friend)?$/);
+});
+
+test('a change of the mini-site is news after the first look', async ({ app, releaseUpdate, requests }) => {
+  const mini = '/mobile/mc/asset-manifest.json';
+  await expect.poll(async () => (await requests(mini)).length).toBeGreaterThan(0);
+  await releaseUpdate({ what: 'mini-site' });
+  const seen = (await requests(mini)).length;
+  await comeBack(app);
+  await expect.poll(async () => (await requests(mini)).length).toBeGreaterThan(seen);
+  await expect(findPrompt(app)).toHaveCount(0);
+  await releaseUpdate({ what: 'mini-site' });
+  await findUpdate(app);
+});
+
+test('4 portal HTML on the manifest, on a hashed script', async ({
+  app,
+  releaseUpdate,
+  setLine,
+  requests,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  const before = await readEntry(app);
+  await releaseUpdate();
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'portal');
+  await comeBack(app);
+  await expect.poll(async () => (await requests(MANIFEST)).filter(({ line }) => line === 3).length).toBeGreaterThan(0);
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
+  let served = 0;
+  await context.route(SCRIPTS, async (route) => {
+    await route.fulfill({ contentType: 'text/html', body: '<html>Sign in</html>' });
+    served += 1;
+  });
+  await comeBack(app);
+  await expect.poll(() => served).toBeGreaterThan(3);
+  await app.reload();
+  await waitForLobby(app);
+  expect(await readEntry(app)).toBe(before);
+  await context.unroute(SCRIPTS);
+  await findUpdate(app);
+});
+
+test('5 404 on the manifest is no news', async ({ app, releaseUpdate, context, operator, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  const before = await readEntry(app);
+  await releaseUpdate();
+  let asked = 0;
+  await context.route(`**${MANIFEST}*`, async (route) => {
+    await route.fulfill({ status: 404, body: 'Not found' });
+    asked += 1;
+  });
+  await comeBack(app);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await operator.stop();
+  await app.reload();
+  await waitForLobby(app);
+  expect(await readEntry(app)).toBe(before);
+  await operator.start();
+});
+
+test('11 three tabs, an update: at most one reload each, no typed text lost', async ({ app, context, releaseUpdate }) => {
+  const typing = await context.newPage();
+  await typing.goto('/m/login');
+  await typing.getByLabel('Username').fill('ada');
+  const third = await context.newPage();
+  await third.goto('/m/home');
+  for (const page of [app, typing, third]) await markPage(page);
+  await releaseUpdate();
+  for (const page of [app, typing, third]) await findUpdate(page);
+
+  await findRefresh(typing).click();
+  await expect(findPrompt(typing)).toContainText('when what you typed is sent or cleared');
+  await findRefresh(app).click();
+  await expect.poll(() => isMarked(app).catch(() => true)).toBe(false);
+  await waitForLobby(app);
+  expect([await isMarked(typing), await isMarked(third)]).toEqual([true, true]);
+  await expect(typing.getByLabel('Username')).toHaveValue('ada');
+
+  await markPage(app);
+  await typing.getByLabel('Username').fill('');
+  await expect.poll(() => isMarked(typing).catch(() => true)).toBe(false);
+  await expect(typing.getByLabel('Username')).toBeVisible();
+  for (const page of [app, typing]) await comeBack(page);
+  await expect(findPrompt(third)).toBeVisible();
+  for (const page of [app, typing]) await expect(findPrompt(page)).toHaveCount(0);
+  expect([await isMarked(app), await isMarked(third)]).toEqual([true, true]);
+});
