@@ -1,6 +1,7 @@
 import type { CachePolicy } from '../contract/cache-policy.ts';
 import { type EndpointName, findEndpoint } from '../contract/endpoints.ts';
 import type { CallMessage } from '../contract/messages/gateway-messages.ts';
+import type { OutboxReport } from '../contract/messages/gateway-report.ts';
 import type { GatewayReply } from '../contract/reply.ts';
 import { createReplyCache } from './cache/reply-cache.ts';
 import type { StoredReply } from './cache/stored-reply.ts';
@@ -9,7 +10,7 @@ import { composeRequest, type LineRequest } from './compose-request.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { openLines } from './lines/open-lines.ts';
 import { createCounterKeeper } from './outbox/keep-counters.ts';
-import type { OutboxReport, WakeReason } from './outbox/open-outbox.ts';
+import type { WakeReason } from './outbox/open-outbox.ts';
 import { composeReplyKey, digestToken, findMember } from './partition.ts';
 import { createCallLog } from './report/call-log.ts';
 import { createReporter, type Reporter } from './report/reporter.ts';
@@ -165,7 +166,10 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
       void lines.then((opened) => opened.noticeNetworkChange());
       void writes.outbox.wake('online');
     },
-    noticePageShown: () => void writes.outbox.wake('shown'),
+    noticePageShown: () => {
+      void lines.then((opened) => opened.noticePageShown());
+      void writes.outbox.wake('shown');
+    },
     wakeOutbox: writes.outbox.wake,
     readOutbox: writes.outbox.read,
     listLines: async () => (await lines).list(),

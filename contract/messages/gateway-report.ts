@@ -72,6 +72,8 @@ export interface DeadLetter {
 
 /** One call of late: how it went, not what it asked or got. */
 export interface CallRecord extends Pick<ReplyMeta, 'from' | 'policy' | 'line' | 'stale'> {
+  /** Counts the calls of this gateway's life. */
+  readonly number: number;
   readonly endpoint: EndpointName;
   /** Nobody waited: a stored reply had answered before. */
   readonly isRenewal: boolean;

@@ -1,33 +1,15 @@
-import type { EndpointName } from '../../contract/endpoints.ts';
+import { SECOND_MS } from '../../contract/limits.ts';
 import type { CallContext, CallMessage } from '../../contract/messages/gateway-messages.ts';
+import type { OutboxReport } from '../../contract/messages/gateway-report.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 import type { CounterKeeper } from './keep-counters.ts';
-import { createEntry, findDueAt, type OutboxEntry, settle, shouldPause } from './outbox-entry.ts';
+import { createEntry, findDueAt, isMiss, type OutboxEntry, settle, shouldPause } from './outbox-entry.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
 /** `start`, `online` and `sync` promise a network: what waited only for one is due. */
 export type WakeReason = 'start' | 'online' | 'sync' | 'shown' | 'kept' | 'good-reply';
-
-/** An entry that was given up, without what it said. */
-export interface DeadLetter {
-  readonly id: string;
-  readonly endpoint: EndpointName;
-  readonly createdAt: number;
-  readonly diedAt: number;
-  readonly tries: number;
-  readonly reason: string;
-}
-
-export interface OutboxReport {
-  readonly pending: number;
-  readonly sending: number;
-  readonly dead: number;
-  /** When the oldest that waits was kept; null when none does. */
-  readonly oldestAt: number | null;
-  readonly deadLetters: readonly DeadLetter[];
-}
 
 export interface Outbox {
   /** Keeps a call until the operator has it; false when storage did not take it. */
@@ -42,6 +24,8 @@ export interface Outbox {
 
 /** One tab sends at a time, or the worker. */
 const SENDER_LOCK = 'fastline-outbox';
+/** A network that has just come back may need a moment. */
+const SETTLING_MS = [2 * SECOND_MS, 4 * SECOND_MS];
 const NEW_NETWORK: readonly WakeReason[] = ['start', 'online', 'sync'];
 
 /** Calls that wait for the operator; at least once, with one id. docs/product/outbox.md */
@@ -56,15 +40,26 @@ export function openOutbox(
   let nextDueAt = Infinity;
   let running: Promise<number> | undefined;
   let wanted: WakeReason | undefined;
+  let patience = new AbortController();
 
-  async function drain(isNewNetwork: boolean): Promise<void> {
+  /** Sends what is due; true when it stopped because no line was to be had. */
+  async function drain(isNewNetwork: boolean): Promise<boolean> {
     for (;;) {
       const entry = await entries.claimNext(clock.now(), isNewNetwork);
-      if (!entry) return;
+      if (!entry) return false;
       const reply = await send(entry.call);
       await entries.settle(entry, settle(entry, reply, clock.now(), random()));
-      if (shouldPause(reply)) return;
+      if (shouldPause(reply)) return isMiss(reply);
     }
+  }
+
+  async function drainAlone(isNewNetwork: boolean): Promise<boolean> {
+    let missed = false;
+    const work = async () => {
+      missed = await drain(isNewNetwork);
+    };
+    await (locks ? locks.request(SENDER_LOCK, work) : work()).catch(() => undefined);
+    return missed;
   }
 
   /** Whoever wakes it while it is at work has it look again afterwards. */
@@ -72,9 +67,12 @@ export function openOutbox(
     let waiting = 0;
     while (wanted) {
       const isNewNetwork = NEW_NETWORK.includes(wanted);
+      const moments = isNewNetwork ? [...SETTLING_MS] : [];
       wanted = undefined;
-      const work = () => drain(isNewNetwork);
-      await (locks ? locks.request(SENDER_LOCK, work) : work()).catch(() => undefined);
+      while ((await drainAlone(isNewNetwork)) && !wanted && moments.length > 0) {
+        patience = new AbortController();
+        await clock.wait(moments.shift() ?? 0, patience.signal);
+      }
       waiting = await lookAhead();
     }
     running = undefined;
@@ -92,6 +90,7 @@ export function openOutbox(
 
   function wake(reason: WakeReason): Promise<number> {
     if (!wanted || NEW_NETWORK.includes(reason)) wanted = reason;
+    patience.abort();
     running ??= drainWhileWanted();
     keepAlive(running);
     return running;

@@ -30,7 +30,7 @@ export function createCallLog(clock: { now(): number }): CallLog {
         ...(line && { line }),
         ...(lineMs && { lineMs }),
       };
-      ring[ended % CALLS_KEPT] = { endpoint, isRenewal, at: begunAt, ...went };
+      ring[ended % CALLS_KEPT] = { number: ended, endpoint, isRenewal, at: begunAt, ...went };
       ended += 1;
       return { ...reply, meta: { ...reply.meta, tookMs } };
     },

@@ -21,6 +21,7 @@ function lazyScreen(load: LoadScreen): ComponentType {
 }
 
 const GameRoute = lazyScreen(async () => (await import('../routes/game-route.tsx')).GameRoute);
+const GatewayRoute = lazyScreen(async () => (await import('../routes/gateway-route.tsx')).GatewayRoute);
 const LoginRoute = lazyScreen(async () => (await import('../routes/login-route.tsx')).LoginRoute);
 const MemberHomeRoute = lazyScreen(async () => (await import('../routes/member-home-route.tsx')).MemberHomeRoute);
 const RegisterRoute = lazyScreen(async () => (await import('../routes/register-route.tsx')).RegisterRoute);
@@ -32,6 +33,7 @@ export const ROUTES: readonly AppRoute[] = [
   { paths: ['/login'], screen: LoginRoute, isPublic: true },
   { paths: ['/register', '/register.html'], screen: RegisterRoute, isPublic: true },
   { paths: ['/game'], screen: GameRoute, isPublic: false },
+  { paths: ['/gateway'], screen: GatewayRoute, isPublic: true },
   { paths: ['/trialGame'], screen: TrialGameRoute, isPublic: true, isFullScreen: true },
   { paths: ['/voucherCenter'], screen: VoucherCenterRoute, isPublic: false },
   { paths: ['/member/home'], screen: MemberHomeRoute, isPublic: false },

@@ -63,6 +63,12 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await findFaults(app)).toEqual([]);
     });
 
+    test('the gateway’s page has no serious fault', async ({ page }) => {
+      await page.goto('/m/gateway');
+      await expect(page.getByRole('region', { name: 'Lines' }).getByRole('listitem').first()).toBeVisible();
+      expect(await findFaults(page)).toEqual([]);
+    });
+
     test('the offline lobby and a notice have no serious fault', async ({ app, goOffline }) => {
       await goOffline();
       await expect(app.getByText('Offline')).toBeVisible();

@@ -100,6 +100,7 @@ function renderMerchant({ code, name, url, flags }: ConsoleMerchant): Markup {
     html`<li><label><input type="checkbox" name="${flag}" ${isOn ? 'checked' : ''} /> ${flag}</label></li>`;
   return html`<section data-merchant="${code}" data-flags-of="${code}">
     <h2><a href="${url}" target="_blank">${name}</a><code>${url}</code></h2>
+    <p><a href="${url}/m/gateway" target="_blank">Gateway of ${name}</a></p>
     <ul class="flags">${rows.map(row)}</ul>
   </section>`;
 }

@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react';
+
+interface ReportCardProps {
+  title: string;
+  /** A figure or a word at the end of the title's line. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+export function ReportCard({ title, note, children }: ReportCardProps) {
+  const titleId = useId();
+  return (
+    <section className="report-card" aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        {note && <span className="muted num">{note}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}

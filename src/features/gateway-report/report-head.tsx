@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { GatewayReport } from '../../../contract/messages/gateway-report.ts';
+import { useText } from '../../i18n/text.ts';
+import { Slip } from '../../ui/slip.tsx';
+
+const EPOCH_SHOWN = 8;
+
+/** Who runs the gateway, of which build, on which network; the buttons stand below. */
+export function ReportHead({ report, children }: { report: GatewayReport | null; children: ReactNode }) {
+  const text = useText();
+  const host = report?.host;
+  const network = report && (report.isOnline ? report.networkClass : text('offline'));
+  const runner = host && text(host.kind === 'page' ? 'gateway_host_page' : 'gateway_host_worker');
+  const facts = [
+    [text('gateway_host'), runner],
+    [text('gateway_network'), network],
+    [text('gateway_release'), host?.release],
+    [text('gateway_build'), host?.build],
+    [text('gateway_page_build'), __BUILD__],
+    [text('gateway_epoch'), report?.epoch.slice(0, EPOCH_SHOWN)],
+  ] as const;
+  const head = (
+    <>
+      <h1>{text('gateway_title')}</h1>
+      <p className="muted">{text('gateway_text')}</p>
+    </>
+  );
+  return (
+    <Slip artId="gateway" head={head}>
+      <dl className="report-facts num">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Slip>
+  );
+}

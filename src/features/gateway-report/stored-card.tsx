@@ -1,0 +1,28 @@
+import type { StoredReport } from '../../../contract/messages/gateway-report.ts';
+import { formatAge } from '../../i18n/format-values.ts';
+import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { formatBytes } from './format-report.ts';
+import { ReportCard } from './report-card.tsx';
+
+export function StoredCard({ stored, now }: { stored: readonly StoredReport[]; now: number }) {
+  const text = useText();
+  const tag = useLanguageTag();
+  const bytes = stored.reduce((sum, row) => sum + row.bytes, 0);
+  return (
+    <ReportCard title={text('gateway_stored')} note={formatBytes(bytes, tag)}>
+      {stored.length === 0 && <p className="muted">{text('gateway_stored_none')}</p>}
+      <ul>
+        {stored.map(({ endpoint, count, bytes: size, newestAt }) => (
+          <li key={endpoint} className="report-row num">
+            <b>{endpoint}</b>
+            <span>{formatBytes(size, tag)}</span>
+            <p className="muted">
+              <span>{formatAge(now - newestAt, tag, text('just_now'))}</span>
+              {count > 1 && <span>{count} ×</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </ReportCard>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+
+const LINES = 4;
+const SANDBOX_PORT = 9;
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const line = (page: Page, number: number) =>
+  card(page, 'Lines')
+    .getByRole('listitem')
+    .filter({ hasText: portOf(page, number) });
+const portOf = (page: Page, number: number) => `:${Number(new URL(page.url()).port) + number}`;
+
+/** Within the app, as a tester would come from a screen that has just gone wrong. */
+async function openGatewayPage(page: Page): Promise<void> {
+  await page.goto('/m/gateway');
+  await expect(card(page, 'Lines').getByRole('listitem')).toHaveCount(LINES);
+}
+
+test('it shows lines, release, replies and calls of this device @both-hosts', async ({ app, serviceWorkers }) => {
+  const groups: string[] = [];
+  app.on('console', (message) => message.type().startsWith('startGroup') && groups.push(message.text()));
+  await openGatewayPage(app);
+  const isWorker = serviceWorkers === 'allow';
+  await expect(app.getByText('Runs in').locator('..')).toContainText(isWorker ? 'Service worker' : 'This page');
+  await expect(app.getByText('Release', { exact: true }).locator('..')).toContainText(isWorker ? /[0-9a-f]{12}/ : '–');
+  await expect(line(app, 0)).toContainText('in use');
+  await expect(line(app, 0)).toContainText(/\d m?s/);
+  await expect(card(app, 'Stored replies')).toContainText('games.vendors');
+  await expect(card(app, 'Recent calls')).toContainText('system.status');
+  await expect(card(app, 'Outbox')).toContainText('Waiting');
+  expect(groups).toEqual([]);
+});
+
+test('a line that keeps failing is shown set aside @both-hosts', async ({ app, setLine, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await openGatewayPage(app);
+  await app.getByRole('button', { name: 'Purge replies' }).click();
+  await expect(card(app, 'Stored replies')).toContainText('Nothing is stored');
+  await setLine(0, '503');
+  // Every call of the lobby meets the line before its replies are stored again.
+  await app.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(app.getByRole('link', { name: 'Nine Lanterns' })).toBeVisible();
+  await app.goBack();
+  await expect(line(app, 0)).toContainText(/Set aside for|On trial/);
+  await expect(line(app, 0)).not.toContainText('in use');
+  await expect(card(app, 'Recent calls').getByText('2 lines').first()).toBeVisible();
+});
+
+test('a probe asks every line and shows what each did @both-hosts', async ({ app, requests, setLine, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await openGatewayPage(app);
+  const probe = app.getByRole('button', { name: 'Probe now' });
+  await probe.click();
+  for (const number of [0, 1, 2, 3]) await expect(line(app, number)).toContainText('Working');
+  const pings = await requests('/wps/system/test/ping');
+  expect(pings.map((ping) => ping.line).toSorted()).toEqual([0, 1, 2, 3]);
+  await setLine(3, '503');
+  await probe.click();
+  await expect(line(app, 3)).toContainText('1 failure in a row');
+});
+
+test('it shows nothing of the member who is logged in @both-hosts', async ({ app, login }) => {
+  await login('ada');
+  await app.getByRole('link', { name: 'ada, your account' }).click();
+  await expect(app.getByText('Rank').locator('..')).toContainText('2');
+  await openGatewayPage(app);
+  await expect(card(app, 'Stored replies')).toContainText('member.info');
+  const session = await app.evaluate((key) => sessionStorage.getItem(key) ?? '', SESSION_STORAGE_KEY);
+  const { token, userName } = JSON.parse(session) as { token: string; userName: string };
+  expect(userName).toBe('ada');
+  for (const secret of [token, /\bada\b/]) await expect(app.getByRole('main').getByText(secret)).toHaveCount(0);
+});
+
+test('the worker tells no page whose replies it stores', async ({ app, login }) => {
+  await login('ada');
+  await app.getByRole('link', { name: 'ada, your account' }).click();
+  await expect(app.getByText('Rank').locator('..')).toContainText('2');
+  const [told, token] = await app.evaluate(async (key) => {
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise<MessageEvent>((resolve) => {
+      port1.onmessage = resolve;
+    });
+    navigator.serviceWorker.controller?.postMessage({ type: 'report-asked' }, [port2]);
+    const session = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return [JSON.stringify((await answered).data), session.token as string] as const;
+  }, SESSION_STORAGE_KEY);
+  expect(token).not.toBe('');
+  expect([told.includes('member.info'), told.includes(token), /\bada\b|merchant/.test(told)]).toEqual([true, false, false]);
+});
+
+test('safe mode is switched on and off here', async ({ app }) => {
+  await openGatewayPage(app);
+  const button = app.getByRole('button', { name: 'Safe mode' });
+  await button.click();
+  await expect(app.getByText('Safe mode is on')).toBeVisible();
+  await button.click();
+  await expect(app.getByText('Safe mode is on')).toHaveCount(0);
+});
+
+test('the sandbox console leads here', async ({ page, operator }) => {
+  const { hostname, port } = new URL(operator.url);
+  await page.goto(`http://${hostname}:${Number(port) + SANDBOX_PORT}/sandbox`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Gateway of Aurora' }).click();
+  await expect((await opened).getByRole('heading', { name: 'Gateway' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type { CallMessage } from '../../../contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '../../../contract/reply.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+
+const TRACKING_PATH = '/wps/tracking/event';
+
+/** Tells the worker of an event as a page does, and gives its answer. */
+function track(page: Page, eventID: string): Promise<GatewayReply> {
+  const call: CallMessage = {
+    type: 'call',
+    id: `call-${eventID}`,
+    endpoint: 'tracking.event',
+    context: { merchant: 'aurora', language: 'EN', token: null },
+    body: { events: JSON.stringify([{ eventID, eventName: 'viewContent' }]) },
+  };
+  return page.evaluate(
+    (message) =>
+      new Promise<GatewayReply>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }: MessageEvent<{ reply: GatewayReply }>) => resolve(data.reply);
+        navigator.serviceWorker.controller?.postMessage(message, [port2]);
+      }),
+    call,
+  );
+}
+
+test('an event queued without a network is delivered once after it', async ({
+  app,
+  operator,
+  goOffline,
+  goOnline,
+  requests,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  const listEvents = async () => ((await operator.control('GET', 'events')) as { events: { eventId: string }[] }).events;
+  await goOffline();
+  expect(await track(app, 'offline-1')).toMatchObject({ ok: true, meta: { queued: true } });
+  expect(await track(app, 'offline-2')).toMatchObject({ ok: true, meta: { queued: true } });
+  expect(await requests(TRACKING_PATH)).toEqual([]);
+  await goOnline();
+  await expect.poll(async () => (await listEvents()).map(({ eventId }) => eventId)).toEqual(['offline-1', 'offline-2']);
+  await app.reload();
+  await expect.poll(async () => (await requests(TRACKING_PATH)).length).toBe(2);
+});
+
+test('an event outlives a reload and a stopped operator', async ({ app, operator, requests, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await operator.stop();
+  expect(await track(app, 'stopped')).toMatchObject({ ok: true, meta: { queued: true } });
+  await app.reload();
+  await operator.start();
+  await expect.poll(async () => (await requests(TRACKING_PATH)).length).toBe(1);
+});
