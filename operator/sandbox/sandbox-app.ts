@@ -16,14 +16,14 @@ export function createSandboxApp(parts: SandboxParts, report: (error: Error) => 
   app.use('/sandbox/*', guardLoopback);
   registerConsole(app, parts);
   registerLineControls(app, parts);
-  registerReleaseControls(app, parts);
+  const resetReleases = registerReleaseControls(app, parts);
   if (parts.db) {
     registerDataControls(app, parts.db);
     registerGameRoutes(app, { ...parts, db: parts.db });
   }
   app.post('/sandbox/reset', async (context) => {
     await resetLines(parts);
-    parts.site?.reset();
+    resetReleases();
     if (parts.db) await replantSeeds(parts.db, parts.password);
     return context.json({ reset: true });
   });

@@ -6,5 +6,6 @@ const OURS = /^fastline-/;
 export async function endWorker(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => OURS.test(name)).map((name) => caches.delete(name)));
-  await worker.registration.unregister();
+  // Not awaited: a worker that is being installed would wait for its own install to end.
+  worker.registration.unregister().catch(() => undefined);
 }

@@ -15,8 +15,8 @@ const ReleaseWish = v.strictObject({
 });
 type ReleaseWish = v.InferOutput<typeof ReleaseWish>;
 
-/** Pretends that the operator deployed something; docs/product/sandbox.md. */
-export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }: SandboxParts): void {
+/** Pretends that the operator deployed something; what it gives takes it all back. docs/product/sandbox.md */
+export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }: SandboxParts): () => void {
   const built = site?.files();
   let count = 0;
 
@@ -28,6 +28,10 @@ export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }
     site.publish(deploy(wish.what, { built, current: site.files(), mark: `r${count}`, sign }));
     return context.json({ build: readManifest(site.files()).build });
   });
+  return () => {
+    count = 0;
+    site?.reset();
+  };
 }
 
 interface Deployment {

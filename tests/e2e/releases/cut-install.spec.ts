@@ -1,0 +1,41 @@
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { comeBack, findUpdate, readEntry, SCRIPTS } from './release-steps.ts';
+
+for (const percent of [10, 50, 90]) {
+  test(`9 network cut at ${percent} % of a release install: the old one still works offline`, async ({
+    app,
+    context,
+    operator,
+    releaseUpdate,
+    allowErrors,
+  }) => {
+    allowErrors(NETWORK_FAILURES);
+    const before = await readEntry(app);
+    const most = Math.ceil(((await countScripts(operator.url)) * percent) / 100);
+    let asked = 0;
+    let cut = 0;
+    await context.route(SCRIPTS, async (route) => {
+      asked += 1;
+      if (asked <= most) return route.continue();
+      await route.abort();
+      cut += 1;
+    });
+    await releaseUpdate();
+    await comeBack(app);
+    await expect.poll(() => cut).toBeGreaterThan(0);
+    await operator.stop();
+    await app.reload();
+    await waitForLobby(app);
+    expect(await readEntry(app)).toBe(before);
+
+    await context.unroute(SCRIPTS);
+    await operator.start();
+    await releaseUpdate();
+    await findUpdate(app);
+  });
+}
+
+async function countScripts(url: string): Promise<number> {
+  const { files } = (await (await fetch(`${url}/m/asset-manifest.json`)).json()) as { files: object };
+  return Object.keys(files).filter((path) => path.endsWith('.js')).length;
+}

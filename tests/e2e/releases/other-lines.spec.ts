@@ -1,0 +1,57 @@
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { comeBack, findPrompt, findRefresh, findUpdate, MANIFEST, readEntry } from './release-steps.ts';
+
+test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_FAILURES));
+
+test('a release is installed over another line while line 0 is dead', async ({ app, setLine, releaseUpdate, operator }) => {
+  await releaseUpdate();
+  await setLine(0, 'refused');
+  await findUpdate(app);
+  // Whatever the new page carries, it stands on its own.
+  await operator.stop();
+  await findRefresh(app).click();
+  await expect.poll(() => readEntry(app).catch(() => '')).toContain('-r1.js');
+  await waitForLobby(app);
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await expect(app.getByLabel('Username')).toBeVisible();
+});
+
+test('a page that came over another line keeps the policy of the app', async ({ app, setLine, releaseUpdate, operator }) => {
+  const readPolicy = () => app.evaluate(async () => (await fetch('/m/home')).headers.get('Content-Security-Policy') ?? '');
+  const sourcesOf = (policy: string) => policy.replace(/'sha256-[^']+' ?/g, '');
+  const shell = async () => (await fetch(`${operator.url}/m/home`)).headers.get('Content-Security-Policy') ?? '';
+  const before = await shell();
+  await releaseUpdate();
+  const published = await shell();
+  await setLine(0, 'hang');
+  await findUpdate(app);
+  await setLine(0, 'ok');
+  const policy = await readPolicy();
+  expect(published).not.toBe(before);
+  expect(policy.split(/[ ;]+/).toSorted()).toEqual(published.split(/[ ;]+/).toSorted());
+  expect(sourcesOf(policy)).toContain("require-trusted-types-for 'script'");
+});
+
+for (const signature of ['wrong', 'none'] as const) {
+  test(`a release whose signature is ${signature} is refused from every line`, async ({
+    app,
+    setLine,
+    releaseUpdate,
+    requests,
+  }) => {
+    await releaseUpdate({ signature });
+    await setLine(0, 'refused');
+    await comeBack(app);
+    await expect.poll(async () => (await requests(MANIFEST)).filter(({ line }) => line === 3).length).toBeGreaterThan(0);
+    await setLine(0, 'ok');
+    await comeBack(app);
+    await expect.poll(async () => (await requests(MANIFEST)).filter(({ line }) => line === 3).length).toBeGreaterThan(1);
+    expect((await requests('/m/assets/')).filter(({ path }) => path.includes('-r1.js'))).toEqual([]);
+    await expect(findPrompt(app)).toHaveCount(0);
+    // A rightly signed one is taken at once.
+    await releaseUpdate();
+    await findUpdate(app);
+    await findRefresh(app).click();
+    await expect.poll(() => readEntry(app).catch(() => '')).toContain('-r2.js');
+  });
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { comeBack, findPrompt, findRefresh, findUpdate, readEntry } from './release-steps.ts';
+
+const setSafeMode = (page: Page, isOn: boolean) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        navigator.serviceWorker.controller?.postMessage({ type: 'safe-mode-set', isOn: wanted, reason: 'by-hand' }, [port2]);
+      }),
+    isOn,
+  );
+
+const countCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('fastline-release')).length);
+
+/** The release that is installed turns out to be broken. */
+const breakRelease = (page: Page, entry: string) =>
+  page.evaluate(async (url) => {
+    const name = (await caches.keys()).find((known) => known.startsWith('fastline-release-')) ?? '';
+    const headers = { 'Content-Type': 'text/javascript' };
+    await (await caches.open(name)).put(url, new Response('throw new Error("broken release")', { headers }));
+  }, entry);
+
+test('in safe mode everything comes from the network, until it is left', async ({ app, requests }) => {
+  const asked = async () => (await requests('/m/home')).length;
+  await setSafeMode(app, true);
+  const before = await asked();
+  await app.reload();
+  await waitForLobby(app);
+  expect(await asked()).toBe(before + 1);
+  await setSafeMode(app, false);
+  await app.reload();
+  await waitForLobby(app);
+  expect(await asked()).toBe(before + 1);
+});
+
+test('after three failed starts the worker steps aside until the next release', async ({ app, releaseUpdate, allowErrors }) => {
+  allowErrors(/broken release/);
+  allowErrors(NETWORK_FAILURES);
+  await breakRelease(app, await readEntry(app));
+  for (const failures of ['1', '2']) {
+    await app.reload();
+    await expect.poll(() => app.evaluate(() => localStorage.getItem('fastline.failed-starts'))).toBe(failures);
+  }
+  await app.reload();
+  await waitForLobby(app);
+  await releaseUpdate();
+  await app.reload();
+  await waitForLobby(app);
+  await app.reload();
+  await expect.poll(() => readEntry(app).catch(() => '')).toContain('-r1.js');
+});
+
+test('the kill switch ends the worker, and the app goes on without', async ({ app, releaseUpdate, allowErrors, operator }) => {
+  allowErrors(NETWORK_FAILURES);
+  await releaseUpdate({ what: 'kill' });
+  await findUpdate(app);
+  expect(await countCaches(app)).toBe(0);
+  await findRefresh(app).click();
+  await expect.poll(() => app.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false)).toBe(true);
+  await waitForLobby(app);
+  // The page registers it again, and it does not come back.
+  await expect.poll(() => app.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await countCaches(app)).toBe(0);
+
+  await operator.control('POST', 'reset');
+  await app.reload();
+  await app.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
+
+test('a kill that nobody signed is not heard', async ({ app, releaseUpdate, requests }) => {
+  await releaseUpdate({ what: 'kill', signature: 'wrong' });
+  await comeBack(app);
+  await expect
+    .poll(async () => (await requests('/m/asset-manifest.json')).filter(({ line }) => line === 3).length)
+    .toBeGreaterThan(0);
+  await expect(findPrompt(app)).toHaveCount(0);
+  expect(await countCaches(app)).toBeGreaterThan(0);
+});
