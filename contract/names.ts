@@ -6,6 +6,8 @@ export const ASSET_MANIFEST_PATH = '/m/asset-manifest.json';
 /** The manifest of the small site that an operator may serve beside the app. */
 export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
 export const CALLS_PREFIX = '/wps/';
+/** Takes calls as simple requests, where the operator declares `plainCalls`. */
+export const PLAIN_CALL_PATH = '/wps/call';
 /** The addresses of the lobby. */
 export const LOBBY_PATHS: readonly string[] = ['/m/', '/m/home', APP_SHELL_PATH];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint, Method } from '../contract/endpoint.ts';
 import { toLanguageHeader } from '../contract/languages.ts';
 import type { CallMessage } from '../contract/messages/gateway-messages.ts';
 import { HEADER } from '../contract/names.ts';
@@ -7,7 +7,7 @@ import { HEADER } from '../contract/names.ts';
 /** A call without its line: what is sent is the same whichever line carries it. */
 export interface LineRequest {
   readonly row: Endpoint;
-  readonly method: string;
+  readonly method: Method;
   readonly path: string;
   /** '' or '?a=1&b=2', sorted by name so that equal questions are equal text. */
   readonly query: string;

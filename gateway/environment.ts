@@ -27,7 +27,9 @@ export interface GatewayEnvironment {
   /** Keeps the host alive until the promise settles. */
   readonly keepAlive: (work: Promise<unknown>) => void;
   /** What all hosts of this browser share, where there are such locks. */
-  readonly locks?: { request(name: string, work: () => Promise<void>): Promise<void> } | undefined;
+  readonly locks?:
+    | { request(name: string, options: { ifAvailable?: boolean }, work: (lock: unknown) => Promise<void>): Promise<void> }
+    | undefined;
   /** Asks the browser to wake the host when there is a network again, where it can; never throws. */
   readonly requestSync?: () => void;
 }

@@ -1,5 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { PLAIN_CALL_PATH } from '../contract/names.ts';
 import { allowLines } from './http/cors.ts';
+import { answerPlainCall } from './http/plain-calls.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
 
 export interface AppParts {
@@ -20,6 +22,7 @@ export function createApp({ origins, calls, site, metrics }: AppParts): Hono {
     app.use('/wps/*', metrics.measure);
     app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
   }
+  app.post(PLAIN_CALL_PATH, (context) => answerPlainCall(context, calls, origins.list));
   app.all('/wps/*', (context) => calls.fetch(context.req.raw, context.env ?? {}));
   if (site) app.all('*', (context) => site.fetch(context.req.raw, context.env ?? {}));
   return app;

@@ -8,6 +8,8 @@ type Declared = Configuration['capabilities'];
 /** What the operator can do beyond the plain protocol, as its configuration reply last said; nothing unless declared. docs/product/gateway.md */
 export interface Capabilities {
   has(name: keyof Declared): Promise<boolean>;
+  /** What is known by now, without waiting. */
+  hasNow(name: keyof Declared): boolean;
   learn(declared: Declared): void;
 }
 
@@ -32,6 +34,7 @@ export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store
       patience.abort();
       return known?.[name] ?? false;
     },
+    hasNow: (name) => known?.[name] ?? false,
     learn: (declared) => {
       known = declared;
       keepAlive(

@@ -2,9 +2,16 @@ import { HEADER } from '../../contract/names.ts';
 import { type CheckedReply, checkReply } from '../check-reply.ts';
 import type { LineRequest } from '../compose-request.ts';
 import type { GatewayEnvironment } from '../environment.ts';
+import { composePlainFetch } from './plain-call.ts';
 
 const HEADERS_LIMIT_MS = 4_000;
 const BODY_SILENCE_MS = 5_000;
+
+export interface FetchOptions {
+  /** The operator takes simple requests on its other lines. */
+  readonly isPlain?: boolean;
+  readonly headersLimitMs?: number;
+}
 
 export type Attempt = CheckedReply & { readonly elapsedMs: number; readonly timedOut?: boolean };
 
@@ -14,23 +21,16 @@ export async function fetchOverLine(
   line: string,
   signal: AbortSignal,
   { clock, fetch, origin: appOrigin }: Pick<GatewayEnvironment, 'clock' | 'fetch' | 'origin'>,
+  { isPlain = false, headersLimitMs = HEADERS_LIMIT_MS }: FetchOptions = {},
 ): Promise<Attempt> {
   const startedAt = clock.now();
   const watch = createWatch(signal, (ms, stop) => clock.wait(ms, stop));
   const finish = (reply: CheckedReply): Attempt => ({ ...reply, elapsedMs: clock.now() - startedAt });
   try {
-    watch.expect(HEADERS_LIMIT_MS);
-    const response = await fetch(line + request.path + request.query, {
-      method: request.method,
-      headers: request.headers,
-      credentials: 'include',
-      redirect: 'manual',
-      // Chromium keeps no preflight for a request that may not use its cache, so each call over another line would cost two
-      // round trips; what is a member's stays out of that cache all the same.
-      cache: line === appOrigin || HEADER.authorization in request.headers ? 'no-store' : 'default',
-      signal: watch.signal,
-      ...(request.body === undefined ? {} : { body: request.body }),
-    });
+    watch.expect(headersLimitMs);
+    const isForeign = line !== appOrigin;
+    const { url, init } = isForeign && isPlain ? composePlainFetch(request, line) : composeFetch(request, line, isForeign);
+    const response = await fetch(url, { cache: 'no-store', ...init, redirect: 'manual', signal: watch.signal });
     if (response.type === 'opaqueredirect' || response.redirected) return finish({ kind: 'lying', reason: 'redirected' });
     const text = await readText(response, () => watch.expect(BODY_SILENCE_MS));
     const origin = response.url ? new URL(response.url).origin : line;
@@ -42,6 +42,21 @@ export async function fetchOverLine(
   } finally {
     watch.stop();
   }
+}
+
+function composeFetch(request: LineRequest, line: string, isForeign: boolean): { url: string; init: RequestInit } {
+  const { method, path, query, headers, body } = request;
+  // Chromium keeps no preflight for a request that may not use its cache, so each call over another line would cost two
+  // round trips; what is a member's stays out of that cache all the same.
+  const mayUseCache = isForeign && !(HEADER.authorization in headers);
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'include',
+    ...(mayUseCache ? { cache: 'default' } : {}),
+    ...(body === undefined ? {} : { body }),
+  };
+  return { url: line + path + query, init };
 }
 
 /** Aborts when the next sign of life is late, or when the caller aborts. */

@@ -11,8 +11,10 @@ import type { GatewayStore } from '../store/database.ts';
 import { createBackOff } from './back-off.ts';
 import { openCapabilities } from './capabilities.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
-import { type LineBook, openLineBook } from './line-book.ts';
-import { type Sent, sendOverLines } from './send-over-lines.ts';
+import { openLineBook } from './line-book.ts';
+import { probeLines } from './probe-lines.ts';
+import { createProbeSchedule } from './probe-schedule.ts';
+import { type LinesInUse, type Sent, sendOverLines } from './send-over-lines.ts';
 
 /** A write is sent once, so its line must have shown itself alive this recently. docs/decisions/0011-probe-before-a-write.md */
 const WRITE_TRUST_MS = 1_000;
@@ -26,18 +28,25 @@ export interface Lines {
   /** Takes the operator's lines from the reply that lists them. */
   learnList(endpoint: EndpointName, value: unknown): void;
   noticeNetworkChange(): void;
+  noticePageShown(): void;
   list(): readonly string[];
-  /** What is known of each line, for the report. */
-  readonly book: LineBook;
+  /** The book and what else a probe of the report's needs. */
+  readonly uses: LinesInUse;
 }
 
 export async function openLines(environment: GatewayEnvironment, store: GatewayStore, count: Count): Promise<Lines> {
   const { clock, emit } = environment;
   const capabilities = openCapabilities(environment, store);
   const book = await openLineBook(environment, store);
-  const uses = { book, budget: createHedgeBudget(), environment, count };
+  const isPlain = () => capabilities.hasNow('plainCalls');
+  const uses = { book, budget: createHedgeBudget(), environment, count, isPlain };
   const backOff = createBackOff(clock);
   let down = false;
+  /** A probe travels for the merchant and language that asked last. */
+  let lastAsked: LineRequest | undefined;
+  const schedule = createProbeSchedule(environment, book, async () => {
+    if (lastAsked) await probeLines(composeProbe(lastAsked, clock.now()), uses);
+  });
 
   const announce = (sent: Sent): Sent => {
     if (sent.kind === 'cancelled' || sent.kind === 'unfit') return sent;
@@ -50,7 +59,9 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
   const send = async (request: LineRequest, signal: AbortSignal, most?: number) => {
     const held = backOff.find(request.path);
     if (held) return held;
+    lastAsked = request;
     const sent = await sendOverLines(request, uses, signal, most);
+    if (sent.kind === 'lines-down' || (sent.kind === 'answered' && sent.line !== sent.tried[0])) schedule('line-failed');
     // One line that fails a write says nothing of the others.
     return backOff.note(request.path, most === undefined || sent.kind === 'answered' ? announce(sent) : sent);
   };
@@ -70,7 +81,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
         if (probed.kind !== 'answered') return toReply(probed, request);
       }
       const sent = await send(request, signal, mayMove ? undefined : ONE_LINE);
-      const isKnown = sent.kind === 'answered' || (mayMove && sent.kind === 'device-offline');
+      const isKnown = sent.kind === 'answered' || ((mayMove || request.row.queue) && sent.kind === 'device-offline');
       return isKnown ? toReply(sent, request) : refuse('outcome_unknown', request.row.cache.kind, sent.tried);
     },
     learnList: (endpoint, value) => {
@@ -79,14 +90,19 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
       if (!parsed.success) return;
       book.learnDomains(parsed.output.domainList.map(({ domainName }) => domainName));
       capabilities.learn(parsed.output.capabilities);
+      schedule('list-learned');
     },
-    noticeNetworkChange: () => book.halfOpenAll(),
+    noticeNetworkChange: () => {
+      book.halfOpenAll();
+      schedule('new-network');
+    },
+    noticePageShown: () => schedule('page-shown'),
     list: () => book.rank().map(({ line }) => line),
-    book,
+    uses,
   };
 }
 
-/** The probe travels for the same merchant and language as the write it goes before. */
+/** The probe travels for the same merchant and language as the call that gave rise to it. */
 function composeProbe(request: LineRequest, now: number): LineRequest {
   const context = { merchant: request.headers.Merchant ?? '', language: request.headers.Language ?? '', token: null };
   const call = { type: 'call', id: 'probe', endpoint: PROBE_ENDPOINT, context, query: { speed: now } } as const;

@@ -20,6 +20,8 @@ export interface LinesInUse {
   readonly budget: HedgeBudget;
   readonly environment: GatewayEnvironment;
   readonly count: Count;
+  /** Whether the operator takes simple requests on its other lines. */
+  readonly isPlain: () => boolean;
 }
 
 interface Run {
@@ -52,7 +54,7 @@ export async function sendOverLines(
   const startNext = () => {
     const next = queue.shift();
     if (!next) return;
-    const run = startRun(request, next.line, environment);
+    const run = startRun(request, next.line, uses);
     tried.push(next.line);
     running.add(run);
     book.tryOut(next.line, run.ended);
@@ -102,13 +104,13 @@ export async function sendOverLines(
   }
 }
 
-function startRun(request: LineRequest, line: string, environment: GatewayEnvironment): Run {
+function startRun(request: LineRequest, line: string, { environment, isPlain }: LinesInUse): Run {
   const controller = new AbortController();
   const run: Run = {
     line,
     controller,
     startedAt: environment.clock.now(),
-    ended: fetchOverLine(request, line, controller.signal, environment).then((attempt) => ({
+    ended: fetchOverLine(request, line, controller.signal, environment, { isPlain: isPlain() }).then((attempt) => ({
       kind: 'ended' as const,
       run,
       attempt,

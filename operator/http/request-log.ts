@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readAsked } from './plain-calls.ts';
 import { redactUrl } from './redact.ts';
 
 const STACK_LINES = 6;
@@ -13,7 +14,8 @@ export function logRequest(line: number, request: IncomingMessage, response: Ser
   response.setHeader('X-Request-Id', id);
   response.once('close', () => {
     const ms = Math.round(performance.now() - startedAt);
-    const { method, url = '', headers } = request;
+    const { headers } = request;
+    const { method, url } = readAsked(request);
     const outcome = response.writableFinished ? { status: response.statusCode } : { status: response.statusCode, aborted: true };
     write(
       JSON.stringify({

@@ -31,7 +31,7 @@ export function registerSystemRoutes(rows: RowServer, { db, origins }: RoutePart
     return {
       customerService: [...settings.customerService],
       domainList: origins.list(readUrl(context).hostname).map((domainName) => ({ domainName })),
-      capabilities: { idempotency: true, plainCalls: false },
+      capabilities: { idempotency: true, plainCalls: true },
     };
   });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readAsked } from '../../http/plain-calls.ts';
 import { redactHeaders, redactUrl } from '../../http/redact.ts';
 import type { LineModeName } from './line-mode.ts';
 
@@ -8,9 +9,10 @@ export interface RequestRecord {
   readonly at: string;
   readonly line: number;
   readonly mode: LineModeName;
-  readonly method: string;
-  readonly path: string;
-  readonly query: string;
+  /** Of the call inside, where the line has read a simple request that carries one. */
+  method: string;
+  path: string;
+  query: string;
   readonly host: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Absent while it is under way, or when it ended without an answer. */
@@ -39,23 +41,21 @@ export function createRequestRecords(): RequestRecords {
   return {
     add(line, mode, request, response) {
       const startedAt = performance.now();
-      const [path = '', query = ''] = redactUrl(request.url ?? '').split('?');
-      const { method = '', headers } = request;
+      const { headers } = request;
       lastId += 1;
       const record: RequestRecord = {
         id: lastId,
         at: new Date().toISOString(),
         line,
         mode,
-        method,
-        path,
-        query,
+        ...describeAsked(request),
         host: headers.host ?? '',
         headers: redactHeaders(headers),
       };
       records.push(record);
       if (records.length > KEPT_RECORDS) records.shift();
       response.once('close', () => {
+        Object.assign(record, describeAsked(request));
         record.ms = Math.round(performance.now() - startedAt);
         record.wasCut = !response.writableFinished;
         if (response.headersSent) record.status = response.statusCode;
@@ -69,4 +69,10 @@ export function createRequestRecords(): RequestRecords {
       records = [];
     },
   };
+}
+
+function describeAsked(request: IncomingMessage) {
+  const { method, url } = readAsked(request);
+  const [path = '', query = ''] = redactUrl(url).split('?');
+  return { method, path, query };
 }

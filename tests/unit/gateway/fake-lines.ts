@@ -1,3 +1,5 @@
+import { PLAIN_CALL_PATH } from '../../../contract/names.ts';
+import type { PlainCall } from '../../../contract/plain-call.ts';
 import type { Clock } from '../../../gateway/environment.ts';
 
 export type LineMode =
@@ -47,11 +49,18 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
     await clock.wait(line.latencyMs, signal);
     if (line.mode === 'hang') await silence(signal);
     if (signal.aborted) throw new DOMException('aborted', 'AbortError');
-    const response = answer(line.mode, findValue(url.pathname), signal);
+    const response = answer(line.mode, findValue(readAskedPath(url.pathname, init.body)), signal);
     Object.defineProperty(response, 'url', { value: url.href });
     return response;
   };
   return { fetch: fetchFake, lines, seen, line: (origin: string) => lines.get(origin) as FakeLine };
+}
+
+/** The path of the call inside a simple request. */
+function readAskedPath(path: string, body: BodyInit | null | undefined): string {
+  if (path !== PLAIN_CALL_PATH) return path;
+  const call = JSON.parse(body as string) as PlainCall;
+  return call.path.split('?')[0] ?? '';
 }
 
 const silence = (signal: AbortSignal) =>

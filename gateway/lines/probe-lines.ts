@@ -1,0 +1,56 @@
+import { PING_ABORT_MS } from '../../contract/limits.ts';
+import type { LineRequest } from '../compose-request.ts';
+import { type Attempt, fetchOverLine } from './fetch-over-line.ts';
+import { learnFromRace, type RaceResult } from './learn-from-race.ts';
+import type { LinesInUse } from './send-over-lines.ts';
+
+const MOST_LINES = 5;
+const AT_ONCE = 2;
+const NEXT_AFTER_MS = 250;
+const NEVER = new AbortController().signal;
+
+/**
+ * Asks up to five lines in a shuffled order which is alive: two at once, one more each 250 ms until one has answered well.
+ * The others may finish, and the book learns from each. If all fail, the line in use stays. docs/product/lines.md
+ */
+export async function probeLines(probe: LineRequest, { book, environment, isPlain }: LinesInUse): Promise<void> {
+  const { clock, random } = environment;
+  const begunAt = clock.now();
+  const chosen = shuffle(
+    book.rank().map(({ line }) => line),
+    random,
+  ).slice(0, MOST_LINES);
+  const won = new AbortController();
+  const failures: RaceResult['failures'][number][] = [];
+  const silent = new Map<string, number>();
+  const enter = (part: Partial<RaceResult>) =>
+    learnFromRace(probe, { elapsedMs: clock.now() - begunAt, failures: [], silent: [], ...part }, book, environment);
+
+  const ask = async (line: string) => {
+    silent.set(line, clock.now());
+    const options = { isPlain: isPlain(), headersLimitMs: PING_ABORT_MS };
+    const attempt: Attempt = await fetchOverLine(probe, line, NEVER, environment, options);
+    silent.delete(line);
+    const { elapsedMs } = attempt;
+    if (attempt.kind !== 'good')
+      return won.signal.aborted ? enter({ failures: [{ line, attempt }] }) : failures.push({ line, attempt });
+    if (won.signal.aborted) return enter({ winner: { line, elapsedMs } });
+    won.abort();
+    const waiting = [...silent].map(([other, since]) => ({ line: other, elapsedMs: clock.now() - since }));
+    return enter({ winner: { line, elapsedMs }, failures, silent: waiting });
+  };
+
+  const asked: Promise<unknown>[] = [];
+  for (const line of chosen) {
+    if (asked.length >= AT_ONCE) await Promise.race([clock.wait(NEXT_AFTER_MS, won.signal), Promise.all(asked)]);
+    if (won.signal.aborted) break;
+    asked.push(ask(line));
+  }
+  await Promise.all(asked);
+  if (!won.signal.aborted) enter({ failures });
+}
+
+function shuffle<T>(list: readonly T[], random: () => number): T[] {
+  const left = [...list];
+  return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
+}

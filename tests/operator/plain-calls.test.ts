@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { logIn } from './fixtures/log-in.ts';
+import { shareTestApp } from './fixtures/share-test-app.ts';
+import { LINE_0 } from './fixtures/test-app.ts';
+
+const LINE_1 = 'http://localhost:8081';
+const subject = shareTestApp({ kind: 'memory' });
+
+const LANES = { method: 'GET', path: '/wps/relay/GCS_gameLanes', headers: { Merchant: 'aurora', Language: 'EN' } };
+
+function askPlainly(call: unknown, headers: Record<string, string> = { Origin: LINE_0 }): Response | Promise<Response> {
+  const body = typeof call === 'string' ? call : JSON.stringify(call);
+  return subject.current.app.request(`${LINE_1}/wps/call`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', ...headers },
+    body,
+  });
+}
+
+test('a call inside a simple request is answered as if it had come alone', async () => {
+  const reply = await askPlainly(LANES);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('Access-Control-Allow-Origin')).toBe(LINE_0);
+  const alone = await subject.current.app.request(LINE_1 + LANES.path, { headers: LANES.headers });
+  expect(await reply.json()).toEqual(await alone.json());
+});
+
+test('its headers carry the session, and rights are checked as ever', async () => {
+  const token = await logIn(subject.current.app, 'ada');
+  const info = { ...LANES, path: '/wps/member/info' };
+  const member = await askPlainly({ ...info, headers: { ...LANES.headers, Authorization: token } });
+  expect(await member.json()).toMatchObject({ success: true, value: { merchantCode: 'aurora' } });
+  expect((await askPlainly(info)).status).toBe(401);
+});
+
+test('a cookie or a header that is not of the protocol counts for nothing', async () => {
+  const token = await logIn(subject.current.app, 'ada');
+  const reply = await askPlainly({ ...LANES, path: '/wps/member/info' }, { Origin: LINE_0, Authorization: token, Cookie: token });
+  expect(reply.status).toBe(401);
+});
+
+test.each([
+  ['a stranger’s page', LANES, { Origin: 'http://evil.test' }, 403],
+  ['nobody', LANES, {}, 403],
+  ['a page that sends JSON', LANES, { Origin: LINE_0, 'Content-Type': 'application/json' }, 400],
+  ['broken text', '{"method":', { Origin: LINE_0 }, 400],
+  ['a path outside the calls', { ...LANES, path: '/metrics' }, { Origin: LINE_0 }, 400],
+  ['another host', { ...LANES, path: 'http://evil.test/wps/' }, { Origin: LINE_0 }, 400],
+  ['a call inside a call', { ...LANES, method: 'POST', path: '/wps/call' }, { Origin: LINE_0 }, 400],
+  ['an unknown method', { ...LANES, method: 'TRACE' }, { Origin: LINE_0 }, 400],
+])('%s is refused in the protocol’s shape', async (_who, call, headers, status) => {
+  const reply = await askPlainly(call, headers as Record<string, string>);
+  expect(reply.status).toBe(status);
+  expect(await reply.json()).toMatchObject({ success: false, errorCode: 'request_invalid' });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { A, B, createGatewayFixture } from './gateway-fixture.ts';
+
+const CONFIGURATION = '/wps/system/configuration';
+const declare = (plainCalls: boolean) => ({
+  value: (path: string) =>
+    path === CONFIGURATION ? { customerService: [], domainList: [], capabilities: { plainCalls } } : undefined,
+});
+const member = { context: { merchant: 'aurora', language: 'EN', token: 'ada-token' } } as const;
+
+async function askOverAnotherLine(plainCalls: boolean) {
+  const world = createGatewayFixture(declare(plainCalls));
+  await world.ask('system.configuration');
+  world.lines.line(A).mode = 'refused';
+  const reply = await world.ask('member.info', member);
+  return { reply, sent: world.lines.seen.filter(({ line }) => line === B).at(-1) };
+}
+
+test('where the operator takes them, another line gets a simple request with the call inside', async () => {
+  const { sent } = await askOverAnotherLine(true);
+  expect(sent).toMatchObject({ method: 'POST', path: '/wps/call', headers: { 'Content-Type': 'text/plain' } });
+  expect(Object.keys(sent?.headers ?? {})).toEqual(['Accept', 'Content-Type']);
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+    method: 'GET',
+    path: '/wps/member/info',
+    headers: { Authorization: 'ada-token', Merchant: 'aurora', Language: 'EN' },
+  });
+});
+
+test('its answer is checked by the row of the call inside', async () => {
+  const { reply } = await askOverAnotherLine(true);
+  expect(reply).toMatchObject({ ok: true, value: { id: 7 }, meta: { line: B, tried: [A, B] } });
+});
+
+test('elsewhere a call goes as itself', async () => {
+  const { sent } = await askOverAnotherLine(false);
+  expect(sent).toMatchObject({ method: 'GET', path: '/wps/member/info', headers: { Authorization: 'ada-token' } });
+});
+
+test('the app’s own line gets every call as itself', async () => {
+  const { ask, lines } = createGatewayFixture(declare(true));
+  await ask('system.configuration');
+  await ask('member.info', member);
+  expect(lines.seen.at(-1)).toMatchObject({ line: A, method: 'GET', path: '/wps/member/info' });
+});
