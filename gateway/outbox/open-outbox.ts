@@ -58,7 +58,7 @@ export function openOutbox(
     const work = async () => {
       missed = await drain(isNewNetwork);
     };
-    await (locks ? locks.request(SENDER_LOCK, work) : work()).catch(() => undefined);
+    await (locks ? locks.request(SENDER_LOCK, {}, work) : work()).catch(() => undefined);
     return missed;
   }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { EndpointName } from '../../../contract/endpoints.ts';
+import { type EndpointName, findEndpoint, PROBE_ENDPOINT } from '../../../contract/endpoints.ts';
 import type { CallMessage, GatewayToPage } from '../../../contract/messages/gateway-messages.ts';
 import { createGateway, type Gateway } from '../../../gateway/gateway.ts';
 import { createFakeLines } from './fake-lines.ts';
@@ -9,6 +9,8 @@ import { createOwnedClock } from './owned-clock.ts';
 
 export const LINES = ['https://a.test', 'https://b.test', 'https://c.test'] as const;
 export const [A, B, C] = LINES;
+/** How the path of a probe begins. */
+export const PROBE_PATH = findEndpoint(PROBE_ENDPOINT).path;
 
 const VALUES: Record<string, unknown> = {
   '/wps/system/country': { countryCode: 'VN', countryDialingCode: '84', countries: [] },

@@ -34,7 +34,7 @@ test('each refused try waits longer than the one before', () => {
     entry = tryOnce(entry, 'internal_error');
     return entry.state.kind === 'pending' ? entry.state.notBefore - NOW : 0;
   });
-  expect(waits).toEqual([5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE, 12 * 60 * MINUTE]);
+  expect(waits).toEqual([10_000, 30_000, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE, 12 * 60 * MINUTE]);
 });
 
 test('the eighth refusal is its death, and takes its token', () => {
@@ -45,13 +45,28 @@ test('the eighth refusal is its death, and takes its token', () => {
   expect(findDueAt(entry, NOW + 365 * DAY, true)).toBe(Infinity);
 });
 
-test.each(['device_offline', 'lines_down', 'TOO_MANY_REQUESTS'] as const)('%s is no try', (code) => {
-  expect(tryOnce(fresh, code)).toMatchObject({ tries: 0, state: { kind: 'pending', notBefore: NOW + 30_000 } });
+test.each([
+  ['device_offline', 2_000],
+  ['lines_down', 2_000],
+  ['TOO_MANY_REQUESTS', 30_000],
+] as const)('%s is no try', (code, waitMs) => {
+  expect(tryOnce(fresh, code)).toMatchObject({ tries: 0, state: { kind: 'pending', notBefore: NOW + waitMs } });
+});
+
+test('each miss in a row doubles the wait, up to ten minutes', () => {
+  let entry: OutboxEntry = fresh;
+  const waits = Array.from({ length: 12 }, () => {
+    entry = tryOnce(entry, 'lines_down');
+    return entry.state.kind === 'pending' ? (entry.state.notBefore - NOW) / 1_000 : 0;
+  });
+  expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600, 600]);
+  expect(tryOnce(entry, 'internal_error').misses).toBe(0);
 });
 
 test('what waits only for a network is due on a new one', () => {
   expect(findDueAt(tryOnce(fresh, 'device_offline'), NOW + 1, true)).toBe(NOW + 1);
-  expect(findDueAt(tryOnce(fresh, 'internal_error'), NOW + 1, true)).toBe(NOW + 5_000);
+  expect(findDueAt(tryOnce(fresh, 'outcome_unknown'), NOW + 1, true)).toBe(NOW + 1);
+  expect(findDueAt(tryOnce(fresh, 'internal_error'), NOW + 1, true)).toBe(NOW + 10_000);
   expect(findDueAt(tryOnce(fresh, 'TOO_MANY_REQUESTS'), NOW + 1, true)).toBe(NOW + 30_000);
 });
 

@@ -40,6 +40,18 @@ describe('a call that waits in the outbox', () => {
     expect(sent().filter(({ signal }) => !signal.aborted)).toHaveLength(1);
   });
 
+  test('is tried again when a network that came back needs a moment', async () => {
+    const { ask, settle, setAll, gateway, clock, sent } = createFixture();
+    setAll('refused');
+    await ask('tracking.event', event());
+    await settle();
+    const woken = gateway.wakeOutbox('online');
+    await clock.advance(1_000);
+    setAll('ok');
+    expect(await clock.runUntil(woken)).toBe(0);
+    expect(sent()).toHaveLength(1);
+  });
+
   test('asked for twice is one entry', async () => {
     const { ask, settle, setAll, gateway } = createFixture();
     setAll('refused');
@@ -58,7 +70,7 @@ describe('a call that waits in the outbox', () => {
     await ask('system.ping', { query: { speed: 1 } });
     await settle();
     expect((await gateway.readOutbox()).pending).toBe(1);
-    clock.jump(40_000);
+    clock.jump(2_000);
     await ask('system.ping', { query: { speed: 2 } });
     await settle();
     expect((await gateway.readOutbox()).pending).toBe(0);
@@ -217,9 +229,9 @@ describe('several hosts on one outbox', () => {
     const { environment, clock } = createFixture();
     const names: string[] = [];
     const locks = {
-      request: async (name: string, work: () => Promise<void>) => {
+      request: async (name: string, _options: object, work: (lock: unknown) => Promise<void>) => {
         names.push(name);
-        await work();
+        await work({});
       },
     };
     const gateway = createGateway({ ...environment, locks });

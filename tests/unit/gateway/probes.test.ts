@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { createGateway } from '../../../gateway/gateway.ts';
+import { UNKNOWN_LINE } from '../../../gateway/lines/line-health.ts';
+import { shouldProbe } from '../../../gateway/lines/probe-schedule.ts';
+import { A, B, C, composeCall, createGatewayFixture, LINES, PROBE_PATH } from './gateway-fixture.ts';
+
+const MINUTE = 60_000;
+const MANY = Array.from({ length: 9 }, (_, number) => `https://line${number}.test`);
+const vendors = { query: { platform: 'html5' } } as const;
+const listing = (domains: readonly string[]) => (path: string) =>
+  path === '/wps/system/configuration' ? { domainList: domains.map((domainName) => ({ domainName })) } : undefined;
+
+type World = ReturnType<typeof createGatewayFixture>;
+const probesOf = ({ lines }: World) => lines.seen.filter(({ path }) => path.startsWith(PROBE_PATH));
+
+describe('a probe', () => {
+  test('asks two lines at once and one more each 250 ms, five at most', async () => {
+    const world = createGatewayFixture({ value: listing(MANY) });
+    const { ask, clock, lines, settle } = world;
+    for (const line of MANY) lines.lines.set(line, { mode: 'hang', latencyMs: 0 });
+    await ask('system.configuration');
+    const counts: number[] = [];
+    for (const step of [0, 240, 20, 250, 250, 250, 250]) {
+      await clock.advance(step);
+      counts.push(probesOf(world).length);
+    }
+    expect(counts).toEqual([2, 2, 3, 4, 5, 5, 5]);
+    await settle();
+  });
+
+  test('carries the merchant and the time, and is ended after 20 s', async () => {
+    const world = createGatewayFixture({ value: listing([B]) });
+    const { ask, clock, lines, settle } = world;
+    lines.line(B).mode = 'hang';
+    await ask('system.configuration');
+    await clock.advance(19_900);
+    const probe = probesOf(world).find(({ line }) => line === B);
+    expect(probe).toMatchObject({ headers: { Merchant: 'aurora' }, path: expect.stringMatching(/\?speed=\d+$/) });
+    expect(probe?.signal.aborted).toBe(false);
+    await clock.advance(200);
+    expect(probe?.signal.aborted).toBe(true);
+    await settle();
+  });
+
+  test('that one line answers well asks no further ones', async () => {
+    const world = createGatewayFixture({ value: listing(MANY) });
+    for (const line of MANY) world.lines.lines.set(line, { mode: 'ok', latencyMs: 40 });
+    await world.ask('system.configuration');
+    await world.settle();
+    expect(probesOf(world)).toHaveLength(2);
+  });
+
+  test('that fails everywhere leaves the line in use', async () => {
+    const world = createGatewayFixture();
+    await world.ask('games.vendors', vendors);
+    for (const line of LINES) world.lines.line(line).mode = 'refused';
+    world.gateway.noticeNetworkChange();
+    await world.settle();
+    expect(await world.gateway.listLines()).toEqual([A, B, C]);
+  });
+
+  test('teaches the book which line to ask next', async () => {
+    const world = createGatewayFixture({ value: listing([A, B, C]) });
+    world.lines.line(A).latencyMs = 400;
+    await world.ask('system.configuration');
+    await world.settle();
+    expect(world.heard).toContainEqual({ type: 'line-changed', line: expect.stringMatching(/[bc]\.test/) });
+    expect((await world.ask('games.vendors', vendors)).meta.line).not.toBe(A);
+  });
+
+  test('is left to the page or worker that already probes', async () => {
+    const world = createGatewayFixture();
+    const locks = { request: async (_name: string, _options: object, work: (lock: unknown) => Promise<void>) => work(null) };
+    const gateway = createGateway({ ...world.environment, locks });
+    await world.clock.runUntil(gateway.answer(composeCall('games.vendors', vendors), new AbortController().signal));
+    gateway.noticeNetworkChange();
+    await world.settle();
+    expect(probesOf(world)).toHaveLength(0);
+  });
+});
+
+const known = (goodAt: number) => ({ ...UNKNOWN_LINE, srttMs: 40, goodAt });
+const NOW = 1_800_000_000_000;
+
+test.each([
+  ['list-learned', [known(NOW), UNKNOWN_LINE], NOW, true],
+  ['list-learned', [known(NOW), known(NOW)], NOW, false],
+  ['line-failed', [known(NOW), known(NOW)], NOW - 2 * MINUTE, true],
+  ['line-failed', [known(NOW), known(NOW)], NOW - MINUTE / 2, false],
+  ['page-shown', [known(NOW - 2 * MINUTE), UNKNOWN_LINE], NOW, true],
+  ['page-shown', [known(NOW - MINUTE / 2), UNKNOWN_LINE], NOW, false],
+  ['new-network', [known(NOW), known(NOW)], NOW, true],
+  ['new-network', [known(NOW)], NOW, false],
+] as const)('%s with a book of %j', (reason, healths, probedAt, expected) => {
+  const book = { rank: () => healths.map((health, number) => ({ line: `https://${number}.test`, health })) };
+  expect(shouldProbe(reason, book, NOW, probedAt)).toBe(expected);
+});
