@@ -1,23 +1,24 @@
 import { findEndpoint, PROBE_ENDPOINT } from '../../contract/endpoints.ts';
 import type { CallContext } from '../../contract/messages/gateway-messages.ts';
 import { composeRequest } from '../compose-request.ts';
-import type { GatewayEnvironment } from '../environment.ts';
 import { type Attempt, fetchOverLine } from '../lines/fetch-over-line.ts';
 import { learnFromRace } from '../lines/learn-from-race.ts';
-import type { LineBook } from '../lines/line-book.ts';
+import type { LinesInUse } from '../lines/send-over-lines.ts';
 
 const NEVER = new AbortController().signal;
 
 /** Asks every line once, set aside or not, and enters in the book what each did. docs/product/gateway-page.md */
 export async function probeEveryLine(
   visitor: Pick<CallContext, 'merchant' | 'language'>,
-  book: LineBook,
-  environment: GatewayEnvironment,
+  { book, environment, isPlain }: LinesInUse,
 ): Promise<void> {
   const begunAt = environment.clock.now();
   const call = { type: 'call', id: 'probe', endpoint: PROBE_ENDPOINT, context: { ...visitor, token: null } } as const;
   const request = composeRequest(findEndpoint(PROBE_ENDPOINT), { ...call, query: { speed: begunAt } });
-  const ask = async (line: string) => ({ line, attempt: await fetchOverLine(request, line, NEVER, environment) });
+  const ask = async (line: string) => ({
+    line,
+    attempt: await fetchOverLine(request, line, NEVER, environment, { isPlain: isPlain() }),
+  });
   const ended = await Promise.all(book.rank().map(({ line }) => ask(line)));
 
   const result = { elapsedMs: environment.clock.now() - begunAt, failures: [], silent: [] };

@@ -29,13 +29,13 @@ export function createReporter({ environment, lines, cache, log, readOutbox }: R
   const { clock, isOnline, networkClass } = environment;
   return {
     read: async (host, epoch) => {
-      const [{ book }, replies, outbox] = await Promise.all([lines, cache.list(), readOutbox()]);
+      const [{ uses }, replies, outbox] = await Promise.all([lines, cache.list(), readOutbox()]);
       const now = clock.now();
       const network = { isOnline: isOnline(), networkClass: networkClass() };
-      const parts = { lines: describeLines(book, now), stored: describeStored(replies), outbox, calls: log.list() };
+      const parts = { lines: describeLines(uses.book, now), stored: describeStored(replies), outbox, calls: log.list() };
       return { host, epoch, at: now, ...network, ...parts };
     },
-    probe: async (visitor) => probeEveryLine(visitor, (await lines).book, environment),
+    probe: async (visitor) => probeEveryLine(visitor, (await lines).uses),
     purge: () => cache.purge(() => true),
   };
 }

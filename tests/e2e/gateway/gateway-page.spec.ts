@@ -48,17 +48,18 @@ test('a line that keeps failing is shown set aside @both-hosts', async ({ app, s
   await expect(card(app, 'Recent calls').getByText('2 lines').first()).toBeVisible();
 });
 
-test('a probe asks every line and shows what each did @both-hosts', async ({ app, requests, setLine, allowErrors }) => {
+test('a probe asks every line and shows what each did @both-hosts', async ({ app, operator, requests, setLine, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await openGatewayPage(app);
+  await operator.control('DELETE', 'requests');
   const probe = app.getByRole('button', { name: 'Probe now' });
   await probe.click();
   for (const number of [0, 1, 2, 3]) await expect(line(app, number)).toContainText('Working');
   const pings = await requests('/wps/system/test/ping');
-  expect(pings.map((ping) => ping.line).toSorted()).toEqual([0, 1, 2, 3]);
+  expect(new Set(pings.map((ping) => ping.line))).toEqual(new Set([0, 1, 2, 3]));
   await setLine(3, '503');
   await probe.click();
-  await expect(line(app, 3)).toContainText('1 failure in a row');
+  await expect(line(app, 3)).toContainText(/\d failures? in a row/);
 });
 
 test('it shows nothing of the member who is logged in @both-hosts', async ({ app, login }) => {
