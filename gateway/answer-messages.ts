@@ -15,9 +15,12 @@ export function createMessageAnswerer(gateway: Gateway, build: string, epoch: st
         const controller = new AbortController();
         calls.set(message.id, controller);
         const answered = await gateway.answer(message, controller.signal);
+        reply({ type: 'call-answered', id: message.id, reply: answered });
         calls.delete(message.id);
-        return reply({ type: 'call-answered', id: message.id, reply: answered });
+        return;
       }
+      case 'call-awaited':
+        return reply({ type: 'call-state', id: message.id, isUnderWay: calls.has(message.id) });
       case 'call-cancelled':
         return calls.get(message.id)?.abort();
       case 'network-changed':

@@ -44,6 +44,8 @@ export type PageToGateway =
   | { readonly type: 'hello'; readonly protocol: ProtocolRange; readonly build: string }
   | CallMessage
   | { readonly type: 'call-cancelled'; readonly id: string }
+  /** No answer yet: is the call still known? */
+  | { readonly type: 'call-awaited'; readonly id: string }
   /** The page came back online, or onto another kind of network. */
   | { readonly type: 'network-changed' }
   /** The player looks at the page again. */
@@ -60,6 +62,8 @@ export type GatewayToPage =
   /** A new epoch means the worker was restarted and knows nothing of earlier calls. */
   | { readonly type: 'hello-answered'; readonly protocol: number; readonly build: string; readonly epoch: string }
   | { readonly type: 'call-answered'; readonly id: string; readonly reply: GatewayReply }
+  /** A call that is neither under way nor answered was lost with the worker that had it. */
+  | { readonly type: 'call-state'; readonly id: string; readonly isUnderWay: boolean }
   | {
       readonly type: 'reply-updated';
       readonly endpoint: EndpointName;

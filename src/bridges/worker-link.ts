@@ -1,3 +1,4 @@
+import { isSafeToAskAgain } from '../../contract/endpoint.ts';
 import { findEndpoint } from '../../contract/endpoints.ts';
 import { type CallMessage, type GatewayToPage, type PageToGateway, PROTOCOL } from '../../contract/messages/gateway-messages.ts';
 import type { GatewayReport, ReportQuestion } from '../../contract/messages/gateway-report.ts';
@@ -7,6 +8,10 @@ import type { GatewayLink } from './gateway-link.ts';
 const HELLO_LIMIT_MS = 3_000;
 /** The gateway keeps the row's own limit; this one only notices a gateway that died. */
 const GRACE_MS = 3_000;
+/** A call that has no answer by then may have been lost with the worker that had it. */
+const LOOK_EVERY_MS = 2_000;
+/** An answer and the word that nothing is under way travel through different ports. */
+const ANSWER_FIRST_MS = 250;
 /** A report may wait for a probe of every line. */
 const REPORT_LIMIT_MS = 15_000;
 
@@ -17,13 +22,20 @@ export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly is
   );
   const died = isAlive.then((alive) => (alive ? new Promise<never>(() => {}) : null));
 
+  const ask = async (call: CallMessage, mayAskAgain: boolean): Promise<GatewayReply | null> => {
+    const over = new AbortController();
+    const limitMs = findEndpoint(call.endpoint).timeoutMs + GRACE_MS;
+    const message = await Promise.race([post(worker, call, limitMs), died, watchCall(worker, call.id, over.signal)]);
+    over.abort();
+    if (message === 'lost') return mayAskAgain ? ask(call, false) : null;
+    return message?.type === 'call-answered' ? message.reply : null;
+  };
   const answer = async (call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> => {
     const cancel = () => worker.postMessage({ type: 'call-cancelled', id: call.id } satisfies PageToGateway);
     signal.addEventListener('abort', cancel, { once: true });
-    const limitMs = findEndpoint(call.endpoint).timeoutMs + GRACE_MS;
-    const message = await Promise.race([post(worker, call, limitMs), died]);
+    const reply = await ask(call, isSafeToAskAgain(findEndpoint(call.endpoint)));
     signal.removeEventListener('abort', cancel);
-    return message?.type === 'call-answered' ? message.reply : null;
+    return reply;
   };
   return { isAlive, answer, tell: (message) => worker.postMessage(message), report: (question) => askWorker(worker, question) };
 }
@@ -32,6 +44,28 @@ export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly is
 export async function askWorker(worker: ServiceWorker, question: ReportQuestion): Promise<GatewayReport | null> {
   const message = await post(worker, question, REPORT_LIMIT_MS);
   return message?.type === 'report-answered' ? message.report : null;
+}
+
+/** Settles when the worker that had the call is gone and its successor knows nothing of it; a worker that is silent may be busy. */
+async function watchCall(worker: ServiceWorker, id: string, over: AbortSignal): Promise<'lost'> {
+  for (;;) {
+    await pause(LOOK_EVERY_MS, over);
+    if (over.aborted) return new Promise<never>(() => {});
+    const state = await post(worker, { type: 'call-awaited', id }, LOOK_EVERY_MS);
+    if (state?.type !== 'call-state' || state.isUnderWay) continue;
+    await pause(ANSWER_FIRST_MS, over);
+    return 'lost';
+  }
+}
+
+function pause(ms: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    over.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 /** One message and its one answer; null when none came in time. */

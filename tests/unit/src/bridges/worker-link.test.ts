@@ -10,6 +10,7 @@ const call: CallMessage = {
   context: { merchant: 'aurora', language: 'EN', token: null },
 };
 const reply = { ok: true, status: 200, value: { banners: [] } } as unknown as GatewayReply;
+const lost = { type: 'call-state', id: 'call-1', isUnderWay: false } as const;
 const hello: GatewayToPage = { type: 'hello-answered', protocol: 1, build: 'b', epoch: 'e' };
 
 /** A worker that says what the test tells it to, or nothing. */
@@ -20,7 +21,7 @@ function createWorker(answers: Partial<Record<PageToGateway['type'], GatewayToPa
     const answer = answers[message.type];
     if (answer) port?.postMessage(answer);
   };
-  return { heard, worker: { postMessage } as unknown as ServiceWorker };
+  return { heard, answers, worker: { postMessage } as unknown as ServiceWorker };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -60,5 +61,33 @@ describe('the link to the worker', () => {
     void linkToWorker(worker).answer(call, controller.signal);
     controller.abort();
     expect(heard).toContainEqual({ type: 'call-cancelled', id: 'call-1' });
+  });
+
+  test('a read that was lost with a restarted worker is asked again', async () => {
+    const { worker, heard, answers } = createWorker({ hello, 'call-awaited': lost });
+    const answered = linkToWorker(worker).answer(call, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(2_000);
+    answers.call = { type: 'call-answered', id: call.id, reply };
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await answered).toEqual(reply);
+    expect(heard.filter(({ type }) => type === 'call')).toHaveLength(2);
+  });
+
+  test('a write that was lost with it is not, and nobody waits for its limit', async () => {
+    const { worker, heard } = createWorker({ hello, 'call-awaited': lost });
+    const answered = linkToWorker(worker).answer({ ...call, endpoint: 'session.login' }, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(2_250);
+    expect(await answered).toBeNull();
+    expect(heard.filter(({ type }) => type === 'call')).toHaveLength(1);
+  });
+
+  test('a call that is still under way is waited for', async () => {
+    const { worker, answers } = createWorker({ hello, 'call-awaited': { ...lost, isUnderWay: true } });
+    const answered = linkToWorker(worker).answer(call, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(7_000);
+    answers['call-awaited'] = lost;
+    answers.call = { type: 'call-answered', id: call.id, reply };
+    await vi.advanceTimersByTimeAsync(2_250);
+    expect(await answered).toEqual(reply);
   });
 });
