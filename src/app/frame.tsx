@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { UpdateHost } from '../features/updates/update-host.tsx';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { useText, useTexts } from '../i18n/text.ts';
 import { useFlags, useMerchant } from '../services/merchant.ts';
@@ -10,7 +11,6 @@ import type { Anchor } from './anchor.ts';
 import { FrameView, GuestAccount } from './frame-view.tsx';
 import { Ground } from './ground.tsx';
 import { StatusStrip } from './status-strip.tsx';
-import { UpdateHost } from './update-host.tsx';
 
 const RouterLink: Anchor = (props) => <Link {...props} />;
 

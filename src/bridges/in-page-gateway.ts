@@ -5,7 +5,7 @@ import { systemClock } from '../../gateway/environment.ts';
 import { createGateway } from '../../gateway/gateway.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
-import { checkReleases } from './in-page-releases.ts';
+import { loadReporter } from './report/load-reporter.ts';
 
 /** A page installs no release and has no safe mode of its own. */
 const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafeMode: false };
@@ -26,7 +26,11 @@ export function createInPageGateway(): GatewayLink {
     keepAlive: () => {},
     locks: navigator.locks,
   });
-  const answerMessage = createMessageAnswerer(gateway, __BUILD__, createCallId(), async () => HOST);
+  const epoch = createCallId();
+  const answerMessage = createMessageAnswerer(gateway, __BUILD__, epoch, async (question) => {
+    const { answerReport } = await loadReporter();
+    return answerReport(question, gateway.reportParts, HOST, epoch);
+  });
 
   return {
     answer: (call, signal) =>
@@ -44,6 +48,12 @@ export function createInPageGateway(): GatewayLink {
       }),
     tell: (message) => void (message.type === 'update-check' ? checkReleases() : answerMessage(message, () => {})),
   };
+}
+
+/** Loaded when it is due, behind the first view. */
+async function checkReleases(): Promise<void> {
+  const loaded = await import('../../gateway/releases/look-from-page.ts').catch(() => null);
+  await loaded?.lookFromPage(hearGateway);
 }
 
 /** Connecting included: the first calls may have to connect as well. Nothing where a worker or a cache gave the page. */

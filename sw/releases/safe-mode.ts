@@ -1,12 +1,10 @@
 import { readFact, writeFact } from './release-facts.ts';
-import { readActiveRelease } from './release-store.ts';
 
 const SAFE_MODE_FACT = '/m/safe-mode';
 const OFF = 'off';
-const BY_HAND = 'by-hand';
-/** Before the build on which pages did not start. */
-const FAILED_ON = 'failed-on ';
+const FAILED_STARTS = 'failed-starts';
 
+/** `off`, or why it is on. */
 let mode: Promise<string> | undefined;
 
 /** While it is on, the worker passes everything through. docs/product/releases.md */
@@ -15,16 +13,14 @@ export async function isSafeMode(): Promise<boolean> {
 }
 
 export async function setSafeMode(isOn: boolean, reason: 'by-hand' | 'failed-starts'): Promise<void> {
-  const failedOn = async () => FAILED_ON + ((await readActiveRelease())?.build ?? '');
-  const next = !isOn ? OFF : reason === 'by-hand' ? BY_HAND : await failedOn();
+  const next = isOn ? reason : OFF;
   mode = Promise.resolve(next);
   await writeFact(SAFE_MODE_FACT, next).catch(() => undefined);
 }
 
-/** What failed was the release before: with another one whole, pages may start from it. */
-export async function leaveSafeModeFor(build: string): Promise<void> {
-  const known = await readMode();
-  if (known.startsWith(FAILED_ON) && known !== FAILED_ON + build) await setSafeMode(false, 'failed-starts');
+/** What failed to start was the release before: with another one whole, pages may start from it. */
+export async function trustNewRelease(): Promise<void> {
+  if ((await readMode()) === FAILED_STARTS) await setSafeMode(false, FAILED_STARTS);
 }
 
 function readMode(): Promise<string> {

@@ -4,7 +4,7 @@ import { findRelease } from './install/find-release.ts';
 import { listBuildsInUse } from './page-pins.ts';
 import type { ReleaseHost } from './release-host.ts';
 import { activateRelease, dropOtherReleases, findIn, openRelease, readActiveRelease } from './release-store.ts';
-import { leaveSafeModeFor } from './safe-mode.ts';
+import { trustNewRelease } from './safe-mode.ts';
 
 const AT_ONCE = 4;
 
@@ -36,7 +36,7 @@ async function update(host: ReleaseHost): Promise<Outcome> {
   if (manifest.build !== active?.build) {
     await install(manifest, { origin: host.origin, places: [...places], active });
     await activateRelease(manifest);
-    await leaveSafeModeFor(manifest.build);
+    await trustNewRelease();
   }
   await dropOtherReleases(new Set([manifest.build, ...(await listBuildsInUse(await host.listPages()))]));
   return 'looked';

@@ -7,17 +7,15 @@ import { watchForUpdates } from './update-watch.ts';
 /** The release that this tab was reloaded for last: should it still run on another one, it does not reload again and again. */
 const RELOADED_FOR_KEY = 'fastline.reloaded-for';
 
-const found = createStore<string | null>(null);
+export const foundRelease = createStore<string | null>(null);
 let isWatching = false;
-
-export const useFoundRelease = (): string | null => found.use((release) => release);
 
 /** Begins with the first call and goes on for as long as the page lives. */
 export function startUpdateWatch(): void {
   if (isWatching) return;
   isWatching = true;
   onGatewayMessage('release-found', ({ release }) => {
-    if (release !== __BUILD__ && release !== sessionStore.read(RELOADED_FOR_KEY)) found.set(release);
+    if (release !== __BUILD__ && release !== sessionStore.read(RELOADED_FOR_KEY)) foundRelease.set(release);
   });
   watchForUpdates({ check: checkForRelease, page: document });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { reloadFor, startUpdateWatch, useFoundRelease } from './found-release.ts';
+import { foundRelease, reloadFor, startUpdateWatch } from './found-release.ts';
 import { hasTypedText } from './typed-text.ts';
 import './update-prompt.css';
 
@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 500;
 /** Asks whether to start from the release that was found. Nothing reloads unasked, and typed text is waited for. docs/product/releases.md */
 export function UpdatePrompt() {
   const text = useText();
-  const release = useFoundRelease();
+  const release = foundRelease.use((found) => found);
   const [isWaiting, setWaiting] = useState(false);
   useEffect(startUpdateWatch, []);
   useEffect(() => {

@@ -13,10 +13,12 @@ export const readEntry = (page: Page) =>
 /** A person comes back to the tab. */
 export const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Looks until a release is found: an install may still be under way. */
+/** Comes back until a release is found: a look that is under way already may have begun too early. */
 export async function findUpdate(page: Page): Promise<void> {
-  await comeBack(page);
-  await expect(findPrompt(page)).toBeVisible();
+  await expect(async () => {
+    await comeBack(page);
+    await expect(findPrompt(page)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 }
 
 /** Whether this page has loaded again since it was marked. */

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 import { findPrompt, isMarked, markPage, readEntry } from './release-steps.ts';
 
-/** Makes the page greet with other versions than it was built with; what it hears answered is kept. */
+/** Makes the page greet with other versions than it was built with. */
 function speakProtocol(range: { min: number; max: number }): void {
-  const { postMessage } = ServiceWorker.prototype;
-  ServiceWorker.prototype.postMessage = function (message: { type: string }, ports: never) {
-    const spoken = message.type === 'hello' ? { ...message, protocol: range } : message;
-    if (message.type !== 'hello' && message.type !== 'call-cancelled') Object.assign(window, { lastSaid: message.type });
-    return postMessage.call(this, spoken, ports);
+  const { prototype } = ServiceWorker;
+  const post = Reflect.get(prototype, 'postMessage') as (this: ServiceWorker, message: object, ports: never) => void;
+  prototype.postMessage = function (this: ServiceWorker, message: { type: string }, ports: never) {
+    post.call(this, message.type === 'hello' ? { ...message, protocol: range } : message, ports);
   };
 }
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 const FIRST_CHECK_MS = 1_500;
 
 const UpdatePrompt = lazy(async () => {
-  const loaded = await import('../features/updates/update-prompt.tsx').catch(() => null);
+  const loaded = await import('./update-prompt.tsx').catch(() => null);
   // A page that cannot load this has nothing to update from either.
   return { default: loaded?.UpdatePrompt ?? (() => null) };
 });

@@ -1,17 +1,17 @@
+import type { GatewayToPage } from '../../contract/messages/gateway-messages.ts';
 import { ASSET_MANIFEST_PATH } from '../../contract/names.ts';
-import { fetchManifest } from '../../gateway/releases/fetch-manifest.ts';
-import { findMiniSiteNews } from '../../gateway/releases/mini-site.ts';
-import { hearGateway } from './gateway-link.ts';
+import { fetchManifest } from './fetch-manifest.ts';
+import { findMiniSiteNews } from './mini-site.ts';
 
 let looks = 0;
 
 /** Without a service worker nothing is installed: a reload brings what the origin publishes now. docs/product/releases.md */
-export async function checkReleases(): Promise<void> {
+export async function lookFromPage(emit: (message: GatewayToPage) => void): Promise<void> {
   const manifest = await fetchManifest(ASSET_MANIFEST_PATH);
-  if (typeof manifest !== 'string') hearGateway({ type: 'release-found', release: manifest.build });
+  if (typeof manifest !== 'string') emit({ type: 'release-found', release: manifest.build });
   looks += 1;
   // Where there is no mini-site, a browser reports each look of a page as an error: the start stays clean of it.
   if (looks === 1) return;
   const news = await findMiniSiteNews().catch(() => null);
-  if (news) hearGateway({ type: 'release-found', release: news });
+  if (news) emit({ type: 'release-found', release: news });
 }

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const OWN = 'test';
+const replace = vi.fn();
+let world: { hear: (release: string) => void; shown: () => string | null; reloadFor: (release: string) => void };
+
+/** A tab that has just loaded; what it kept in its session storage is still there. */
+async function loadPage() {
+  vi.resetModules();
+  const { hearGateway } = await import('../../../../../src/bridges/gateway-link.ts');
+  const { foundRelease, reloadFor, startUpdateWatch } = await import('../../../../../src/features/updates/found-release.ts');
+  startUpdateWatch();
+  world = { hear: (release) => hearGateway({ type: 'release-found', release }), shown: () => foundRelease.get(), reloadFor };
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  vi.spyOn(location, 'replace').mockImplementation(replace);
+  await loadPage();
+});
+
+test('another release than its own is news to a page', () => {
+  world.hear(OWN);
+  expect(world.shown()).toBeNull();
+  world.hear('two');
+  expect(world.shown()).toBe('two');
+});
+
+test('a tab reloads once for a release, whatever the reload brought', async () => {
+  world.hear('two');
+  world.reloadFor('two');
+  expect(replace).toHaveBeenCalledWith('/m/home');
+  await loadPage();
+  world.hear('two');
+  expect(world.shown()).toBeNull();
+  world.hear('three');
+  expect(world.shown()).toBe('three');
+});
