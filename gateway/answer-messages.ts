@@ -1,16 +1,22 @@
 import { chooseProtocol, type GatewayToPage, type PageToGateway, PROTOCOL } from '../contract/messages/gateway-messages.ts';
-import type { HostReport } from '../contract/messages/gateway-report.ts';
+import type { ReportAnswer, ReportQuestion } from '../contract/messages/gateway-report.ts';
 import type { Gateway } from './gateway.ts';
-import { answerReport } from './report/answer-report.ts';
 
 /** The one place that reads what pages say; both hosts use it. */
-export function createMessageAnswerer(gateway: Gateway, build: string, epoch: string, readHost: () => Promise<HostReport>) {
+export function createMessageAnswerer(
+  gateway: Gateway,
+  build: string,
+  epoch: string,
+  report: (question: ReportQuestion) => Promise<ReportAnswer>,
+) {
   const calls = new Map<string, AbortController>();
 
   return async function answerMessage(message: PageToGateway, reply: (answer: GatewayToPage) => void): Promise<void> {
     switch (message.type) {
       case 'hello':
-        return reply({ type: 'hello-answered', protocol: chooseProtocol(PROTOCOL, message.protocol), build, epoch });
+        reply({ type: 'hello-answered', protocol: chooseProtocol(PROTOCOL, message.protocol), build, epoch });
+        // The page may have kept something itself, before this host was in control.
+        return void gateway.wakeOutbox('start');
       case 'call': {
         const controller = new AbortController();
         calls.set(message.id, controller);
@@ -32,7 +38,7 @@ export function createMessageAnswerer(gateway: Gateway, build: string, epoch: st
       case 'report-asked':
       case 'probe-asked':
       case 'purge-asked':
-        return reply(await answerReport(message, gateway.reporter, await readHost(), epoch));
+        return reply(await report(message));
       case 'update-check':
       case 'safe-mode-set':
         // Releases are the host's.

@@ -1,10 +1,11 @@
 import type { CachePolicy } from '../contract/cache-policy.ts';
 import { type EndpointName, findEndpoint } from '../contract/endpoints.ts';
-import type { CallMessage } from '../contract/messages/gateway-messages.ts';
+import type { CallMessage, GatewayToPage } from '../contract/messages/gateway-messages.ts';
 import type { OutboxReport } from '../contract/messages/gateway-report.ts';
 import type { GatewayReply } from '../contract/reply.ts';
 import { createReplyCache } from './cache/reply-cache.ts';
 import type { StoredReply } from './cache/stored-reply.ts';
+import { createCallLog } from './call-log.ts';
 import { refuse, replyFromStore } from './compose-reply.ts';
 import { composeRequest, type LineRequest } from './compose-request.ts';
 import type { GatewayEnvironment } from './environment.ts';
@@ -12,8 +13,7 @@ import { openLines } from './lines/open-lines.ts';
 import { createCounterKeeper } from './outbox/keep-counters.ts';
 import type { WakeReason } from './outbox/open-outbox.ts';
 import { composeReplyKey, digestToken, findMember } from './partition.ts';
-import { createCallLog } from './report/call-log.ts';
-import { createReporter, type Reporter } from './report/reporter.ts';
+import type { ReportParts } from './report/answer-report.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { openGatewayStore } from './store/database.ts';
 import { createWrites } from './writes.ts';
@@ -37,7 +37,7 @@ export interface Gateway {
   readOutbox(): Promise<OutboxReport>;
   /** Origins of the lines, in the order in which they would be asked now. */
   listLines(): Promise<readonly string[]>;
-  readonly reporter: Reporter;
+  readonly reportParts: ReportParts;
 }
 
 interface Question {
@@ -54,7 +54,11 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   const store = openGatewayStore();
   const cache = createReplyCache(store);
   const counters = createCounterKeeper(environment, store);
-  const lines = openLines(environment, store, counters.count);
+  const hear = (message: GatewayToPage) => {
+    if (message.type === 'lines-came-up') void writes.outbox.wake('online');
+    emit(message);
+  };
+  const lines = openLines({ ...environment, emit: hear }, store, counters.count);
   const left = new Set<string>();
   const writes = createWrites({ environment, store, lines, cache, counters, left, announce });
   const fly = createSingleFlight<GatewayReply>();
@@ -173,7 +177,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     wakeOutbox: writes.outbox.wake,
     readOutbox: writes.outbox.read,
     listLines: async () => (await lines).list(),
-    reporter: createReporter({ environment, lines, cache, log, readOutbox: writes.outbox.read }),
+    reportParts: { environment, lines, cache, log, readOutbox: writes.outbox.read },
   };
 }
 

@@ -3,6 +3,7 @@ import type { HostReport } from '../contract/messages/gateway-report.ts';
 import { createMessageAnswerer } from '../gateway/answer-messages.ts';
 import { systemClock } from '../gateway/environment.ts';
 import { createGateway } from '../gateway/gateway.ts';
+import { answerReport } from '../gateway/report/answer-report.ts';
 import { requestSync } from './outbox/request-sync.ts';
 import { readActiveRelease } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
@@ -45,7 +46,11 @@ async function readHost(): Promise<HostReport> {
 }
 
 /** A new epoch tells the pages that this worker knows nothing of what was before. */
-export const answerMessage = createMessageAnswerer(gateway, __BUILD__, crypto.randomUUID(), readHost);
+const EPOCH = crypto.randomUUID();
+
+export const answerMessage = createMessageAnswerer(gateway, __BUILD__, EPOCH, async (question) =>
+  answerReport(question, gateway.reportParts, await readHost(), EPOCH),
+);
 
 export async function tellPages(message: GatewayToPage): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,14 +1,49 @@
-import type { HostReport, ReportAnswer, ReportQuestion } from '../../contract/messages/gateway-report.ts';
-import type { Reporter } from './reporter.ts';
+import type {
+  GatewayReport,
+  HostReport,
+  OutboxReport,
+  ReportAnswer,
+  ReportQuestion,
+} from '../../contract/messages/gateway-report.ts';
+import type { ReplyCache } from '../cache/reply-cache.ts';
+import type { CallLog } from '../call-log.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import type { Lines } from '../lines/open-lines.ts';
+import { describeLines } from './describe-lines.ts';
+import { describeStored } from './describe-stored.ts';
+import { probeEveryLine } from './probe-every-line.ts';
 
-/** Does what the question asks for and tells how everything is after it. */
+/** What a report is made from; the gateway shows it to nobody else. */
+export interface ReportParts {
+  readonly environment: GatewayEnvironment;
+  readonly lines: Promise<Lines>;
+  readonly cache: ReplyCache;
+  readonly log: CallLog;
+  readonly readOutbox: () => Promise<OutboxReport>;
+}
+
+/** Does what the question asks for and tells how everything is after it. docs/product/gateway-page.md */
 export async function answerReport(
   question: ReportQuestion,
-  reporter: Reporter,
+  parts: ReportParts,
   host: HostReport,
   epoch: string,
 ): Promise<ReportAnswer> {
-  if (question.type === 'probe-asked') await reporter.probe(question);
-  if (question.type === 'purge-asked') await reporter.purge();
-  return { type: 'report-answered', report: await reporter.read(host, epoch) };
+  const { cache, lines } = parts;
+  if (question.type === 'probe-asked') await probeEveryLine(question, (await lines).uses);
+  if (question.type === 'purge-asked') await cache.purge(() => true);
+  return { type: 'report-answered', report: await composeReport(parts, host, epoch) };
+}
+
+async function composeReport(
+  { environment, lines, cache, log, readOutbox }: ReportParts,
+  host: HostReport,
+  epoch: string,
+): Promise<GatewayReport> {
+  const { clock, isOnline, networkClass } = environment;
+  const [{ uses }, replies, outbox] = await Promise.all([lines, cache.list(), readOutbox()]);
+  const at = clock.now();
+  const network = { isOnline: isOnline(), networkClass: networkClass() };
+  const shown = { lines: describeLines(uses.book, at), stored: describeStored(replies), outbox, calls: log.list() };
+  return { host, epoch, at, ...network, ...shown };
 }

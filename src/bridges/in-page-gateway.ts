@@ -3,9 +3,9 @@ import type { GatewayReply } from '../../contract/reply.ts';
 import { createMessageAnswerer } from '../../gateway/answer-messages.ts';
 import { systemClock } from '../../gateway/environment.ts';
 import { createGateway } from '../../gateway/gateway.ts';
+import { answerReport } from '../../gateway/report/answer-report.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
-import { loadReporter } from './report/load-reporter.ts';
 
 /** A page installs no release and has no safe mode of its own. */
 const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafeMode: false };
@@ -27,10 +27,9 @@ export function createInPageGateway(): GatewayLink {
     locks: navigator.locks,
   });
   const epoch = createCallId();
-  const answerMessage = createMessageAnswerer(gateway, __BUILD__, epoch, async (question) => {
-    const { answerReport } = await loadReporter();
-    return answerReport(question, gateway.reportParts, HOST, epoch);
-  });
+  const answerMessage = createMessageAnswerer(gateway, __BUILD__, epoch, (question) =>
+    answerReport(question, gateway.reportParts, HOST, epoch),
+  );
 
   return {
     answer: (call, signal) =>

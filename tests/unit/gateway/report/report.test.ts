@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GatewayReport, HostReport } from '../../../../contract/messages/gateway-report.ts';
+import type { GatewayReport, HostReport, ReportQuestion } from '../../../../contract/messages/gateway-report.ts';
+import { answerReport } from '../../../../gateway/report/answer-report.ts';
 import { A, B, C, createGatewayFixture } from '../gateway-fixture.ts';
 
 type Fixture = ReturnType<typeof createGatewayFixture>;
@@ -8,8 +9,11 @@ const HOST: HostReport = { kind: 'page', build: 'test', release: null, isSafeMod
 const VISITOR = { merchant: 'aurora', language: 'EN' };
 const ada = { context: { ...VISITOR, token: 'token-of-ada' } };
 
-const read = ({ clock, gateway }: Fixture): Promise<GatewayReport> => clock.runUntil(gateway.reporter.read(HOST, 'e'));
-const probe = ({ clock, gateway }: Fixture) => clock.runUntil(gateway.reporter.probe(VISITOR));
+async function ask({ clock, gateway }: Fixture, question: ReportQuestion): Promise<GatewayReport> {
+  return (await clock.runUntil(answerReport(question, gateway.reportParts, HOST, 'e'))).report;
+}
+const read = (fixture: Fixture) => ask(fixture, { type: 'report-asked' });
+const probe = (fixture: Fixture) => ask(fixture, { type: 'probe-asked', ...VISITOR });
 
 describe('the report', () => {
   test('tells the lines with their latency, the current one first', async () => {
@@ -103,7 +107,6 @@ test('a purge forgets every stored reply', async () => {
   await fixture.ask('member.info', ada);
   await fixture.ask('promotions.banners');
   await fixture.settle();
-  await fixture.clock.runUntil(fixture.gateway.reporter.purge());
-  expect((await read(fixture)).stored).toEqual([]);
+  expect((await ask(fixture, { type: 'purge-asked' })).stored).toEqual([]);
   expect((await fixture.ask('promotions.banners')).meta.from).toBe('network');
 });
