@@ -62,8 +62,9 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
     lastAsked = request;
     const sent = await sendOverLines(request, uses, signal, most);
     if (sent.kind === 'lines-down' || (sent.kind === 'answered' && sent.line !== sent.tried[0])) schedule('line-failed');
-    // One line that fails a write says nothing of the others.
-    return backOff.note(request.path, most === undefined || sent.kind === 'answered' ? announce(sent) : sent);
+    // One line that fails a write says nothing of the others, nor a path that something on the device blocks.
+    const tellsOfAll = most === undefined && !request.row.queue;
+    return backOff.note(request.path, tellsOfAll || sent.kind === 'answered' ? announce(sent) : sent);
   };
   const toReply = (sent: Sent, request: LineRequest) => replyFromLine(sent, request.row.cache.kind, clock.now());
 

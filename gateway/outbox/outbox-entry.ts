@@ -13,11 +13,13 @@ export interface OutboxEntry {
   readonly createdAt: number;
   /** How often it has left, or may have. */
   readonly tries: number;
+  /** How often in a row it did not get as far as the operator. */
+  readonly misses: number;
   readonly state: EntryState;
 }
 
 export type EntryState =
-  | { readonly kind: 'pending'; readonly notBefore: number; readonly held?: 'refused' | 'unreached' }
+  | { readonly kind: 'pending'; readonly notBefore: number; readonly held?: 'refused' | 'unanswered' }
   /** A sender that is killed leaves it so; after the lease it is anybody's. */
   | { readonly kind: 'sending'; readonly until: number }
   | { readonly kind: 'dead'; readonly since: number; readonly reason: string };
@@ -25,18 +27,22 @@ export type EntryState =
 const LEASE_MS = MINUTE_MS;
 const MOST_TRIES = 8;
 /** Waits after the first, second, … refused try. */
-const BACK_OFF_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
-const UNREACHED_WAIT_MS = 30 * SECOND_MS;
+const BACK_OFF_MS = [10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
+/** After the first miss; each further one doubles it. */
+const MISS_WAIT_MS = 2 * SECOND_MS;
+const LONGEST_MISS_WAIT_MS = 10 * MINUTE_MS;
+const TOO_MANY_WAIT_MS = 30 * SECOND_MS;
 const SPREAD = 0.2;
 const LONGEST_WAIT_MS = (1 + SPREAD) * 12 * HOUR_MS;
 const DEAD_KEPT_MS = 30 * DAY_MS;
 
-/** The call did not reach the operator, and will once there is a network again. */
 const UNREACHED: readonly string[] = ['device_offline', 'lines_down', 'call_cancelled'] satisfies ErrorCode[];
+/** It may have reached the operator: a try, but a new network is a reason to try again. */
+const UNANSWERED: readonly string[] = ['outcome_unknown', 'call_timed_out'] satisfies ErrorCode[];
 const TOO_MANY_STATUS = 429;
 
 export function createEntry(call: CallMessage, member: string, now: number): OutboxEntry {
-  return { id: call.id, call, member, createdAt: now, tries: 0, state: { kind: 'pending', notBefore: now } };
+  return { id: call.id, call, member, createdAt: now, tries: 0, misses: 0, state: { kind: 'pending', notBefore: now } };
 }
 
 /** From when an entry may be sent; a wait longer than any there is comes from a clock that was set back. */
@@ -47,7 +53,7 @@ export function findDueAt({ state }: OutboxEntry, now: number, isNewNetwork = fa
     case 'sending':
       return state.until - now > LEASE_MS ? now : state.until;
     case 'pending':
-      return (isNewNetwork && state.held === 'unreached') || state.notBefore - now > LONGEST_WAIT_MS ? now : state.notBefore;
+      return (isNewNetwork && state.held === 'unanswered') || state.notBefore - now > LONGEST_WAIT_MS ? now : state.notBefore;
   }
 }
 
@@ -61,28 +67,32 @@ export function claim(entry: OutboxEntry, now: number): OutboxEntry {
 /** What becomes of an entry after a try: null when the operator has it. `chance` is 0 ≤ x < 1. */
 export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, chance: number): OutboxEntry | null {
   if (reply.ok) return null;
-  const waitFor = (ms: number) => now + ms * (1 - SPREAD + 2 * SPREAD * chance);
-  if (wasSpared(reply)) {
-    const held = reply.status === TOO_MANY_STATUS ? 'refused' : 'unreached';
-    return { ...entry, tries: entry.tries - 1, state: { kind: 'pending', notBefore: waitFor(UNREACHED_WAIT_MS), held } };
+  const wait = (ms: number, held: 'refused' | 'unanswered') => ({ kind: 'pending' as const, notBefore: now + ms, held });
+  if (isMiss(reply)) {
+    const waitMs = Math.min(LONGEST_MISS_WAIT_MS, MISS_WAIT_MS * 2 ** entry.misses);
+    return { ...entry, tries: entry.tries - 1, misses: entry.misses + 1, state: wait(waitMs, 'unanswered') };
   }
+  const spread = 1 - SPREAD + 2 * SPREAD * chance;
+  if (reply.status === TOO_MANY_STATUS)
+    return { ...entry, tries: entry.tries - 1, state: wait(TOO_MANY_WAIT_MS * spread, 'refused') };
   if (entry.tries >= MOST_TRIES) return bury(entry, reply.errorCode, now);
   const waitMs = BACK_OFF_MS[entry.tries - 1] ?? LONGEST_WAIT_MS;
-  return { ...entry, state: { kind: 'pending', notBefore: waitFor(waitMs), held: 'refused' } };
+  const held = UNANSWERED.includes(reply.errorCode) ? 'unanswered' : 'refused';
+  return { ...entry, misses: 0, state: wait(waitMs * spread, held) };
+}
+
+/** The operator did not get the call, and will once there is a network. */
+export function isMiss(reply: GatewayReply): boolean {
+  return !reply.ok && UNREACHED.includes(reply.errorCode);
 }
 
 /** Nothing else will do better now: no line, an operator that asks for patience, or a back end that fails. */
 export function shouldPause(reply: GatewayReply): boolean {
-  return !reply.ok && (wasSpared(reply) || reply.status >= 500);
+  return isMiss(reply) || (!reply.ok && (reply.status === TOO_MANY_STATUS || reply.status >= 500));
 }
 
 export function isForgotten({ state }: OutboxEntry, now: number): boolean {
   return state.kind === 'dead' && now - state.since > DEAD_KEPT_MS;
-}
-
-/** The try does not count: the operator did not get the call, or did not look at it. */
-function wasSpared(reply: Extract<GatewayReply, { ok: false }>): boolean {
-  return reply.status === TOO_MANY_STATUS || UNREACHED.includes(reply.errorCode);
 }
 
 /** The dead need no token. */

@@ -45,11 +45,11 @@ test('an event queued without a network is delivered once after it', async ({
   await expect.poll(async () => (await requests(TRACKING_PATH)).length).toBe(2);
 });
 
-test('an event outlives a reload and a stopped operator', async ({ app, operator, requests, allowErrors }) => {
+test('an event that met a stopped operator goes when the page starts again', async ({ app, operator, requests, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await operator.stop();
   expect(await track(app, 'stopped')).toMatchObject({ ok: true, meta: { queued: true } });
-  await app.reload();
   await operator.start();
+  await app.reload();
   await expect.poll(async () => (await requests(TRACKING_PATH)).length).toBe(1);
 });

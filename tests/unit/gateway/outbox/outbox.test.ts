@@ -52,6 +52,28 @@ describe('a call that waits in the outbox', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('goes when lines that were down come up', async () => {
+    const { ask, settle, setAll, sent } = createFixture();
+    setAll('refused');
+    await ask('tracking.event', event());
+    await settle();
+    setAll('ok');
+    await ask('system.ping', { query: { speed: 1 } });
+    await settle();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('says nothing of the lines when its path alone is blocked', async () => {
+    const { heard, environment, lines, clock } = createFixture();
+    const fetch: typeof environment.fetch = (input, init) =>
+      String(input).includes('tracking') ? Promise.reject(new TypeError('blocked')) : lines.fetch(input, init);
+    const gateway = createGateway({ ...environment, fetch });
+    await clock.runUntil(gateway.answer(composeCall('tracking.event', event()), never));
+    await clock.runUntil(gateway.wakeOutbox('shown'));
+    expect(heard.map(({ type }) => type)).not.toContain('lines-went-down');
+    expect((await gateway.readOutbox()).pending).toBe(1);
+  });
+
   test('asked for twice is one entry', async () => {
     const { ask, settle, setAll, gateway } = createFixture();
     setAll('refused');
@@ -63,14 +85,14 @@ describe('a call that waits in the outbox', () => {
 
   test('goes with the next good reply once its wait is over', async () => {
     const { ask, settle, setAll, clock, gateway } = createFixture();
-    setAll('refused');
+    setAll('500');
     await ask('tracking.event', event());
     await settle();
     setAll('ok');
     await ask('system.ping', { query: { speed: 1 } });
     await settle();
     expect((await gateway.readOutbox()).pending).toBe(1);
-    clock.jump(2_000);
+    clock.jump(10_000);
     await ask('system.ping', { query: { speed: 2 } });
     await settle();
     expect((await gateway.readOutbox()).pending).toBe(0);
