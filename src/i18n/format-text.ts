@@ -1,10 +1,11 @@
 import { createInstance } from 'i18next';
-import { en, type TextKey, type Texts } from './texts/en.ts';
+import { en, type TextKey } from './texts/en.ts';
+import type { GatewayTextKey } from './texts/gateway-page/en.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 /** A key of the texts, or the stem of its plural forms. */
-export type AnyTextKey = TextKey | PluralBase<TextKey>;
+export type AnyTextKey = TextKey | GatewayTextKey | PluralBase<TextKey | GatewayTextKey>;
 
 const SOURCE_TAG = 'en';
 const NAMESPACE = 'texts';
@@ -25,13 +26,14 @@ void translations.init();
 /** Texts without values, as they were formatted before: a screen asks for hundreds. */
 const plain = new Map<string, string>();
 
-export function addTexts(tag: string, texts: Texts): void {
+/** Adds to what there is of the language. */
+export function addTexts(tag: string, texts: Readonly<Record<string, string>>): void {
   plain.clear();
   translations.addResourceBundle(tag, NAMESPACE, { ...spreadPlurals(tag, texts), ...texts });
 }
 
 /** A form that only this language has, as the Portuguese `many`, reads as its `other` unless the texts have it. */
-function spreadPlurals(tag: string, texts: Texts): Record<string, string> {
+function spreadPlurals(tag: string, texts: Readonly<Record<string, string>>): Record<string, string> {
   const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
   const others = Object.entries(texts).filter(([key]) => key.endsWith('_other'));
   return Object.fromEntries(others.flatMap(([key, text]) => pluralCategories.map((form) => [key.replace(/other$/, form), text])));

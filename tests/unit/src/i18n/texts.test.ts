@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../../contract/errors.ts';
 import { addTexts, formatText } from '../../../../src/i18n/format-text.ts';
 import { en } from '../../../../src/i18n/texts/en.ts';
+import { en as gatewayEn } from '../../../../src/i18n/texts/gateway-page/en.ts';
+import { pt as gatewayPt } from '../../../../src/i18n/texts/gateway-page/pt.ts';
+import { zh as gatewayZh } from '../../../../src/i18n/texts/gateway-page/zh.ts';
 import { pt } from '../../../../src/i18n/texts/pt.ts';
 import { zh } from '../../../../src/i18n/texts/zh.ts';
 
@@ -13,11 +16,11 @@ describe('texts', () => {
   });
 
   it.each([
-    ['zh', zh],
-    ['pt', pt],
+    ['zh', { ...zh, ...gatewayZh }],
+    ['pt', { ...pt, ...gatewayPt }],
   ])('keeps every value of the English text in %s', (_, texts) => {
-    for (const [key, english] of Object.entries(en)) {
-      expect([key, placeholders(texts[key as keyof typeof en])]).toEqual([key, placeholders(english)]);
+    for (const [key, english] of Object.entries({ ...en, ...gatewayEn })) {
+      expect([key, placeholders(texts[key as keyof typeof texts])]).toEqual([key, placeholders(english)]);
     }
   });
 
