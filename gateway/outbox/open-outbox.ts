@@ -13,13 +13,13 @@ export type WakeReason = 'start' | 'online' | 'sync' | 'shown' | 'kept' | 'good-
 
 export interface Outbox {
   /** Keeps a call until the operator has it; false when storage did not take it. */
-  keep(call: CallMessage, member: string): Promise<boolean>;
+  readonly keep: (call: CallMessage, member: string) => Promise<boolean>;
   /** Sends what is due, oldest first; answers how many entries wait after that. Never rejects. */
-  wake(reason: WakeReason): Promise<number>;
+  readonly wake: (reason: WakeReason) => Promise<number>;
   /** A line has just answered a call: cheap while nothing is due. */
-  noticeGoodReply(context: CallContext): void;
-  purgeMember(member: string): Promise<void>;
-  read(): Promise<OutboxReport>;
+  readonly noticeGoodReply: (context: CallContext) => void;
+  readonly purgeMember: (member: string) => Promise<void>;
+  readonly read: () => Promise<OutboxReport>;
 }
 
 /** One tab sends at a time, or the worker. */
@@ -109,7 +109,7 @@ export function openOutbox(
       if (clock.now() >= nextDueAt) void wake('good-reply');
       if (counters.isBatchDue()) keepAlive(counters.makeBatch(context).then((made) => (made ? wake('kept') : 0)));
     },
-    purgeMember: entries.purgeMember,
+    purgeMember: (member) => entries.purgeMember(member),
     read: async () => toReport(await entries.readAll()),
   };
 }
