@@ -1,8 +1,8 @@
 import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
 import { createGateway } from '../../../../gateway/gateway.ts';
-import { changeRow } from '../change-row.ts';
 import { A, composeCall, createGatewayFixture, LINES } from '../gateway-fixture.ts';
+import { changeRow } from '../writes/change-row.ts';
 import { createKillable } from './killable.ts';
 
 const never = new AbortController().signal;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type EndpointName, endpoints, findEndpoint } from '../../../contract/endpoints.ts';
-import { createGateway } from '../../../gateway/gateway.ts';
+import { type EndpointName, endpoints, findEndpoint } from '../../../../contract/endpoints.ts';
+import { createGateway } from '../../../../gateway/gateway.ts';
+import { A, B, composeCall, createGatewayFixture, LINES } from '../gateway-fixture.ts';
 import { changeRow } from './change-row.ts';
-import { A, B, composeCall, createGatewayFixture, LINES } from './gateway-fixture.ts';
 
 const ada = { context: { merchant: 'aurora', language: 'EN', token: 'ada' } };
 const never = new AbortController().signal;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Configuration } from '../../contract/schemas/system.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import type { GatewayStore } from '../store/database.ts';
+import type { GatewayStore } from './database.ts';
 
 type Declared = Configuration['capabilities'];
 
