@@ -18,12 +18,15 @@ export interface AppParts {
 export function createApp({ origins, calls, site, metrics }: AppParts): Hono {
   const app = new Hono();
   app.use(allowLines(origins.list));
-  if (metrics) {
-    app.use('/wps/*', metrics.measure);
-    app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
-  }
-  app.post(PLAIN_CALL_PATH, (context) => answerPlainCall(context, calls, origins.list));
-  app.all('/wps/*', (context) => calls.fetch(context.req.raw, context.env ?? {}));
+  if (metrics) app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
+  const served = metrics ? measureAll(calls, metrics.measure) : calls;
+  app.post(PLAIN_CALL_PATH, (context) => answerPlainCall(context, served, origins.list));
+  app.all('/wps/*', (context) => served.fetch(context.req.raw, context.env ?? {}));
   if (site) app.all('*', (context) => site.fetch(context.req.raw, context.env ?? {}));
   return app;
+}
+
+/** Measured where the call is known by its own name, however it travelled. */
+function measureAll(calls: Hono, measure: MiddlewareHandler): Hono {
+  return new Hono().use(measure).all('*', (context) => calls.fetch(context.req.raw, context.env ?? {}));
 }

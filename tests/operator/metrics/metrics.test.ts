@@ -1,5 +1,8 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { createApp } from '../../../operator/app.ts';
 import { readConfig } from '../../../operator/config.ts';
+import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
 import { createMetrics } from '../../../operator/metrics/metrics.ts';
 import { createMetricsApp, type MetricsAccess, measureCalls } from '../../../operator/metrics/metrics-app.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
@@ -50,14 +53,20 @@ test('the counters of gateways are shown as sums', async () => {
   expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="integrityFailures"} 4');
 });
 
-test('calls are measured by the name of their row', async () => {
+test('calls are measured by the name of their row, however they travel', async () => {
   const metrics = createMetrics(subject.current.db);
-  const { Hono } = await import('hono');
-  const app = new Hono().use(measureCalls(metrics)).all('*', (context) => context.json({}, 401));
-  await app.request('http://localhost/wps/member/info');
-  await app.request('http://localhost/wps/secret-path/token');
+  const calls = new Hono().all('*', (context) => context.json({}, 401));
+  const parts = { measure: measureCalls(metrics), app: createMetricsApp(metrics, LOOPBACK) };
+  const app = createApp({ origins: createLineOrigins([8080, 8081], []), calls, site: null, metrics: parts });
+  await app.request('http://localhost:8080/wps/member/info');
+  await app.request('http://localhost:8080/wps/secret-path/token');
+  await app.request('http://localhost:8081/wps/call', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', Origin: 'http://localhost:8080' },
+    body: JSON.stringify({ method: 'GET', path: '/wps/member/info', headers: {} }),
+  });
   const text = await metrics.render();
-  expect(text).toContain('fastline_call_duration_seconds_count{endpoint="member.info",status="401"} 1');
+  expect(text).toContain('fastline_call_duration_seconds_count{endpoint="member.info",status="401"} 2');
   expect(text).toContain('fastline_call_duration_seconds_count{endpoint="none",status="401"} 1');
   expect(text).not.toContain('secret-path');
 });
