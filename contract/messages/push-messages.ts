@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** What the worker tells pages of pushes and of clicks on them; docs/product/push.md. */
 export type PushToPage =
-  /** Somebody looks at the app: the page shows the message in place of a notification. */
+  /** Somebody looks at the app: the page shows the message in place of a notification, and says so through the port. */
   | { readonly type: 'push-received'; readonly title: string; readonly body: string; readonly link: string }
   /** A notification was clicked: where is this page? Answered with a Place through the port that came along. */
   | { readonly type: 'place-asked' }

@@ -11,18 +11,23 @@ export async function listPages(): Promise<readonly WindowClient[]> {
   return windows.filter(({ url, frameType }) => frameType !== 'nested' && new URL(url).pathname.startsWith(APP_SCOPE));
 }
 
-/** Where a page is now; null for one that does not say, as a frozen one or one of an older build. */
-export function askPlace(page: WindowClient): Promise<string | null> {
+/** One question and its answer; null from a page that does not answer in time, as a frozen one or one of another build. */
+export function askPage(page: WindowClient, question: PushToPage): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const finish = (answer: unknown) => {
       clearTimeout(timer);
       port1.close();
-      const place = v.safeParse(Place, answer);
-      resolve(place.success ? place.output.path : null);
+      resolve(answer);
     };
     const timer = setTimeout(finish, ANSWER_LIMIT_MS, null);
     port1.onmessage = ({ data }) => finish(data);
-    page.postMessage({ type: 'place-asked' } satisfies PushToPage, [port2]);
+    page.postMessage(question, [port2]);
   });
+}
+
+/** Where a page is now; null for one that does not say. */
+export async function askPlace(page: WindowClient): Promise<string | null> {
+  const place = v.safeParse(Place, await askPage(page, { type: 'place-asked' }));
+  return place.success ? place.output.path : null;
 }

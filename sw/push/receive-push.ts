@@ -2,7 +2,7 @@ import { findMerchantByHost } from '../../contract/merchants.ts';
 import type { PushToPage } from '../../contract/messages/push-messages.ts';
 import { worker } from '../worker-scope.ts';
 import { mustShowEveryPush } from './must-show.ts';
-import { listPages } from './open-pages.ts';
+import { askPage, listPages } from './open-pages.ts';
 import { type PushMessage, parsePush } from './parse-push.ts';
 import { placePush } from './place-push.ts';
 import { openPushStore } from './push-store.ts';
@@ -20,9 +20,17 @@ export async function receivePush(payload: string): Promise<void> {
   const pages = await listPages();
   const seen = pages.filter(({ visibilityState }) => visibilityState === 'visible');
   const place = placePush({ isReadable: push !== null, isFirst, isSeen: seen.length > 0, mustShow });
-  if (place === 'notification') await showNotification(push ?? NOTHING_SAID);
-  if (place === 'page' && push) for (const page of seen) page.postMessage(describePush(push));
-  if (place !== 'nowhere' && push?.id) await rememberPush(push.id, Date.now(), openPushStore());
+  if (place === 'nowhere') return;
+  // A page that is still starting, or frozen, shows nothing.
+  const isTaken = place === 'page' && push && (await offerPush(seen, push));
+  if (!isTaken) await showNotification(push ?? NOTHING_SAID);
+  if (push?.id) await rememberPush(push.id, Date.now(), openPushStore());
+}
+
+/** True when at least one page has taken it up. */
+async function offerPush(pages: readonly WindowClient[], push: PushMessage): Promise<boolean> {
+  const answers = await Promise.all(pages.map((page) => askPage(page, describePush(push))));
+  return answers.some((answer) => answer !== null);
 }
 
 function describePush({ title, body, link }: PushMessage): PushToPage {

@@ -16,7 +16,14 @@ export function PushWatch() {
   const [received, setReceived] = useState<ReceivedPush | null>(null);
 
   useEffect(() => clearBadgeWhenSeen(), []);
-  useEffect(() => onGatewayMessage('push-received', setReceived), []);
+  useEffect(
+    () =>
+      onGatewayMessage('push-received', (push, answer) => {
+        setReceived(push);
+        answer('taken');
+      }),
+    [],
+  );
   useEffect(
     () =>
       onGatewayMessage('place-asked', (_, answer) => {

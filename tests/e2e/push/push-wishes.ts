@@ -45,7 +45,7 @@ export const test = base.extend<PushWishes & { blank: CDPSession }>({
     await use(async () => {
       const stopped = new Promise<void>((resolve) => {
         blank.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-          if (versions.every(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+          if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
         });
       });
       await blank.send('ServiceWorker.stopAllWorkers');

@@ -75,3 +75,11 @@ test('whoever looks at the app reads the message there', async ({ installed, del
   await expect(tab).toHaveURL('/m/login');
   await expect(notice).toHaveCount(0);
 });
+
+test('a page that shows nothing leaves the message to a notification', async ({ installed, deliver, shown, allowErrors }) => {
+  allowErrors(/favicon/);
+  const picture = await installed.newPage();
+  await picture.goto('/m/icons/aurora.svg');
+  await deliver(PUSH);
+  expect(await shown(1)).toEqual(['Mega 6/45']);
+});
