@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { Text } from './values.ts';
 
 const MOST_NAME = 100;
-const MOST_COUNTED = 100_000;
-const Count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_COUNTED)), 0);
+const Count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
 /** What a gateway has counted since its last batch; a batch is added once, however often it arrives. docs/product/outbox.md */
 export const CounterBatch = v.object({

@@ -6,6 +6,9 @@ import { counterBatches, gatewayCounters, trackedEvents } from '../db/schema.ts'
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 
+/** A gateway counts no further in one batch; more is made up. */
+const MOST_COUNTED = 100_000;
+
 /** What outboxes deliver, at least once there and once here; docs/product/outbox.md */
 export function registerTrackingRoutes(rows: RowServer, { now }: RouteParts): void {
   rows.serve('tracking.event', async ({ body, merchant, session, db }) => {
@@ -29,7 +32,11 @@ async function addBatch(
   await db.delete(counterBatches).where(lt(counterBatches.createdAt, new Date(now.getTime() - 2 * OUTBOX_LIFE_MS)));
   const isNew = await db.insert(counterBatches).values({ id, createdAt: now }).onConflictDoNothing().returning();
   if (isNew.length === 0) return;
-  const rows = (Object.keys(counts) as CounterName[]).map((name) => ({ merchantCode, name, total: counts[name] }));
+  const rows = (Object.keys(counts) as CounterName[]).map((name) => ({
+    merchantCode,
+    name,
+    total: Math.min(MOST_COUNTED, counts[name]),
+  }));
   await db
     .insert(gatewayCounters)
     .values(rows)

@@ -1,5 +1,6 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGateway } from '../../../../gateway/gateway.ts';
 import { A, composeCall, createGatewayFixture, LINES } from '../gateway-fixture.ts';
 import { changeRow } from '../writes/change-row.ts';
@@ -114,6 +115,37 @@ describe('a call that waits in the outbox', () => {
     const { ask, ids } = createFixture({ indexedDB: undefined });
     expect(await ask('tracking.event', { ...event(), id: 'one' })).toMatchObject({ ok: true, status: 200 });
     expect(ids()).toEqual(['one']);
+  });
+});
+
+describe('a store', () => {
+  test('that an older build made is taken further', async () => {
+    const indexedDB = new IDBFactory();
+    vi.stubGlobal('indexedDB', indexedDB);
+    const older = await openDB('fastline-gateway', 1, {
+      upgrade(database) {
+        const replies = database.createObjectStore('replies', { keyPath: 'key' });
+        replies.createIndex('member', 'member');
+        replies.createIndex('usedAt', 'usedAt');
+        database.createObjectStore('lines');
+        database.createObjectStore('facts');
+      },
+    });
+    older.close();
+    const { ask, gateway, settle } = createFixture({ indexedDB });
+    expect(await ask('tracking.event', event())).toMatchObject({ meta: { queued: true } });
+    await settle();
+    expect((await gateway.readOutbox()).pending).toBe(0);
+  });
+
+  test('takes no member’s call where members have no lasting name', async () => {
+    const { ask, sent } = createFixture();
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await ask('tracking.event', { ...event(), ...as('ada') })).toMatchObject({ ok: true, status: 200 });
+    expect(sent()).toHaveLength(1);
+    expect(await ask('tracking.event', event())).toMatchObject({ meta: { queued: true } });
   });
 });
 
