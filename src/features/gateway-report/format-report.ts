@@ -1,7 +1,8 @@
 /** Figures of the report in the language's own words. */
 export function formatMs(ms: number, tag: string): string {
   const isLong = ms >= 1_000;
-  const style = { style: 'unit', unit: isLong ? 'second' : 'millisecond', maximumFractionDigits: isLong ? 1 : 0 } as const;
+  const maximumFractionDigits = isLong && ms < 10_000 ? 1 : 0;
+  const style = { style: 'unit', unit: isLong ? 'second' : 'millisecond', maximumFractionDigits } as const;
   return new Intl.NumberFormat(tag, style).format(isLong ? ms / 1_000 : ms);
 }
 
