@@ -16,7 +16,8 @@ export type CheckedReply =
 
 const LINE_FAILURES = [502, 503, 504];
 const DEFAULT_BACK_OFF_MS = SECOND_MS;
-const LONGEST_BACK_OFF_MS = 5 * MINUTE_MS;
+/** However long the operator asks for. */
+export const LONGEST_BACK_OFF_MS = 5 * MINUTE_MS;
 
 export interface ReceivedReply {
   readonly status: number;

@@ -3,6 +3,7 @@ import { type EndpointName, findEndpoint } from '../contract/endpoints.ts';
 import type { CallMessage, GatewayToPage } from '../contract/messages/gateway-messages.ts';
 import type { OutboxReport } from '../contract/messages/gateway-report.ts';
 import type { GatewayReply } from '../contract/reply.ts';
+import { judgeStored } from './cache/judge-stored.ts';
 import { createReplyCache } from './cache/reply-cache.ts';
 import type { StoredReply } from './cache/stored-reply.ts';
 import { createCallLog } from './call-log.ts';
@@ -40,6 +41,8 @@ export interface Gateway {
   readonly reportParts: ReportParts;
 }
 
+type Found = Promise<StoredReply | undefined>;
+
 interface Question {
   readonly call: CallMessage;
   readonly request: LineRequest;
@@ -71,13 +74,12 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     if (request.method !== 'GET') return writes.answer(call, request, question.member, signal);
     if (policy.kind === 'network-only') return ask(question, signal);
 
-    if (!store.isSettled() && call.prefer !== 'store') return askWhileOpening(question, signal);
-    const stored = await findUsable(question);
-    const ageMs = stored ? clock.now() - stored.storedAt : Infinity;
-    if (stored && call.prefer === 'store') return replyFromStore(stored, policy.kind, clock.now(), false);
-    if (!stored || call.prefer === 'network' || policy.kind === 'network-first') return askOrStandIn(question, stored, signal);
-    if (policy.kind === 'cache-first' && ageMs > policy.freshMs) return askOrStandIn(question, stored, signal);
-    if (policy.kind === 'stale-while-revalidate' && ageMs > policy.freshMs) keepAlive(renew(question));
+    const found = findUsable(question);
+    if (!store.isSettled() && call.prefer !== 'store') return askWhileOpening(question, found, signal);
+    const stored = await found;
+    const use = stored ? judge(question, stored) : 'stands-in';
+    if (!stored || use === 'stands-in') return askOrStandIn(question, found, signal);
+    if (use === 'answers-and-is-renewed') keepAlive(renew(question));
     return replyFromStore(stored, policy.kind, clock.now(), false);
   }
 
@@ -93,17 +95,19 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     return stored && policy.kind !== 'network-only' && clock.now() - stored.storedAt <= policy.keepMs ? stored : undefined;
   }
 
+  const judge = ({ call, policy }: Question, stored: StoredReply) =>
+    judgeStored(policy, call.prefer, clock.now() - stored.storedAt);
+
   /** At a start the network does not wait for the database, nor the player for the slower of the two. */
-  async function askWhileOpening(question: Question, signal: AbortSignal): Promise<GatewayReply> {
-    const asked = ask(question, signal);
-    const found = findUsable(question);
-    const standIn = (stored: StoredReply | undefined, stale: boolean) =>
-      stored && replyFromStore(stored, question.policy.kind, clock.now(), stale);
+  async function askWhileOpening(question: Question, found: Found, signal: AbortSignal): Promise<GatewayReply> {
+    const asked = askOrStandIn(question, found, signal);
     keepAlive(asked);
-    return Promise.race([
-      found.then((stored) => standIn(stored, false) ?? asked),
-      asked.then(async (reply) => (isFailure(reply) ? (standIn(await found, true) ?? reply) : reply)),
-    ]);
+    const answered = found.then((stored) =>
+      stored && judge(question, stored) !== 'stands-in'
+        ? replyFromStore(stored, question.policy.kind, clock.now(), false)
+        : asked,
+    );
+    return Promise.race([answered, asked]);
   }
 
   function ask(question: Question, signal: AbortSignal): Promise<GatewayReply> {
@@ -142,12 +146,14 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   }
 
   /** The network answers, unless it fails or dawdles while a good reply is stored. */
-  async function askOrStandIn(question: Question, stored: StoredReply | undefined, signal: AbortSignal): Promise<GatewayReply> {
-    if (!stored) return ask(question, signal);
-    const standIn = () => replyFromStore(stored, question.policy.kind, clock.now(), true);
-    const asked = ask(question, signal).then((reply) => (isFailure(reply) ? standIn() : reply));
+  async function askOrStandIn(question: Question, found: Found, signal: AbortSignal): Promise<GatewayReply> {
+    const standInFor = async (reply: GatewayReply | Promise<GatewayReply>) => {
+      const stored = await found;
+      return stored ? replyFromStore(stored, question.policy.kind, clock.now(), true) : reply;
+    };
+    const asked = ask(question, signal).then((reply) => (isFailure(reply) ? standInFor(reply) : reply));
     const patience = new AbortController();
-    const dawdled = clock.wait(STAND_IN_AFTER_MS, patience.signal).then(standIn);
+    const dawdled = clock.wait(STAND_IN_AFTER_MS, patience.signal).then(() => standInFor(asked));
     const reply = await Promise.race([asked, dawdled]);
     patience.abort();
     keepAlive(asked);

@@ -1,3 +1,4 @@
+import { LONGEST_BACK_OFF_MS } from '../check-reply.ts';
 import type { Clock } from '../environment.ts';
 import type { Sent } from './send-over-lines.ts';
 
@@ -7,7 +8,9 @@ export function createBackOff(clock: Pick<Clock, 'now'>) {
   return {
     find: (path: string): Sent | undefined => {
       const entry = held.get(path);
-      if (entry && entry.until > clock.now()) return entry.sent;
+      const leftMs = entry ? entry.until - clock.now() : 0;
+      // More than any wait there is: the clock was set back.
+      if (entry && leftMs > 0 && leftMs <= LONGEST_BACK_OFF_MS) return entry.sent;
       held.delete(path);
       return undefined;
     },

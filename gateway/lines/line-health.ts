@@ -74,8 +74,14 @@ function open(health: LineHealth, now: number, random: number): LineHealth {
   return { ...health, opens: health.opens + 1, openUntil: now + jittered };
 }
 
-export function isOpen(health: LineHealth, now: number): boolean {
-  return health.openUntil > now;
+/** A longer time than any breaker gives comes from a clock that was set back. */
+export function isOpen({ openUntil }: LineHealth, now: number): boolean {
+  return openUntil > now && openUntil - now <= LYING_SET_ASIDE_MS;
+}
+
+/** Whether something happened within the last `ms`; what lies ahead of a clock that was set back did not. */
+export function isWithin(at: number, ms: number, now: number): boolean {
+  return at <= now && now - at <= ms;
 }
 
 /** Its time is served: one call may try it. */

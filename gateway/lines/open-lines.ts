@@ -12,6 +12,7 @@ import type { GatewayStore } from '../store/database.ts';
 import { createBackOff } from './back-off.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
 import { openLineBook } from './line-book.ts';
+import { isWithin } from './line-health.ts';
 import { probeLines } from './probe-lines.ts';
 import { createProbeSchedule } from './probe-schedule.ts';
 import { type LinesInUse, type Sent, sendOverLines } from './send-over-lines.ts';
@@ -70,7 +71,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
 
   const isTrusted = () => {
     const first = book.rank()[0];
-    return first !== undefined && clock.now() - first.health.goodAt <= WRITE_TRUST_MS;
+    return first !== undefined && isWithin(first.health.goodAt, WRITE_TRUST_MS, clock.now());
   };
   return {
     read: async (request, signal) => toReply(await send(request, signal), request),

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { LineBook } from './line-book.ts';
+import { isWithin } from './line-health.ts';
 
 /** Why the lines may be worth asking; there is no timer. docs/product/lines.md */
 export type ProbeReason = 'list-learned' | 'line-failed' | 'new-network' | 'page-shown';
@@ -19,9 +20,9 @@ export function shouldProbe(reason: ProbeReason, book: Pick<LineBook, 'rank'>, n
     case 'list-learned':
       return lines.filter(({ srttMs }) => srttMs !== null).length < LINES_TO_KNOW;
     case 'line-failed':
-      return now - probedAt > KNOWN_FOR_MS;
+      return !isWithin(probedAt, KNOWN_FOR_MS, now);
     case 'page-shown':
-      return lines.every(({ goodAt }) => now - goodAt > KNOWN_FOR_MS);
+      return !lines.some(({ goodAt }) => isWithin(goodAt, KNOWN_FOR_MS, now));
     case 'new-network':
       return true;
   }

@@ -1,4 +1,4 @@
-import { isHalfOpen, isOpen, type LineHealth } from './line-health.ts';
+import { isHalfOpen, isOpen, isWithin, type LineHealth } from './line-health.ts';
 
 const BETTER_SHARE = 0.8;
 const BETTER_BY_MS = 50;
@@ -28,7 +28,7 @@ export function rankLines(lines: readonly RankedLine[], current: string, now: nu
 
 /** A line whose time is over, or whose failure is long ago, has its place back: the next call finds out. */
 function countFails({ health }: RankedLine, now: number): number {
-  return isHalfOpen(health, now) || now - health.updatedAt > FORGIVEN_AFTER_MS ? 0 : health.fails;
+  return isHalfOpen(health, now) || !isWithin(health.updatedAt, FORGIVEN_AFTER_MS, now) ? 0 : health.fails;
 }
 
 function latencyOf({ health }: RankedLine): number {

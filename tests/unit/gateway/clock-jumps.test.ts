@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { A, B, createGatewayFixture, LINES } from './gateway-fixture.ts';
+
+const DAY = 86_400_000;
+const vendors = { query: { platform: 'html5' } } as const;
+const login = { body: { value: 'x' }, headers: { Encryption: '1' } } as const;
+
+describe.each([
+  ['forward', DAY],
+  ['back', -DAY],
+])('18 clock jumps a day %s', (_way, jump) => {
+  test('a stored reply still answers, and is renewed', async () => {
+    const { ask, clock, lines, settle } = createGatewayFixture();
+    await ask('games.vendors', vendors);
+    clock.jump(jump);
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: true, meta: { from: 'store' } });
+    await settle();
+    expect(lines.seen.filter(({ path }) => path.includes('newGameVendor'))).toHaveLength(2);
+  });
+
+  test('a line that was set aside is not so for a day', async () => {
+    const { ask, clock, lines } = createGatewayFixture();
+    lines.line(A).mode = 'portal';
+    await ask('games.vendors', vendors);
+    lines.line(A).mode = 'ok';
+    for (const line of LINES) if (line !== A) lines.line(line).mode = '503';
+    clock.jump(jump);
+    expect(await ask('promotions.banners')).toMatchObject({ ok: true, meta: { line: A } });
+  });
+
+  test('an operator that asked to be spared is asked again', async () => {
+    const { ask, clock, lines } = createGatewayFixture();
+    lines.line(A).mode = '429';
+    await ask('games.vendors', vendors);
+    lines.line(A).mode = 'ok';
+    clock.jump(jump);
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: true });
+  });
+
+  test('a write trusts no line for what it did before the jump', async () => {
+    const { ask, clock, lines } = createGatewayFixture();
+    await ask('games.vendors', vendors);
+    lines.line(A).mode = 'refused';
+    clock.jump(jump);
+    expect(await ask('session.login', login)).toMatchObject({ ok: true, meta: { line: B } });
+  });
+});
