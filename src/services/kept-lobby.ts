@@ -13,21 +13,21 @@ export function useKeptLobby(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another lobby
   useEffect(() => {
     if (!isGuest) return;
-    const timer = setTimeout(keepLobby, QUIET_MS);
+    const timer = setTimeout(() => void keepLobby(), QUIET_MS);
     return () => clearTimeout(timer);
   }, [isGuest, language]);
 }
 
-function keepLobby(): void {
+/** Storage that is missing or throws costs the next start its content, nothing else. */
+async function keepLobby(): Promise<void> {
   const main = document.querySelector('main');
   const markup = main && composeKeptLobby(main);
-  // Absent on plain http, where no worker could open a page with it either.
-  if (!markup || !('caches' in window)) return;
+  if (!markup) return;
   const headers = { 'Content-Type': 'text/html', [KEPT_LOBBY.buildHeader]: __BUILD__ };
-  caches
-    .open(KEPT_LOBBY.cache)
-    .then((cache) => cache.put(KEPT_LOBBY.path, new Response(markup, { headers })))
-    .catch(() => {});
+  try {
+    const cache = await caches.open(KEPT_LOBBY.cache);
+    await cache.put(KEPT_LOBBY.path, new Response(markup, { headers }));
+  } catch {}
 }
 
 /** The markup of a whole lobby; null while a part of it is missing. Times that run are left out: they would be wrong. */

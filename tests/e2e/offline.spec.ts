@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readEverythingStored } from './fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
 
 const GAME = 'Mega 6/45';
@@ -78,26 +79,8 @@ test('a member who loses the network is still a member, and can log out @both-ho
 test('what a member saw is gone with the member', async ({ app, login }) => {
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
-  await expect.poll(() => app.evaluate(readStoredReplies)).toContain('member.info');
+  await expect.poll(() => app.evaluate(readEverythingStored)).toContain('member.info');
   await app.getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(() => app.evaluate(readStoredReplies)).not.toContain('member.info');
-  expect(await app.evaluate(readStoredReplies)).toContain('promotions.banners');
+  await expect.poll(() => app.evaluate(readEverythingStored)).not.toContain('member.info');
+  expect(await app.evaluate(readEverythingStored)).toContain('promotions.banners');
 });
-
-/** Everything in the browser's databases, as text. */
-async function readStoredReplies(): Promise<string> {
-  const read = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve) => {
-      request.onsuccess = () => resolve(request.result);
-    });
-  let text = '';
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await read(indexedDB.open(name));
-    for (const store of database.objectStoreNames) {
-      const rows = database.transaction(store).objectStore(store);
-      text += JSON.stringify([await read(rows.getAllKeys()), await read(rows.getAll())]);
-    }
-    database.close();
-  }
-  return text;
-}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { readEverythingStored } from '../fixtures/stored-text.ts';
+import { NETWORK_FAILURES, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, test } from './ask-gateway.ts';
+
+test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_FAILURES));
+
+const readToken = (page: Page) =>
+  page.evaluate(
+    (key) => (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { token?: string }).token ?? '',
+    SESSION_STORAGE_KEY,
+  );
+
+async function logOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: `${name}, your account` }).click();
+  await expect(page.getByText('Rank').locator('..')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+}
+
+test('6 A logs out, B logs in, offline: nothing of A @both-hosts', async ({ app, login, goOffline, goOnline }) => {
+  await login('ada');
+  await logOut(app, 'ada');
+  await login('grace');
+  await app.getByRole('link', { name: 'grace, your account' }).click();
+  await expect(app.getByText('Rank').locator('..')).toBeVisible();
+  await goOffline();
+  await app.getByRole('link', { name: 'Home' }).click();
+  await app.getByRole('link', { name: 'grace, your account' }).click();
+  await expect(app.getByRole('heading', { name: 'grace' })).toBeVisible();
+  expect(await app.evaluate(readEverythingStored)).not.toContain('"ada"');
+  await goOnline();
+});
+
+test('6 the late reply of A is dropped @both-hosts', async ({ app, login, ask, startCall, tell, setLine, requests }) => {
+  await login('ada');
+  await ask('games.lanes');
+  const token = await readToken(app);
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 1_000 });
+  const context = { merchant: 'aurora', language: 'EN', token };
+  const asked = (await requests('/wps/member/info')).length;
+  const { reply } = startCall('member.info', { context, prefer: 'network' });
+  await expect.poll(async () => (await requests('/wps/member/info')).length).toBeGreaterThan(asked);
+  await tell({ type: 'session-ended', token });
+  expect(await reply).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
+  expect(await app.evaluate(readEverythingStored)).not.toContain('member.info');
+});
+
+test('15 quota exceeded @both-hosts', async ({ app, ask, context, operator }) => {
+  const devtools = await context.newCDPSession(app);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: operator.url, quotaSize: 1 });
+  for (const platform of ['html5', 'html5']) {
+    expect(await ask('games.vendors', { query: { platform }, prefer: 'network' })).toMatchObject({ ok: true });
+  }
+  expect(await ask('promotions.banners')).toMatchObject({ ok: true });
+});
+
+const MISSING: readonly [what: string, breakIt: () => void][] = [
+  [
+    'registration refused',
+    () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    },
+  ],
+  [
+    'no service worker',
+    () => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    },
+  ],
+  [
+    'caches missing',
+    () => {
+      Reflect.deleteProperty(window, 'caches');
+    },
+  ],
+  [
+    'IndexedDB throwing',
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+    },
+  ],
+  [
+    'IndexedDB hanging',
+    () => {
+      IDBFactory.prototype.open = () => Object.assign(new EventTarget(), { readyState: 'pending' }) as IDBOpenDBRequest;
+    },
+  ],
+];
+
+for (const [what, breakIt] of MISSING) {
+  test(`17 ${what}: the app works on`, async ({ page, setLine }) => {
+    await page.addInitScript(breakIt);
+    await page.goto('/m/home');
+    await waitForLobby(page);
+    await page.waitForFunction(hasItsFiles);
+    await setLine(0, '503');
+    await page.getByRole('link', { name: 'Nine Lanterns' }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
+  });
+}
+
+/** Later screens are at hand: the worker has the release, or the page has loaded them itself. */
+function hasItsFiles(): boolean {
+  if ((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller) return true;
+  return performance.getEntriesByType('resource').some(({ name }) => /\/screens-[^/]+\.js$/.test(name));
+}
