@@ -19,7 +19,7 @@ export function createKillable(environment: GatewayEnvironment) {
     keepAlive: () => {},
     fetch: (input, init) => (isDead ? never : whileAlive(environment.fetch(input, init))),
     clock: {
-      now: environment.clock.now,
+      now: () => environment.clock.now(),
       wait: (ms, signal) => (isDead ? never : whileAlive(environment.clock.wait(ms, signal))),
     },
   };

@@ -54,7 +54,7 @@ function liveOnce(world: ReturnType<typeof createGatewayFixture>, send: (call: C
     // Every change of the store is one transaction: a host dies before it, or when it has gone through.
     ready: async () => step(await store.ready()),
   };
-  const clock = { now: world.clock.now, wait: async (ms: number) => world.clock.jump(ms) };
+  const clock = { now: () => world.clock.now(), wait: async (ms: number) => world.clock.jump(ms) };
   const environment = { ...world.environment, clock, keepAlive: () => {} };
   const counters = createCounterKeeper(environment, killable);
   const outbox = openOutbox(environment, killable, counters, async (call) => step(send(await step(call))));
