@@ -7,8 +7,6 @@ import { isSafeMode } from './releases/safe-mode.ts';
 import { updateRelease } from './releases/update-release.ts';
 import { worker } from './worker-scope.ts';
 
-const ENDED = 'ended';
-
 const host: ReleaseHost = {
   origin: worker.location.origin,
   publicKey: __RELEASE_PUBLIC_KEY__,
@@ -18,20 +16,24 @@ const host: ReleaseHost = {
 
 /** Installs what is new and tells the pages what a reload would bring; docs/product/releases.md. */
 export async function checkReleases(): Promise<void> {
-  const release = await installNewest();
-  // In safe mode pages come from the network, and a reload would bring nothing that is installed here.
-  if (release && !(await isSafeMode())) await tellPages({ type: 'release-found', release });
+  if ((await updateRelease(host)) === 'ended') {
+    await endWorker();
+    return tellPages({ type: 'release-found', release: 'ended' });
+  }
+  await announceRelease();
   const news = await findMiniSiteNews().catch(() => null);
   if (news) await tellPages({ type: 'release-found', release: news });
 }
 
-/** For the install of the worker itself: where the operator ended service workers, none is installed. */
-export async function installFirstRelease(): Promise<void> {
-  if ((await installNewest()) === ENDED) throw new Error('the operator ended service workers');
+/** In safe mode pages come from the network, and a reload would bring nothing that is installed here. */
+export async function announceRelease(): Promise<void> {
+  const release = await readActiveRelease();
+  if (release && !(await isSafeMode())) await tellPages({ type: 'release-found', release: release.build });
 }
 
-async function installNewest(): Promise<string | undefined> {
-  if ((await updateRelease(host)) !== 'ended') return (await readActiveRelease())?.build;
+/** For the install of the worker itself: where the operator ended service workers, none is installed. */
+export async function installFirstRelease(): Promise<void> {
+  if ((await updateRelease(host)) !== 'ended') return;
   await endWorker();
-  return ENDED;
+  throw new Error('ended by the operator');
 }

@@ -13,7 +13,7 @@ export type AssetFile = v.InferOutput<typeof AssetFile>;
 /** Every file of one build of the shell, `index.html` included; docs/product/releases.md. */
 export const AssetManifest = v.object({
   build: Word,
-  files: v.record(v.pipe(Word, v.startsWith('/')), AssetFile),
+  files: v.record(v.pipe(v.string(), v.regex(/^\/\S+$/)), AssetFile),
   /** When it was signed, epoch milliseconds: over another line only a newer release is taken. */
   issuedAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The operator ends service workers: they drop what they keep and go. */

@@ -49,7 +49,7 @@ export function createInPageGateway(): GatewayLink {
   };
 }
 
-/** Loaded when it is due, behind the first view. */
+/** Loaded when the first look is due, behind the first view. */
 async function checkReleases(): Promise<void> {
   const loaded = await import('../../gateway/releases/look-from-page.ts').catch(() => null);
   await loaded?.lookFromPage(hearGateway);

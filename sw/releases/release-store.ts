@@ -26,7 +26,7 @@ export async function activateRelease(manifest: AssetManifest): Promise<void> {
   const stored = new Set((await release.keys()).map(({ url }) => new URL(url).pathname));
   const missing = Object.keys(manifest.files).find((path) => !stored.has(path));
   // Another worker of this origin may have dropped what this one installed.
-  if (missing) throw new Error(`${missing}: gone from the release`);
+  if (missing) throw new Error(`${missing}: gone`);
   await release.put(ASSET_MANIFEST_PATH, Response.json(manifest));
   await writeFact(ACTIVE_FACT, manifest.build);
   active = Promise.resolve(manifest);

@@ -35,7 +35,7 @@ async function isAcceptable(
   active: AssetManifest | null,
 ): Promise<boolean> {
   if (publicKey && !(await isSigned(manifest, publicKey))) {
-    console.warn(`${place}: the manifest is not signed by the operator's release key`);
+    console.warn(`${place}: its manifest is not signed`);
     return false;
   }
   // The origin may go back to an older release; a line that is replaying one may not.

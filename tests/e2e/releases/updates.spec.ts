@@ -11,9 +11,11 @@ import {
   SCRIPTS,
 } from './release-steps.ts';
 
-test('a new release is found, asked for, and opens @both-hosts', async ({ app, releaseUpdate, allowErrors }) => {
+test('a new release is found, asked for, and opens @both-hosts', async ({ app, releaseUpdate, requests, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   const before = await readEntry(app);
+  // The first look, with what does the looking, has been.
+  await expect.poll(async () => (await requests(MANIFEST)).length).toBeGreaterThan(0);
   await releaseUpdate();
   await findUpdate(app);
   await findRefresh(app).click();
