@@ -9,7 +9,7 @@ export interface ReceivedPush {
   readonly link: string;
 }
 
-interface PushNoticeProps {
+export interface PushNoticeProps {
   push: ReceivedPush;
   route: string;
   onClose: () => void;

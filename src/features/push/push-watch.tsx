@@ -4,9 +4,13 @@ import type { Place } from '../../../contract/messages/push-messages.ts';
 import { APP_SCOPE } from '../../../contract/names.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { clearBadgeWhenSeen } from '../../platform/app-badge.ts';
-import type { ReceivedPush } from './push-notice.tsx';
+import type { PushNoticeProps, ReceivedPush } from './push-notice.tsx';
 
-const PushNotice = lazy(async () => ({ default: (await import('./push-notice.tsx')).PushNotice }));
+const PushNotice = lazy(async () => {
+  const loaded = await import('./push-notice.tsx').catch(() => null);
+  // A card that does not load must not take the app with it.
+  return { default: loaded?.PushNotice ?? ((_: PushNoticeProps) => null) };
+});
 
 const toRoute = (link: string) => link.slice(APP_SCOPE.length - 1);
 
