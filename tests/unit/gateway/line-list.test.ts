@@ -38,10 +38,10 @@ describe('the list of lines', () => {
 });
 
 describe('the budget of hedges', () => {
-  test('ten at once, then one for every ten successes', () => {
+  test('ten at once, then one for every twenty successes', () => {
     const budget = createHedgeBudget();
     expect(Array.from({ length: 11 }, () => budget.spend()).filter(Boolean)).toHaveLength(10);
-    for (let success = 0; success < 9; success += 1) budget.earn();
+    for (let success = 0; success < 19; success += 1) budget.earn();
     expect(budget.spend()).toBe(false);
     budget.earn();
     expect(budget.spend()).toBe(true);

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createGateway } from '../../../gateway/gateway.ts';
+import type { LineMode } from './fake-lines.ts';
+import { composeCall, createGatewayFixture, PROBE_PATH } from './gateway-fixture.ts';
+
+const SETS = 1_000;
+const CALLS_A_SET = 3;
+const TIME_LIMIT_MS = 240_000;
+const VALUE = { countryCode: 'VN', countryDialingCode: '84', countries: [] };
+
+interface RandomLine {
+  readonly mode: LineMode;
+  readonly latencyMs: number;
+}
+const Latency = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 200 }) }, fc.integer({ min: 200, max: 3_000 }));
+const Living: fc.Arbitrary<RandomLine> = fc.record({ mode: fc.constant<LineMode>('ok'), latencyMs: Latency });
+const Broken: fc.Arbitrary<RandomLine> = fc.record({
+  mode: fc.constantFrom<LineMode>('refused', 'hang', 'stall', '503', 'portal', 'truncate', 'unfit'),
+  latencyMs: Latency,
+});
+/** Up to six lines, one of which at least lives. */
+const LineSet = fc
+  .tuple(Living, fc.array(fc.oneof(Living, Broken, Broken), { maxLength: 5 }))
+  .chain(([living, others]) => fc.shuffledSubarray([living, ...others], { minLength: others.length + 1 }));
+
+function createWorld(set: readonly RandomLine[]) {
+  const origins = set.map((_, number) => `https://line${number}.test`);
+  const world = createGatewayFixture({ value: (path) => (path.endsWith('/country') ? VALUE : undefined) });
+  set.forEach((line, number) => world.lines.lines.set(origins[number] ?? '', { ...line }));
+  const environment = { ...world.environment, origin: origins[0] ?? '', bootstrapLines: origins.slice(1) };
+  const gateway = createGateway(environment);
+  const ask = (merchant: string, prefer?: 'store') =>
+    world.clock.runUntil(
+      gateway.answer(
+        composeCall('system.country', { query: { merchant }, ...(prefer && { prefer }) }),
+        new AbortController().signal,
+      ),
+    );
+  return { ...world, ask };
+}
+
+test(
+  `in ${SETS} random sets of lines a good one is found while one lives, and nothing bad is returned or stored`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(LineSet, async (set) => {
+        const { ask, settle, heard } = createWorld(set);
+        for (let number = 0; number < CALLS_A_SET; number += 1) {
+          expect(await ask(`m${number}`)).toMatchObject({ ok: true, value: VALUE, meta: { from: 'network' } });
+        }
+        await settle();
+        for (let number = 0; number < CALLS_A_SET; number += 1) {
+          expect(await ask(`m${number}`, 'store')).toMatchObject({ ok: true, value: VALUE, meta: { from: 'store' } });
+        }
+        expect(heard.map(({ type }) => type)).not.toContain('lines-went-down');
+      }),
+      { numRuns: SETS },
+    );
+  },
+  TIME_LIMIT_MS,
+);
+
+const WARM_UP = 50;
+const STEADY_CALLS = 300;
+const MOST_EXTRA_SHARE = 0.05;
+const SAVED_AT_MOST = 10;
+
+test(
+  'in steady state calls that are sent twice stay under one in twenty, however latencies scatter',
+  async () => {
+    const Scatter = fc.record({
+      base: fc.integer({ min: 20, max: 150 }),
+      tail: fc.integer({ min: 1, max: 10 }),
+      tailPercent: fc.integer({ min: 0, max: 30 }),
+      seed: fc.integer(),
+    });
+    await fc.assert(
+      fc.asyncProperty(Scatter, async ({ base, tail, tailPercent, seed }) => {
+        const { ask, lines } = createWorld(Array.from({ length: 4 }, () => ({ mode: 'ok', latencyMs: base })));
+        const random = createRandom(seed);
+        for (let number = 0; number < WARM_UP + STEADY_CALLS; number += 1) {
+          if (number === WARM_UP) lines.seen.length = 0;
+          for (const line of lines.lines.values())
+            line.latencyMs = base * (1 + random()) * (100 * random() < tailPercent ? tail : 1);
+          await ask(`m${number}`);
+        }
+        const sent = lines.seen.filter(({ path }) => !path.startsWith(PROBE_PATH)).length;
+        // What was saved before may be spent once.
+        expect(sent - STEADY_CALLS - SAVED_AT_MOST).toBeLessThanOrEqual(MOST_EXTRA_SHARE * STEADY_CALLS);
+      }),
+      { numRuns: 20 },
+    );
+  },
+  TIME_LIMIT_MS,
+);
+
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
