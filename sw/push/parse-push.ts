@@ -20,18 +20,13 @@ const LONGEST_TEXT = 600;
 const text = v.fallback(
   v.pipe(
     v.string(),
-    v.trim(),
-    v.transform((value) => value.slice(0, LONGEST_TEXT)),
+    v.transform((value) => value.trim().slice(0, LONGEST_TEXT)),
   ),
   '',
 );
 const count = v.fallback(v.nullable(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(0))), null);
-const Identity = v.fallback(v.object({ id: text, title: text, body: text, link: text }), {
-  id: '',
-  title: '',
-  body: '',
-  link: '',
-});
+const Own = v.object({ id: text, title: text, body: text, link: text });
+const Identity = v.fallback(Own, { id: '', title: '', body: '', link: '' });
 
 const Declarative = v.object({
   web_push: v.literal(DECLARATIVE_MARK),
@@ -45,7 +40,6 @@ const Fcm = v.object({
   data: Identity,
   fcmOptions: v.fallback(v.object({ link: text }), { link: '' }),
 });
-const Own = v.object({ id: text, title: text, body: text, link: text });
 
 /** Each sender's form, made into ours; the first that fits decides. */
 const AnyPush = v.union([

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Place } from '../../../contract/messages/push-messages.ts';
 import { APP_SCOPE } from '../../../contract/names.ts';
@@ -6,10 +6,12 @@ import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { clearBadgeWhenSeen } from '../../platform/app-badge.ts';
 import type { PushNoticeProps, ReceivedPush } from './push-notice.tsx';
 
+const NoNotice: ComponentType<PushNoticeProps> = () => null;
+
 const PushNotice = lazy(async () => {
   const loaded = await import('./push-notice.tsx').catch(() => null);
   // A card that does not load must not take the app with it.
-  return { default: loaded?.PushNotice ?? ((_: PushNoticeProps) => null) };
+  return { default: loaded?.PushNotice ?? NoNotice };
 });
 
 const toRoute = (link: string) => link.slice(APP_SCOPE.length - 1);
