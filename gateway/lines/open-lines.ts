@@ -13,8 +13,8 @@ import { createBackOff } from './back-off.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
 import { openLineBook } from './line-book.ts';
 import { isWithin } from './line-health.ts';
-import { probeLines } from './probe-lines.ts';
-import { createProbeSchedule } from './probe-schedule.ts';
+import { probeLines } from './probes/probe-lines.ts';
+import { createProbeSchedule } from './probes/probe-schedule.ts';
 import { type LinesInUse, type Sent, sendOverLines } from './send-over-lines.ts';
 
 /** A write is sent once, so its line must have shown itself alive this recently. docs/decisions/0011-probe-before-a-write.md */

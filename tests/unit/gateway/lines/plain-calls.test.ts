@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { A, B, createGatewayFixture } from './gateway-fixture.ts';
+import { A, B, createGatewayFixture } from '../gateway-fixture.ts';
 
 const CONFIGURATION = '/wps/system/configuration';
 const declare = (plainCalls: boolean) => ({

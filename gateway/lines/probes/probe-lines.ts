@@ -1,8 +1,8 @@
-import { PING_ABORT_MS } from '../../contract/limits.ts';
-import type { LineRequest } from '../compose-request.ts';
-import { type Attempt, fetchOverLine } from './fetch-over-line.ts';
-import { learnFromRace, type RaceResult } from './learn-from-race.ts';
-import type { LinesInUse } from './send-over-lines.ts';
+import { PING_ABORT_MS } from '../../../contract/limits.ts';
+import type { LineRequest } from '../../compose-request.ts';
+import { type Attempt, fetchOverLine } from '../fetch-over-line.ts';
+import { learnFromRace, type RaceResult } from '../learn-from-race.ts';
+import type { LinesInUse } from '../send-over-lines.ts';
 
 const MOST_LINES = 5;
 const AT_ONCE = 2;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGateway } from '../../../gateway/gateway.ts';
-import type { LineMode } from './fake-lines.ts';
-import { composeCall, createGatewayFixture, PROBE_PATH } from './gateway-fixture.ts';
+import { createGateway } from '../../../../gateway/gateway.ts';
+import type { LineMode } from '../fake-lines.ts';
+import { composeCall, createGatewayFixture, PROBE_PATH } from '../gateway-fixture.ts';
 
 const SETS = 1_000;
 const CALLS_A_SET = 3;
@@ -27,7 +27,7 @@ const LineSet = fc
 function createWorld(set: readonly RandomLine[]) {
   const origins = set.map((_, number) => `https://line${number}.test`);
   const world = createGatewayFixture({ value: (path) => (path.endsWith('/country') ? VALUE : undefined) });
-  set.forEach((line, number) => world.lines.lines.set(origins[number] ?? '', { ...line }));
+  for (const [number, line] of set.entries()) world.lines.lines.set(origins[number] ?? '', { ...line });
   const environment = { ...world.environment, origin: origins[0] ?? '', bootstrapLines: origins.slice(1) };
   const gateway = createGateway(environment);
   const ask = (merchant: string, prefer?: 'store') =>
