@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<Program, readonly string[]>> = {
 const MAY_USE: Readonly<Partial<Record<Program, RegExp>>> = {
   contract: /^valibot$/,
   gateway: /^(valibot|idb)$/,
-  sw: /^valibot$/,
+  sw: /^(valibot|workbox-[a-z]+)$/,
 };
 
 const BRIDGES = 'src/bridges/';
