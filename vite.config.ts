@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     firstFrame(resolve(here, 'src/app/first-frame.tsx')),
     criticalStyle(),
     pageLoader(),
-    devServiceWorker(resolve(here, 'sw/index.ts')),
+    devServiceWorker(resolve(here, 'sw')),
   ],
   build: {
     outDir,
@@ -66,18 +66,23 @@ export default defineConfig(({ command }) => ({
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {
-      for (const name of ['client', 'sw']) {
+      for (const name of ['client', 'sw', 'swFiles']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
       await writeAssetManifest(outDir, APP_BASE, build, loadReleaseKey(process.env));
     },
   },
-  ...(command === 'build' ? { environments: { sw: serviceWorkerEnvironment() } } : {}),
+  ...(command === 'build' ? { environments: createWorkerEnvironments() } : {}),
 }));
 
-/** One classic script at /m/sw.js. */
-function serviceWorkerEnvironment() {
+const createWorkerEnvironments = () => ({
+  sw: createWorkerEnvironment('sw/index.ts', 'sw.js'),
+  swFiles: createWorkerEnvironment('sw/picture-files.ts', 'sw-files.js'),
+});
+
+/** One classic script at the root of the app. */
+function createWorkerEnvironment(input: string, entryFileNames: string) {
   return {
     consumer: 'client' as const,
     build: {
@@ -85,8 +90,8 @@ function serviceWorkerEnvironment() {
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: resolve(here, 'sw/index.ts'),
-        output: { format: 'iife' as const, entryFileNames: 'sw.js', codeSplitting: false },
+        input: resolve(here, input),
+        output: { format: 'iife' as const, entryFileNames, codeSplitting: false },
       },
     },
   };

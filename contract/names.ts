@@ -2,6 +2,8 @@
 export const APP_SCOPE = '/m/';
 export const APP_SHELL_PATH = '/m/index.html';
 export const SERVICE_WORKER_PATH = '/m/sw.js';
+/** What the worker reads only when a picture is asked for. */
+export const PICTURE_FILES_PATH = '/m/sw-files.js';
 export const ASSET_MANIFEST_PATH = '/m/asset-manifest.json';
 /** The manifest of the small site that an operator may serve beside the app. */
 export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';

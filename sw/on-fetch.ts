@@ -1,6 +1,6 @@
 import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, SERVICE_WORKER_PATH } from '../contract/names.ts';
 import { answerRequest } from '../gateway/answer-request.ts';
-import { files } from './files.ts';
+import { findPicture } from './find-picture.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
 import { findReleaseFile, openShell } from './releases/serve-release.ts';
@@ -27,5 +27,5 @@ export function onFetch(event: FetchEvent): void {
 async function openFile(event: FetchEvent, pathname: string): Promise<Response> {
   const { request } = event;
   if (await isSafeMode()) return fetch(request);
-  return (await findReleaseFile(pathname, event.clientId)) ?? files.handleRequest({ event, request }) ?? fetch(request);
+  return (await findReleaseFile(pathname, event.clientId)) ?? findPicture(event, pathname) ?? fetch(request);
 }

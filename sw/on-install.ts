@@ -1,3 +1,4 @@
+import { loadPictureFiles } from './find-picture.ts';
 import { installFirstRelease } from './host-releases.ts';
 import { worker } from './worker-scope.ts';
 
@@ -5,5 +6,5 @@ import { worker } from './worker-scope.ts';
 export function onInstall(event: ExtendableEvent): void {
   // Messages carry their protocol version, so an old page may talk to this worker at once.
   void worker.skipWaiting();
-  event.waitUntil(installFirstRelease());
+  event.waitUntil(installFirstRelease().finally(loadPictureFiles));
 }

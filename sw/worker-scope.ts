@@ -1,4 +1,8 @@
-declare const self: ServiceWorkerGlobalScope;
+interface PictureFiles {
+  handleRequest(asked: { event: FetchEvent; request: Request }): Promise<Response> | undefined;
+}
+
+declare const self: ServiceWorkerGlobalScope & { pictureFiles?: PictureFiles };
 
 /** The worker's own global, typed once. */
 export const worker = self;

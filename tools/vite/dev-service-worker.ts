@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { ASSET_MANIFEST_PATH, SERVICE_WORKER_PATH } from '../../contract/names.ts';
+import { ASSET_MANIFEST_PATH, PICTURE_FILES_PATH, SERVICE_WORKER_PATH } from '../../contract/names.ts';
 import type { AssetManifest } from '../../contract/releases/asset-manifest.ts';
 
 /** Takes the place of a release that `npm start` installed on the same port, and holds nothing back from the network. */
 const NO_RELEASE: AssetManifest = { build: 'development', files: {} };
 
+const INPUTS: Readonly<Record<string, string>> = { [SERVICE_WORKER_PATH]: 'index.ts', [PICTURE_FILES_PATH]: 'picture-files.ts' };
+
 /** In development, the real service worker at its real address, bundled anew whenever the browser asks for it. */
-export function devServiceWorker(input: string): Plugin {
+export function devServiceWorker(folder: string): Plugin {
   return {
     name: 'fastline:dev-service-worker',
     apply: 'serve',
@@ -16,8 +19,9 @@ export function devServiceWorker(input: string): Plugin {
         const answer = (type: string, body: string) =>
           response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(body);
         if (path === ASSET_MANIFEST_PATH) return answer('application/json', JSON.stringify(NO_RELEASE));
-        if (path !== SERVICE_WORKER_PATH) return next();
-        bundle(input, config).then((code) => answer('text/javascript', code), next);
+        const input = INPUTS[path ?? ''];
+        if (!input) return next();
+        bundle(join(folder, input), config).then((code) => answer('text/javascript', code), next);
       });
     },
   };

@@ -1,6 +1,8 @@
 import { Route, Router } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { worker } from './worker-scope.ts';
 
+/** A script of its own, /m/sw-files.js: Workbox is read only by a worker that is asked for a picture. See find-picture.ts. */
 const PICTURES = /^\/m\/(icons|splash|images)\//;
 
 /** A portal answers every path with a page of its own; a picture is never one. */
@@ -10,7 +12,8 @@ const refusePages = {
 };
 
 /** Files that belong to no release and seldom change. */
-export const files = new Router();
+const files = new Router();
 files.registerRoute(
   new Route(({ url }) => PICTURES.test(url.pathname), new CacheFirst({ cacheName: 'fastline-pictures', plugins: [refusePages] })),
 );
+worker.pictureFiles = files;

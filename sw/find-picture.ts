@@ -1,0 +1,23 @@
+import { PICTURE_FILES_PATH } from '../contract/names.ts';
+import { worker } from './worker-scope.ts';
+
+const PICTURE = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/;
+
+/**
+ * Brings the script for pictures. The install does so once, so that the browser keeps it beside the worker;
+ * later it is read from there, when a picture is asked for. docs/decisions/0016-workbox-comes-when-a-picture-does.md
+ */
+export function loadPictureFiles(): void {
+  try {
+    worker.importScripts(PICTURE_FILES_PATH);
+  } catch (error) {
+    console.warn('pictures will not be kept', error);
+  }
+}
+
+/** A picture that belongs to no release: kept once fetched. */
+export function findPicture(event: FetchEvent, path: string): Promise<Response> | undefined {
+  if (!PICTURE.test(path)) return undefined;
+  if (!worker.pictureFiles) loadPictureFiles();
+  return worker.pictureFiles?.handleRequest({ event, request: event.request });
+}
