@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
 
 const createWorkerEnvironments = () => ({
   sw: createWorkerEnvironment('sw/index.ts', 'sw.js'),
-  swFiles: createWorkerEnvironment('sw/picture-files.ts', 'sw-files.js'),
+  swFiles: createWorkerEnvironment('sw/pictures/picture-files.ts', 'sw-files.js'),
 });
 
 /** One classic script at the root of the app. */

@@ -1,7 +1,7 @@
 import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, SERVICE_WORKER_PATH } from '../contract/names.ts';
 import { answerRequest } from '../gateway/answer-request.ts';
-import { findPicture } from './find-picture.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
+import { findPicture } from './pictures/find-picture.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
 import { findReleaseFile, openShell } from './releases/serve-release.ts';
 import { worker } from './worker-scope.ts';

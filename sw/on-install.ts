@@ -1,5 +1,5 @@
-import { loadPictureFiles } from './find-picture.ts';
 import { installFirstRelease } from './host-releases.ts';
+import { loadPictureFiles } from './pictures/find-picture.ts';
 import { worker } from './worker-scope.ts';
 
 /** Without a release the worker still serves calls; the shell is fetched again at the next start. */

@@ -6,7 +6,10 @@ import type { AssetManifest } from '../../contract/releases/asset-manifest.ts';
 /** Takes the place of a release that `npm start` installed on the same port, and holds nothing back from the network. */
 const NO_RELEASE: AssetManifest = { build: 'development', files: {} };
 
-const INPUTS: Readonly<Record<string, string>> = { [SERVICE_WORKER_PATH]: 'index.ts', [PICTURE_FILES_PATH]: 'picture-files.ts' };
+const INPUTS: Readonly<Record<string, string>> = {
+  [SERVICE_WORKER_PATH]: 'index.ts',
+  [PICTURE_FILES_PATH]: 'pictures/picture-files.ts',
+};
 
 /** In development, the real service worker at its real address, bundled anew whenever the browser asks for it. */
 export function devServiceWorker(folder: string): Plugin {

@@ -1,5 +1,5 @@
-import { PICTURE_FILES_PATH } from '../contract/names.ts';
-import { worker } from './worker-scope.ts';
+import { PICTURE_FILES_PATH } from '../../contract/names.ts';
+import { worker } from '../worker-scope.ts';
 
 const PICTURE = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/;
 

@@ -1,6 +1,6 @@
 import { Route, Router } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { worker } from './worker-scope.ts';
+import { worker } from '../worker-scope.ts';
 
 /** A script of its own, /m/sw-files.js: Workbox is read only by a worker that is asked for a picture. See find-picture.ts. */
 const PICTURES = /^\/m\/(icons|splash|images)\//;
