@@ -49,7 +49,7 @@ test.each([
   ['a call inside a call', { ...LANES, method: 'POST', path: '/wps/call' }, { Origin: LINE_0 }, 400],
   ['an unknown method', { ...LANES, method: 'TRACE' }, { Origin: LINE_0 }, 400],
 ])('%s is refused in the protocol’s shape', async (_who, call, headers, status) => {
-  const reply = await askPlainly(call, headers as Record<string, string>);
+  const reply = await askPlainly(call, headers);
   expect(reply.status).toBe(status);
   expect(await reply.json()).toMatchObject({ success: false, errorCode: 'request_invalid' });
 });
