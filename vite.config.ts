@@ -10,8 +10,6 @@ import { firstFrame } from './tools/vite/first-frame.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 
 const APP_BASE = '/m/';
-/** What the lobby draws with and later screens draw with too. */
-const VIEW_MODULES = /src\/(app|ui|features\/(games|promotions)|features\/auth\/[\w-]+\.tsx?$|routes\/home)/;
 const DRAWING_PACKAGES = /node_modules\/(react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\//;
 const ASKING_PACKAGES = /node_modules\/(react|zustand|valibot|i18next|idb|use-sync-external-store)\//;
 const FIRST_VIEW = { tags: ['$initial' as const] };
@@ -53,7 +51,8 @@ export default defineConfig(({ command }) => ({
             { name: 'libraries', test: ASKING_PACKAGES, priority: 3 },
             { name: 'react-dom', test: DRAWING_PACKAGES, priority: 2 },
             { name: 'first', ...FIRST_VIEW, priority: 1 },
-            { name: 'view', test: VIEW_MODULES },
+            // A group takes with it what its modules import.
+            { name: 'view', test: /src\/app\// },
             // Small screens travel together: each file of its own would be a round trip of the release's install.
             { name: 'screens', test: /src\/(routes|features)\// },
           ],

@@ -1,24 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { foundRelease, startUpdateWatch } from './found-release.ts';
 
 /** docs/product/releases.md */
 const FIRST_CHECK_MS = 1_500;
 
+const NoPrompt: ComponentType<{ release: string }> = () => null;
+
 const UpdatePrompt = lazy(async () => {
   const loaded = await import('./update-prompt.tsx').catch(() => null);
   // A page that cannot load this has nothing to update from either.
-  return { default: loaded?.UpdatePrompt ?? (() => null) };
+  return { default: loaded?.UpdatePrompt ?? NoPrompt };
 });
 
-/** Loads what looks for updates when the first look is due. */
+/** Looks for updates; what asks about one is loaded when there is one. */
 export function UpdateHost() {
-  const [isDue, setDue] = useState(false);
+  const release = foundRelease.use((found) => found);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), FIRST_CHECK_MS);
+    const timer = setTimeout(startUpdateWatch, FIRST_CHECK_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isDue ? (
+  return release ? (
     <Suspense>
-      <UpdatePrompt />
+      <UpdatePrompt release={release} />
     </Suspense>
   ) : null;
 }
