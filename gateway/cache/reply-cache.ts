@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { findEndpoint } from '../../contract/endpoints.ts';
+import { HOUR_MS } from '../../contract/limits.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import type { StoredReply } from './stored-reply.ts';
 
 const MEMORY_MOST = 200;
 const STORE_MOST = 600;
+/** That a reply was used is worth writing down only so often. */
+const NOTE_USE_EVERY_MS = HOUR_MS;
 
 /** Stored replies: a small memory in front, IndexedDB behind it. Reads and writes never throw. docs/product/gateway.md */
 export interface ReplyCache {
@@ -32,15 +35,19 @@ export function createReplyCache(store: GatewayStore): ReplyCache {
     const found = await database?.get('replies', key).catch(() => undefined);
     // A build with another schema may have written it.
     if (!found || !fitsItsRow(found)) return undefined;
-    const used = { ...found, usedAt: now };
+    return use(found, now);
+  };
+  const use = (reply: StoredReply, now: number): StoredReply => {
+    const isNoted = now - reply.usedAt < NOTE_USE_EVERY_MS;
+    const used = isNoted ? reply : { ...reply, usedAt: now };
     remember(used);
+    if (!isNoted) void store.ready().then((database) => database && noteUse(database, used).catch(() => undefined));
     return used;
   };
   return {
     find: (key, now) => {
       const known = memory.get(key);
-      if (known) remember(known);
-      return known ?? read(key, now);
+      return known ? use(known, now) : read(key, now);
     },
     put: async (reply) => {
       remember(reply);
@@ -69,7 +76,15 @@ function fitsItsRow({ endpoint, value }: StoredReply): boolean {
   return row !== undefined && v.is(row.reply, value);
 }
 
-/** A full disk costs the replies stored longest ago, never the call. */
+/** A reply that was purged meanwhile stays purged. */
+async function noteUse(database: GatewayDatabase, { key, usedAt }: StoredReply): Promise<void> {
+  const transaction = database.transaction('replies', 'readwrite');
+  const stored = await transaction.store.get(key);
+  if (stored) await transaction.store.put({ ...stored, usedAt });
+  await transaction.done;
+}
+
+/** A full disk costs the replies that were not used for longest, never the call. */
 async function write(database: GatewayDatabase, reply: StoredReply): Promise<void> {
   try {
     await database.put('replies', reply);

@@ -5,6 +5,7 @@ import { A, B, composeCall, createGatewayFixture, LINES } from './gateway-fixtur
 
 const vendors = { query: { platform: 'html5' } } as const;
 const as = (token: string | null, language = 'EN', merchant = 'aurora') => ({ context: { merchant, language, token } });
+const HOUR = 3_600_000;
 const never = new AbortController().signal;
 
 describe('stored replies', () => {
@@ -130,6 +131,24 @@ describe('stored replies', () => {
     expect(await clock.runUntil(newer.answer(composeCall('games.vendors', vendors), never))).toMatchObject({
       meta: { from: 'network' },
     });
+  });
+
+  test('that a reply was used is written down once an hour', async () => {
+    const { ask, clock, settle } = createGatewayFixture();
+    const readUses = async () => {
+      const database = await openDB('fastline-gateway');
+      const replies = (await database.getAll('replies')) as { usedAt: number; storedAt: number }[];
+      database.close();
+      return replies.map(({ usedAt, storedAt }) => usedAt - storedAt);
+    };
+    await ask('system.country', { query: { merchant: 'aurora' } });
+    await settle();
+    clock.jump(HOUR / 2);
+    await ask('system.country', { query: { merchant: 'aurora' } });
+    clock.jump(HOUR);
+    await ask('system.country', { query: { merchant: 'aurora' } });
+    await clock.advance(0);
+    expect(await readUses()).toEqual([1.5 * HOUR]);
   });
 
   test('a restarted gateway goes on with the line it used', async () => {
