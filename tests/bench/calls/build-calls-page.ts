@@ -7,14 +7,14 @@ import { loadReleaseKey } from '../../../operator/releases/release-key.ts';
 import { writeAssetManifest } from '../../../tools/vite/asset-manifest.ts';
 import { readBootstrapLines } from '../../../tools/vite/build-id.ts';
 import { pageLoader } from '../../../tools/vite/page-loader.ts';
+import { writeAngularWorkers } from './angular-worker.ts';
 
 const BUILD = 'bench';
 const PAGES_FOLDER = fileURLToPath(new URL('../pages', import.meta.url));
 const FLOORS_FOLDER = fileURLToPath(new URL('../floors', import.meta.url));
-export const CACHE_FIRST_PATH = `${APP_SCOPE}cache-first.js`;
-export const NETWORK_FIRST_PATH = `${APP_SCOPE}network-first.js`;
+const WORKBOX_WORKERS = ['cache-first', 'network-first', 'stale-while-revalidate'];
 
-/** Puts together what the operator serves here in place of the app: a page on the app's own bridges, its real service worker, and Workbox's. */
+/** Puts together what the operator serves here in place of the app: a page on the app's own bridges, its real service worker, and the peers'. */
 export async function buildCallsPage(appDist: string, workFolder: string): Promise<string> {
   const distFolder = join(workFolder, 'calls-dist');
   const outDir = join(distFolder, 'm');
@@ -27,11 +27,12 @@ export async function buildCallsPage(appDist: string, workFolder: string): Promi
     plugins: [pageLoader()],
     build: { outDir, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
-  for (const name of ['cache-first', 'network-first']) {
+  for (const name of WORKBOX_WORKERS) {
     const output = { format: 'iife', entryFileNames: `${name}.js` } as const;
     const rolldownOptions = { input: join(FLOORS_FOLDER, `${name}.ts`), output };
     await build({ ...shared, root: FLOORS_FOLDER, build: { outDir, emptyOutDir: false, target: 'es2022', rolldownOptions } });
   }
+  await writeAngularWorkers(outDir, workFolder);
   await writeAssetManifest(outDir, APP_SCOPE, BUILD, loadReleaseKey(process.env));
   await cp(join(appDist, 'm/sw.js'), join(outDir, 'sw.js'));
   return distFolder;

@@ -1,6 +1,7 @@
+import { APP_SCOPE } from '../../../contract/names.ts';
 import { type BenchBrowser, type BenchPage, openBrowser } from '../browser/bench-browser.ts';
 import type { OneCall, Way } from '../pages/calls-page.ts';
-import { CACHE_FIRST_PATH, NETWORK_FIRST_PATH } from './build-calls-page.ts';
+import { OPERATOR_PORT, toOrigin } from '../servers/bench-ports.ts';
 
 /** One way for a page to make its calls. */
 export interface Design {
@@ -8,30 +9,63 @@ export interface Design {
   /** How it is asked for what is stored, and for what the network says; undefined where it cannot be. */
   readonly stored?: Way;
   readonly network?: Way;
-  readonly worker: 'none' | 'gateway' | typeof CACHE_FIRST_PATH | typeof NETWORK_FIRST_PATH;
+  /** The script's place under the app; the page is served from the folder it is in. */
+  readonly worker: 'none' | 'gateway' | `${string}.js`;
 }
 
 export const GATEWAY: Design = { name: 'Fastline, in the worker', stored: 'stored', network: 'fresh', worker: 'gateway' };
 export const GATEWAY_IN_PAGE: Design = { name: 'Fastline, in the page', stored: 'stored', network: 'fresh', worker: 'none' };
 export const NO_WORKER: Design = { name: 'no service worker', network: 'fetch', worker: 'none' };
-export const NETWORK_FIRST: Design = { name: 'Workbox NetworkFirst (3 s)', network: 'fetch', worker: NETWORK_FIRST_PATH };
-export const CACHE_FIRST: Design = { name: 'Workbox CacheFirst', stored: 'fetch', worker: CACHE_FIRST_PATH };
+export const NETWORK_FIRST: Design = { name: 'Workbox NetworkFirst (3 s)', network: 'fetch', worker: 'network-first.js' };
+export const CACHE_FIRST: Design = { name: 'Workbox CacheFirst', stored: 'fetch', worker: 'cache-first.js' };
+const STALE_WHILE_REVALIDATE: Design = {
+  name: 'Workbox StaleWhileRevalidate',
+  stored: 'fetch',
+  worker: 'stale-while-revalidate.js',
+};
+export const ANGULAR_FRESHNESS: Design = {
+  name: 'Angular freshness (3 s)',
+  network: 'fetch',
+  worker: 'freshness/ngsw-worker.js',
+};
+const ANGULAR_PERFORMANCE: Design = { name: 'Angular performance', stored: 'fetch', worker: 'performance/ngsw-worker.js' };
 
-const WARM_UP_CALLS = 30;
+export const ALL_DESIGNS: readonly Design[] = [
+  GATEWAY,
+  GATEWAY_IN_PAGE,
+  NO_WORKER,
+  NETWORK_FIRST,
+  CACHE_FIRST,
+  STALE_WHILE_REVALIDATE,
+  ANGULAR_FRESHNESS,
+  ANGULAR_PERFORMANCE,
+];
+/** Those that ask the network for every call. */
+export const NETWORK_DESIGNS: readonly Design[] = [GATEWAY, NO_WORKER, NETWORK_FIRST, ANGULAR_FRESHNESS];
 
-/** A new browser with the design's worker in control of its page, and everything asked for once. */
-export async function openDesign(
-  { worker, stored, network }: Design,
-  url: string,
-): Promise<{ browser: BenchBrowser; page: BenchPage }> {
+const WARM_UP_STARTS = 2;
+const WARM_UP_CALLS = 20;
+
+/** A new browser with the design's worker in control of its page and everything asked for; the worker has started before, as on most visits. */
+export async function openDesign(design: Design): Promise<{ browser: BenchBrowser; page: BenchPage }> {
   const browser = await openBrowser();
+  const page = await openTab(browser, design);
+  for (let start = 0; start < WARM_UP_STARTS; start += 1) {
+    if (design.worker !== 'none') await browser.stopWorkers();
+    for (const way of [design.network, design.stored]) if (way) await timeCalls(page, way, WARM_UP_CALLS, 1);
+  }
+  return { browser, page };
+}
+
+/** One more page of this design. */
+export async function openTab(browser: BenchBrowser, { worker }: Design): Promise<BenchPage> {
   const page = await browser.openPage();
-  await page.go(url);
+  const script = APP_SCOPE + worker;
+  await page.go(new URL('calls', toOrigin(OPERATOR_PORT) + script).href);
   await waitForPage(page);
   if (worker === 'gateway') await page.evaluate(() => window.callsPage?.useGatewayWorker());
-  else if (worker !== 'none') await page.evaluate((path) => window.callsPage?.useWorker(path), worker);
-  for (const way of [network, stored]) if (way) await timeCalls(page, way, WARM_UP_CALLS, 1);
-  return { browser, page };
+  else if (worker !== 'none') await page.evaluate((path) => window.callsPage?.useWorker(path), script);
+  return page;
 }
 
 async function waitForPage(page: BenchPage): Promise<void> {
@@ -45,8 +79,9 @@ export async function timeCalls(page: BenchPage, way: Way, groups: number, size:
   return times ?? [];
 }
 
-export async function timeAtOnce(page: BenchPage, way: Way, count: number): Promise<number> {
-  const time = await page.evaluate((...given) => window.callsPage?.timeAtOnce(...given), way, count);
+/** `startAt`, epoch milliseconds, lets several pages begin together. */
+export async function timeAtOnce(page: BenchPage, way: Way, count: number, startAt = 0): Promise<number> {
+  const time = await page.evaluate((...given) => window.callsPage?.timeAtOnce(...given), way, count, startAt);
   return time ?? Number.NaN;
 }
 

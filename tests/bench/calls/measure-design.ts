@@ -1,11 +1,9 @@
 import type { BenchOperator } from '../servers/bench-operator.ts';
 import { type Design, openDesign, timeAtOnce, timeCalls, timeOne } from './designs.ts';
 
-export const LINE_LATENCY_MS = 30;
-const LINES = [0, 1, 2, 3];
 const GROUPS = 20;
 const GROUP_CALLS = 10;
-const BATCHES = 5;
+const BATCHES = 10;
 export const BATCH_CALLS = 50;
 const NETWORK_CALLS = 40;
 const WORKER_STOPS = 5;
@@ -23,15 +21,11 @@ export interface DesignTimes {
   readonly afterStop: readonly number[];
 }
 
-export async function setLatency(operator: BenchOperator, latencyMs: number): Promise<void> {
-  await Promise.all(LINES.map((line) => operator.setLine(line, { mode: 'ok', latencyMs })));
-}
-
 /** Everything that can be asked of one design, in a browser of its own. */
-export async function measureDesign(design: Design, url: string, operator: BenchOperator): Promise<DesignTimes> {
+export async function measureDesign(design: Design, operator: BenchOperator): Promise<DesignTimes> {
   const { stored, network, worker } = design;
-  await setLatency(operator, LINE_LATENCY_MS);
-  const { browser, page } = await openDesign(design, url);
+  await operator.restoreLines();
+  const { browser, page } = await openDesign(design);
   try {
     const times = {
       browser: browser.version,
@@ -47,7 +41,7 @@ export async function measureDesign(design: Design, url: string, operator: Bench
       await browser.stopWorkers();
       times.afterStop.push((await timeOne(page, stored, ONE_LIMIT_MS)).ms);
     }
-    await setLatency(operator, 0);
+    await operator.restoreLines(0);
     if (network) times.networkNear.push(...(await timeCalls(page, network, NETWORK_CALLS, 1)));
     return times;
   } finally {

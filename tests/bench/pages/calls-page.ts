@@ -1,12 +1,10 @@
-import { findEndpoint } from '../../../contract/endpoints.ts';
 import { toLanguageHeader } from '../../../contract/languages.ts';
 import { HEADER } from '../../../contract/names.ts';
 import { call } from '../../../src/bridges/api.ts';
 import { setCallContext } from '../../../src/bridges/call-context.ts';
 import { settleGateway, startGateway } from '../../../src/bridges/gateway.ts';
+import { ASKED, ASKED_PATH } from './asked-call.ts';
 
-/** A real read of the lobby, 2 KB of JSON. */
-const ASKED = 'games.lanes';
 const MERCHANT = 'aurora';
 const LANGUAGE = 'EN';
 const FETCH_HEADERS = {
@@ -15,23 +13,27 @@ const FETCH_HEADERS = {
   [HEADER.language]: toLanguageHeader(LANGUAGE),
 };
 
-const WAYS = {
+export type Way = 'stored' | 'fresh' | 'fetch';
+
+/** Each rejects unless the answer is the right one, and gives the line it came over where that is known. */
+const WAYS: Readonly<Record<Way, () => Promise<string | undefined>>> = {
   /** What the gateway has stored. */
-  stored: () => call(ASKED),
+  stored: async () => (await call(ASKED)).meta.line,
   /** The network, through the gateway. */
-  fresh: () => call(ASKED, { fresh: true }),
+  fresh: async () => (await call(ASKED, { fresh: true })).meta.line,
   /** As any page does it; a service worker may stand in between. */
   fetch: async () => {
-    const response = await fetch(findEndpoint(ASKED).path, { headers: FETCH_HEADERS });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return response.json() as Promise<unknown>;
+    const response = await fetch(ASKED_PATH, { headers: FETCH_HEADERS });
+    const body = (await response.json()) as { readonly success?: boolean };
+    if (!response.ok || !body.success) throw new Error(`status ${response.status}`);
+    return undefined;
   },
 };
-export type Way = keyof typeof WAYS;
 
 export interface OneCall {
   readonly ms: number;
   readonly end: 'answered' | 'failed' | 'unanswered';
+  readonly line?: string;
 }
 
 /** What the benchmark may do in this page; the app itself has nothing of the kind. */
@@ -41,8 +43,8 @@ export interface CallsPage {
   useWorker(path: string): Promise<void>;
   /** Milliseconds a call, of `groups` groups of `size` calls one after another: the page's clock is too coarse for one. */
   time(way: Way, groups: number, size: number): Promise<number[]>;
-  /** Milliseconds until the last of `count` calls made at once is answered. */
-  timeAtOnce(way: Way, count: number): Promise<number>;
+  /** Milliseconds until the last of `count` calls made at once is answered; `startAt` is a moment of the wall clock, 0 is now. */
+  timeAtOnce(way: Way, count: number, startAt: number): Promise<number>;
   timeOne(way: Way, limitMs: number): Promise<OneCall>;
 }
 
@@ -52,8 +54,10 @@ declare global {
   }
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
 async function waitForController(): Promise<void> {
-  while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!navigator.serviceWorker.controller) await pause(20);
 }
 
 async function time(way: Way, groups: number, size: number): Promise<number[]> {
@@ -75,10 +79,11 @@ window.callsPage = {
     await waitForController();
   },
   useWorker: async (path) => {
-    await navigator.serviceWorker.register(path, { scope: '/m/' });
+    await navigator.serviceWorker.register(path);
     await waitForController();
   },
-  timeAtOnce: async (way, count) => {
+  timeAtOnce: async (way, count, startAt) => {
+    await pause(startAt - Date.now());
     const startedAt = performance.now();
     await Promise.all(Array.from({ length: count }, () => WAYS[way]()));
     return performance.now() - startedAt;
@@ -87,11 +92,11 @@ window.callsPage = {
     const startedAt = performance.now();
     const end = await Promise.race([
       WAYS[way]().then(
-        () => 'answered' as const,
-        () => 'failed' as const,
+        (line) => ({ end: 'answered' as const, ...(line && { line }) }),
+        () => ({ end: 'failed' as const }),
       ),
-      new Promise<'unanswered'>((resolve) => setTimeout(resolve, limitMs, 'unanswered')),
+      pause(limitMs).then(() => ({ end: 'unanswered' as const })),
     ]);
-    return { ms: performance.now() - startedAt, end };
+    return { ms: performance.now() - startedAt, ...end };
   },
 };

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { findQuantile } from './statistics.ts';
 
 type Cell = string | number;
 
@@ -7,6 +8,11 @@ export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return value.toFixed(0);
   return Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+/** Median and ninetieth percentile. */
+export function formatSpread(values: readonly number[]): string {
+  return values.length === 0 ? '–' : `${formatNumber(findQuantile(values, 0.5))} / ${formatNumber(findQuantile(values, 0.9))}`;
 }
 
 export function printLine(text = ''): void {

@@ -1,17 +1,21 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { OPERATOR_PORT, toOrigin } from './bench-ports.ts';
+import type { LineMode } from '../../../operator/sandbox/faults/line-mode.ts';
+import type { RequestRecord } from '../../../operator/sandbox/faults/request-records.ts';
+import { LINE_PORTS, OPERATOR_PORT, toOrigin } from './bench-ports.ts';
 
+export const LINE_LATENCY_MS = 30;
 const SANDBOX_PORT_OFFSET = 9;
+const SANDBOX = `${toOrigin(OPERATOR_PORT + SANDBOX_PORT_OFFSET)}/sandbox`;
 const PROGRAM = fileURLToPath(new URL('serve-operator.ts', import.meta.url));
-
-export interface LineMode {
-  readonly mode: 'ok' | 'refused' | 'hang' | '503';
-  readonly latencyMs?: number;
-}
 
 export interface BenchOperator {
   setLine(line: number, mode: LineMode): Promise<void>;
+  setLines(mode: LineMode): Promise<void>;
+  /** All lines as they should be, and this far away. */
+  restoreLines(latencyMs?: number): Promise<void>;
+  /** What reached any line since the last time: calls by what they ask for, however they travelled, and no preflights. */
+  takeRequests(prefix: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -37,18 +41,29 @@ export async function startBenchOperator({ distFolder, lineOrigins = [] }: Wishe
     child.once('message', () => resolve());
     child.once('exit', (code) => reject(new Error(`The operator ended with ${code}: is the app built ("npm run build")?`)));
   });
+  const setLine = (line: number, mode: LineMode) => askSandbox<void>(`lines/${line}`, 'POST', mode);
+  const setLines = async (mode: LineMode) => void (await Promise.all(LINE_PORTS.map((_, line) => setLine(line, mode))));
   return {
-    async setLine(line, mode) {
-      const response = await fetch(`${toOrigin(OPERATOR_PORT + SANDBOX_PORT_OFFSET)}/sandbox/lines/${line}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(mode),
-      });
-      if (!response.ok) throw new Error(`line ${line}: ${response.status} ${await response.text()}`);
+    setLine,
+    setLines,
+    restoreLines: (latencyMs = LINE_LATENCY_MS) => setLines({ mode: 'ok', latencyMs }),
+    async takeRequests(prefix) {
+      const { requests } = await askSandbox<{ requests: RequestRecord[] }>(`requests?path=${prefix}`, 'GET');
+      await askSandbox('requests', 'DELETE');
+      return requests.filter(({ method }) => method !== 'OPTIONS').map(({ path }) => path);
     },
     async close() {
       child.disconnect();
       await ended;
     },
   };
+}
+
+async function askSandbox<T>(path: string, method: string, body?: LineMode): Promise<T> {
+  const response = await fetch(`${SANDBOX}/${path}`, {
+    method,
+    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }

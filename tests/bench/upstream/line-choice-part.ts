@@ -1,0 +1,53 @@
+import type { GatewayEnvironment } from '../../../gateway/environment.ts';
+import { systemClock } from '../../../gateway/environment.ts';
+import { type LineBook, openLineBook } from '../../../gateway/lines/line-book.ts';
+import { learnSuccess, UNKNOWN_LINE } from '../../../gateway/lines/line-health.ts';
+import type { BenchPart } from '../report/bench-part.ts';
+import { formatSpread, printLine } from '../report/print.ts';
+import { findMedian } from '../report/statistics.ts';
+
+const LINES = 500;
+const CHOICES = 500;
+const MOST_MS = 1;
+
+/** How long the book takes to put 500 lines in order; in this process, without a browser. */
+export function createLineChoicePart(): BenchPart {
+  const times: number[] = [];
+  return {
+    name: 'line-choice',
+    measure: async ({ rest }) => {
+      await rest();
+      const book = await fillBook();
+      for (let choice = 0; choice < CHOICES; choice += 1) {
+        const startedAt = performance.now();
+        book.rank();
+        times.push(performance.now() - startedAt);
+      }
+    },
+    report: () => {
+      printLine(`## Choosing among ${LINES} lines: ${formatSpread(times)} ms, p50 / p90\n`);
+      return [
+        { what: `${LINES} lines in the book, choosing one`, value: findMedian(times), most: MOST_MS, limit: `${MOST_MS} ms` },
+      ];
+    },
+  };
+}
+
+async function fillBook(): Promise<LineBook> {
+  const environment: GatewayEnvironment = {
+    fetch,
+    clock: systemClock,
+    random: Math.random,
+    origin: 'https://line0.example',
+    bootstrapLines: [],
+    isOnline: () => true,
+    networkClass: () => '4g',
+    emit: () => {},
+    keepAlive: () => {},
+  };
+  const book = await openLineBook(environment, { ready: async () => null, isSettled: () => true });
+  const lines = Array.from({ length: LINES }, (_, line) => `https://line${line}.example`);
+  book.learnDomains(lines);
+  for (const line of lines) book.learn(line, learnSuccess(UNKNOWN_LINE, 500 * Math.random(), Date.now()));
+  return book;
+}
