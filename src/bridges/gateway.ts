@@ -21,6 +21,8 @@ let link: Promise<GatewayLink> | undefined;
 /** Calls that wait for their answer. */
 let pending = 0;
 let hearQuiet = () => {};
+/** There will be no service worker. */
+let isAlone = false;
 
 /** Takes up the service worker, or the gateway in the page while none controls it; called once at boot. */
 export function startGateway(): void {
@@ -41,7 +43,8 @@ export function startGateway(): void {
 export async function settleGateway(onAlone: () => void): Promise<void> {
   await waitForQuiet();
   void learnLines();
-  if (!(await register(findWorkers()))) whenIdle(onAlone);
+  isAlone = !(await register(findWorkers()));
+  if (isAlone) whenIdle(onAlone);
 }
 
 /** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
@@ -82,7 +85,8 @@ export function endGatewaySession(token: string): void {
 
 /** Lets whichever gateway serves this page look for a newer release; what it finds is heard as `release-found`. docs/product/releases.md */
 export function checkForRelease(): void {
-  link?.then((used) => used.tell({ type: 'update-check' })).catch(() => {});
+  // A worker that is only being installed brings the newest one with it.
+  if (isAlone || findWorkers()?.controller) link?.then((used) => used.tell({ type: 'update-check' })).catch(() => {});
 }
 
 /** Asks whichever gateway serves this page how it is doing; docs/product/gateway-page.md. */
