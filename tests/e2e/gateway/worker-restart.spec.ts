@@ -34,3 +34,35 @@ test('a restarted worker asks the line that was in use', async ({ ask, setLine, 
   await stopWorker();
   expect((await ask('games.lanes', { prefer: 'network' })).meta.tried).toEqual([meta.line]);
 });
+
+const TRACKING = '/wps/tracking/event';
+/** What a killed worker was sending is anybody's after its lease of a minute. */
+const LEASE_AND_MORE_MS = 100_000;
+
+test('7 worker killed in mid-replay: delivered once', async ({
+  app,
+  ask,
+  setLine,
+  stopWorker,
+  requests,
+  operator,
+  allowErrors,
+}) => {
+  test.setTimeout(LEASE_AND_MORE_MS + 60_000);
+  allowErrors(NETWORK_FAILURES);
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'hang');
+  for (const eventID of ['first', 'second', 'third']) {
+    const body = { events: JSON.stringify([{ eventID, eventName: 'viewContent' }]) };
+    expect(await ask('tracking.event', { id: eventID, body })).toMatchObject({ ok: true, meta: { queued: true } });
+  }
+  await expect
+    .poll(async () => (await requests('/wps/')).some(({ path }) => path === TRACKING || path.endsWith('/ping')))
+    .toBe(true);
+  await stopWorker();
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
+  const listEvents = async () => ((await operator.control('GET', 'events')) as { events: { eventId: string }[] }).events;
+  await expect(async () => {
+    await app.evaluate(() => dispatchEvent(new Event('online')));
+    expect((await listEvents()).map(({ eventId }) => eventId).toSorted()).toEqual(['first', 'second', 'third']);
+  }).toPass({ timeout: LEASE_AND_MORE_MS });
+});
