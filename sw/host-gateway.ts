@@ -36,6 +36,7 @@ export const gateway = createGateway({
 
 /** Resolves when nothing that the gateway started behind an answer is under way, or when it has had its time. */
 export async function settleBackground(): Promise<void> {
+  if (background.size === 0) return;
   const over = systemClock.wait(BACKGROUND_LIMIT_MS).then(() => 'over' as const);
   while (background.size > 0) if ((await Promise.race([Promise.allSettled(background), over])) === 'over') return;
 }
