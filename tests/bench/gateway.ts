@@ -56,5 +56,5 @@ await browser.close();
 const targets = [...onCallsPage, ...onApp].flatMap((part) => part.report());
 printLine('## Targets\n');
 printTargets(targets);
-printLine(`A worker's event stays open for ${EVENT_LIMIT_MS / 1_000} s at most (sw/event-limit.ts).`);
+printLine(`A worker's event stays open for its background work for ${EVENT_LIMIT_MS / 1_000} s at most (sw/event-limit.ts).`);
 printLine('Ready for offline, second visit and offline start on a slow network: npm run bench:load.');
