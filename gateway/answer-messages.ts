@@ -1,4 +1,11 @@
-import { chooseProtocol, type GatewayToPage, type PageToGateway, PROTOCOL } from '../contract/messages/gateway-messages.ts';
+import {
+  type CallAnswer,
+  type CallMessage,
+  chooseProtocol,
+  type GatewayToPage,
+  type PageToGateway,
+  PROTOCOL,
+} from '../contract/messages/gateway-messages.ts';
 import type { ReportAnswer, ReportQuestion } from '../contract/messages/gateway-report.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -11,20 +18,31 @@ export function createMessageAnswerer(
 ) {
   const calls = new Map<string, AbortController>();
 
+  async function answerCall(call: CallMessage): Promise<CallAnswer> {
+    const controller = new AbortController();
+    calls.set(call.id, controller);
+    return { id: call.id, reply: await gateway.answer(call, controller.signal) };
+  }
+
+  /** Only after the answer has left: until then the call counts as under way. */
+  function forget(answered: readonly { readonly id: string }[]): void {
+    for (const { id } of answered) calls.delete(id);
+  }
+
   return async function answerMessage(message: PageToGateway, reply: (answer: GatewayToPage) => void): Promise<void> {
     switch (message.type) {
       case 'hello':
         reply({ type: 'hello-answered', protocol: chooseProtocol(PROTOCOL, message.protocol), build, epoch });
         // The page may have kept something itself, before this host was in control.
         return void gateway.wakeOutbox('start');
-      case 'call': {
-        const controller = new AbortController();
-        calls.set(message.id, controller);
-        const answered = await gateway.answer(message, controller.signal);
-        reply({ type: 'call-answered', id: message.id, reply: answered });
-        calls.delete(message.id);
-        return;
-      }
+      case 'call':
+        reply({ type: 'call-answered', ...(await answerCall(message)) });
+        return forget([message]);
+      case 'calls':
+        return answerTogether(message.calls, answerCall, (answers) => {
+          reply({ type: 'calls-answered', answers });
+          forget(answers);
+        });
       case 'call-awaited':
         return reply({ type: 'call-state', id: message.id, isUnderWay: calls.has(message.id) });
       case 'call-cancelled':
@@ -48,4 +66,29 @@ export function createMessageAnswerer(
         message satisfies never;
     }
   };
+}
+
+/** Answers that are ready at the same moment go in one message; none waits for one that is not. */
+async function answerTogether(
+  calls: readonly CallMessage[],
+  answer: (call: CallMessage) => Promise<CallAnswer>,
+  send: (answers: readonly CallAnswer[]) => void,
+): Promise<void> {
+  let ready: CallAnswer[] = [];
+  let left = calls.length;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    send(ready);
+    ready = [];
+  };
+  const collect = async (call: CallMessage) => {
+    const answered = await answer(call);
+    ready.push(answered);
+    left -= 1;
+    if (left === 0) flush();
+    else timer ??= setTimeout(flush);
+  };
+  await Promise.all(calls.map(collect));
 }

@@ -8,8 +8,10 @@ export interface ProtocolRange {
   readonly max: number;
 }
 
-/** Versions of this file that a program can speak; both ends take the highest they share. 2 brought `update-check`. */
-export const PROTOCOL: ProtocolRange = { min: 1, max: 2 };
+/** Versions of this file that a program can speak; both ends take the highest they share. 2 brought `update-check`, 3 `calls`. */
+export const PROTOCOL: ProtocolRange = { min: 1, max: 3 };
+/** The first version in which calls may come together. */
+export const PROTOCOL_WITH_BATCHES = 3;
 /** What a gateway answers that shares no version with the page, or does not want to serve it. */
 export const NO_PROTOCOL = 0;
 
@@ -39,10 +41,17 @@ export interface CallMessage {
   readonly prefer?: 'network' | 'store';
 }
 
+export interface CallAnswer {
+  readonly id: string;
+  readonly reply: GatewayReply;
+}
+
 export type PageToGateway =
   | ReportQuestion
   | { readonly type: 'hello'; readonly protocol: ProtocolRange; readonly build: string }
   | CallMessage
+  /** Calls that were made at the same moment. */
+  | { readonly type: 'calls'; readonly calls: readonly CallMessage[] }
   | { readonly type: 'call-cancelled'; readonly id: string }
   /** No answer yet: is the call still known? */
   | { readonly type: 'call-awaited'; readonly id: string }
@@ -61,7 +70,9 @@ export type GatewayToPage =
   | ReportAnswer
   /** A new epoch means the worker was restarted and knows nothing of earlier calls. */
   | { readonly type: 'hello-answered'; readonly protocol: number; readonly build: string; readonly epoch: string }
-  | { readonly type: 'call-answered'; readonly id: string; readonly reply: GatewayReply }
+  | ({ readonly type: 'call-answered' } & CallAnswer)
+  /** Those of `calls` that are ready; the others follow. */
+  | { readonly type: 'calls-answered'; readonly answers: readonly CallAnswer[] }
   /** A call that is neither under way nor answered was lost with the worker that had it. */
   | { readonly type: 'call-state'; readonly id: string; readonly isUnderWay: boolean }
   | {

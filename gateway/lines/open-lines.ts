@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT, PROBE_ENDPOINT } from '../../contract/endpoints.ts';
+import { type EndpointName, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
 import { HEADER } from '../../contract/names.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import { Configuration } from '../../contract/schemas/system.ts';
 import { refuse, replyFromLine } from '../compose-reply.ts';
-import { composeRequest, type LineRequest } from '../compose-request.ts';
+import type { LineRequest } from '../compose-request.ts';
 import type { Count } from '../counters.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { openCapabilities } from '../store/capabilities.ts';
@@ -13,7 +13,7 @@ import { createBackOff } from './back-off.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
 import { openLineBook } from './line-book.ts';
 import { isWithin } from './line-health.ts';
-import { probeLines } from './probes/probe-lines.ts';
+import { composeProbe, probeLines } from './probes/probe-lines.ts';
 import { createProbeSchedule } from './probes/probe-schedule.ts';
 import { type LinesInUse, type Sent, sendOverLines } from './send-over-lines.ts';
 
@@ -46,7 +46,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
   /** A probe travels for the merchant and language that asked last. */
   let lastAsked: LineRequest | undefined;
   const schedule = createProbeSchedule(environment, book, async () => {
-    if (lastAsked) await probeLines(composeProbe(lastAsked, clock.now()), uses);
+    if (lastAsked) await probeLines(readVisitor(lastAsked), uses);
   });
 
   const announce = (sent: Sent): Sent => {
@@ -79,7 +79,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
       const mayMove = HEADER.idempotencyKey in request.headers && (await capabilities.has('idempotency'));
       // What waits in the outbox has time to ask first, and then knows whether it left.
       if ((!mayMove || request.row.queue) && !isTrusted()) {
-        const probed = await send(composeProbe(request, clock.now()), signal);
+        const probed = await send(composeProbe(readVisitor(request), clock.now()), signal);
         if (probed.kind !== 'answered') return toReply(probed, request);
       }
       const sent = await send(request, signal, mayMove ? undefined : ONE_LINE);
@@ -104,9 +104,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
   };
 }
 
-/** The probe travels for the same merchant and language as the call that gave rise to it. */
-function composeProbe(request: LineRequest, now: number): LineRequest {
-  const context = { merchant: request.headers.Merchant ?? '', language: request.headers.Language ?? '', token: null };
-  const call = { type: 'call', id: 'probe', endpoint: PROBE_ENDPOINT, context, query: { speed: now } } as const;
-  return composeRequest(findEndpoint(PROBE_ENDPOINT), call);
+/** A probe travels for the same merchant and language as the call that gave rise to it. */
+function readVisitor({ headers }: LineRequest) {
+  return { merchant: headers[HEADER.merchant] ?? '', language: headers[HEADER.language] ?? '' };
 }

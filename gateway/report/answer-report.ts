@@ -9,9 +9,9 @@ import type { ReplyCache } from '../cache/reply-cache.ts';
 import type { CallLog } from '../call-log.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { Lines } from '../lines/open-lines.ts';
+import { EVERY_LINE, probeLines } from '../lines/probes/probe-lines.ts';
 import { describeLines } from './describe-lines.ts';
 import { describeStored } from './describe-stored.ts';
-import { probeEveryLine } from './probe-every-line.ts';
 
 /** What a report is made from; the gateway shows it to nobody else. */
 export interface ReportParts {
@@ -30,7 +30,7 @@ export async function answerReport(
   epoch: string,
 ): Promise<ReportAnswer> {
   const { cache, lines } = parts;
-  if (question.type === 'probe-asked') await probeEveryLine(question, (await lines).uses);
+  if (question.type === 'probe-asked') await probeLines(question, (await lines).uses, EVERY_LINE);
   if (question.type === 'purge-asked') await cache.purge(() => true);
   return { type: 'report-answered', report: await composeReport(parts, host, epoch) };
 }

@@ -7,8 +7,8 @@ import type { GatewayReply } from '../../contract/reply.ts';
 import { getCallContext } from './call-context.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
+import { linkToWorker } from './link/worker-link.ts';
 import { logCall } from './report/log-call.ts';
-import { linkToWorker } from './worker-link.ts';
 
 export { onGatewayMessage } from './gateway-link.ts';
 

@@ -3,7 +3,6 @@ import type { GatewayReply } from '../../contract/reply.ts';
 import { createMessageAnswerer } from '../../gateway/answer-messages.ts';
 import { systemClock } from '../../gateway/environment.ts';
 import { createGateway } from '../../gateway/gateway.ts';
-import { answerReport } from '../../gateway/report/answer-report.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
 
@@ -27,9 +26,11 @@ export function createInPageGateway(): GatewayLink {
     locks: navigator.locks,
   });
   const epoch = createCallId();
-  const answerMessage = createMessageAnswerer(gateway, __BUILD__, epoch, (question) =>
-    answerReport(question, gateway.reportParts, HOST, epoch),
-  );
+  const answerMessage = createMessageAnswerer(gateway, __BUILD__, epoch, async (question) => {
+    // Only the gateway's page asks, long after the first view.
+    const { answerReport } = await import('../../gateway/report/answer-report.ts');
+    return answerReport(question, gateway.reportParts, HOST, epoch);
+  });
 
   return {
     answer: (call, signal) =>

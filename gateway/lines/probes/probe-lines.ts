@@ -1,25 +1,41 @@
+import { findEndpoint, PROBE_ENDPOINT } from '../../../contract/endpoints.ts';
 import { PING_ABORT_MS } from '../../../contract/limits.ts';
-import type { LineRequest } from '../../compose-request.ts';
+import type { CallContext } from '../../../contract/messages/gateway-messages.ts';
+import { composeRequest, type LineRequest } from '../../compose-request.ts';
 import { type Attempt, fetchOverLine } from '../fetch-over-line.ts';
 import { learnFromRace, type RaceResult } from '../learn-from-race.ts';
 import type { LinesInUse } from '../send-over-lines.ts';
 
-const MOST_LINES = 5;
-const AT_ONCE = 2;
+/** How many lines a probe asks, and how long each may take. */
+export interface ProbeScope {
+  readonly most: number;
+  readonly atOnce: number;
+  readonly headersLimitMs?: number;
+}
+const FEW_LINES: ProbeScope = { most: 5, atOnce: 2, headersLimitMs: PING_ABORT_MS };
+/** For whoever looks at the report and waits: every line at once, within the limits of a call. */
+export const EVERY_LINE: ProbeScope = { most: Infinity, atOnce: Infinity };
 const NEXT_AFTER_MS = 250;
 const NEVER = new AbortController().signal;
+
+type Visitor = Pick<CallContext, 'merchant' | 'language'>;
 
 /**
  * Asks up to five lines in a shuffled order which is alive: two at once, one more each 250 ms until one has answered well.
  * The others may finish, and the book learns from each. If all fail, the line in use stays. docs/product/lines.md
  */
-export async function probeLines(probe: LineRequest, { book, environment, isPlain }: LinesInUse): Promise<void> {
+export async function probeLines(
+  visitor: Visitor,
+  { book, environment, isPlain }: LinesInUse,
+  { most, atOnce, ...limits } = FEW_LINES,
+): Promise<void> {
   const { clock, random } = environment;
   const begunAt = clock.now();
+  const probe = composeProbe(visitor, begunAt);
   const chosen = shuffle(
     book.rank().map(({ line }) => line),
     random,
-  ).slice(0, MOST_LINES);
+  ).slice(0, most);
   const won = new AbortController();
   const failures: RaceResult['failures'][number][] = [];
   const silent = new Map<string, number>();
@@ -28,7 +44,7 @@ export async function probeLines(probe: LineRequest, { book, environment, isPlai
 
   const ask = async (line: string) => {
     silent.set(line, clock.now());
-    const options = { isPlain: isPlain(), headersLimitMs: PING_ABORT_MS };
+    const options = { isPlain: isPlain(), ...limits };
     const attempt: Attempt = await fetchOverLine(probe, line, NEVER, environment, options);
     silent.delete(line);
     const { elapsedMs } = attempt;
@@ -42,7 +58,7 @@ export async function probeLines(probe: LineRequest, { book, environment, isPlai
 
   const asked: Promise<unknown>[] = [];
   for (const line of chosen) {
-    if (asked.length >= AT_ONCE) await Promise.race([clock.wait(NEXT_AFTER_MS, won.signal), Promise.all(asked)]);
+    if (asked.length >= atOnce) await Promise.race([clock.wait(NEXT_AFTER_MS, won.signal), Promise.all(asked)]);
     if (won.signal.aborted) break;
     asked.push(ask(line));
   }
@@ -53,4 +69,10 @@ export async function probeLines(probe: LineRequest, { book, environment, isPlai
 function shuffle<T>(list: readonly T[], random: () => number): T[] {
   const left = [...list];
   return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
+}
+
+/** A probe travels for a merchant, in a language. */
+export function composeProbe(visitor: Visitor, now: number): LineRequest {
+  const call = { type: 'call', id: 'probe', endpoint: PROBE_ENDPOINT, context: { ...visitor, token: null } } as const;
+  return composeRequest(findEndpoint(PROBE_ENDPOINT), { ...call, query: { speed: now } });
 }

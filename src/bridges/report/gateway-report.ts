@@ -2,7 +2,7 @@ import type { PageToGateway } from '../../../contract/messages/gateway-messages.
 import type { GatewayReport } from '../../../contract/messages/gateway-report.ts';
 import { getCallContext } from '../call-context.ts';
 import { askGatewayReport, findWorkers } from '../gateway.ts';
-import { askWorker } from '../worker-link.ts';
+import { askWorker } from '../link/worker-link.ts';
 
 const findWorker = () => findWorkers()?.controller ?? null;
 

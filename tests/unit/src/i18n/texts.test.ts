@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS } from '../../../../contract/errors.ts';
 import { addTexts, formatText } from '../../../../src/i18n/format-text.ts';
 import { en } from '../../../../src/i18n/texts/en.ts';
 import { en as gatewayEn } from '../../../../src/i18n/texts/gateway-page/en.ts';
@@ -11,10 +10,6 @@ import { zh } from '../../../../src/i18n/texts/zh.ts';
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 describe('texts', () => {
-  it.each(Object.values(ERRORS).map(({ messageKey }) => messageKey))('has words for the error %s', (key) => {
-    expect(Object.keys(en)).toContain(key);
-  });
-
   it.each([
     ['zh', { ...zh, ...gatewayZh }],
     ['pt', { ...pt, ...gatewayPt }],

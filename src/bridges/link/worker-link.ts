@@ -1,9 +1,17 @@
-import { isSafeToAskAgain } from '../../contract/endpoint.ts';
-import { findEndpoint } from '../../contract/endpoints.ts';
-import { type CallMessage, type GatewayToPage, type PageToGateway, PROTOCOL } from '../../contract/messages/gateway-messages.ts';
-import type { GatewayReport, ReportQuestion } from '../../contract/messages/gateway-report.ts';
-import type { GatewayReply } from '../../contract/reply.ts';
-import type { GatewayLink } from './gateway-link.ts';
+import { isSafeToAskAgain } from '../../../contract/endpoint.ts';
+import { findEndpoint } from '../../../contract/endpoints.ts';
+import {
+  type CallMessage,
+  type GatewayToPage,
+  NO_PROTOCOL,
+  type PageToGateway,
+  PROTOCOL,
+  PROTOCOL_WITH_BATCHES,
+} from '../../../contract/messages/gateway-messages.ts';
+import type { GatewayReport, ReportQuestion } from '../../../contract/messages/gateway-report.ts';
+import type { GatewayReply } from '../../../contract/reply.ts';
+import type { GatewayLink } from '../gateway-link.ts';
+import { createCallBatch } from './call-batch.ts';
 
 const HELLO_LIMIT_MS = 3_000;
 /** The gateway keeps the row's own limit; this one only notices a gateway that died. */
@@ -17,18 +25,22 @@ const REPORT_LIMIT_MS = 15_000;
 
 /** A channel a call: it wakes a stopped worker as a fetch does and costs a sixth of one. docs/decisions/0006-calls-travel-as-messages.md */
 export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> } {
-  const isAlive = post(worker, { type: 'hello', protocol: PROTOCOL, build: __BUILD__ }, HELLO_LIMIT_MS).then(
-    (answer) => answer?.type === 'hello-answered' && answer.protocol >= PROTOCOL.min,
-  );
+  let protocol = NO_PROTOCOL;
+  const isAlive = post(worker, { type: 'hello', protocol: PROTOCOL, build: __BUILD__ }, HELLO_LIMIT_MS).then((answer) => {
+    protocol = answer?.type === 'hello-answered' ? answer.protocol : NO_PROTOCOL;
+    return protocol >= PROTOCOL.min;
+  });
+  const send = createCallBatch(worker, () => protocol >= PROTOCOL_WITH_BATCHES);
   const died = isAlive.then((alive) => (alive ? new Promise<never>(() => {}) : null));
 
   const ask = async (call: CallMessage, mayAskAgain: boolean): Promise<GatewayReply | null> => {
     const over = new AbortController();
     const limitMs = findEndpoint(call.endpoint).timeoutMs + GRACE_MS;
-    const message = await Promise.race([post(worker, call, limitMs), died, watchCall(worker, call.id, over.signal)]);
+    const tooLate = pause(limitMs, over.signal).then(() => null);
+    const reply = await Promise.race([send(call), died, tooLate, watchCall(worker, call.id, over.signal)]);
     over.abort();
-    if (message === 'lost') return mayAskAgain ? ask(call, false) : null;
-    return message?.type === 'call-answered' ? message.reply : null;
+    if (reply === 'lost') return mayAskAgain ? ask(call, false) : null;
+    return reply;
   };
   const answer = async (call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> => {
     const cancel = () => worker.postMessage({ type: 'call-cancelled', id: call.id } satisfies PageToGateway);

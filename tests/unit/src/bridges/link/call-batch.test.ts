@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { CallMessage, GatewayToPage, PageToGateway } from '../../../../../contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '../../../../../contract/reply.ts';
+import { createCallBatch } from '../../../../../src/bridges/link/call-batch.ts';
+
+const context = { merchant: 'aurora', language: 'EN', token: null };
+const compose = (id: string): CallMessage => ({ type: 'call', id, endpoint: 'promotions.banners', context });
+const replyOf = (id: string) => ({ ok: true, status: 200, value: id }) as unknown as GatewayReply;
+
+/** A worker whose answers the test gives. */
+function createWorker() {
+  const heard: { message: PageToGateway; answer: (answer: GatewayToPage) => void }[] = [];
+  const postMessage = (message: PageToGateway, [port]: MessagePort[] = []) =>
+    heard.push({ message, answer: (answer) => port?.postMessage(answer) });
+  return { heard, worker: { postMessage } as unknown as ServiceWorker };
+}
+const answersFor = (...ids: string[]): GatewayToPage => ({
+  type: 'calls-answered',
+  answers: ids.map((id) => ({ id, reply: replyOf(id) })),
+});
+
+test('calls made at the same moment are one message', async () => {
+  const { worker, heard } = createWorker();
+  const send = createCallBatch(worker, () => true);
+  const replies = ['a', 'b', 'c'].map((id) => send(compose(id)));
+  await Promise.resolve();
+  expect(heard.map(({ message }) => message)).toEqual([{ type: 'calls', calls: ['a', 'b', 'c'].map(compose) }]);
+  heard[0]?.answer(answersFor('a', 'b', 'c'));
+  expect(await Promise.all(replies)).toEqual(['a', 'b', 'c'].map(replyOf));
+});
+
+test('an answer that is ready does not wait for one that is not', async () => {
+  const { worker, heard } = createWorker();
+  const send = createCallBatch(worker, () => true);
+  const [slow, quick] = [send(compose('slow')), send(compose('quick'))];
+  await Promise.resolve();
+  heard[0]?.answer(answersFor('quick'));
+  expect(await quick).toEqual(replyOf('quick'));
+  heard[0]?.answer(answersFor('slow'));
+  expect(await slow).toEqual(replyOf('slow'));
+});
+
+test('a call alone, and every call to an older worker, is a message of its own', async () => {
+  const { worker, heard } = createWorker();
+  let isNew = true;
+  const send = createCallBatch(worker, () => isNew);
+  void send(compose('alone'));
+  await Promise.resolve();
+  isNew = false;
+  void send(compose('a'));
+  void send(compose('b'));
+  await Promise.resolve();
+  expect(heard.map(({ message }) => message)).toEqual(['alone', 'a', 'b'].map(compose));
+});
