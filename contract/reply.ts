@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What every /wps reply is, before its row's own schema is asked; docs/product/calls.md. */
-export const WireReply = v.variant('success', [
+export const WireReply = v.union([
   v.object({ success: v.literal(true), value: v.optional(v.unknown()) }),
   v.object({
     success: v.literal(false),

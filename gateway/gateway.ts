@@ -4,6 +4,7 @@ import type { CallMessage, GatewayToPage } from '../contract/messages/gateway-me
 import type { OutboxReport } from '../contract/messages/gateway-report.ts';
 import type { GatewayReply } from '../contract/reply.ts';
 import { judgeStored } from './cache/judge-stored.ts';
+import { createPatience } from './cache/patience.ts';
 import { createReplyCache } from './cache/reply-cache.ts';
 import type { StoredReply } from './cache/stored-reply.ts';
 import { createCallLog } from './call-log.ts';
@@ -19,8 +20,6 @@ import { createSingleFlight } from './single-flight.ts';
 import { openGatewayStore } from './store/database.ts';
 import { createWrites } from './writes.ts';
 
-/** A slow network does not keep a good stored reply from the player longer than this. */
-const STAND_IN_AFTER_MS = 2_500;
 const NEVER = new AbortController().signal;
 
 export interface Gateway {
@@ -66,6 +65,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   const writes = createWrites({ environment, store, lines, cache, counters, left, announce });
   const fly = createSingleFlight<GatewayReply>();
   const log = createCallLog(clock);
+  const patience = createPatience(clock);
 
   async function answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply> {
     const question = await frame(call).catch(() => null);
@@ -131,6 +131,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     // A reply that was under way when its member left is nobody's.
     if (left.has(member)) return refuse('call_cancelled', policy.kind);
     if (!reply.ok) return reply;
+    patience.renew();
     writes.outbox.noticeGoodReply(call.context);
     (await lines).learnList(call.endpoint, reply.value);
     if (policy.kind === 'network-only' || version !== writes.versionOf(call.endpoint)) return reply;
@@ -152,10 +153,10 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
       return stored ? replyFromStore(stored, question.policy.kind, clock.now(), true) : reply;
     };
     const asked = ask(question, signal).then((reply) => (isFailure(reply) ? standInFor(reply) : reply));
-    const patience = new AbortController();
-    const dawdled = clock.wait(STAND_IN_AFTER_MS, patience.signal).then(() => standInFor(asked));
+    const answered = new AbortController();
+    const dawdled = patience.wait(answered.signal).then(() => standInFor(asked));
     const reply = await Promise.race([asked, dawdled]);
-    patience.abort();
+    answered.abort();
     keepAlive(asked);
     return reply;
   }
@@ -165,6 +166,8 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
       const begunAt = clock.now();
       const reply = await answer(call, signal).catch(() => refuse('unknown_error', 'none'));
       if (reply.meta.stale) counters.count('staleAnswers');
+      // A worker that started before the page in whose store the list lies has it from here.
+      if (reply.ok && reply.meta.from === 'store') void lines.then((opened) => opened.learnList(call.endpoint, reply.value));
       return log.note(call.endpoint, begunAt, reply);
     },
     endSession: async (token) => {

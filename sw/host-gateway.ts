@@ -11,9 +11,6 @@ import { worker } from './worker-scope.ts';
 
 type ConnectedNavigator = WorkerNavigator & { connection?: { effectiveType?: string } };
 
-/** An event that stays open longer is a reason for the browser to stop the worker. */
-const BACKGROUND_LIMIT_MS = 15_000;
-
 const background = new Set<Promise<unknown>>();
 
 export const gateway = createGateway({
@@ -34,11 +31,9 @@ export const gateway = createGateway({
   requestSync,
 });
 
-/** Resolves when nothing that the gateway started behind an answer is under way, or when it has had its time. */
+/** Resolves when nothing that the gateway started behind an answer is under way. */
 export async function settleBackground(): Promise<void> {
-  if (background.size === 0) return;
-  const over = systemClock.wait(BACKGROUND_LIMIT_MS).then(() => 'over' as const);
-  while (background.size > 0) if ((await Promise.race([Promise.allSettled(background), over])) === 'over') return;
+  while (background.size > 0) await Promise.allSettled(background);
 }
 
 async function readHost(): Promise<HostReport> {

@@ -1,5 +1,6 @@
 import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, SERVICE_WORKER_PATH } from '../contract/names.ts';
 import { answerRequest } from '../gateway/answer-request.ts';
+import { keepOpen } from './event-limit.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
 import { findPicture } from './pictures/find-picture.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
@@ -17,7 +18,7 @@ export function onFetch(event: FetchEvent): void {
   if (pathname.startsWith(CALLS_PREFIX)) {
     const answered = isSafeMode().then((isSafe) => (isSafe ? null : answerRequest(gateway, request.clone())));
     event.respondWith(answered.then((response) => response ?? fetch(request)));
-    event.waitUntil(answered.then(settleBackground));
+    keepOpen(event, answered.then(settleBackground));
     return;
   }
   if (request.method !== 'GET' || !pathname.startsWith(APP_SCOPE)) return;

@@ -18,7 +18,7 @@ export function onMessage(event: ExtendableMessageEvent): void {
   if (message.type === 'hello') keepOpen(event, greet(message, event.source, reply));
   else if (message.type === 'update-check') keepOpen(event, checkReleases());
   else if (message.type === 'safe-mode-set') keepOpen(event, changeSafeMode(message, reply));
-  else event.waitUntil(answerMessage(message, reply).then(settleBackground));
+  else keepOpen(event, answerMessage(message, reply).then(settleBackground));
 }
 
 async function greet(message: Message<'hello'>, source: ExtendableMessageEvent['source'], reply: Reply): Promise<void> {

@@ -7,6 +7,8 @@ import type { StoredReply } from './stored-reply.ts';
 
 const MEMORY_MOST = 200;
 const STORE_MOST = 600;
+/** Counting costs as much as storing. */
+const TRIM_EVERY_PUTS = 20;
 /** That a reply was used is worth writing down only so often. */
 const NOTE_USE_EVERY_MS = HOUR_MS;
 
@@ -24,6 +26,7 @@ export interface ReplyCache {
 
 export function createReplyCache(store: GatewayStore): ReplyCache {
   const memory = new Map<string, StoredReply>();
+  let puts = 0;
   const remember = (reply: StoredReply) => {
     memory.delete(reply.key);
     memory.set(reply.key, reply);
@@ -52,7 +55,8 @@ export function createReplyCache(store: GatewayStore): ReplyCache {
     put: async (reply) => {
       remember(reply);
       const database = await store.ready();
-      if (database) await write(database, reply);
+      puts += 1;
+      if (database) await write(database, reply, puts % TRIM_EVERY_PUTS === 0);
     },
     purgeMember: async (member) => {
       for (const [key, reply] of memory) if (reply.member === member) memory.delete(key);
@@ -85,10 +89,10 @@ async function noteUse(database: GatewayDatabase, { key, usedAt }: StoredReply):
 }
 
 /** A full disk costs the replies that were not used for longest, never the call. */
-async function write(database: GatewayDatabase, reply: StoredReply): Promise<void> {
+async function write(database: GatewayDatabase, reply: StoredReply, isTrimDue: boolean): Promise<void> {
   try {
     await database.put('replies', reply);
-    await trim(database, STORE_MOST);
+    if (isTrimDue) await trim(database, STORE_MOST);
   } catch {
     await trim(database, STORE_MOST / 2)
       .then(() => database.put('replies', reply))

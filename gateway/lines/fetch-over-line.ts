@@ -6,6 +6,7 @@ import { composePlainFetch } from './plain-call.ts';
 
 const HEADERS_LIMIT_MS = 4_000;
 const BODY_SILENCE_MS = 5_000;
+const SHORT_BODY_BYTES = 16 * 1024;
 
 export interface FetchOptions {
   /** The operator takes simple requests on its other lines. */
@@ -89,7 +90,9 @@ function createWatch(outer: AbortSignal, wait: (ms: number, stop: AbortSignal) =
 
 async function readText(response: Response, onSignOfLife: () => void): Promise<string> {
   onSignOfLife();
-  if (!response.body) return response.text();
+  const length = Number(response.headers.get('Content-Length') ?? Infinity);
+  // A short one comes at once or not at all, and reading it piece by piece costs more than it.
+  if (!response.body || length <= SHORT_BODY_BYTES) return response.text();
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';

@@ -1,11 +1,12 @@
-import { DAY_MS } from '../../contract/limits.ts';
+import { DAY_MS, SECOND_MS } from '../../contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
-import { halfOpen, isHalfOpen, type LineHealth, learnSuccess, UNKNOWN_LINE } from './line-health.ts';
+import { halfOpen, isHalfOpen, isWithin, type LineHealth, learnSuccess, UNKNOWN_LINE } from './line-health.ts';
 import { collectLines } from './line-list.ts';
 import { type RankedLine, rankLines } from './rank-lines.ts';
 
 const READ_LIMIT_MS = 50;
+const WRITE_EVERY_MS = SECOND_MS;
 const FORGET_MS = DAY_MS;
 const LINES_FACT = 'domains';
 const CURRENT_FACT = 'current-line';
@@ -29,6 +30,7 @@ export interface LineBook {
 export async function openLineBook(environment: GatewayEnvironment, store: GatewayStore): Promise<LineBook> {
   const { clock, keepAlive, networkClass, origin } = environment;
   const book = new Map<string, LineHealth>();
+  const writtenAt = new Map<string, number>();
   const nameOf = (line: string) => `${line} ${networkClass()}`;
   const write = (work: (database: GatewayDatabase) => Promise<unknown>) =>
     keepAlive(
@@ -65,8 +67,14 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
   const lines = () => collectLines(origin, environment.bootstrapLines, domains);
   const healthOf = (line: string) => book.get(nameOf(line)) ?? UNKNOWN_LINE;
   const learn = (line: string, health: LineHealth) => {
-    book.set(nameOf(line), health);
-    write((database) => database.put('lines', health, nameOf(line)));
+    const name = nameOf(line);
+    const before = book.get(name);
+    book.set(name, health);
+    // One more good answer is worth writing down only so often; a change of its standing at once.
+    const isOneMore = before?.fails === 0 && health.fails === 0 && before.openUntil === health.openUntil;
+    if (isOneMore && isWithin(writtenAt.get(name) ?? 0, WRITE_EVERY_MS, clock.now())) return;
+    writtenAt.set(name, clock.now());
+    write((database) => database.put('lines', health, name));
   };
   return {
     healthOf,
@@ -87,6 +95,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
       return true;
     },
     learnDomains: (list) => {
+      if (list.join() === domains.join()) return;
       domains = [...list];
       write((database) => database.put('facts', domains, LINES_FACT));
     },

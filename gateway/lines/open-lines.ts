@@ -90,8 +90,8 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
       if (endpoint !== LINE_LIST_ENDPOINT) return;
       const parsed = v.safeParse(Configuration, value);
       if (!parsed.success) return;
-      book.learnDomains(parsed.output.domainList.map(({ domainName }) => domainName));
       capabilities.learn(parsed.output.capabilities);
+      book.learnDomains(parsed.output.domainList.map(({ domainName }) => domainName));
       schedule('list-learned');
     },
     noticeNetworkChange: () => {

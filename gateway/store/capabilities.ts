@@ -36,6 +36,7 @@ export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store
     },
     hasNow: (name) => known?.[name] ?? false,
     learn: (declared) => {
+      if (JSON.stringify(known) === JSON.stringify(declared)) return;
       known = declared;
       keepAlive(
         store

@@ -26,28 +26,47 @@ const REPORT_LIMIT_MS = 15_000;
 /** A channel a call: it wakes a stopped worker as a fetch does and costs a sixth of one. docs/decisions/0006-calls-travel-as-messages.md */
 export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> } {
   let protocol = NO_PROTOCOL;
+  let isGone = false;
+  const open = new Set<(outcome: null) => void>();
+  const send = createCallBatch(worker, () => protocol >= PROTOCOL_WITH_BATCHES);
   const isAlive = post(worker, { type: 'hello', protocol: PROTOCOL, build: __BUILD__ }, HELLO_LIMIT_MS).then((answer) => {
     protocol = answer?.type === 'hello-answered' ? answer.protocol : NO_PROTOCOL;
-    return protocol >= PROTOCOL.min;
+    isGone = protocol < PROTOCOL.min;
+    if (isGone) for (const end of [...open]) end(null);
+    return !isGone;
   });
-  const send = createCallBatch(worker, () => protocol >= PROTOCOL_WITH_BATCHES);
-  const died = isAlive.then((alive) => (alive ? new Promise<never>(() => {}) : null));
 
-  const ask = async (call: CallMessage, mayAskAgain: boolean): Promise<GatewayReply | null> => {
-    const over = new AbortController();
-    const limitMs = findEndpoint(call.endpoint).timeoutMs + GRACE_MS;
-    const tooLate = pause(limitMs, over.signal).then(() => null);
-    const reply = await Promise.race([send(call), died, tooLate, watchCall(worker, call.id, over.signal)]);
-    over.abort();
-    if (reply === 'lost') return mayAskAgain ? ask(call, false) : null;
-    return reply;
+  /** `lost` when the worker that had the call is gone and its successor knows nothing of it. One that is silent may be busy. */
+  const ask = (call: CallMessage): Promise<GatewayReply | 'lost' | null> => {
+    if (isGone) return Promise.resolve(null);
+    const endsAt = performance.now() + findEndpoint(call.endpoint).timeoutMs + GRACE_MS;
+    return new Promise((resolve) => {
+      const end = (outcome: GatewayReply | 'lost' | null) => {
+        clearTimeout(timer);
+        open.delete(end);
+        resolve(outcome);
+      };
+      const look = async () => {
+        if (performance.now() >= endsAt) return end(null);
+        const state = await post(worker, { type: 'call-awaited', id: call.id }, LOOK_EVERY_MS);
+        if (!open.has(end)) return;
+        const isLost = state?.type === 'call-state' && !state.isUnderWay;
+        const waitMs = Math.min(LOOK_EVERY_MS, Math.max(0, endsAt - performance.now()));
+        timer = isLost ? setTimeout(end, ANSWER_FIRST_MS, 'lost') : setTimeout(() => void look(), waitMs);
+      };
+      let timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+      open.add(end);
+      void send(call).then(end);
+    });
   };
   const answer = async (call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> => {
     const cancel = () => worker.postMessage({ type: 'call-cancelled', id: call.id } satisfies PageToGateway);
     signal.addEventListener('abort', cancel, { once: true });
-    const reply = await ask(call, isSafeToAskAgain(findEndpoint(call.endpoint)));
+    const first = await ask(call);
+    const mayAskAgain = first === 'lost' && isSafeToAskAgain(findEndpoint(call.endpoint));
+    const last = mayAskAgain ? await ask(call) : first;
     signal.removeEventListener('abort', cancel);
-    return reply;
+    return last === 'lost' ? null : last;
   };
   return { isAlive, answer, tell: (message) => worker.postMessage(message), report: (question) => askWorker(worker, question) };
 }
@@ -56,28 +75,6 @@ export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly is
 export async function askWorker(worker: ServiceWorker, question: ReportQuestion): Promise<GatewayReport | null> {
   const message = await post(worker, question, REPORT_LIMIT_MS);
   return message?.type === 'report-answered' ? message.report : null;
-}
-
-/** Settles when the worker that had the call is gone and its successor knows nothing of it; a worker that is silent may be busy. */
-async function watchCall(worker: ServiceWorker, id: string, over: AbortSignal): Promise<'lost'> {
-  for (;;) {
-    await pause(LOOK_EVERY_MS, over);
-    if (over.aborted) return new Promise<never>(() => {});
-    const state = await post(worker, { type: 'call-awaited', id }, LOOK_EVERY_MS);
-    if (state?.type !== 'call-state' || state.isUnderWay) continue;
-    await pause(ANSWER_FIRST_MS, over);
-    return 'lost';
-  }
-}
-
-function pause(ms: number, over: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    over.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 /** One message and its one answer; null when none came in time. */

@@ -24,7 +24,7 @@ function createWorker(answers: Partial<Record<PageToGateway['type'], GatewayToPa
   return { heard, answers, worker: { postMessage } as unknown as ServiceWorker };
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the link to the worker', () => {
