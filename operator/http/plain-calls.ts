@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { HEADER, PLAIN_CALL_PATH } from '../../contract/names.ts';
+import { HEADER } from '../../contract/names.ts';
 import { PlainCall } from '../../contract/plain-call.ts';
+import { readCallAddress } from './call-address.ts';
 
 const LARGEST_CALL_BYTES = 96 * 1024;
 const CALL_HEADERS = ['Accept', 'Content-Type', ...Object.values(HEADER)].map((name) => name.toLowerCase());
@@ -33,10 +34,11 @@ export async function answerPlainCall(
   const origin = context.req.header('origin');
   if (!origin || !listOrigins(new URL(context.req.url).hostname).includes(origin)) return refuse(context, 403);
   const call = await readPlainCall(context);
-  if (!call) return refuse(context, 400);
+  const address = call && readCallAddress(call.path, context.req.url);
+  if (!address) return refuse(context, 400);
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
-  if (incoming) carried.set(incoming, { method: call.method, url: call.path });
-  return calls.fetch(composeCall(call, context), context.env ?? {});
+  if (incoming) carried.set(incoming, { method: call.method, url: address.pathname + address.search });
+  return calls.fetch(composeCall(call, address, context), context.env ?? {});
 }
 
 async function readPlainCall(context: Context): Promise<PlainCall | null> {
@@ -45,19 +47,19 @@ async function readPlainCall(context: Context): Promise<PlainCall | null> {
   if (text.length > LARGEST_CALL_BYTES) return null;
   try {
     const parsed = v.safeParse(PlainCall, JSON.parse(text));
-    return parsed.success && !parsed.output.path.startsWith(PLAIN_CALL_PATH) ? parsed.output : null;
+    return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
 }
 
-function composeCall({ method, path, headers, body }: PlainCall, context: Context): Request {
+function composeCall({ method, headers, body }: PlainCall, address: URL, context: Context): Request {
   const own = Object.entries(headers).filter(([name]) => CALL_HEADERS.includes(name.toLowerCase()));
   const outer = OUTER_HEADERS.flatMap((name) => {
     const value = context.req.header(name);
     return value === undefined ? [] : [[name, value] as [string, string]];
   });
-  return new Request(new URL(path, context.req.url), {
+  return new Request(address, {
     method,
     headers: [...outer, ...own],
     ...(method === 'GET' || body === undefined ? {} : { body }),

@@ -47,6 +47,11 @@ test.each([
   ['a path outside the calls', { ...LANES, path: '/metrics' }, { Origin: LINE_0 }, 400],
   ['another host', { ...LANES, path: 'http://evil.test/wps/' }, { Origin: LINE_0 }, 400],
   ['a call inside a call', { ...LANES, method: 'POST', path: '/wps/call' }, { Origin: LINE_0 }, 400],
+  ['a path that climbs out', { ...LANES, path: '/wps/../metrics' }, { Origin: LINE_0 }, 400],
+  ['a path that climbs out in escapes', { ...LANES, path: '/wps/%2e%2e/metrics' }, { Origin: LINE_0 }, 400],
+  ['a path with an escaped slash that climbs out', { ...LANES, path: '/wps/..%2fmetrics' }, { Origin: LINE_0 }, 400],
+  ['a path with a broken escape', { ...LANES, path: '/wps/%zz' }, { Origin: LINE_0 }, 400],
+  ['a call inside a call, dotted', { ...LANES, method: 'POST', path: '/wps/./call' }, { Origin: LINE_0 }, 400],
   ['an unknown method', { ...LANES, method: 'TRACE' }, { Origin: LINE_0 }, 400],
 ])('%s is refused in the protocol’s shape', async (_who, call, headers, status) => {
   const reply = await askPlainly(call, headers);

@@ -1,0 +1,19 @@
+import { CALLS_PREFIX, PLAIN_CALL_PATH } from '../../contract/names.ts';
+
+/**
+ * The address of a call as whoever answers it will understand it, dots and escapes resolved; null if that is no longer a
+ * call on the same line, or would carry one more inside. docs/product/lines.md
+ */
+export function readCallAddress(address: string, base: string): URL | null {
+  try {
+    const url = new URL(address, base);
+    const unescaped = new URL(decodeURIComponent(url.pathname), url);
+    return url.origin === new URL(base).origin && isCall(url.pathname) && isCall(unescaped.pathname) ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCall(pathname: string): boolean {
+  return pathname.startsWith(CALLS_PREFIX) && pathname !== PLAIN_CALL_PATH;
+}
