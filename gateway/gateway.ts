@@ -128,12 +128,12 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   async function fetchAndStore({ call, request, key, member, policy }: Question, stop: AbortSignal): Promise<GatewayReply> {
     const version = writes.versionOf(call.endpoint);
     const reply = await (await lines).read(request, stop);
+    if (!reply.ok) return reply;
     // A reply that was under way when its member left is nobody's.
     if (left.has(member)) return refuse('call_cancelled', policy.kind);
-    if (!reply.ok) return reply;
     patience.renew();
     writes.outbox.noticeGoodReply(call.context);
-    (await lines).learnList(call.endpoint, reply.value);
+    (await lines).learnList(call.endpoint, reply);
     if (policy.kind === 'network-only' || version !== writes.versionOf(call.endpoint)) return reply;
     const { line = '', storedAt } = reply.meta;
     const { status, value } = reply;
@@ -167,7 +167,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
       const reply = await answer(call, signal).catch(() => refuse('unknown_error', 'none'));
       if (reply.meta.stale) counters.count('staleAnswers');
       // A worker that started before the page in whose store the list lies has it from here.
-      if (reply.ok && reply.meta.from === 'store') void lines.then((opened) => opened.learnList(call.endpoint, reply.value));
+      if (reply.ok && reply.meta.from === 'store') void lines.then((opened) => opened.learnList(call.endpoint, reply));
       return log.note(call.endpoint, begunAt, reply);
     },
     endSession: async (token) => {

@@ -56,7 +56,7 @@ export function createReplyCache(store: GatewayStore): ReplyCache {
       remember(reply);
       const database = await store.ready();
       puts += 1;
-      if (database) await write(database, reply, puts % TRIM_EVERY_PUTS === 0);
+      if (database) await write(database, reply, puts % TRIM_EVERY_PUTS === 1);
     },
     purgeMember: async (member) => {
       for (const [key, reply] of memory) if (reply.member === member) memory.delete(key);

@@ -6,7 +6,7 @@ import { composePlainFetch } from './plain-call.ts';
 
 const HEADERS_LIMIT_MS = 4_000;
 const BODY_SILENCE_MS = 5_000;
-const SHORT_BODY_BYTES = 16 * 1024;
+const SHORT_BODY_BYTES = 2 * 1024;
 
 export interface FetchOptions {
   /** The operator takes simple requests on its other lines. */

@@ -1,8 +1,8 @@
 import { DAY_MS, SECOND_MS } from '../../contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
+import { createKnownLines } from './known-lines.ts';
 import { halfOpen, isHalfOpen, isWithin, type LineHealth, learnSuccess, UNKNOWN_LINE } from './line-health.ts';
-import { collectLines } from './line-list.ts';
 import { type RankedLine, rankLines } from './rank-lines.ts';
 
 const READ_LIMIT_MS = 50;
@@ -19,8 +19,10 @@ export interface LineBook {
   current(): string;
   /** Makes a line the current one; true if it was not. */
   use(line: string): boolean;
-  /** Takes the operator's list of domains as the last good one. */
+  /** Takes the operator's list of domains as a candidate. */
   learnDomains(domains: readonly string[]): void;
+  /** No list of the operator's has been learned yet. */
+  isBare(): boolean;
   halfOpenAll(): void;
   /** A line whose set-aside time is over is tried by one call at a time: it stands last until the answer says how that went. */
   tryOut(line: string, ended: Promise<unknown>): void;
@@ -40,7 +42,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
         .catch(() => undefined),
     );
   const onTrial = new Set<string>();
-  let domains: readonly string[] = [];
+  const known = createKnownLines(origin, environment.bootstrapLines);
   let current = origin;
 
   const read = async () => {
@@ -52,11 +54,12 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
       database.get('facts', LINES_FACT),
       database.get('facts', CURRENT_FACT),
     ]);
-    names.forEach((name, index) => {
+    for (const [index, name] of names.entries()) {
       const entry = entries[index];
-      if (entry && !book.has(name) && clock.now() - entry.updatedAt < FORGET_MS) book.set(name, entry);
-    });
-    if (domains.length === 0 && Array.isArray(facts)) domains = facts.filter((fact) => typeof fact === 'string');
+      if (!entry || clock.now() - entry.updatedAt >= FORGET_MS) write((opened) => opened.delete('lines', name));
+      else if (!book.has(name)) book.set(name, entry);
+    }
+    if (Array.isArray(facts)) known.restore(facts.filter((fact) => typeof fact === 'string'));
     if (typeof line === 'string' && current === origin) current = line;
   };
   await Promise.race([read().catch(() => undefined), clock.wait(READ_LIMIT_MS)]);
@@ -64,12 +67,13 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
   const { pageLatencyMs } = environment;
   if (pageLatencyMs && !book.has(nameOf(origin)))
     book.set(nameOf(origin), learnSuccess(UNKNOWN_LINE, pageLatencyMs, clock.now()));
-  const lines = () => collectLines(origin, environment.bootstrapLines, domains);
   const healthOf = (line: string) => book.get(nameOf(line)) ?? UNKNOWN_LINE;
   const learn = (line: string, health: LineHealth) => {
     const name = nameOf(line);
     const before = book.get(name);
     book.set(name, health);
+    const proven = health.goodAt === clock.now() ? known.prove(line) : null;
+    if (proven) write((database) => database.put('facts', [...proven], LINES_FACT));
     // One more good answer is worth writing down only so often; a change of its standing at once.
     const isOneMore = before?.fails === 0 && health.fails === 0 && before.openUntil === health.openUntil;
     if (isOneMore && isWithin(writtenAt.get(name) ?? 0, WRITE_EVERY_MS, clock.now())) return;
@@ -81,7 +85,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
     learn,
     rank: () => {
       const ranked = rankLines(
-        lines().map((line) => ({ line, health: healthOf(line) })),
+        known.list().map((line) => ({ line, health: healthOf(line) })),
         current,
         clock.now(),
       );
@@ -94,18 +98,15 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
       write((database) => database.put('facts', line, CURRENT_FACT));
       return true;
     },
-    learnDomains: (list) => {
-      if (list.join() === domains.join()) return;
-      domains = [...list];
-      write((database) => database.put('facts', domains, LINES_FACT));
-    },
+    learnDomains: known.offer,
+    isBare: known.isBare,
     tryOut: (line, ended) => {
       if (!isHalfOpen(healthOf(line), clock.now())) return;
       onTrial.add(line);
       void ended.finally(() => onTrial.delete(line));
     },
     halfOpenAll: () => {
-      for (const line of lines()) learn(line, halfOpen(healthOf(line), clock.now()));
+      for (const line of known.list()) learn(line, halfOpen(healthOf(line), clock.now()));
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type EndpointName, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
+import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
 import { HEADER } from '../../contract/names.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import { Configuration } from '../../contract/schemas/system.ts';
@@ -20,14 +20,15 @@ import { type LinesInUse, type Sent, sendOverLines } from './send-over-lines.ts'
 /** A write is sent once, so its line must have shown itself alive this recently. docs/decisions/0011-probe-before-a-write.md */
 const WRITE_TRUST_MS = 1_000;
 const ONE_LINE = 1;
+const LINE_LIST_PATH = findEndpoint(LINE_LIST_ENDPOINT).path;
 
 /** The lines as the rest of the gateway uses them. */
 export interface Lines {
   read(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
   /** Sends a write: once, unless the operator knows it again by its key. A lost answer is reported as unknown. */
   write(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
-  /** Takes the operator's lines from the reply that lists them. */
-  learnList(endpoint: EndpointName, value: unknown): void;
+  /** Takes the operator's lines from the reply that lists them; from a stored one only where nothing is known, because it may be old. */
+  learnList(endpoint: EndpointName, { value, meta }: Pick<GatewayReply, 'value' | 'meta'>): void;
   noticeNetworkChange(): void;
   noticePageShown(): void;
   list(): readonly string[];
@@ -39,7 +40,8 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
   const { clock, emit } = environment;
   const capabilities = openCapabilities(environment, store);
   const book = await openLineBook(environment, store);
-  const isPlain = () => capabilities.hasNow('plainCalls');
+  // The reply that says so goes as itself: an operator that takes it back is heard over every line.
+  const isPlain = ({ path }: LineRequest) => path !== LINE_LIST_PATH && capabilities.hasNow('plainCalls');
   const uses = { book, budget: createHedgeBudget(), environment, count, isPlain };
   const backOff = createBackOff(clock);
   let down = false;
@@ -86,8 +88,8 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
       const isKnown = sent.kind === 'answered' || ((mayMove || request.row.queue) && sent.kind === 'device-offline');
       return isKnown ? toReply(sent, request) : refuse('outcome_unknown', request.row.cache.kind, sent.tried);
     },
-    learnList: (endpoint, value) => {
-      if (endpoint !== LINE_LIST_ENDPOINT) return;
+    learnList: (endpoint, { value, meta }) => {
+      if (endpoint !== LINE_LIST_ENDPOINT || (meta.from === 'store' && !book.isBare())) return;
       const parsed = v.safeParse(Configuration, value);
       if (!parsed.success) return;
       capabilities.learn(parsed.output.capabilities);

@@ -21,7 +21,7 @@ export interface LinesInUse {
   readonly environment: GatewayEnvironment;
   readonly count: Count;
   /** Whether the operator takes simple requests on its other lines. */
-  readonly isPlain: () => boolean;
+  readonly isPlain: (request: LineRequest) => boolean;
 }
 
 interface Run {
@@ -110,7 +110,7 @@ function startRun(request: LineRequest, line: string, { environment, isPlain }: 
     line,
     controller,
     startedAt: environment.clock.now(),
-    ended: fetchOverLine(request, line, controller.signal, environment, { isPlain: isPlain() }).then((attempt) => ({
+    ended: fetchOverLine(request, line, controller.signal, environment, { isPlain: isPlain(request) }).then((attempt) => ({
       kind: 'ended' as const,
       run,
       attempt,

@@ -27,9 +27,9 @@ let isAlone = false;
 /** Takes up the service worker, or the gateway in the page while none controls it; called once at boot. */
 export function startGateway(): void {
   const workers = findWorkers();
-  link = chooseLink(workers);
+  link = takeUp(workers);
   workers?.addEventListener('controllerchange', () => {
-    link = chooseLink(workers);
+    link = takeUp(workers);
   });
   workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => hearGateway(data, ports[0]));
   workers?.startMessages();
@@ -49,7 +49,7 @@ export async function settleGateway(onAlone: () => void): Promise<void> {
 
 /** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
 export async function askGateway(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
-  link ??= chooseLink(findWorkers());
+  link ??= takeUp(findWorkers());
   pending += 1;
   try {
     const reply = await ask(call, signal, link);
@@ -65,8 +65,8 @@ async function ask(call: CallMessage, signal: AbortSignal, chosen: Promise<Gatew
   const used = await chosen.catch(forgetInPage);
   const reply = (await used?.answer(call, signal)) ?? null;
   if (reply || signal.aborted || !used || !isSafeToAskAgain(findEndpoint(call.endpoint))) return reply;
-  // The worker died under the call: the gateway in the page takes over until a new one is in control.
-  link = openInPage();
+  // The worker is gone: its successor answers, or the gateway in the page until there is one.
+  if (!link || link === chosen) link = openInPage();
   return (await link.catch(forgetInPage))?.answer(call, signal) ?? null;
 }
 
@@ -91,7 +91,7 @@ export function checkForRelease(): void {
 
 /** Asks whichever gateway serves this page how it is doing; docs/product/gateway-page.md. */
 export async function askGatewayReport(question: ReportQuestion): Promise<GatewayReport | null> {
-  link ??= chooseLink(findWorkers());
+  link ??= takeUp(findWorkers());
   return (await link.catch(forgetInPage))?.report(question) ?? null;
 }
 
@@ -100,13 +100,14 @@ export function findWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 }
 
-async function chooseLink(workers: ServiceWorkerContainer | undefined): Promise<GatewayLink> {
-  if (!workers?.controller) return openInPage();
-  const worker = linkToWorker(workers.controller);
-  void worker.isAlive.then((alive) => {
-    if (!alive) link = openInPage();
+function takeUp(workers: ServiceWorkerContainer | undefined): Promise<GatewayLink> {
+  const worker = workers?.controller ? linkToWorker(workers.controller) : undefined;
+  const chosen = worker ? Promise.resolve(worker) : openInPage();
+  // Another worker may have taken over since.
+  void worker?.isAlive.then((alive) => {
+    if (!alive && link === chosen) link = openInPage();
   });
-  return worker;
+  return chosen;
 }
 
 function openInPage(): Promise<GatewayLink> {
@@ -120,10 +121,10 @@ function learnLines(): Promise<unknown> {
 }
 
 function watchNetwork(): void {
-  const tell = () => void link?.then((used) => used.tell({ type: 'network-changed' }));
+  const tell = () => void link?.then((used) => used.tell({ type: 'network-changed' })).catch(() => {});
   addEventListener('online', tell);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void link?.then((used) => used.tell({ type: 'page-shown' }));
+    if (document.visibilityState === 'visible') link?.then((used) => used.tell({ type: 'page-shown' })).catch(() => {});
   });
   (navigator as Navigator & { connection?: EventTarget }).connection?.addEventListener('change', tell);
 }

@@ -44,7 +44,7 @@ export async function probeLines(
 
   const ask = async (line: string) => {
     silent.set(line, clock.now());
-    const options = { isPlain: isPlain(), ...limits };
+    const options = { isPlain: isPlain(probe), ...limits };
     const attempt: Attempt = await fetchOverLine(probe, line, NEVER, environment, options);
     silent.delete(line);
     const { elapsedMs } = attempt;

@@ -28,13 +28,17 @@ export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly is
   let protocol = NO_PROTOCOL;
   let isGone = false;
   const open = new Set<(outcome: null) => void>();
+  const leave = () => {
+    isGone = true;
+    for (const end of [...open]) end(null);
+  };
   const send = createCallBatch(worker, () => protocol >= PROTOCOL_WITH_BATCHES);
   const isAlive = post(worker, { type: 'hello', protocol: PROTOCOL, build: __BUILD__ }, HELLO_LIMIT_MS).then((answer) => {
     protocol = answer?.type === 'hello-answered' ? answer.protocol : NO_PROTOCOL;
-    isGone = protocol < PROTOCOL.min;
-    if (isGone) for (const end of [...open]) end(null);
+    if (protocol < PROTOCOL.min) leave();
     return !isGone;
   });
+  worker.addEventListener('statechange', () => worker.state === 'redundant' && leave());
 
   /** `lost` when the worker that had the call is gone and its successor knows nothing of it. One that is silent may be busy. */
   const ask = (call: CallMessage): Promise<GatewayReply | 'lost' | null> => {

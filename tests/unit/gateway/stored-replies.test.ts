@@ -107,6 +107,13 @@ describe('stored replies', () => {
     ).toMatchObject({ ok: false });
   });
 
+  test('a refusal that was under way at logout is told, so that another tab ends its session too', async () => {
+    const { ask, gateway, lines } = createGatewayFixture();
+    await gateway.endSession('ada');
+    lines.line(A).mode = 'unauthorised';
+    expect(await ask('member.info', as('ada'))).toMatchObject({ ok: false, status: 401, errorCode: 'customer.not.login' });
+  });
+
   test('what the page stored serves the worker that takes over', async () => {
     const { ask, environment, settle, lines, clock } = createGatewayFixture();
     await ask('games.vendors', vendors);

@@ -43,3 +43,11 @@ test('the app’s own line gets every call as itself', async () => {
   await ask('member.info', member);
   expect(lines.seen.at(-1)).toMatchObject({ line: A, method: 'GET', path: '/wps/member/info' });
 });
+
+test('the reply that declares them always goes as itself, so that it can be taken back', async () => {
+  const { ask, lines } = createGatewayFixture(declare(true));
+  await ask('system.configuration');
+  lines.line(A).mode = 'refused';
+  await ask('system.configuration', { prefer: 'network' });
+  expect(lines.seen.filter(({ line, path }) => line === B && path === CONFIGURATION)).toHaveLength(1);
+});

@@ -21,7 +21,11 @@ function createWorker(answers: Partial<Record<PageToGateway['type'], GatewayToPa
     const answer = answers[message.type];
     if (answer) port?.postMessage(answer);
   };
-  return { heard, answers, worker: { postMessage } as unknown as ServiceWorker };
+  return {
+    heard,
+    answers,
+    worker: Object.assign(new EventTarget(), { postMessage, state: 'activated' }) as unknown as ServiceWorker,
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
