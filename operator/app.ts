@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { PLAIN_CALL_PATH } from '../contract/names.ts';
 import { allowLines } from './http/cors.ts';
-import { answerPlainCall } from './http/plain-calls.ts';
+import { answerPlainCall, limitPlainCall } from './http/plain-calls.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
 
 export interface AppParts {
@@ -20,7 +20,7 @@ export function createApp({ origins, calls, site, metrics }: AppParts): Hono {
   app.use(allowLines(origins.list));
   if (metrics) app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
   const served = metrics ? measureAll(calls, metrics.measure) : calls;
-  app.post(PLAIN_CALL_PATH, (context) => answerPlainCall(context, served, origins.list));
+  app.post(PLAIN_CALL_PATH, limitPlainCall, (context) => answerPlainCall(context, served, origins.list));
   app.all('/wps/*', (context) => served.fetch(context.req.raw, context.env ?? {}));
   if (site) app.all('*', (context) => site.fetch(context.req.raw, context.env ?? {}));
   return app;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { HEADER } from '../../contract/names.ts';
 import { PlainCall } from '../../contract/plain-call.ts';
@@ -22,6 +23,9 @@ export function readAsked(request: IncomingMessage): Asked {
   return carried.get(request) ?? { method: request.method ?? '', url: request.url ?? '' };
 }
 
+/** What is too large is refused before it is read whole. */
+export const limitPlainCall = bodyLimit({ maxSize: LARGEST_CALL_BYTES, onError: (context) => refuse(context, 413) });
+
 /**
  * Takes the call out of a simple request and has it answered as if it had come alone. No cookie counts, and only pages of
  * the same merchant's lines are heard. docs/product/lines.md
@@ -35,16 +39,16 @@ export async function answerPlainCall(
   if (!origin || !listOrigins(new URL(context.req.url).hostname).includes(origin)) return refuse(context, 403);
   const call = await readPlainCall(context);
   const address = call && readCallAddress(call.path, context.req.url);
-  if (!address) return refuse(context, 400);
+  const request = address && composeCall(call, address, context);
+  if (!request) return refuse(context, 400);
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
   if (incoming) carried.set(incoming, { method: call.method, url: address.pathname + address.search });
-  return calls.fetch(composeCall(call, address, context), context.env ?? {});
+  return calls.fetch(request, context.env ?? {});
 }
 
 async function readPlainCall(context: Context): Promise<PlainCall | null> {
   const isText = context.req.header('content-type')?.startsWith('text/plain');
   const text = isText ? await context.req.text() : '';
-  if (text.length > LARGEST_CALL_BYTES) return null;
   try {
     const parsed = v.safeParse(PlainCall, JSON.parse(text));
     return parsed.success ? parsed.output : null;
@@ -53,19 +57,24 @@ async function readPlainCall(context: Context): Promise<PlainCall | null> {
   }
 }
 
-function composeCall({ method, headers, body }: PlainCall, address: URL, context: Context): Request {
+/** Null where a header holds what no header can. */
+function composeCall({ method, headers, body }: PlainCall, address: URL, context: Context): Request | null {
   const own = Object.entries(headers).filter(([name]) => CALL_HEADERS.includes(name.toLowerCase()));
   const outer = OUTER_HEADERS.flatMap((name) => {
     const value = context.req.header(name);
     return value === undefined ? [] : [[name, value] as [string, string]];
   });
-  return new Request(address, {
-    method,
-    headers: [...outer, ...own],
-    ...(method === 'GET' || body === undefined ? {} : { body }),
-  });
+  try {
+    return new Request(address, {
+      method,
+      headers: [...outer, ...own],
+      ...(method === 'GET' || body === undefined ? {} : { body }),
+    });
+  } catch {
+    return null;
+  }
 }
 
-function refuse(context: Context, status: 400 | 403): Response {
+function refuse(context: Context, status: 400 | 403 | 413): Response {
   return context.json({ success: false, errorCode: 'request_invalid', message: '' }, status);
 }

@@ -52,9 +52,29 @@ test.each([
   ['a path with an escaped slash that climbs out', { ...LANES, path: '/wps/..%2fmetrics' }, { Origin: LINE_0 }, 400],
   ['a path with a broken escape', { ...LANES, path: '/wps/%zz' }, { Origin: LINE_0 }, 400],
   ['a call inside a call, dotted', { ...LANES, method: 'POST', path: '/wps/./call' }, { Origin: LINE_0 }, 400],
+  ['a header of two lines', { ...LANES, headers: { Language: 'EN\nPT' } }, { Origin: LINE_0 }, 400],
+  ['a header that is not Latin-1', { ...LANES, headers: { Language: '中' } }, { Origin: LINE_0 }, 400],
+  ['a call of too many bytes', { ...LANES, body: '中'.repeat(40_000) }, { Origin: LINE_0 }, 413],
+  ['a call that says it is too large', LANES, { Origin: LINE_0, 'Content-Length': '98305' }, 413],
   ['an unknown method', { ...LANES, method: 'TRACE' }, { Origin: LINE_0 }, 400],
 ])('%s is refused in the protocol’s shape', async (_who, call, headers, status) => {
   const reply = await askPlainly(call, headers);
   expect(reply.status).toBe(status);
   expect(await reply.json()).toMatchObject({ success: false, errorCode: 'request_invalid' });
+});
+
+test('a call that is too large is not read to its end', async () => {
+  let sentBytes = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sentBytes += 16_384;
+      if (sentBytes > 1_000_000) controller.close();
+      else controller.enqueue(new Uint8Array(16_384));
+    },
+  });
+  const headers = { 'Content-Type': 'text/plain', Origin: LINE_0 };
+  const init: RequestInit = { method: 'POST', headers, body, duplex: 'half' };
+  const reply = await subject.current.app.request(`${LINE_1}/wps/call`, init);
+  expect(reply.status).toBe(413);
+  expect(sentBytes).toBeLessThan(200_000);
 });
