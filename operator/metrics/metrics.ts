@@ -28,11 +28,11 @@ export function createMetrics(db: Database): Metrics {
     help: 'What the gateways of the players have counted: failovers, hedges, staleAnswers, integrityFailures.',
     labelNames: ['merchant', 'event'],
     registers: [registry],
-    // The sums are in the database: every process shows the same.
+    // The sums are in the database: every process shows the same. Nothing may come between the reset and the last sum.
     async collect() {
+      const rows = await db.select().from(gatewayCounters);
       this.reset();
-      for (const { merchantCode, name, total } of await db.select().from(gatewayCounters))
-        this.inc({ merchant: merchantCode, event: name }, total);
+      for (const { merchantCode, name, total } of rows) this.inc({ merchant: merchantCode, event: name }, total);
     },
   });
   return {

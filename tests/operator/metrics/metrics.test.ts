@@ -38,19 +38,29 @@ test.each([
   expect((await read(access, address, { ...headers }, host)).status).toBe(status);
 });
 
+function sendCounts(id: string, counts: Record<string, number>) {
+  return subject.current.app.request('http://localhost/wps/system/gateway/counters', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id, counts }),
+  });
+}
+
 test('the counters of gateways are shown as sums', async () => {
-  const send = (id: string) =>
-    subject.current.app.request('http://localhost/wps/system/gateway/counters', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ id, counts: { hedges: 4, integrityFailures: 2 } }),
-    });
-  await send('a');
-  await send('b');
+  await sendCounts('a', { hedges: 4, integrityFailures: 2 });
+  await sendCounts('b', { hedges: 4, integrityFailures: 2 });
   const { text } = await read(LOOPBACK, '127.0.0.1');
   expect(text).toContain('# TYPE fastline_gateway_events_total counter');
   expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="hedges"} 8');
   expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="integrityFailures"} 4');
+});
+
+test('two who read at once read the same sums', async () => {
+  await sendCounts('c', { failovers: 3 });
+  const metrics = createMetrics(subject.current.db);
+  for (const text of await Promise.all([metrics.render(), metrics.render()])) {
+    expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="failovers"} 3\n');
+  }
 });
 
 test('calls are measured by the name of their row, however they travel', async () => {
