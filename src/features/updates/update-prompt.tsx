@@ -13,7 +13,12 @@ export function UpdatePrompt({ release }: { release: string }) {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => hasTypedText(document) || reloadFor(release), LOOK_AGAIN_MS);
+    const timer = setInterval(() => {
+      if (hasTypedText(document)) return;
+      // A second reload would cancel the first, which may be slow.
+      setWaiting(false);
+      reloadFor(release);
+    }, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [release, isWaiting]);
 
