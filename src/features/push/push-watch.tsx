@@ -14,7 +14,8 @@ const PushNotice = lazy(async () => {
   return { default: loaded?.PushNotice ?? NoNotice };
 });
 
-const toRoute = (link: string) => link.slice(APP_SCOPE.length - 1);
+/** A worker of an older build may let two slashes through, which would lead to another origin. */
+const toRoute = (link: string) => link.slice(APP_SCOPE.length - 1).replace(/^[\\/]+/, '/');
 
 /** The page's part in pushes: says where it is, goes where a click leads, shows what comes while somebody looks. docs/product/push.md */
 export function PushWatch() {

@@ -26,6 +26,9 @@ test.each([
   ['javascript:alert(1)', '/m/home'],
   ['data:text/html,/m/', '/m/home'],
   ['https://[', '/m/home'],
+  ['/m//evil.test/x', '/m/home'],
+  ['/m/\\evil.test/x', '/m/home'],
+  ['/m/.//evil.test/x', '/m/home'],
 ])('anything else leads home: %s', (link, expected) => {
   expect(resolveLink(link, ORIGIN)).toBe(expected);
 });
