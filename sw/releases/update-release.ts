@@ -37,6 +37,9 @@ async function update(host: ReleaseHost): Promise<Outcome> {
     await install(manifest, { origin: host.origin, places: [...places], active });
     await activateRelease(manifest);
     await trustNewRelease();
+  } else if ((manifest.issuedAt ?? 0) > (active.issuedAt ?? 0)) {
+    // Signed anew: what was issued before it, a kill manifest above all, is refused from other lines from now on.
+    await activateRelease(manifest);
   }
   await dropOtherReleases(new Set([manifest.build, ...(await listBuildsInUse(await host.listPages()))]));
   return 'looked';

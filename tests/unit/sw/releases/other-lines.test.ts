@@ -99,6 +99,17 @@ test('with a key built in even the origin must sign', async () => {
   expect(await world.readShell()).toBe('<script>one</script>');
 });
 
+test('a manifest signed anew makes earlier kills void', async () => {
+  world.sites[ORIGIN] = createSite('one', files('one'), { key, at: 3 });
+  await world.update();
+  world.sites[ORIGIN] = new Map();
+  await world.restart();
+  const killing = signManifest({ ...createManifest('one', files('one')), kill: true }, key, 2);
+  world.sites[LINE] = new Map([[MANIFEST, () => Response.json(killing)]]);
+  expect(await world.update()).toBe('looked');
+  expect(await world.readShell()).toBe('<script>one</script>');
+});
+
 test('the origin may go back to an older release', async () => {
   world.sites[ORIGIN] = createSite('zero', files('zero'), { key, at: 0 });
   await world.update();
