@@ -44,7 +44,9 @@ export function createInPageGateway(): GatewayLink {
       }),
     report: (question) =>
       new Promise((resolve) => {
-        void answerMessage(question, (message) => resolve(message.type === 'report-answered' ? message.report : null));
+        answerMessage(question, (message) => resolve(message.type === 'report-answered' ? message.report : null)).catch(() =>
+          resolve(null),
+        );
       }),
     tell: (message) => void (message.type === 'update-check' ? checkReleases() : answerMessage(message, () => {})),
   };
