@@ -61,19 +61,19 @@ export function askForShown(question: Question): void {
 
 /** Asks and keeps the answer; a failure leaves the last good value where it is. Never rejects. */
 export async function loadShown<N extends EndpointName>(
-  { key, name, query }: Question<N>,
+  question: Question<N>,
   how: Pick<CallOptions<N>, 'fresh' | 'stored'> = {},
 ) {
-  const before = readShown(key);
-  if (!how.stored) put(key, { ...before, isLoading: true });
+  const { key, name, query } = question;
+  if (!how.stored) put(question, { ...readShown(key), isLoading: true });
   try {
     const answer: Answer<N> = await call(name, { ...how, ...(query === undefined ? {} : { query }) });
-    put(key, { value: answer.value, meta: answer.meta, isLoading: false });
+    put(question, { value: answer.value, meta: answer.meta, isLoading: false });
   } catch (error) {
     const { value, meta } = readShown(key);
     const known = value === undefined ? {} : { value, ...(meta ? { meta } : {}) };
     if (!how.stored)
-      put(key, {
+      put(question, {
         ...known,
         error: error instanceof ApiError ? error : new ApiError('unknown_error', { cause: error }),
         isLoading: false,
@@ -81,7 +81,10 @@ export async function loadShown<N extends EndpointName>(
   }
 }
 
-function put(key: string, next: ShownReply): void {
+/** An answer that was under way when its member left is not kept. */
+function put(question: Question, next: ShownReply): void {
+  const { key } = question;
+  if (questions.get(key) !== question) return;
   replies.set(key, next);
   for (const listener of watchers.get(key)?.listeners ?? []) listener();
 }
@@ -91,16 +94,15 @@ onGatewayMessage('reply-updated', ({ endpoint }) => {
   for (const { question } of watchers.values()) if (question.name === endpoint) void loadShown(question, { stored: true });
 });
 
-/** What a member saw leaves the page with the member. */
+/** What a member saw leaves the page with the member, and so does the token in its keys. */
 let lastToken = getCallContext().token;
 onCallContextChange(() => {
   const { token } = getCallContext();
   if (token === lastToken) return;
   lastToken = token;
-  for (const key of replies.keys()) if (!isShared(key)) replies.delete(key);
+  for (const [key, { name }] of questions) {
+    if (findEndpoint(name).auth === 'none') continue;
+    questions.delete(key);
+    replies.delete(key);
+  }
 });
-
-function isShared(key: string): boolean {
-  const [name] = JSON.parse(key) as [EndpointName];
-  return findEndpoint(name).auth === 'none';
-}
