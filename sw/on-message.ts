@@ -15,7 +15,7 @@ const PROTOCOL_WITHOUT_CHECK = 1;
 export function onMessage(event: ExtendableMessageEvent): void {
   const message = event.data as PageToGateway;
   const reply: Reply = (answer) => event.ports[0]?.postMessage(answer);
-  if (message.type === 'hello') keepOpen(event, greet(message, event.source, reply));
+  if (message.type === 'hello') keepOpen(event, greet(message, event.source, reply).then(settleBackground));
   else if (message.type === 'update-check') keepOpen(event, checkReleases());
   else if (message.type === 'safe-mode-set') keepOpen(event, changeSafeMode(message, reply));
   else keepOpen(event, answerMessage(message, reply).then(settleBackground));
