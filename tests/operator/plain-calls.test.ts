@@ -73,7 +73,7 @@ test('a call that is too large is not read to its end', async () => {
     },
   });
   const headers = { 'Content-Type': 'text/plain', Origin: LINE_0 };
-  const init: RequestInit = { method: 'POST', headers, body, duplex: 'half' };
+  const init = { method: 'POST', headers, body, duplex: 'half' };
   const reply = await subject.current.app.request(`${LINE_1}/wps/call`, init);
   expect(reply.status).toBe(413);
   expect(sentBytes).toBeLessThan(200_000);
