@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
             // A group takes with it what its modules import.
             { name: 'view', test: /src\/app\// },
             // Small screens travel together: each file of its own would be a round trip of the release's install.
-            { name: 'screens', test: /src\/(routes|features)\/|look-from-page/ },
+            { name: 'screens', test: /src\/(routes|features)\/|i18n\/(screen-texts|texts\/screens)|look-from-page/ },
           ],
         },
       },

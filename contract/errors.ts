@@ -12,9 +12,8 @@ const shown = (status?: number): ErrorRow => ({ retry: false, silent: false, ...
 const retryable = (status?: number): ErrorRow => ({ ...shown(status), retry: true });
 const ended = shown(401);
 
-/** The words for each are the page's: src/i18n/error-text.ts. */
-export const ERRORS = {
-  // made by the gateway and the page
+/** Made by the gateway and the page. The words for each code are the page's: src/i18n/error-text.ts. */
+export const OWN_ERRORS = {
   lines_down: retryable(504),
   device_offline: retryable(504),
   reply_invalid: retryable(502),
@@ -22,12 +21,18 @@ export const ERRORS = {
   outcome_unknown: shown(504),
   call_cancelled: { retry: true, silent: true },
   gateway_unreachable: retryable(504),
-  /** Another call has used this Idempotency-Key. */
-  idempotency_key_reused: shown(409),
   request_invalid: shown(400),
   sealing_failed: retryable(),
   launch_refused: shown(),
-  // sent by the operator
+  unknown_error: shown(),
+} satisfies Record<string, ErrorRow>;
+export type OwnErrorCode = keyof typeof OWN_ERRORS;
+
+/** Those, and what the operator sends. */
+export const ERRORS = {
+  ...OWN_ERRORS,
+  /** Another call has used this Idempotency-Key. */
+  idempotency_key_reused: shown(409),
   envelope_invalid: retryable(400),
   'customer.not.login': ended,
   CUSTOMER_NOT_LOGIN: ended,
@@ -40,7 +45,6 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, retry: true, silent: true },
   not_found: shown(404),
   internal_error: retryable(500),
-  unknown_error: shown(),
 } satisfies Record<string, ErrorRow>;
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -1,9 +1,9 @@
-import { type ErrorCode, findErrorRow } from '../contract/errors.ts';
+import { type ErrorRow, OWN_ERRORS, type OwnErrorCode } from '../contract/errors.ts';
 import type { GatewayReply, ReplyMeta } from '../contract/reply.ts';
 import type { StoredReply } from './cache/stored-reply.ts';
 import type { GoodAttempt, Sent, Unanswered } from './lines/send-over-lines.ts';
 
-const CODE_OF: Record<Unanswered, ErrorCode> = {
+const CODE_OF: Record<Unanswered, OwnErrorCode> = {
   unfit: 'reply_invalid',
   'lines-down': 'lines_down',
   'device-offline': 'device_offline',
@@ -45,7 +45,8 @@ export function replyQueued(policy: string, now: number): GatewayReply {
 }
 
 /** A typed reply of the gateway's own making. */
-export function refuse(errorCode: ErrorCode, policy: string, tried: readonly string[] = []): GatewayReply {
+export function refuse(errorCode: OwnErrorCode, policy: string, tried: readonly string[] = []): GatewayReply {
   const meta: ReplyMeta = { from: 'none', policy, tried, ageMs: 0, storedAt: 0, stale: false };
-  return { ok: false, status: findErrorRow(errorCode).status ?? 0, errorCode, message: '', meta };
+  const row: ErrorRow = OWN_ERRORS[errorCode];
+  return { ok: false, status: row.status ?? 0, errorCode, message: '', meta };
 }

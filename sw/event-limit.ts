@@ -10,7 +10,7 @@ export function keepOpen(event: ExtendableEvent, work: Promise<unknown>): void {
       resolve();
     };
     work.then(end, (error: unknown) => {
-      console.warn('the work of an event failed', error);
+      console.warn(error);
       end();
     });
   });

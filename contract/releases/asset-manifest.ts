@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { Amount } from '../schemas/values.ts';
 
 /** A blank would make the signed text ambiguous. */
 const Word = v.pipe(v.string(), v.regex(/^\S+$/));
 
 export const AssetFile = v.object({
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  bytes: Amount,
   type: Word,
 });
 export type AssetFile = v.InferOutput<typeof AssetFile>;
@@ -15,7 +16,7 @@ export const AssetManifest = v.object({
   build: Word,
   files: v.record(v.pipe(v.string(), v.regex(/^\/\S+$/)), AssetFile),
   /** When it was signed, epoch milliseconds: over another line only a newer release is taken. */
-  issuedAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  issuedAt: v.optional(Amount),
   /** The operator ends service workers: they drop what they keep and go. */
   kill: v.optional(v.boolean()),
   /** ECDSA P-256 with SHA-256 over the canonical text, base64 of r and s. */

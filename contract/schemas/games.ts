@@ -68,5 +68,5 @@ export const LaunchQuery = v.object({
   labelName: v.optional(v.string()),
 });
 
-export const Launch = v.object({ gameUrl: v.pipe(v.string(), v.url()) });
+export const Launch = v.object({ gameUrl: v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/)) });
 export type Launch = v.InferOutput<typeof Launch>;

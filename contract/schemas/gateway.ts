@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Text } from './values.ts';
+import { Amount, Text } from './values.ts';
 
 const MOST_NAME = 100;
-const Count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+const Count = v.optional(Amount, 0);
 
 /** What a gateway has counted since its last batch; a batch is added once, however often it arrives. docs/product/outbox.md */
 export const CounterBatch = v.object({

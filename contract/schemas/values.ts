@@ -15,3 +15,6 @@ export const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
 export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), () => []);
 export const Nothing = v.unknown();
+
+/** A whole number that is not below zero. */
+export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0));

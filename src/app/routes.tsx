@@ -15,9 +15,16 @@ type LoadScreen = () => Promise<ComponentType>;
 
 const loaders: LoadScreen[] = [];
 
+/** A screen and its words. */
+async function loadScreen(load: LoadScreen): Promise<ComponentType> {
+  const [screen, { addScreenTexts }] = await Promise.all([load(), import('../i18n/screen-texts.ts')]);
+  addScreenTexts();
+  return screen;
+}
+
 function lazyScreen(load: LoadScreen): ComponentType {
   loaders.push(load);
-  return lazy(async () => ({ default: await load() }));
+  return lazy(async () => ({ default: await loadScreen(load) }));
 }
 
 const GameRoute = lazyScreen(async () => (await import('../routes/game-route.tsx')).GameRoute);
@@ -41,5 +48,5 @@ export const ROUTES: readonly AppRoute[] = [
 
 /** Fetches every screen now, for a page whose line may die and that has no service worker to keep them. */
 export async function loadScreens(): Promise<void> {
-  await Promise.allSettled(loaders.map((load) => load()));
+  await Promise.allSettled(loaders.map(loadScreen));
 }

@@ -1,11 +1,11 @@
 import { createInstance } from 'i18next';
 import { en, type TextKey } from './texts/en.ts';
-import type { GatewayTextKey } from './texts/gateway-page/en.ts';
+import type { ScreenTextKey } from './texts/screens/en.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 /** A key of the texts, or the stem of its plural forms. */
-export type AnyTextKey = TextKey | GatewayTextKey | PluralBase<TextKey | GatewayTextKey>;
+export type AnyTextKey = TextKey | ScreenTextKey | PluralBase<TextKey | ScreenTextKey>;
 
 const SOURCE_TAG = 'en';
 const NAMESPACE = 'texts';

@@ -10,8 +10,8 @@ const PICTURE = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/;
 export function loadPictureFiles(): void {
   try {
     worker.importScripts(PICTURE_FILES_PATH);
-  } catch (error) {
-    console.warn('pictures will not be kept', error);
+  } catch {
+    // Pictures come from the network, as without a worker.
   }
 }
 

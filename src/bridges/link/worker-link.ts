@@ -30,7 +30,7 @@ export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly is
   const open = new Set<(outcome: null) => void>();
   const leave = () => {
     isGone = true;
-    for (const end of [...open]) end(null);
+    for (const end of open) end(null);
   };
   const send = createCallBatch(worker, () => protocol >= PROTOCOL_WITH_BATCHES);
   const isAlive = post(worker, { type: 'hello', protocol: PROTOCOL, build: __BUILD__ }, HELLO_LIMIT_MS).then((answer) => {

@@ -1,5 +1,4 @@
 import { hasSafeMode, setSafeMode } from '../../bridges/report/gateway-report.ts';
-import { addGatewayTexts } from '../../i18n/gateway-texts.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
@@ -10,8 +9,6 @@ import { ReportHead } from './report-head.tsx';
 import { StoredCard } from './stored-card.tsx';
 import { useReport } from './use-report.ts';
 import './gateway-report.css';
-
-addGatewayTexts();
 
 /** The gateway's instruments, for operators and testers; docs/product/gateway-page.md */
 export function GatewayPanel() {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { isSilent } from '../../../../contract/errors.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { type TextKey, useText } from '../../../i18n/text.ts';
+import { type AnyTextKey, useText } from '../../../i18n/text.ts';
 import { useConnection } from '../../../services/connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -10,8 +10,8 @@ import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 import './login-form.css';
 
-const MISSING: Record<keyof LoginFields, TextKey> = { username: 'username_missing', password: 'password_missing' };
-const toTextKey = (field: keyof LoginFields, problem: FieldProblem): TextKey =>
+const MISSING: Record<keyof LoginFields, AnyTextKey> = { username: 'username_missing', password: 'password_missing' };
+const toTextKey = (field: keyof LoginFields, problem: FieldProblem): AnyTextKey =>
   problem === 'missing' ? MISSING[field] : 'field_too_long';
 
 /** What is typed stays in the inputs alone, so it outlives an error and nothing else keeps it; docs/product/login.md. */

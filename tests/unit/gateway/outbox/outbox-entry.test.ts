@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { refuse } from '../../../../gateway/compose-reply.ts';
 import { claim, createEntry, findDueAt, isForgotten, type OutboxEntry, settle } from '../../../../gateway/outbox/outbox-entry.ts';
 import { composeCall } from '../gateway-fixture.ts';
+import { refusalOf } from './refusal-of.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -11,8 +11,8 @@ const fresh = createEntry(
   'digest',
   NOW,
 );
-const failed = (errorCode: Parameters<typeof refuse>[0]) => refuse(errorCode, 'network-only');
-const tryOnce = (entry: OutboxEntry, code: Parameters<typeof refuse>[0], now = NOW) =>
+const failed = (errorCode: Parameters<typeof refusalOf>[0]) => refusalOf(errorCode);
+const tryOnce = (entry: OutboxEntry, code: Parameters<typeof refusalOf>[0], now = NOW) =>
   settle(claim(entry, now), failed(code), now, 0.5) as OutboxEntry;
 
 test('a claimed entry is nobody else’s for a minute', () => {

@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { CallMessage } from '../../../../contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '../../../../contract/reply.ts';
-import { refuse } from '../../../../gateway/compose-reply.ts';
 import { createCounterKeeper } from '../../../../gateway/outbox/keep-counters.ts';
 import { type Outbox, openOutbox } from '../../../../gateway/outbox/open-outbox.ts';
 import { openGatewayStore } from '../../../../gateway/store/database.ts';
 import { composeCall, createGatewayFixture } from '../gateway-fixture.ts';
+import { refusalOf } from './refusal-of.ts';
 
 const never = new Promise<never>(() => {});
 const LEASE_OVER_MS = 61_000;
@@ -25,12 +25,12 @@ function createOperator(fates: Fate[]) {
   const applied: string[] = [];
   const send = ({ id, body }: CallMessage): GatewayReply => {
     const fate = fates.shift() ?? 'ok';
-    if (fate === 'refused') return refuse('lines_down', 'network-only');
-    if (fate === '500') return refuse('internal_error', 'network-only');
+    if (fate === 'refused') return refusalOf('lines_down');
+    if (fate === '500') return refusalOf('internal_error');
     if (!known.has(id)) applied.push((body as { events: string }).events);
     known.add(id);
-    if (fate === 'lost') return refuse('outcome_unknown', 'network-only');
-    return { ...refuse('lines_down', 'network-only'), ok: true, status: 200, value: null };
+    if (fate === 'lost') return refusalOf('outcome_unknown');
+    return { ...refusalOf('lines_down'), ok: true, status: 200, value: null };
   };
   return { applied, send };
 }

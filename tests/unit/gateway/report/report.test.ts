@@ -73,8 +73,8 @@ describe('a probe', () => {
     fixture.lines.line(B).mode = '503';
     fixture.lines.line(C).latencyMs = 90;
     await probe(fixture);
-    expect(fixture.lines.seen.map(({ line, path }) => [line, path.split('?')[0]]).toSorted()).toEqual(
-      [A, B, C].map((line) => [line, '/wps/system/test/ping']),
+    expect(fixture.lines.seen.map(({ line, path }) => line + path.split('?')[0]).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      [A, B, C].map((line) => `${line}/wps/system/test/ping`),
     );
     const { lines } = await read(fixture);
     expect(lines).toMatchObject([

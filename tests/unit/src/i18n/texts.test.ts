@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { addTexts, formatText } from '../../../../src/i18n/format-text.ts';
 import { en } from '../../../../src/i18n/texts/en.ts';
-import { en as gatewayEn } from '../../../../src/i18n/texts/gateway-page/en.ts';
-import { pt as gatewayPt } from '../../../../src/i18n/texts/gateway-page/pt.ts';
-import { zh as gatewayZh } from '../../../../src/i18n/texts/gateway-page/zh.ts';
 import { pt } from '../../../../src/i18n/texts/pt.ts';
+import { en as screensEn } from '../../../../src/i18n/texts/screens/en.ts';
+import { pt as screensPt } from '../../../../src/i18n/texts/screens/pt.ts';
+import { zh as screensZh } from '../../../../src/i18n/texts/screens/zh.ts';
 import { zh } from '../../../../src/i18n/texts/zh.ts';
 
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 describe('texts', () => {
   it.each([
-    ['zh', { ...zh, ...gatewayZh }],
-    ['pt', { ...pt, ...gatewayPt }],
+    ['zh', { ...zh, ...screensZh }],
+    ['pt', { ...pt, ...screensPt }],
   ])('keeps every value of the English text in %s', (_, texts) => {
-    for (const [key, english] of Object.entries({ ...en, ...gatewayEn })) {
+    for (const [key, english] of Object.entries({ ...en, ...screensEn })) {
       expect([key, placeholders(texts[key as keyof typeof texts])]).toEqual([key, placeholders(english)]);
     }
   });

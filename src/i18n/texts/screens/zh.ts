@@ -1,6 +1,31 @@
-import type { GatewayTexts } from './en.ts';
+import type { ScreenTexts } from './en.ts';
 
 export const zh = {
+  username: '用户名',
+  password: '密码',
+  show_password: '显示密码',
+  login_title: '欢迎回来',
+  login_text: '{{name}} 一直为您留着位置',
+  username_missing: '请输入用户名',
+  password_missing: '请输入密码',
+  field_too_long: '内容过长',
+  login_needs_network: '登录需要网络。您输入的内容会保留在这里。',
+  login_new_here: '第一次来？',
+  log_out: '退出登录',
+  role_member: '会员',
+  role_agent: '代理',
+  member_rank: '等级',
+  member_number: '会员编号',
+  member_failed: '账户信息未能加载',
+  register_not_yet: '这里暂时无法注册。如果您已有账户，请登录。',
+  deposit_not_yet: '这里暂时无法充值。免费试玩的游戏无需充值。',
+  to_games: '去玩游戏',
+  trial_opening: '正在打开{{name}}',
+  trial_failed: '{{name}}未能打开',
+  trial_needs_network: '{{name}}需要网络，恢复连接后会自动打开。',
+  game_fullscreen: '全屏',
+  game_show_bar: '显示顶栏',
+  game_title_unknown: '游戏',
   gateway_title: '网关',
   gateway_text: '请求如何从此设备发出',
   gateway_host: '运行于',
@@ -37,4 +62,4 @@ export const zh = {
   gateway_waiting: '等待中',
   gateway_sending: '发送中',
   gateway_given_up: '已放弃',
-} satisfies GatewayTexts;
+} satisfies ScreenTexts;

@@ -1,5 +1,30 @@
-/** Of a page that few people see: loaded with it, and not before. */
+/** Of the screens behind the first view: loaded with them, and not before. */
 export const en = {
+  username: 'Username',
+  password: 'Password',
+  show_password: 'Show password',
+  login_title: 'Welcome back',
+  login_text: 'Your place at {{name}} is kept',
+  username_missing: 'Enter your username',
+  password_missing: 'Enter your password',
+  field_too_long: 'This is too long',
+  login_needs_network: 'Logging in needs the network. What you typed stays here.',
+  login_new_here: 'New here?',
+  log_out: 'Log out',
+  role_member: 'Member',
+  role_agent: 'Agent',
+  member_rank: 'Rank',
+  member_number: 'Member no.',
+  member_failed: 'Your account did not load',
+  register_not_yet: 'You cannot register here yet. If you already have an account, log in.',
+  deposit_not_yet: 'You cannot deposit here yet. Games with free play need no deposit.',
+  to_games: 'To the games',
+  trial_opening: 'Opening {{name}}',
+  trial_failed: '{{name}} did not open',
+  trial_needs_network: '{{name}} needs the network. It opens by itself when you are back online.',
+  game_fullscreen: 'Full screen',
+  game_show_bar: 'Show the bar',
+  game_title_unknown: 'Game',
   gateway_title: 'Gateway',
   gateway_text: 'How calls travel from this device',
   gateway_host: 'Runs in',
@@ -38,5 +63,5 @@ export const en = {
   gateway_given_up: 'Given up',
 } as const;
 
-export type GatewayTextKey = keyof typeof en;
-export type GatewayTexts = Record<GatewayTextKey, string>;
+export type ScreenTextKey = keyof typeof en;
+export type ScreenTexts = Record<ScreenTextKey, string>;

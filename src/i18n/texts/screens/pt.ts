@@ -1,6 +1,31 @@
-import type { GatewayTexts } from './en.ts';
+import type { ScreenTexts } from './en.ts';
 
 export const pt = {
+  username: 'Usuário',
+  password: 'Senha',
+  show_password: 'Mostrar senha',
+  login_title: 'Bom ver você de novo',
+  login_text: 'Seu lugar no {{name}} está guardado',
+  username_missing: 'Digite seu usuário',
+  password_missing: 'Digite sua senha',
+  field_too_long: 'Texto longo demais',
+  login_needs_network: 'Para entrar é preciso rede. O que você digitou continua aqui.',
+  login_new_here: 'Novo por aqui?',
+  log_out: 'Sair',
+  role_member: 'Membro',
+  role_agent: 'Agente',
+  member_rank: 'Nível',
+  member_number: 'Membro nº',
+  member_failed: 'Sua conta não carregou',
+  register_not_yet: 'Ainda não é possível se cadastrar aqui. Se já tem conta, entre.',
+  deposit_not_yet: 'Ainda não é possível depositar aqui. Jogos com jogo grátis não precisam de depósito.',
+  to_games: 'Ver os jogos',
+  trial_opening: 'Abrindo {{name}}',
+  trial_failed: '{{name}} não abriu',
+  trial_needs_network: '{{name}} precisa de rede. Abre sozinho quando você voltar a ficar on-line.',
+  game_fullscreen: 'Tela cheia',
+  game_show_bar: 'Mostrar a barra',
+  game_title_unknown: 'Jogo',
   gateway_title: 'Gateway',
   gateway_text: 'Como as chamadas saem deste aparelho',
   gateway_host: 'Roda em',
@@ -37,4 +62,4 @@ export const pt = {
   gateway_waiting: 'Em espera',
   gateway_sending: 'Enviando',
   gateway_given_up: 'Abandonadas',
-} satisfies GatewayTexts;
+} satisfies ScreenTexts;
