@@ -37,14 +37,16 @@ export function startGateway(): void {
 }
 
 /**
- * Installs the service worker and learns the operator's lines; called when the first view's files are here, because the
- * worker's downloads share its line. `onAlone` hears, when the page is idle, that there will be no service worker.
+ * Installs the service worker, and learns the operator's lines once it is there; called when the first view's files are here,
+ * because the worker's downloads share its line. `onAlone` hears, when the page is idle, that there will be no service worker.
  */
 export async function settleGateway(onAlone: () => void): Promise<void> {
   await waitForQuiet();
-  void learnLines();
-  isAlone = !(await register(findWorkers()));
+  const workers = findWorkers();
+  isAlone = !(await register(workers));
   if (isAlone) whenIdle(onAlone);
+  else await workers?.ready;
+  whenIdle(() => void learnLines());
 }
 
 /** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
