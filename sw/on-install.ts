@@ -6,5 +6,7 @@ import { worker } from './worker-scope.ts';
 export function onInstall(event: ExtendableEvent): void {
   // Messages carry their protocol version, so an old page may talk to this worker at once.
   void worker.skipWaiting();
-  event.waitUntil(installFirstRelease().finally(loadPictureFiles));
+  event.waitUntil(installFirstRelease());
+  // It holds up the worker's thread, but not the downloads that have begun.
+  loadPictureFiles();
 }

@@ -6,7 +6,8 @@ import type { ReleaseHost } from './release-host.ts';
 import { activateRelease, dropOtherReleases, findIn, openRelease, readActiveRelease } from './release-store.ts';
 import { trustNewRelease } from './safe-mode.ts';
 
-const AT_ONCE = 4;
+/** As many as a browser has connections to one host. */
+const AT_ONCE = 6;
 
 /** `ended`: the operator wants no service workers any more. */
 type Outcome = 'looked' | 'failed' | 'ended';
