@@ -9,6 +9,8 @@ export interface PageSignals {
   readonly shift: number;
   /** The frame after the first cover of a game was drawn: now there is a lobby. */
   readonly lobbyShown: number;
+  /** A service worker is active, and has kept what it wants for a start without a network; 0 before. */
+  readonly workerReady: number;
   readonly contentLoaded: number;
   readonly loaded: number;
   readonly longTasks: readonly (readonly [start: number, duration: number])[];
@@ -23,6 +25,7 @@ interface Watched {
     largestElement: string;
     shift: number;
     lobbyShown: number;
+    workerReady: number;
     longTasks: [number, number][];
   };
 }
@@ -36,6 +39,7 @@ export function watchPage(): void {
     largestElement: '',
     shift: 0,
     lobbyShown: 0,
+    workerReady: 0,
     longTasks: [] as [number, number][],
   };
   (window as Watched).benchSignals = signals;
@@ -52,6 +56,9 @@ export function watchPage(): void {
   watch('layout-shift', (entry) => {
     const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
     if (!hadRecentInput) signals.shift += value;
+  });
+  void navigator.serviceWorker.ready.then(() => {
+    signals.workerReady = performance.now();
   });
   watch('longtask', (entry) => signals.longTasks.push([entry.startTime, entry.duration]));
   new MutationObserver((_, observer) => {

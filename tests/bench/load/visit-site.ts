@@ -1,5 +1,6 @@
 import { type BenchBrowser, type BenchPage, openBrowser } from '../browser/bench-browser.ts';
 import type { Link } from '../link/shaped-link.ts';
+import { readPageSignals } from './page-signals.ts';
 import type { Site } from './sites.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -25,7 +26,7 @@ export async function visitSite(site: Site, link: Link): Promise<SiteVisits> {
     link.down.reset();
     const { page, seen } = await visit(browser, site.url);
     const wireKb = link.down.countBytes(seen.origin + seen.settled) / 1024;
-    const offlineReady = site.hasWorker ? (await waitForWorker(page, link)) - seen.origin : Number.NaN;
+    const offlineReady = site.hasWorker ? await waitForWorker(page, link) : Number.NaN;
     const totalKb = link.down.countBytes() / 1024;
     await page.close();
     const second = await visitAgain(browser, site);
@@ -36,13 +37,13 @@ export async function visitSite(site: Site, link: Link): Promise<SiteVisits> {
   }
 }
 
-/** Resolves with the moment of the last byte of the worker's install. */
+/** Resolves when all is quiet, with the time at which the worker had become active. */
 async function waitForWorker(page: BenchPage, link: Link): Promise<number> {
   const givenUpAt = Date.now() + INSTALL_LIMIT_MS;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    const isActive = await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active));
-    if (isActive && Date.now() - link.down.lastAt() > QUIET_WIRE_MS) return link.down.lastAt();
+    const ready = (await page.evaluate(readPageSignals))?.workerReady;
+    if (ready && Date.now() - link.down.lastAt() > QUIET_WIRE_MS) return ready;
     if (Date.now() > givenUpAt) throw new Error('The service worker was not active in time.');
   }
 }
