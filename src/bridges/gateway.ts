@@ -46,7 +46,7 @@ export async function settleGateway(onAlone: () => void): Promise<void> {
   isAlone = !(await register(workers));
   if (isAlone) whenIdle(onAlone);
   else await workers?.ready;
-  whenIdle(() => void learnLines());
+  void learnLines();
 }
 
 /** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
