@@ -45,7 +45,6 @@ export async function settleGateway(onAlone: () => void): Promise<void> {
   const workers = findWorkers();
   isAlone = !(await register(workers));
   if (isAlone) whenIdle(onAlone);
-  else await workers?.ready;
   void learnLines();
 }
 
@@ -145,10 +144,16 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, IDLE_WAIT_MS);
 }
 
+/** True once a worker is there; false when none will be. */
 async function register(workers: ServiceWorkerContainer | undefined): Promise<boolean> {
   try {
     const registration = await workers?.register(SERVICE_WORKER_PATH, { scope: APP_SCOPE, updateViaCache: 'none' });
-    return Boolean(registration);
+    const worker = registration?.installing;
+    // `ready` waits for ever for one whose install failed.
+    const failed = new Promise<null>((resolve) => {
+      worker?.addEventListener('statechange', () => worker.state === 'redundant' && resolve(null));
+    });
+    return Boolean(await Promise.race([workers?.ready, failed]));
   } catch (error) {
     console.warn('the service worker was not registered; the page is its own gateway', error);
     return false;

@@ -103,6 +103,17 @@ for (const [what, breakIt] of MISSING) {
   });
 }
 
+test('17 an install that fails: the app works on', async ({ page, context, setLine }) => {
+  const body = "addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('no room'))));";
+  await context.route('**/m/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await page.waitForFunction(hasItsFiles);
+  await setLine(0, '503');
+  await page.getByRole('link', { name: 'Nine Lanterns' }).click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
+});
+
 /** Later screens are at hand: the worker has the release, or the page has loaded them itself. */
 function hasItsFiles(): boolean {
   if ((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller) return true;
