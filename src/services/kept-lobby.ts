@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { KEPT_LOBBY } from '../../contract/names.ts';
-import { useLanguage } from '../i18n/text.ts';
+import { useLanguageTag } from '../i18n/text.ts';
 import { useSession } from './session.ts';
 
 /** The first view, and what it renews behind itself, come first. */
@@ -9,20 +9,20 @@ const QUIET_MS = 1_500;
 /** A guest's lobby is kept as markup, and the service worker opens the next page with it. docs/product/offline.md */
 export function useKeptLobby(): void {
   const isGuest = useSession() === null;
-  const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another lobby
+  const tag = useLanguageTag();
   useEffect(() => {
     if (!isGuest) return;
-    const timer = setTimeout(() => void keepLobby(), QUIET_MS);
+    const timer = setTimeout(() => void keepLobby(tag), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [isGuest, language]);
+  }, [isGuest, tag]);
 }
 
 /** Storage that is missing or throws costs the next start its content, nothing else. */
-async function keepLobby(): Promise<void> {
+async function keepLobby(tag: string): Promise<void> {
   const main = document.querySelector('main');
   const markup = main && composeKeptLobby(main);
-  if (!markup) return;
+  // Another language is under way: its lobby will be the one to keep.
+  if (!markup || document.documentElement.lang !== tag) return;
   const headers = { 'Content-Type': 'text/html', [KEPT_LOBBY.buildHeader]: __BUILD__ };
   try {
     const cache = await caches.open(KEPT_LOBBY.cache);

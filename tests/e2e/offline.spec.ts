@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { KEPT_LOBBY } from '../../contract/names.ts';
 import { readEverythingStored } from './fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
 
@@ -21,6 +22,19 @@ test('after one visit the lobby opens with every server stopped, and heals', asy
   await operator.start();
   await expect(findStrip(app)).toHaveCount(0, { timeout: 30_000 });
   await expectLobby(app);
+});
+
+test('the next start paints the lobby before the program, which then takes its place', async ({ app, context }) => {
+  const isKept = () => app.evaluate(async (path) => (await caches.match(path)) !== undefined, KEPT_LOBBY.path);
+  await expect.poll(isKept).toBe(true);
+  const held = await context.newPage();
+  // The program waits for the first frame, which here never comes.
+  await held.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await held.goto('/m/home');
+  await expect(held.locator('main[data-kept][inert]')).toContainText(GAME);
+  await app.reload();
+  await expectLobby(app);
+  await expect(app.locator('main[data-kept]')).toHaveCount(0);
 });
 
 test('a lobby that loses every line keeps its content and heals @both-hosts', async ({ app, operator, allowErrors }) => {
