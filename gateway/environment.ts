@@ -46,3 +46,8 @@ export const systemClock: Clock = {
       });
     }),
 };
+
+/** Whether something happened within the last `ms`; what lies ahead of a clock that was set back did not. */
+export function isWithin(at: number, ms: number, now: number): boolean {
+  return at <= now && now - at <= ms;
+}

@@ -1,5 +1,5 @@
 import type { CachePolicy } from '../contract/cache-policy.ts';
-import { type EndpointName, findEndpoint } from '../contract/endpoints.ts';
+import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '../contract/endpoints.ts';
 import type { CallMessage, GatewayToPage } from '../contract/messages/gateway-messages.ts';
 import type { OutboxReport } from '../contract/messages/gateway-report.ts';
 import type { GatewayReply } from '../contract/reply.ts';
@@ -167,7 +167,8 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
       const reply = await answer(call, signal).catch(() => refuse('unknown_error', 'none'));
       if (reply.meta.stale) counters.count('staleAnswers');
       // A worker that started before the page in whose store the list lies has it from here.
-      if (reply.ok && reply.meta.from === 'store') void lines.then((opened) => opened.learnList(call.endpoint, reply));
+      if (call.endpoint === LINE_LIST_ENDPOINT && reply.ok && reply.meta.from === 'store')
+        void lines.then((opened) => opened.learnList(call.endpoint, reply));
       return log.note(call.endpoint, begunAt, reply);
     },
     endSession: async (token) => {

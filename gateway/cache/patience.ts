@@ -1,5 +1,4 @@
-import type { Clock } from '../environment.ts';
-import { isWithin } from '../lines/line-health.ts';
+import { type Clock, isWithin } from '../environment.ts';
 
 /** A slow network does not keep a good stored reply from the player longer than this. */
 const PATIENCE_MS = 2_500;

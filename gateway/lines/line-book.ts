@@ -1,8 +1,8 @@
 import { DAY_MS, SECOND_MS } from '../../contract/limits.ts';
-import type { GatewayEnvironment } from '../environment.ts';
+import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import { createKnownLines } from './known-lines.ts';
-import { halfOpen, isHalfOpen, isWithin, type LineHealth, learnSuccess, UNKNOWN_LINE } from './line-health.ts';
+import { halfOpen, isHalfOpen, type LineHealth, learnSuccess, UNKNOWN_LINE } from './line-health.ts';
 import { type RankedLine, rankLines } from './rank-lines.ts';
 
 const READ_LIMIT_MS = 50;

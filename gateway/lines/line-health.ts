@@ -79,11 +79,6 @@ export function isOpen({ openUntil }: LineHealth, now: number): boolean {
   return openUntil > now && openUntil - now <= LYING_SET_ASIDE_MS;
 }
 
-/** Whether something happened within the last `ms`; what lies ahead of a clock that was set back did not. */
-export function isWithin(at: number, ms: number, now: number): boolean {
-  return at <= now && now - at <= ms;
-}
-
 /** Its time is served: one call may try it. */
 export function isHalfOpen(health: LineHealth, now: number): boolean {
   return health.opens > 0 && !isOpen(health, now);

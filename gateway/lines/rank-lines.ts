@@ -1,4 +1,5 @@
-import { isHalfOpen, isOpen, isWithin, type LineHealth } from './line-health.ts';
+import { isWithin } from '../environment.ts';
+import { isHalfOpen, isOpen, type LineHealth } from './line-health.ts';
 
 const BETTER_SHARE = 0.8;
 const BETTER_BY_MS = 50;

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../../../contract/limits.ts';
-import type { GatewayEnvironment } from '../../environment.ts';
+import { type GatewayEnvironment, isWithin } from '../../environment.ts';
 import type { LineBook } from '../line-book.ts';
-import { isWithin } from '../line-health.ts';
 
 /** Why the lines may be worth asking; there is no timer. docs/product/lines.md */
 export type ProbeReason = 'list-learned' | 'line-failed' | 'new-network' | 'page-shown';
