@@ -1,7 +1,7 @@
 import { PICTURE_FILES_PATH } from '../../contract/names.ts';
 import { worker } from '../worker-scope.ts';
 
-const PICTURE = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/;
+const PICTURES = /^\/m\/(icons|splash|images)\//;
 
 /**
  * Brings the script for pictures. The install does so once, so that the browser keeps it beside the worker;
@@ -17,7 +17,7 @@ export function loadPictureFiles(): void {
 
 /** A picture that belongs to no release: kept once fetched. */
 export function findPicture(event: FetchEvent, path: string): Promise<Response> | undefined {
-  if (!PICTURE.test(path)) return undefined;
+  if (!PICTURES.test(path)) return undefined;
   if (!worker.pictureFiles) loadPictureFiles();
   return worker.pictureFiles?.handleRequest({ event, request: event.request });
 }
