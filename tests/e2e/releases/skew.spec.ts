@@ -11,16 +11,13 @@ function speakProtocol(range: { min: number; max: number }): void {
   };
 }
 
-async function expectWorkingPage(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Username').fill('ada');
-  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
-  await page.getByRole('button', { name: 'Log in' }).click();
+async function expectWorkingPage(page: Page, logIn: (name: string) => Promise<void>): Promise<void> {
+  await logIn('ada');
   await page.getByRole('link', { name: 'ada, your account' }).click();
   await expect(page.getByText('Rank').locator('..')).toContainText('2');
 }
 
-test('10 new worker with old page', async ({ app, releaseUpdate }) => {
+test('10 new worker with old page', async ({ app, login, releaseUpdate }) => {
   await markPage(app);
   const before = await readEntry(app);
   await releaseUpdate();
@@ -31,24 +28,24 @@ test('10 new worker with old page', async ({ app, releaseUpdate }) => {
     await (await navigator.serviceWorker.ready).update();
     await changed;
   });
-  await expectWorkingPage(app);
+  await expectWorkingPage(app, login);
   expect([await isMarked(app), await readEntry(app)]).toEqual([true, before]);
 });
 
-test('10 an old page that cannot ask hears of a release at its greeting', async ({ app, releaseUpdate }) => {
+test('10 an old page that cannot ask hears of a release at its greeting', async ({ app, login, releaseUpdate }) => {
   await app.addInitScript(speakProtocol, { min: 1, max: 1 });
   await releaseUpdate();
   await app.reload();
   await expect(findPrompt(app)).toBeVisible();
-  await expectWorkingPage(app);
+  await expectWorkingPage(app, login);
 });
 
-test('10 old worker with new page', async ({ app, allowErrors }) => {
+test('10 old worker with new page', async ({ app, login, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await app.addInitScript(speakProtocol, { min: 8, max: 9 });
   await app.reload();
   await waitForLobby(app);
-  await expectWorkingPage(app);
+  await expectWorkingPage(app, login);
   // Nothing of it went through the worker: the page has become its own gateway.
   expect(
     await app.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('in-page-gateway'))),
