@@ -148,7 +148,9 @@ function whenIdle(work: () => void): void {
 async function register(workers: ServiceWorkerContainer | undefined): Promise<boolean> {
   try {
     const registration = await workers?.register(SERVICE_WORKER_PATH, { scope: APP_SCOPE, updateViaCache: 'none' });
-    const worker = registration?.installing;
+    // No service workers here, or a browser that lets none be registered.
+    if (!registration) return false;
+    const worker = registration.installing;
     // `ready` waits for ever for one whose install failed.
     const failed = new Promise<null>((resolve) => {
       worker?.addEventListener('statechange', () => worker.state === 'redundant' && resolve(null));
