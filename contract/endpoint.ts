@@ -20,6 +20,7 @@ export interface Endpoint {
   /** The body leaves only inside an envelope; docs/product/sealing.md. */
   readonly sealed: boolean;
   readonly query?: GenericSchema;
+  /** Bodies of the identity rows stand in contract/identity-bodies.ts. */
   readonly body?: GenericSchema;
   /** The `value` of a successful reply. */
   readonly reply: GenericSchema;
@@ -49,6 +50,7 @@ function row<P extends string, A extends Answers>(method: Method, path: P, answe
 
 export const get = <P extends string, A extends Answers>(path: P, answers: A) => row('GET', path, answers);
 export const post = <P extends string, A extends Answers>(path: P, answers: A) => row('POST', path, answers);
+export const put = <P extends string, A extends Answers>(path: P, answers: A) => row('PUT', path, answers);
 export const del = <P extends string, A extends Answers>(path: P, answers: A) => row('DELETE', path, answers);
 
 /** Reads, and what the outbox keeps under its id: asking again cannot do anything twice, whatever the operator knows. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type AppParts, createApp } from './app.ts';
 import { createCalls } from './calls.ts';
-import { listGameOrigins, type OperatorConfig } from './config.ts';
+import { findSandboxOrigin, listGameOrigins, type OperatorConfig } from './config.ts';
 import type { Database } from './db/open-database.ts';
 import { handOverCall } from './http/hand-over-calls.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
@@ -34,7 +34,9 @@ export async function assembleApp(parts: AssembledParts): Promise<Hono> {
 async function assembleCalls({ config, origins, db, report }: AssembledParts): Promise<Hono> {
   if (!db) return new Hono().all('*', (context) => handOverCall(context, config.operatorUrl ?? ''));
   const keyPair = await loadKeyPair(db);
-  return createCalls({ db, keyPair, origins, gameOrigin: listGameOrigins(config)[0] ?? null, now: () => new Date() }, report);
+  const gameOrigin = listGameOrigins(config)[0] ?? null;
+  const now = () => new Date();
+  return createCalls({ db, keyPair, origins, gameOrigin, sandboxOrigin: findSandboxOrigin(config), now }, report);
 }
 
 function assembleMetrics({ config, db }: AssembledParts): AppParts['metrics'] {

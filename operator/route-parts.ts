@@ -9,5 +9,7 @@ export interface RouteParts {
   readonly origins: LineOrigins;
   /** Where games are served; null when nobody serves any. */
   readonly gameOrigin: string | null;
+  /** Where the stand-ins for third parties are; null in production. */
+  readonly sandboxOrigin: string | null;
   readonly now: () => Date;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdentitySettings } from '../../contract/schemas/identity.ts';
 
 const CountrySettings = v.strictObject({
   countryCode: v.string(),
@@ -16,6 +17,8 @@ export const MerchantSettings = v.strictObject({
   regionRestriction: v.boolean(),
   test: v.boolean(),
   captchaEnabled: v.boolean(),
+  /** Sent to the page as it is, but for what its schema does not know. */
+  identity: v.optional(IdentitySettings, () => v.parse(IdentitySettings, {})),
   country: CountrySettings,
   /** Category codes in the order this merchant shows them; one left out is not shown. */
   categoryOrder: v.array(v.string()),

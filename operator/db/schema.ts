@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CounterName } from '../../contract/schemas/gateway.ts';
+import type { FirebaseChannel } from '../../contract/schemas/login.ts';
 import type { TrackedEvent } from '../../contract/schemas/tracking.ts';
 import type { LocalText } from './local-text.ts';
 import type { MerchantSettings } from './merchant-settings.ts';
@@ -23,6 +24,9 @@ export interface SecondFactors {
   readonly authenticatorSecret?: string;
 }
 
+/** docs/product/registration.md */
+export type RegisteredFrom = Readonly<Record<string, unknown>>;
+
 export const members = pgTable(
   'members',
   {
@@ -37,11 +41,79 @@ export const members = pgTable(
     firstTimeLogin: boolean().notNull().default(false),
     passwordExpired: boolean().notNull().default(false),
     secondFactors: jsonb().$type<SecondFactors>(),
+    /** In E.164; logs in by SMS, and belongs to one member of a merchant. */
+    mobileNum: text(),
+    /** What the registration told of where it came from. */
+    registeredFrom: jsonb().$type<RegisteredFrom>(),
     clubLabel: jsonb().$type<{ labelName: string; type: string }>(),
     rankLevel: integer().notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('members_name').on(table.merchantCode, table.userName)],
+  (table) => [
+    uniqueIndex('members_name').on(table.merchantCode, table.userName),
+    uniqueIndex('members_mobile').on(table.merchantCode, table.mobileNum),
+  ],
+);
+
+/** Accounts at identity providers by which a member may come in; the subject is the provider's own id. */
+export const externalIdentities = pgTable(
+  'external_identities',
+  {
+    merchantCode: text().notNull(),
+    subject: text().notNull(),
+    memberId: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    channel: text().$type<FirebaseChannel>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.subject] })],
+);
+
+/** Codes under way; only a digest is kept, and a code serves once. docs/product/sms-codes.md */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    merchantCode: text().notNull(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    recipient: text().notNull(),
+    codeDigest: text().notNull(),
+    wrongTries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('verification_codes_recipient').on(table.merchantCode, table.channel, table.recipient)],
+);
+
+/** Failures in a row of whoever is named, so that every process on the database counts the same. docs/product/login.md */
+export const failedAttempts = pgTable(
+  'failed_attempts',
+  {
+    merchantCode: text().notNull(),
+    /** What was tried, as `login`. */
+    purpose: text().notNull(),
+    /** An account's or an address's name. */
+    subject: text().notNull(),
+    failures: integer().notNull(),
+    blockedUntil: moment().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.purpose, table.subject] })],
+);
+
+/** Captchas given out and not used yet: the answer of a picture, or what a vendor's challenge was started with. */
+export const captchaChallenges = pgTable(
+  'captcha_challenges',
+  {
+    id: text().primaryKey(),
+    merchantCode: text().notNull(),
+    kind: text().$type<'image' | 'v3' | 'v4'>().notNull(),
+    /** Null until the vendor's own page has been solved. */
+    answerDigest: text(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('captcha_challenges_expiry').on(table.expiresAt)],
 );
 
 /** Only a digest of the token is kept: whoever reads this table cannot use a session. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { RefusalCode } from '../../contract/refusals.ts';
 import type { LocalText, TextLanguage } from '../db/local-text.ts';
 
 const UNKNOWN: LocalText = {
@@ -7,7 +8,7 @@ const UNKNOWN: LocalText = {
   PT: 'Algo deu errado. Tente novamente.',
 };
 
-const TEXTS: Partial<Record<ErrorCode, LocalText>> = {
+const TEXTS: Partial<Record<ErrorCode | RefusalCode, LocalText>> = {
   request_invalid: {
     EN: 'This request could not be read.',
     CN: '无法读取此请求。',
@@ -37,6 +38,6 @@ const TEXTS: Partial<Record<ErrorCode, LocalText>> = {
 };
 
 /** What the player reads, in the language of the call; docs/product/languages.md. */
-export function findRefusalText(code: ErrorCode, language: TextLanguage): string {
+export function findRefusalText(code: ErrorCode | RefusalCode, language: TextLanguage): string {
   return (TEXTS[code] ?? UNKNOWN)[language];
 }

@@ -1,13 +1,14 @@
 import { type ErrorCode, findErrorRow } from '../../contract/errors.ts';
+import type { RefusalCode } from '../../contract/refusals.ts';
 
 /** A call that is refused: thrown by whoever knows why, answered once in the protocol's shape. docs/product/errors.md */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly code: ErrorCode;
+  readonly code: ErrorCode | RefusalCode;
   readonly status: number;
   readonly value: unknown;
 
-  constructor(code: ErrorCode, options: { status?: number; value?: unknown; cause?: unknown } = {}) {
+  constructor(code: ErrorCode | RefusalCode, options: { status?: number; value?: unknown; cause?: unknown } = {}) {
     super(code, { cause: options.cause });
     this.code = code;
     this.status = options.status ?? findErrorRow(code).status ?? EXPECTED_STATUS;

@@ -7,6 +7,7 @@ import {
   type Query,
   type Reply,
 } from '../../contract/endpoints.ts';
+import { type IdentityBodies, identityBodies } from '../../contract/identity-bodies.ts';
 import type { Merchant } from '../../contract/merchants.ts';
 import { HEADER } from '../../contract/names.ts';
 import type { TextLanguage } from '../db/local-text.ts';
@@ -71,8 +72,8 @@ async function readCall<N extends EndpointName>(
   const session = row.auth === 'none' ? null : await readSession(context, merchant, parts, db);
   if (row.auth === 'required' && !session) throw new Refusal('customer.not.login');
   const query = row.query && readQuery(context, row.query);
-  const body =
-    row.body && (await (row.sealed ? readSealedBody(context, row.body, parts.openEnvelope) : readBody(context, row.body)));
+  const schema = row.body ?? (name in identityBodies ? identityBodies[name as keyof IdentityBodies] : undefined);
+  const body = schema && (await (row.sealed ? readSealedBody(context, schema, parts.openEnvelope) : readBody(context, schema)));
   // The row's own schemas and rights were just applied; the compiler cannot follow them through the table.
   return { query, body, merchant, language: readLanguage(context), session, context, db } as RowCall<N>;
 }

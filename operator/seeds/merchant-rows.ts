@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { IdentitySettings } from '../../contract/schemas/identity.ts';
 import type { CountrySettings, MerchantSettings } from '../db/merchant-settings.ts';
 import type { merchants } from '../db/schema.ts';
 
@@ -9,7 +11,31 @@ const COUNTRIES: CountrySettings['countries'] = [
   { countryCode: 'BR', countryDialingCode: '55', name: 'Brasil' },
 ];
 
-const FLAGS = { A2HS3: true, CBS3: true, MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true, REWCEN3: true };
+/** Every way in, with stand-ins for the third parties; nothing here is a secret of anybody's. */
+const IDENTITY = {
+  loginWays: ['username', 'sms'],
+  registration: { ways: ['username', 'mobile', 'autoUsername'] },
+  captcha: { GEETEST_ID: 'fastline-sandbox', GEETEST_VERSION: 'v4' },
+  provider: {
+    firebase: true,
+    apiKey: 'sandbox-api-key',
+    appId: '1:1:web:sandbox',
+    authDomain: 'fastline-sandbox.firebaseapp.com',
+    projectId: 'fastline-sandbox',
+    messagingSenderId: '1',
+    googleWebClientId: 'sandbox.apps.googleusercontent.com',
+  },
+  channels: ['google', 'facebook', 'twitter', 'line', 'phone'],
+} satisfies v.InferInput<typeof IdentitySettings>;
+
+const FLAGS = {
+  A2HS3: true,
+  CBS3: true,
+  FIREBASECREATEACC3: true,
+  MOBILEAUTOLOGIN3: true,
+  PWDEXPFORCECHANGE3: true,
+  REWCEN3: true,
+};
 
 function settings(
   country: Omit<CountrySettings, 'countries'>,
@@ -22,6 +48,7 @@ function settings(
     regionRestriction: false,
     test: false,
     captchaEnabled: false,
+    identity: v.parse(IdentitySettings, IDENTITY),
     country: { ...country, countries: COUNTRIES },
     categoryOrder,
     hiddenVendors,

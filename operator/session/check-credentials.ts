@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LoginBody, RequiredMethods } from '../../contract/schemas/session.ts';
+import type { LoginBody, RequiredMethods } from '../../contract/schemas/login.ts';
 import type { Database } from '../db/open-database.ts';
 import { members, type SecondFactors } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';

@@ -4,9 +4,10 @@ import { readUrl } from '../protocol/call-context.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
+import { describeIdentity } from './describe-identity.ts';
 
 /** docs/product/status.md and docs/product/lines.md */
-export function registerSystemRoutes(rows: RowServer, { db, origins }: RouteParts): void {
+export function registerSystemRoutes(rows: RowServer, { db, origins, sandboxOrigin }: RouteParts): void {
   rows.serve('system.status', async ({ merchant, context }) => {
     const { flags, settings } = await findMerchantRow(db, merchant.code);
     return {
@@ -18,6 +19,7 @@ export function registerSystemRoutes(rows: RowServer, { db, origins }: RoutePart
       register: { captcha: { enabled: settings.captchaEnabled } },
       whitelabelVal: flags,
       imageCDNs: [],
+      identity: describeIdentity(settings, sandboxOrigin),
     };
   });
 

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import type { EndpointName } from '../../contract/endpoints.ts';
+import { type IdentityBodies, identityBodies } from '../../contract/identity-bodies.ts';
 import type { CryptoWorkerApi, SealedRequest } from '../../contract/messages/crypto-worker.ts';
 import { readDeviceSignals } from '../platform/device-signals.ts';
 import { ApiError } from './api-error.ts';
@@ -10,10 +13,15 @@ const askWorker = createRestartingWorker<CryptoWorkerApi>(
   ANSWER_WITHIN_MS,
 );
 
-/** Seals JSON text off the page's thread; rejects with `sealing_failed`, and then nothing may be sent. docs/product/sealing.md */
-export async function seal(plainText: string, publicKey: string): Promise<SealedRequest> {
+/**
+ * Seals a row's body off the page's thread. Rejects with `request_invalid` for a body that does not fit, or
+ * `sealing_failed`; then nothing may be sent. docs/product/sealing.md
+ */
+export async function seal(name: EndpointName, body: unknown, publicKey: string): Promise<SealedRequest> {
+  const schema = name in identityBodies ? identityBodies[name as keyof IdentityBodies] : undefined;
+  if (!schema || !v.is(schema, body)) throw new ApiError('request_invalid');
   try {
-    return await askWorker((worker) => worker.seal(plainText, publicKey));
+    return await askWorker((worker) => worker.seal(JSON.stringify(body), publicKey));
   } catch (cause) {
     throw new ApiError('sealing_failed', { cause });
   }

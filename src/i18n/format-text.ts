@@ -1,11 +1,16 @@
 import { createInstance } from 'i18next';
+import type { AccountKey } from './texts/account/en.ts';
 import { en, type TextKey } from './texts/en.ts';
+import type { RegistrationKey } from './texts/registration/en.ts';
 import type { ScreenTextKey } from './texts/screens/en.ts';
+import type { SocialKey } from './texts/social/en.ts';
+import type { TwoFactorKey } from './texts/two-factor/en.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
+type FullKey = TextKey | ScreenTextKey | AccountKey | RegistrationKey | SocialKey | TwoFactorKey;
 /** A key of the texts, or the stem of its plural forms. */
-export type AnyTextKey = TextKey | ScreenTextKey | PluralBase<TextKey | ScreenTextKey>;
+export type AnyTextKey = FullKey | PluralBase<FullKey>;
 
 const SOURCE_TAG = 'en';
 const NAMESPACE = 'texts';

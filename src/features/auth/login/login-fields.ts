@@ -1,4 +1,4 @@
-import { MAX_FIELD_LENGTH } from '../../../../contract/schemas/session.ts';
+import { MAX_FIELD_LENGTH } from '../../../../contract/schemas/login.ts';
 
 export interface LoginFields {
   readonly username: string;

@@ -1,17 +1,18 @@
 import type { Login } from '../../../../contract/schemas/session.ts';
 import { call } from '../../../bridges/api.ts';
-import { chooseLoginDevice, readShellSigns } from './login-device.ts';
+import { chooseLoginDevice, chooseShell, readShellSigns } from '../../../platform/shell.ts';
 import type { LoginFields } from './login-fields.ts';
 
 /** Sends one login, sealed as its row says; docs/product/login.md. */
 export async function sendLogin({ username, password }: LoginFields, signal: AbortSignal): Promise<Login> {
+  const signs = readShellSigns();
   const body = {
     username,
     password,
     type: 'username' as const,
     loginDeviceId: await findDeviceId(),
-    isOfficialAppLogin: false,
-    device: chooseLoginDevice(readShellSigns()),
+    isOfficialAppLogin: chooseShell(signs) === 'APP',
+    device: chooseLoginDevice(signs),
   };
   const { value } = await call('session.login', { body, headers: { Device: 'MOBILE' }, signal });
   return value;

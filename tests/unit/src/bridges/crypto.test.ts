@@ -7,6 +7,7 @@ import { createKeyPair, openEnvelope } from '../../workers/envelope/node-envelop
 import { FakeWorker } from './fake-worker.ts';
 
 const pair = createKeyPair();
+const LOGIN = { username: 'ada', password: 'p', type: 'username' };
 const worker = {
   seal: async (text, publicKey) => sealText(text, publicKey, fillRandom),
   fingerprint: vi.fn(async (signals) => hashSignals(signals)),
@@ -35,21 +36,27 @@ afterEach(() => {
 describe('the crypto bridge', () => {
   it('gives an envelope that the operator can open', async () => {
     const { seal } = await loadBridge();
-    expect(openEnvelope(await seal('{"a":1}', pair.publicKey), pair.privateKey)).toBe('{"a":1}');
+    expect(openEnvelope(await seal('session.login', LOGIN, pair.publicKey), pair.privateKey)).toBe(JSON.stringify(LOGIN));
   });
 
   it.each(['', 'no key'])('rejects with sealing_failed for the key "%s"', async (publicKey) => {
     const { seal } = await loadBridge();
-    await expect(seal('{"a":1}', publicKey)).rejects.toMatchObject({
+    await expect(seal('session.login', LOGIN, publicKey)).rejects.toMatchObject({
       code: 'sealing_failed',
       cause: { message: expect.stringContaining('public key') },
     });
   });
 
+  it('seals no body that does not fit its row', async () => {
+    const { seal } = await loadBridge();
+    await expect(seal('session.login', { type: 'sms' }, pair.publicKey)).rejects.toMatchObject({ code: 'request_invalid' });
+    await expect(seal('session.logout', LOGIN, pair.publicKey)).rejects.toMatchObject({ code: 'request_invalid' });
+  });
+
   it('rejects with sealing_failed after ten silent seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { seal } = await loadBridge(null);
-    const lost = expect(seal('{"a":1}', pair.publicKey)).rejects.toMatchObject({ code: 'sealing_failed' });
+    const lost = expect(seal('session.login', LOGIN, pair.publicKey)).rejects.toMatchObject({ code: 'sealing_failed' });
     await vi.advanceTimersByTimeAsync(10_000);
     await lost;
   });

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { addTexts, formatText } from '../../../../src/i18n/format-text.ts';
+import { SCREEN_TEXTS } from '../../../../src/i18n/screen-texts.ts';
 import { en } from '../../../../src/i18n/texts/en.ts';
 import { pt } from '../../../../src/i18n/texts/pt.ts';
-import { en as screensEn } from '../../../../src/i18n/texts/screens/en.ts';
-import { pt as screensPt } from '../../../../src/i18n/texts/screens/pt.ts';
-import { zh as screensZh } from '../../../../src/i18n/texts/screens/zh.ts';
 import { zh } from '../../../../src/i18n/texts/zh.ts';
 
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 describe('texts', () => {
   it.each([
-    ['zh', { ...zh, ...screensZh }],
-    ['pt', { ...pt, ...screensPt }],
+    ['zh', { ...zh, ...SCREEN_TEXTS.zh }],
+    ['pt', { ...pt, ...SCREEN_TEXTS.pt }],
   ])('keeps every value of the English text in %s', (_, texts) => {
-    for (const [key, english] of Object.entries({ ...en, ...screensEn })) {
+    for (const [key, english] of Object.entries({ ...en, ...SCREEN_TEXTS.en })) {
       expect([key, placeholders(texts[key as keyof typeof texts])]).toEqual([key, placeholders(english)]);
     }
   });

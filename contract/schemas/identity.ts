@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { Flag, list, maybe } from './values.ts';
+
+/** What the identity SDK is started with; enabled only when `firebase` is set and `apiKey` is there. docs/product/social-sign-in.md */
+export const ProviderSettings = v.object({
+  firebase: v.optional(Flag, false),
+  apiKey: maybe(v.string()),
+  appId: maybe(v.string()),
+  authDomain: maybe(v.string()),
+  projectId: maybe(v.string()),
+  messagingSenderId: maybe(v.string()),
+  vapidKey: maybe(v.string()),
+  googleWebClientId: maybe(v.string()),
+  /** Origin of a stand-in for the provider; none where the real one is asked. */
+  emulator: maybe(v.pipe(v.string(), v.url())),
+});
+export type ProviderSettings = v.InferOutput<typeof ProviderSettings>;
+
+/** docs/product/captcha.md; the hosts are asked in turn. */
+export const CaptchaSettings = v.object({
+  GEETEST_ID: maybe(v.string()),
+  GEETEST_VERSION: v.optional(v.picklist(['v3', 'v4']), 'v3'),
+  hosts: list(v.pipe(v.string(), v.url())),
+});
+export type CaptchaSettings = v.InferOutput<typeof CaptchaSettings>;
+
+const yes = () => v.optional(Flag, true);
+const no = () => v.optional(Flag, false);
+
+/** docs/product/registration.md */
+export const RegistrationSettings = v.object({
+  ways: v.optional(v.array(v.picklist(['username', 'mobile', 'autoUsername'])), () => ['username' as const]),
+  /** A mobile registration asks for a password of its own. */
+  passwordByMobile: yes(),
+  alertAfter: yes(),
+  loginAfter: yes(),
+  redirectAfter: yes(),
+  /** bind_customer_required registers at once instead of asking. */
+  autoRegister: no(),
+  smsTemplate: maybe(v.string()),
+});
+
+/** What the operator says of identity, as it stands in `identity` of the status reply; every part has a safe default. */
+export const IdentitySettings = v.object({
+  loginWays: v.optional(v.array(v.picklist(['username', 'sms'])), () => ['username' as const]),
+  registration: v.optional(RegistrationSettings, () => v.parse(RegistrationSettings, {})),
+  captcha: v.optional(CaptchaSettings, () => v.parse(CaptchaSettings, {})),
+  provider: v.optional(ProviderSettings, () => v.parse(ProviderSettings, {})),
+  channels: v.optional(v.array(v.picklist(['google', 'facebook', 'twitter', 'line', 'phone'])), () => []),
+  /** Of the merchant; empty switches off what depends on it. */
+  defaultPassword: v.optional(v.string(), ''),
+});
+export type IdentitySettings = v.InferOutput<typeof IdentitySettings>;
+export type RegistrationSettings = v.InferOutput<typeof RegistrationSettings>;

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { IdentitySettings } from '../../contract/schemas/identity.ts';
+import type { MerchantSettings } from '../db/merchant-settings.ts';
+
+/** What the page is told of the ways in; in the sandbox, what names no third party of its own means the sandbox's. */
+export function describeIdentity(settings: MerchantSettings, sandboxOrigin: string | null): IdentitySettings {
+  const identity = v.parse(IdentitySettings, settings.identity ?? {});
+  if (!sandboxOrigin) return identity;
+  const { provider, captcha } = identity;
+  return {
+    ...identity,
+    provider: { ...provider, emulator: provider.emulator === undefined ? sandboxOrigin : provider.emulator },
+    captcha: { ...captcha, hosts: captcha.hosts.length > 0 ? captcha.hosts : listSandboxHosts(sandboxOrigin) },
+  };
+}
+
+/** One machine, three names: each can be made to fail by itself. */
+function listSandboxHosts(origin: string): string[] {
+  const { port } = new URL(origin);
+  return ['a', 'b', 'c'].map((name) => `http://captcha-${name}.localhost:${port}`);
+}

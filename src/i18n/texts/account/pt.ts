@@ -1,0 +1,3 @@
+import type { AccountTexts } from './en.ts';
+
+export const pt: AccountTexts = {};

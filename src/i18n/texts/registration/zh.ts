@@ -1,0 +1,3 @@
+import type { RegistrationTexts } from './en.ts';
+
+export const zh: RegistrationTexts = {};

@@ -1,0 +1,3 @@
+import type { SocialTexts } from './en.ts';
+
+export const pt: SocialTexts = {};

@@ -1,0 +1,3 @@
+import type { TwoFactorTexts } from './en.ts';
+
+export const zh: TwoFactorTexts = {};

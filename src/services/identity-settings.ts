@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { IdentitySettings } from '../../contract/schemas/identity.ts';
+import { call } from '../bridges/api.ts';
+import { useCall } from '../bridges/use-call.ts';
+import { STATUS_QUERY } from './lobby-questions.ts';
+
+const NOTHING_SAID = v.parse(IdentitySettings, {});
+let last: { readonly said: unknown; readonly settings: IdentitySettings } | undefined;
+
+/** What the operator says of the ways in; what it says wrongly counts as not said. docs/product/status.md */
+export function useIdentitySettings(): IdentitySettings {
+  const { value } = useCall('system.status', { query: STATUS_QUERY });
+  return readIdentitySettings(value?.identity);
+}
+
+/** The same for what runs outside a component. */
+export async function loadIdentitySettings(): Promise<IdentitySettings> {
+  const { value } = await call('system.status', { query: STATUS_QUERY });
+  return readIdentitySettings(value.identity);
+}
+
+/** The same object for the same reply, so that effects may depend on it. */
+function readIdentitySettings(said: unknown): IdentitySettings {
+  if (said === undefined || said === null) return NOTHING_SAID;
+  if (last?.said === said) return last.settings;
+  const parsed = v.safeParse(IdentitySettings, said);
+  if (!parsed.success) console.warn('the identity settings of the operator do not fit', parsed.issues);
+  last = { said, settings: parsed.success ? parsed.output : NOTHING_SAID };
+  return last.settings;
+}
