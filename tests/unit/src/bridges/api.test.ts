@@ -72,7 +72,10 @@ describe('a sealed call', () => {
     answers = { 'session.key': [key('k')], 'session.login': [ok({ token: 't' })] };
     await call('session.login', { ...login, headers: { Device: 'MOBILE' } });
     const length = JSON.stringify(login.body).length;
-    expect(sent.at(-1)).toMatchObject({ body: { value: `session.login k:${length}` }, headers: { Device: 'MOBILE', Encryption: '1' } });
+    expect(sent.at(-1)).toMatchObject({
+      body: { value: `session.login k:${length}` },
+      headers: { Device: 'MOBILE', Encryption: '1' },
+    });
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
