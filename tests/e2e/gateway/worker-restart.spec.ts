@@ -28,8 +28,11 @@ test('a read that was under way when the worker died is answered by its successo
 
 test('a restarted worker still knows the line that lied', async ({ ask, setLine, stopWorker, operator, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
-  await ask('games.lanes', { prefer: 'network' });
+  // the others are slow, so that it is line 0 that is asked first and found out
+  for (const line of [1, 2, 3]) await setLine(line, 'slow', { latencyMs: 300 });
+  await expect.poll(async () => (await ask('games.lanes', { prefer: 'network' })).meta.line).toBe(operator.url);
   await setLine(0, 'portal');
+  expect((await ask('games.lanes', { prefer: 'network' })).meta.tried).toContain(operator.url);
   await expect.poll(async () => (await ask('games.lanes', { prefer: 'network' })).meta.tried).not.toContain(operator.url);
   await stopWorker();
   expect((await ask('games.lanes', { prefer: 'network' })).meta.tried).not.toContain(operator.url);
