@@ -10,8 +10,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Auth = 'none' | 'optional' | 'required';
 
+/** What a call carries and is answered. */
+export interface EndpointSchemas {
+  readonly query?: GenericSchema;
+  readonly body?: GenericSchema;
+  /** The `value` of a successful reply. */
+  readonly reply: GenericSchema;
+}
+
 /** One row of the table: every question about a call, answered. docs/product/calls.md. */
-export interface Endpoint {
+export interface Endpoint extends EndpointSchemas {
   readonly method: Method;
   readonly path: string;
   /** Product API paths carry it as the ModuleId header. */
@@ -19,11 +27,8 @@ export interface Endpoint {
   readonly auth: Auth;
   /** The body leaves only inside an envelope; docs/product/sealing.md. */
   readonly sealed: boolean;
-  readonly query?: GenericSchema;
-  /** Bodies of the identity rows stand in contract/identity-bodies.ts. */
-  readonly body?: GenericSchema;
-  /** The `value` of a successful reply. */
-  readonly reply: GenericSchema;
+  /** Its schemas are read only by who makes the call and by the operator: contract/identity-schemas.ts. */
+  readonly isApart?: boolean;
   readonly cache: CachePolicy;
   /** May be sent again, or over two lines, without doing anything twice; a write so marked carries an Idempotency-Key. */
   readonly idempotent: boolean;

@@ -1,44 +1,40 @@
 import { cacheFirst, networkFirst, networkOnly, staleWhileRevalidate } from './cache-policy.ts';
 import { type BodyOf, del, type Endpoint, get, type ParsedBodyOf, post, put, type QueryOf, type ReplyOf } from './endpoint.ts';
-import type { IdentityBodies } from './identity-bodies.ts';
+import type { IdentitySchemas } from './identity-schemas.ts';
 import { DAY_MS, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
-import { CaptchaQuery, GeetestStart, ImageCaptcha } from './schemas/captcha.ts';
-import { SentCode } from './schemas/codes.ts';
 import { Lanes, Launch, LaunchQuery, TrialLaunchQuery, Vendors, VendorsQuery } from './schemas/games.ts';
 import { CounterBatch } from './schemas/gateway.ts';
 import { MemberInfo } from './schemas/member.ts';
 import { Announcements, AnnouncementsQuery, Banners } from './schemas/promotions.ts';
-import { Registered } from './schemas/registration.ts';
-import { Login, PublicKey } from './schemas/session.ts';
+import { PublicKey } from './schemas/session.ts';
 import { Configuration, Country, CountryQuery, PingQuery, Status, StatusQuery } from './schemas/system.ts';
 import { TrackingBody } from './schemas/tracking.ts';
 import { Nothing } from './schemas/values.ts';
 
+/** Asked before there is a session; schemas in contract/identity-schemas.ts. */
+const apart = { isApart: true, auth: 'none', reply: Nothing } as const;
+const sealedApart = { ...apart, sealed: true } as const;
+
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
 export const endpoints = {
   'session.key': get('/wps/session/key/rsa', { auth: 'none', reply: PublicKey, cache: cacheFirst(HOUR_MS) }),
-  'session.login': post('/wps/session/login', { auth: 'none', sealed: true, reply: Login }),
-  'session.verification': post('/wps/session/login/verification', { auth: 'none', sealed: true, reply: Login }),
+  'session.login': post('/wps/session/login', sealedApart),
+  'session.verification': post('/wps/session/login/verification', sealedApart),
   'session.logout': del('/wps/session', { auth: 'required', reply: Nothing, idempotent: true }),
 
   'member.info': get('/wps/member/info', { auth: 'required', reply: MemberInfo, cache: staleWhileRevalidate(7 * DAY_MS) }),
 
-  'member.password': put('/wps/member/password', { auth: 'required', sealed: true, reply: Nothing }),
-  'member.register': post('/wps/member/register', { auth: 'none', moduleId: 'REG3', sealed: true, reply: Registered }),
-  'member.registerMobile': post('/wps/member/register/mobile', {
-    auth: 'none',
-    moduleId: 'MOBILENUMREG3',
-    sealed: true,
-    reply: Registered,
-  }),
-  'member.registerAutoUsername': post('/wps/member/register/autoUsername', { auth: 'none', sealed: true, reply: Registered }),
-  'member.registerFirebase': post('/wps/member/register/firebase', { auth: 'none', sealed: true, reply: Registered }),
+  'member.password': put('/wps/member/password', { ...sealedApart, auth: 'required' }),
+  'member.register': post('/wps/member/register', { ...sealedApart, moduleId: 'REG3' }),
+  'member.registerMobile': post('/wps/member/register/mobile', { ...sealedApart, moduleId: 'MOBILENUMREG3' }),
+  'member.registerAutoUsername': post('/wps/member/register/autoUsername', sealedApart),
+  'member.registerFirebase': post('/wps/member/register/firebase', sealedApart),
 
-  'captcha.geetest': get('/wps/captcha/geetest', { auth: 'none', query: CaptchaQuery, reply: GeetestStart }),
-  'captcha.image': get('/wps/captcha/image', { auth: 'none', query: CaptchaQuery, reply: ImageCaptcha }),
+  'captcha.geetest': get('/wps/captcha/geetest', apart),
+  'captcha.image': get('/wps/captcha/image', apart),
 
-  'verification.sms': post('/wps/verification/sms/noLogin', { auth: 'none', reply: SentCode }),
-  'verification.email': post('/wps/verification/email/noLogin', { auth: 'none', reply: SentCode }),
+  'verification.sms': post('/wps/verification/sms/noLogin', apart),
+  'verification.email': post('/wps/verification/email/noLogin', apart),
 
   'system.status': get('/wps/system/status', {
     auth: 'none',
@@ -99,14 +95,12 @@ export const COUNTERS_ENDPOINT = 'gateway.counters' satisfies EndpointName;
 
 type Table = typeof endpoints;
 export type EndpointName = keyof Table;
-export type Query<N extends EndpointName> = QueryOf<Table[N]>;
-export type Body<N extends EndpointName> = N extends keyof IdentityBodies
-  ? BodyOf<{ body: IdentityBodies[N] }>
-  : BodyOf<Table[N]>;
-export type ParsedBody<N extends EndpointName> = N extends keyof IdentityBodies
-  ? ParsedBodyOf<{ body: IdentityBodies[N] }>
-  : ParsedBodyOf<Table[N]>;
-export type Reply<N extends EndpointName> = ReplyOf<Table[N]>;
+/** A row with its schemas, wherever they stand. */
+type Full<N extends EndpointName> = N extends keyof IdentitySchemas ? IdentitySchemas[N] : Table[N];
+export type Query<N extends EndpointName> = QueryOf<Full<N>>;
+export type Body<N extends EndpointName> = BodyOf<Full<N>>;
+export type ParsedBody<N extends EndpointName> = ParsedBodyOf<Full<N>>;
+export type Reply<N extends EndpointName> = ReplyOf<Full<N>>;
 
 /** The row of a name, as the gateway and the operator read it. */
 export function findEndpoint(name: EndpointName): Endpoint {

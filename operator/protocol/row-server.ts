@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono';
+import type { GenericSchema } from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   type EndpointName,
   type endpoints,
@@ -7,7 +9,7 @@ import {
   type Query,
   type Reply,
 } from '../../contract/endpoints.ts';
-import { type IdentityBodies, identityBodies } from '../../contract/identity-bodies.ts';
+import { findIdentitySchemas } from '../../contract/identity-schemas.ts';
 import type { Merchant } from '../../contract/merchants.ts';
 import { HEADER } from '../../contract/names.ts';
 import type { TextLanguage } from '../db/local-text.ts';
@@ -71,9 +73,9 @@ async function readCall<N extends EndpointName>(
   const merchant = readMerchant(context);
   const session = row.auth === 'none' ? null : await readSession(context, merchant, parts, db);
   if (row.auth === 'required' && !session) throw new Refusal('customer.not.login');
-  const query = row.query && readQuery(context, row.query);
-  const schema = row.body ?? (name in identityBodies ? identityBodies[name as keyof IdentityBodies] : undefined);
-  const body = schema && (await (row.sealed ? readSealedBody(context, schema, parts.openEnvelope) : readBody(context, schema)));
+  const schemas = findIdentitySchemas(name) ?? row;
+  const query = schemas.query && readQuery(context, schemas.query);
+  const body = schemas.body && (await readBodyOf(row, context, schemas.body, parts));
   // The row's own schemas and rights were just applied; the compiler cannot follow them through the table.
   return { query, body, merchant, language: readLanguage(context), session, context, db } as RowCall<N>;
 }
@@ -85,4 +87,8 @@ async function readSession(context: Context, merchant: Merchant, parts: RowServe
   const session = await parts.findSession(db, token);
   if (session?.merchantCode !== merchant.code) throw new Refusal('customer.not.login');
   return session;
+}
+
+function readBodyOf(row: Endpoint, context: Context, schema: GenericSchema, parts: RowServerParts): Promise<unknown> {
+  return row.sealed ? readSealedBody(context, schema, parts.openEnvelope) : readBody(context, schema);
 }

@@ -65,7 +65,7 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
   const row = findEndpoint(name);
   const reply = await askGateway(message, signal);
   if (!reply) throw new ApiError(isSafeToAskAgain(row) ? 'gateway_unreachable' : 'outcome_unknown');
-  if (reply.ok) return { value: parse(name, reply.value), meta: reply.meta };
+  if (reply.ok) return { value: await parse(name, reply.value), meta: reply.meta };
   const error = toApiError(reply);
   if (context.token && row.auth !== 'none' && isNotLoggedIn(error.status, error.code)) {
     for (const listener of refusedListeners) listener(error, context.token);
@@ -73,8 +73,10 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
   throw error;
 }
 
-function parse<N extends EndpointName>(name: N, value: unknown): Reply<N> {
-  const parsed = v.safeParse(findEndpoint(name).reply, value);
+async function parse<N extends EndpointName>(name: N, value: unknown): Promise<Reply<N>> {
+  const row = findEndpoint(name);
+  const apart = row.isApart && (await import('../../contract/identity-schemas.ts')).findIdentitySchemas(name);
+  const parsed = v.safeParse((apart || row).reply, value);
   if (!parsed.success) throw new ApiError('reply_invalid', { cause: new v.ValiError(parsed.issues) });
   return parsed.output as Reply<N>;
 }

@@ -1,0 +1,37 @@
+import type { EndpointSchemas } from './endpoint.ts';
+import { CaptchaQuery, GeetestStart, ImageCaptcha } from './schemas/captcha.ts';
+import { EmailCodeBody, SentCode, SmsCodeBody } from './schemas/codes.ts';
+import { LoginBody, PasswordBody, VerificationBody } from './schemas/login.ts';
+import {
+  AutoRegistration,
+  FirebaseRegistration,
+  MobileRegistration,
+  Registered,
+  UsernameRegistration,
+} from './schemas/registration.ts';
+import { Login } from './schemas/session.ts';
+import { Nothing } from './schemas/values.ts';
+
+/**
+ * Schemas of the rows by which people come in. They stand apart from the table because neither the first view nor the
+ * gateway reads them: who makes such a call does, and the operator. docs/product/calls.md
+ */
+export const identitySchemas = {
+  'session.login': { body: LoginBody, reply: Login },
+  'session.verification': { body: VerificationBody, reply: Login },
+  'member.password': { body: PasswordBody, reply: Nothing },
+  'member.register': { body: UsernameRegistration, reply: Registered },
+  'member.registerMobile': { body: MobileRegistration, reply: Registered },
+  'member.registerAutoUsername': { body: AutoRegistration, reply: Registered },
+  'member.registerFirebase': { body: FirebaseRegistration, reply: Registered },
+  'captcha.geetest': { query: CaptchaQuery, reply: GeetestStart },
+  'captcha.image': { query: CaptchaQuery, reply: ImageCaptcha },
+  'verification.sms': { body: SmsCodeBody, reply: SentCode },
+  'verification.email': { body: EmailCodeBody, reply: SentCode },
+} satisfies Record<string, EndpointSchemas>;
+export type IdentitySchemas = typeof identitySchemas;
+
+/** The schemas of a row that stand apart, if it is one of those. */
+export function findIdentitySchemas(name: string): EndpointSchemas | undefined {
+  return Object.hasOwn(identitySchemas, name) ? identitySchemas[name as keyof IdentitySchemas] : undefined;
+}
