@@ -13,6 +13,8 @@ const APP_BASE = '/m/';
 const DRAWING_PACKAGES = /node_modules\/(react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\//;
 const ASKING_PACKAGES = /node_modules\/(react|zustand|valibot|i18next|idb|use-sync-external-store)\//;
 const FIRST_VIEW = { tags: ['$initial' as const] };
+/** Slower than the built-in one, and a hundredth smaller on the page, a twenty-fifth on the worker. */
+const MINIFIED = { minify: 'terser' as const, terserOptions: { ecma: 2020 as const, compress: { passes: 3 } } };
 const here = import.meta.dirname;
 const outDir = resolve(here, 'dist/m');
 const bootstrapLines = readBootstrapLines(process.env.FASTLINE_LINES);
@@ -40,6 +42,7 @@ export default defineConfig(({ command }) => ({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
+    ...MINIFIED,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The first view is a few files, not one a module: what asks (first), and what draws (view), each beside its libraries.
@@ -60,7 +63,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  worker: { format: 'es' as const },
+  worker: { format: 'es' as const, rolldownOptions: { output: { minify: true } } },
   // Both environments share one set of plugins; docs/decisions/0002-an-own-service-worker-build.md
   builder: {
     sharedConfigBuild: true,
@@ -85,6 +88,7 @@ function createWorkerEnvironment(input: string, entryFileNames: string) {
   return {
     consumer: 'client' as const,
     build: {
+      ...MINIFIED,
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
