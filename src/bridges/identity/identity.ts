@@ -1,0 +1,44 @@
+import type { ProviderSettings } from '../../../contract/schemas/identity.ts';
+import type { SentFirebaseCode, SocialChannel } from './social-channel.ts';
+
+/** Whether this merchant's players may sign in by a provider; docs/product/social-sign-in.md. */
+export const isProviderEnabled = (provider: ProviderSettings): boolean => provider.firebase && Boolean(provider.apiKey);
+
+/** The SDK is heavy, so it comes when a player opens what needs it. */
+const loadSdk = () => import('./identity-sdk.ts');
+
+/** Starts the download, so that the popup may still open within the tap. */
+export async function warmIdentity(provider: ProviderSettings): Promise<void> {
+  const { openSdk } = await loadSdk();
+  await openSdk(provider);
+}
+
+/** The ID token of whoever signs in at the provider's popup; rejects with the SDK's error, whose `code` is `auth/…`. */
+export async function signInByPopup(provider: ProviderSettings, channel: SocialChannel): Promise<string> {
+  const { signInByPopup: signIn } = await loadSdk();
+  return signIn(provider, channel);
+}
+
+/** Leaves the page for the provider's; whoever comes back asks `readRedirectToken`. */
+export async function leaveForProvider(provider: ProviderSettings, channel: SocialChannel): Promise<void> {
+  const { leaveForProvider: leave } = await loadSdk();
+  return leave(provider, channel);
+}
+
+/** The ID token that a redirect brought back; null where there was none. */
+export async function readRedirectToken(provider: ProviderSettings): Promise<string | null> {
+  const { readRedirectToken: read } = await loadSdk();
+  return read(provider);
+}
+
+/** The ID token for what Google's one-tap gave. */
+export async function exchangeGoogleCredential(provider: ProviderSettings, credential: string): Promise<string> {
+  const { exchangeGoogleCredential: exchange } = await loadSdk();
+  return exchange(provider, credential);
+}
+
+/** Has a code sent to a number in E.164. */
+export async function sendCodeByProvider(provider: ProviderSettings, phoneNumber: string): Promise<SentFirebaseCode> {
+  const { sendCode } = await loadSdk();
+  return sendCode(provider, phoneNumber);
+}

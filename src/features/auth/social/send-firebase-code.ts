@@ -1,0 +1,9 @@
+import { sendCodeByProvider } from '../../../bridges/identity/identity.ts';
+import type { SentFirebaseCode } from '../../../bridges/identity/social-channel.ts';
+import { loadIdentitySettings } from '../../../services/identity-settings.ts';
+
+/** Has the provider send a code to a number in E.164; `confirm` gives its ID token. docs/product/social-sign-in.md */
+export async function sendFirebaseCode(phoneNumber: string): Promise<SentFirebaseCode> {
+  const { provider } = await loadIdentitySettings();
+  return sendCodeByProvider(provider, phoneNumber);
+}
