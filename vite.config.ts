@@ -7,6 +7,7 @@ import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';
 import { devServiceWorker } from './tools/vite/dev-service-worker.ts';
 import { firstFrame } from './tools/vite/first-frame.ts';
+import { LATER_PACKAGES } from './tools/vite/later-chunks.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 
 const APP_BASE = '/m/';
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
             // What asks must not wait for what draws, so it takes what both need: React itself, without its DOM.
             { name: 'libraries', test: ASKING_PACKAGES, priority: 3 },
             { name: 'react-dom', test: DRAWING_PACKAGES, priority: 2 },
+            ...Object.entries(LATER_PACKAGES).map(([name, test]) => ({ name, test, priority: 2 })),
             { name: 'first', ...FIRST_VIEW, priority: 1 },
             // A group takes with it what its modules import.
             { name: 'view', test: /src\/app\// },

@@ -1,5 +1,6 @@
 import { findMiniSiteNews } from '../gateway/releases/mini-site.ts';
 import { gateway, tellPages } from './host-gateway.ts';
+import { fetchLaterFile } from './releases/fetch-later.ts';
 import { endWorker } from './releases/kill-switch.ts';
 import type { ReleaseHost } from './releases/release-host.ts';
 import { readActiveRelease } from './releases/release-store.ts';
@@ -13,6 +14,9 @@ const host: ReleaseHost = {
   listLines: () => gateway.listLines(),
   listPages: async () => (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ id }) => id),
 };
+
+/** What the install left out; undefined where no line has it. */
+export const findLaterFile = (path: string): Promise<Response | undefined> => fetchLaterFile(host, path).catch(() => undefined);
 
 /** Installs what is new and tells the pages what a reload would bring; docs/product/releases.md. */
 export async function checkReleases(): Promise<void> {

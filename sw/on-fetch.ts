@@ -2,6 +2,7 @@ import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, SERVICE_WORKER_PATH } fro
 import { answerRequest } from '../gateway/answer-request.ts';
 import { keepOpen } from './event-limit.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
+import { findLaterFile } from './host-releases.ts';
 import { findPicture } from './pictures/find-picture.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
 import { findReleaseFile, openShell } from './releases/serve-release.ts';
@@ -28,5 +29,6 @@ export function onFetch(event: FetchEvent): void {
 async function openFile(event: FetchEvent, pathname: string): Promise<Response> {
   const { request } = event;
   if (await isSafeMode()) return fetch(request);
-  return (await findReleaseFile(pathname, event.clientId)) ?? findPicture(event, pathname) ?? fetch(request);
+  const known = (await findReleaseFile(pathname, event.clientId)) ?? (await findLaterFile(pathname));
+  return known ?? findPicture(event, pathname) ?? fetch(request);
 }

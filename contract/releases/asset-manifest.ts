@@ -8,6 +8,8 @@ export const AssetFile = v.object({
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   bytes: Amount,
   type: Word,
+  /** No install waits for it: it is fetched when a page asks for it. */
+  later: v.optional(v.boolean()),
 });
 export type AssetFile = v.InferOutput<typeof AssetFile>;
 
@@ -28,6 +30,10 @@ export type AssetManifest = v.InferOutput<typeof AssetManifest>;
 export function writeCanonicalText({ build, files, issuedAt = 0, kill = false }: AssetManifest): string {
   const head = ['fastline-release 1', `build ${build}`, `issued ${issuedAt}`, `kill ${kill ? 1 : 0}`];
   const paths = Object.keys(files).sort();
-  const lines = paths.map((path) => `${files[path]?.sha256} ${files[path]?.bytes} ${files[path]?.type} ${path}`);
+  const lines = paths.map((path) => writeFileLine(path, files[path]));
   return [...head, ...lines, ''].join('\n');
+}
+
+function writeFileLine(path: string, file: AssetFile | undefined): string {
+  return `${file?.sha256} ${file?.bytes} ${file?.type} ${path}${file?.later ? ' later' : ''}`;
 }

@@ -24,7 +24,7 @@ export function readActiveRelease(): Promise<AssetManifest | null> {
 export async function activateRelease(manifest: AssetManifest): Promise<void> {
   const release = await openRelease(manifest.build);
   const stored = new Set((await release.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = Object.keys(manifest.files).find((path) => !stored.has(path));
+  const missing = Object.keys(manifest.files).find((path) => !manifest.files[path]?.later && !stored.has(path));
   // Another worker of this origin may have dropped what this one installed.
   if (missing) throw new Error(`${missing}: gone`);
   await release.put(ASSET_MANIFEST_PATH, Response.json(manifest));

@@ -62,5 +62,6 @@ async function installFile(release: Cache, path: string, file: AssetFile, source
   if (await release.match(path)) return;
   const { active } = sources;
   const unchanged = active?.files[path]?.sha256 === file.sha256 ? await findIn(active.build, path) : undefined;
+  if (!unchanged && file.later) return;
   await release.put(path, unchanged ?? (await fetchFile(path, file, sources)));
 }

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetFile } from '../../contract/releases/asset-manifest.ts';
 import { signManifest } from '../../operator/releases/sign-manifest.ts';
+import { isLaterFile } from './later-chunks.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -22,16 +23,15 @@ export async function writeAssetManifest(outDir: string, base: string, build: st
     .map((entry) => join(entry.parentPath, entry.name).slice(outDir.length + 1))
     .filter((path) => !NOT_OF_THE_SHELL.test(path))
     .sort();
-  const files = Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [base + path, await describeFile(join(outDir, path))])),
-  );
+  const files = Object.fromEntries(await Promise.all(paths.map(async (path) => [base + path, await describeFile(outDir, path)])));
   const manifest = signManifest({ build, files }, key, Date.now());
   await writeFile(join(outDir, 'asset-manifest.json'), JSON.stringify(manifest));
 }
 
-async function describeFile(file: string): Promise<AssetFile> {
-  const content = await readFile(file);
-  const type = TYPES[/\.[a-z]+$/.exec(file)?.[0] ?? ''];
-  if (!type) throw new Error(`${file}: a file type the release does not know`);
-  return { sha256: createHash('sha256').update(content).digest('hex'), bytes: content.byteLength, type };
+async function describeFile(outDir: string, path: string): Promise<AssetFile> {
+  const content = await readFile(join(outDir, path));
+  const type = TYPES[/\.[a-z]+$/.exec(path)?.[0] ?? ''];
+  if (!type) throw new Error(`${path}: a file type the release does not know`);
+  const facts = { sha256: createHash('sha256').update(content).digest('hex'), bytes: content.byteLength, type };
+  return isLaterFile(path) ? { ...facts, later: true } : facts;
 }

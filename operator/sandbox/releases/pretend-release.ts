@@ -26,7 +26,9 @@ export function pretendRelease(files: SiteFiles, mark: string, signManifest: Sig
   const ofTheShell = paths.flatMap((path) => files.get(path) ?? []);
   const shell = ofTheShell.map(renewFile);
   const worker = [...files.values()].filter(({ path }) => path === SERVICE_WORKER_PATH).map(renewFile);
-  const listed = Object.fromEntries(shell.map((file) => [file.path, describeFile(file)]));
+  const listed = Object.fromEntries(
+    shell.map((file, index) => [file.path, describeFile(file, manifest.files[ofTheShell[index]?.path ?? '']?.later)]),
+  );
   const published = createManifestFile(ASSET_MANIFEST_PATH, signManifest({ build, files: listed }));
   const others = [...files.values()].filter((file) => !ofTheShell.includes(file));
   return new Map([...others, ...shell, ...worker, published].map((file) => [file.path, file]));
@@ -42,7 +44,8 @@ export function createManifestFile(path: string, manifest: AssetManifest): SiteF
 
 const rename = (name: string, mark: string) => name.replace(SCRIPT, `-${mark}.js`);
 
-function describeFile({ body, type }: SiteFile): AssetFile {
+function describeFile({ body, type }: SiteFile, later = false): AssetFile {
   const [media = ''] = type.split(';');
-  return { sha256: createHash('sha256').update(body).digest('hex'), bytes: body.length, type: media };
+  const facts = { sha256: createHash('sha256').update(body).digest('hex'), bytes: body.length, type: media };
+  return later ? { ...facts, later } : facts;
 }

@@ -26,7 +26,8 @@ export const serve =
 export function createManifest(build: string, files: Files): AssetManifest {
   const entries = Object.entries(files).map(([path, text]) => {
     const sha256 = createHash('sha256').update(text).digest('hex');
-    return [path, { sha256, bytes: text.length, type: typeOf(path) }] as const;
+    const later = path.includes('later-') ? { later: true } : {};
+    return [path, { sha256, bytes: text.length, type: typeOf(path), ...later }] as const;
   });
   return { build, files: Object.fromEntries(entries) };
 }
@@ -42,6 +43,7 @@ export function createSite(build: string, files: Files, signed?: { key: KeyObjec
 async function loadWorker() {
   vi.resetModules();
   return {
+    ...(await import('../../../../sw/releases/fetch-later.ts')),
     ...(await import('../../../../sw/releases/page-pins.ts')),
     ...(await import('../../../../sw/releases/safe-mode.ts')),
     ...(await import('../../../../sw/releases/serve-release.ts')),
@@ -82,6 +84,7 @@ export async function createReleaseWorld(key?: KeyObject) {
     },
     readShell: async () => (await world.open()).text(),
     readFile: async (path: string, page = 'page') => (await world.worker.findReleaseFile(path, page))?.text(),
+    readLaterFile: async (path: string) => (await world.worker.fetchLaterFile(host, path))?.text(),
     listReleases: async () => (await caches.keys()).filter((name) => name.startsWith('fastline-release-')),
   };
   return world;

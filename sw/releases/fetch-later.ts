@@ -1,0 +1,18 @@
+import { fetchFile } from './install/fetch-file.ts';
+import type { ReleaseHost } from './release-host.ts';
+import { openRelease, readActiveRelease } from './release-store.ts';
+
+/** A file of the active release that its install left out: from whichever line has it, checked like the others, and kept. */
+export async function fetchLaterFile({ origin, listLines }: ReleaseHost, path: string): Promise<Response | undefined> {
+  const release = await readActiveRelease();
+  const file = release?.files[path];
+  if (!release || !file?.later) return undefined;
+  const places = [origin, ...(await listLines()).filter((line) => line !== origin)];
+  const response = await fetchFile(path, file, { origin, places, active: release });
+  const kept = response.clone();
+  // A file that cannot be kept serves all the same.
+  await openRelease(release.build)
+    .then((cache) => cache.put(path, kept))
+    .catch(() => {});
+  return response;
+}

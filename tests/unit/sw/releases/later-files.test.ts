@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createReleaseWorld, createSite, dead, LINE, MANIFEST, ORIGIN, serve } from './release-world.ts';
+
+const LATER = '/m/assets/later-sdk.js';
+const FILES = { '/m/index.html': '<html>one</html>', '/m/assets/app.js': 'app', [LATER]: 'sdk' };
+
+let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+
+beforeEach(async () => {
+  world = await createReleaseWorld();
+  world.sites[ORIGIN] = createSite('one', FILES);
+  await world.update();
+});
+
+describe('a file that no install waits for', () => {
+  test('is fetched when a page asks, and kept', async () => {
+    expect(world.asked.sort()).toEqual([MANIFEST, '/m/assets/app.js', '/m/index.html'].sort());
+    expect(await world.readLaterFile(LATER)).toBe('sdk');
+    world.sites[ORIGIN]?.clear();
+    await world.restart();
+    expect(await world.readFile(LATER)).toBe('sdk');
+  });
+
+  test('comes over another line when the origin is dead', async () => {
+    world.sites[ORIGIN]?.clear();
+    world.sites[LINE] = createSite('one', FILES);
+    expect(await world.readLaterFile(LATER)).toBe('sdk');
+  });
+
+  test('is refused when it is not the file of the manifest', async () => {
+    world.sites[ORIGIN]?.set(LATER, serve(LATER, 'tampered'));
+    world.sites[LINE] = createSite('one', FILES);
+    expect(await world.readLaterFile(LATER)).toBe('sdk');
+    await world.restart();
+    expect(await world.readFile(LATER)).toBe('sdk');
+  });
+
+  test('is no business of paths that an install brings, or nobody knows', async () => {
+    expect(await world.readLaterFile('/m/assets/app.js')).toBeUndefined();
+    expect(await world.readLaterFile('/m/assets/later-unknown.js')).toBeUndefined();
+  });
+
+  test('is taken over by the next release if it did not change', async () => {
+    await world.readLaterFile(LATER);
+    world.sites[ORIGIN] = createSite('two', { ...FILES, '/m/index.html': '<html>two</html>' }).set(LATER, dead);
+    await world.update();
+    expect(await world.readShell()).toBe('<html>two</html>');
+    expect(await world.readFile(LATER)).toBe('sdk');
+  });
+});

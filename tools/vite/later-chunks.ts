@@ -1,0 +1,14 @@
+/**
+ * Packages that one screen in many needs: each becomes a chunk of its own, and no install of a release waits for it.
+ * docs/product/releases.md
+ */
+export const LATER_PACKAGES: Readonly<Record<string, RegExp>> = {
+  firebase: /node_modules\/(@firebase|firebase)\//,
+  flags: /node_modules\/country-flag-icons\//,
+  'phone-numbers': /node_modules\/libphonenumber-js\//,
+};
+
+const LATER_FILE = new RegExp(`^assets/(${Object.keys(LATER_PACKAGES).join('|')})-[\\w-]+\\.js$`);
+
+/** `path` counts from the folder of the build. */
+export const isLaterFile = (path: string): boolean => LATER_FILE.test(path);
