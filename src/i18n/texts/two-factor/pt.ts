@@ -1,3 +1,32 @@
 import type { TwoFactorTexts } from './en.ts';
 
-export const pt: TwoFactorTexts = {};
+export const pt: TwoFactorTexts = {
+  login_ways: 'Formas de entrar',
+  login_by_password: 'Com senha',
+  login_by_sms: 'Com código SMS',
+  login_remember: 'Lembrar de mim',
+  mobile_number: 'Número de celular',
+  mobile_missing: 'Digite seu número de celular',
+  mobile_unfit: 'Este não é um número de celular desse país',
+  sms_code: 'Código SMS',
+  email_code: 'Código do e-mail',
+  code_missing: 'Digite o código',
+  code_send: 'Enviar código',
+  code_again_in: 'De novo em {{seconds}} s',
+  code_sent_to: 'Enviamos um código para {{recipient}}.',
+  code_not_asked: 'Não é preciso código: o endereço basta.',
+  two_factor_text: 'Seu endereço IP atual não está registrado; por isso é preciso confirmar uma vez que é você.',
+  two_factor_ways: 'Formas de confirmar',
+  two_factor_by_payee: 'Beneficiário',
+  two_factor_by_sms: 'SMS',
+  two_factor_by_authenticator: 'Google Authenticator',
+  two_factor_by_email: 'E-mail',
+  payee_name: 'Nome do beneficiário',
+  payee_name_missing: 'Digite o nome do beneficiário',
+  authenticator_code: 'Código do autenticador',
+  authenticator_code_missing: 'Digite o código que o aplicativo mostra',
+  email_address: 'Endereço de e-mail',
+  email_missing: 'Digite seu endereço de e-mail',
+  two_factor_verify: 'Confirmar',
+  login_2fa_pass: 'Confirmado. Você está entrando.',
+};

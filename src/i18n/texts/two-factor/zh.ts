@@ -1,3 +1,32 @@
 import type { TwoFactorTexts } from './en.ts';
 
-export const zh: TwoFactorTexts = {};
+export const zh: TwoFactorTexts = {
+  login_ways: '登录方式',
+  login_by_password: '密码登录',
+  login_by_sms: '短信登录',
+  login_remember: '记住我',
+  mobile_number: '手机号码',
+  mobile_missing: '请输入手机号码',
+  mobile_unfit: '这不是该国家或地区的手机号码',
+  sms_code: '短信验证码',
+  email_code: '邮箱验证码',
+  code_missing: '请输入验证码',
+  code_send: '发送验证码',
+  code_again_in: '{{seconds}} 秒后重发',
+  code_sent_to: '验证码已发送至 {{recipient}}。',
+  code_not_asked: '无需验证码，填写邮箱即可。',
+  two_factor_text: '当前 IP 未有登录记录，需要完成一次验证。',
+  two_factor_ways: '验证方式',
+  two_factor_by_payee: '收款人姓名',
+  two_factor_by_sms: '短信',
+  two_factor_by_authenticator: '谷歌验证器',
+  two_factor_by_email: '邮箱',
+  payee_name: '收款人姓名',
+  payee_name_missing: '请输入收款人姓名',
+  authenticator_code: '验证器中的验证码',
+  authenticator_code_missing: '请输入验证器中显示的验证码',
+  email_address: '邮箱地址',
+  email_missing: '请输入邮箱地址',
+  two_factor_verify: '验证',
+  login_2fa_pass: '验证通过，正在登录。',
+};

@@ -1,0 +1,82 @@
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { checkPhone, type Phone, type PhoneProblem, tidyDigits } from '../country/phone.ts';
+import { CodeField } from './code-field.tsx';
+import { NotAsked, toInternational } from './deliver-code.ts';
+import { smsCountdowns } from './kept-countdowns.ts';
+import { useCodeSending } from './use-code-sending.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+import { type SmsProof, useSmsProvider } from './use-sms-provider.ts';
+import { readCodeFromMessage } from './web-otp.ts';
+
+export interface SmsCodeHandle {
+  /** As typed, without blanks; digits of every script become our own. */
+  read(): string;
+  focus(): void;
+  /** What proves the code that was typed; rejects where there is nothing to prove it with. */
+  prove(): Promise<SmsProof>;
+}
+
+interface SmsCodeFieldProps {
+  readPhone: () => Phone;
+  /** No code was asked for because the number will not do; the owner of the number's field says so there. */
+  onPhoneProblem: (problem: PhoneProblem) => void;
+  error?: string | undefined;
+  ref?: Ref<SmsCodeHandle>;
+}
+
+/** A code by SMS, for whatever needs one; docs/product/sms-codes.md. */
+export function SmsCodeField({ readPhone, onPhoneProblem, error, ref }: SmsCodeFieldProps) {
+  const text = useText();
+  const refusalText = useRefusalText();
+  const captcha = useCaptcha('sms');
+  const provider = useSmsProvider();
+  const input = useRef<HTMLInputElement>(null);
+  const { sender, refusal, send } = useCodeSending(smsCountdowns, () => toInternational(readPhone()));
+  const read = () => tidyDigits(input.current?.value ?? '');
+  useImperativeHandle(ref, () => ({ read, focus: () => input.current?.focus(), prove: () => provider.prove(read()) }));
+  useMessageReader(input, sender.phase !== 'idle');
+
+  const deliver = async (signal: AbortSignal): Promise<number> => {
+    const problem = await checkPhone(readPhone());
+    if (problem) {
+      onPhoneProblem(problem);
+      throw new NotAsked();
+    }
+    const solved = await captcha.solve();
+    try {
+      return await provider.deliver(readPhone(), solved, signal);
+    } catch (reason) {
+      captcha.reset();
+      throw reason;
+    }
+  };
+  const askForCode = async () => {
+    if (await send(deliver)) input.current?.focus();
+  };
+
+  return (
+    <CodeField
+      ref={input}
+      label={text('sms_code')}
+      error={error ?? refusalText(refusal)}
+      sender={sender}
+      onSend={() => void askForCode()}
+    >
+      {captcha.element}
+    </CodeField>
+  );
+}
+
+/** Fills the field from the message itself, while one is awaited and the browser may. */
+function useMessageReader(input: RefObject<HTMLInputElement | null>, isAwaited: boolean): void {
+  useEffect(() => {
+    if (!isAwaited) return;
+    const leaving = new AbortController();
+    void readCodeFromMessage(leaving.signal).then((code) => {
+      if (code && input.current && !leaving.signal.aborted) input.current.value = code;
+    });
+    return () => leaving.abort();
+  }, [input, isAwaited]);
+}
