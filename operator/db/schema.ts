@@ -41,6 +41,8 @@ export const members = pgTable(
     firstTimeLogin: boolean().notNull().default(false),
     passwordExpired: boolean().notNull().default(false),
     secondFactors: jsonb().$type<SecondFactors>(),
+    /** The 30-second step whose authenticator code was used last; none up to it serves again. */
+    authenticatorStep: bigint({ mode: 'number' }),
     /** In E.164; logs in by SMS, and belongs to one member of a merchant. */
     mobileNum: text(),
     /** What the registration told of where it came from. */
@@ -70,7 +72,14 @@ export const externalIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.subject] })],
 );
 
-/** Codes under way; only a digest is kept, and a code serves once. docs/product/sms-codes.md */
+/** ID tokens of providers that opened a session; none opens a second one. docs/product/social-sign-in.md */
+export const usedIdentityTokens = pgTable(
+  'used_identity_tokens',
+  { tokenDigest: text().primaryKey(), expiresAt: moment().notNull() },
+  (table) => [index('used_identity_tokens_expiry').on(table.expiresAt)],
+);
+
+/** The code under way for a recipient: one at a time, of which a digest is kept. docs/product/sms-codes.md */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -83,7 +92,7 @@ export const verificationCodes = pgTable(
     expiresAt: moment().notNull(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('verification_codes_recipient').on(table.merchantCode, table.channel, table.recipient)],
+  (table) => [uniqueIndex('verification_codes_recipient').on(table.merchantCode, table.channel, table.recipient)],
 );
 
 /** Failures in a row of whoever is named, so that every process on the database counts the same. docs/product/login.md */
@@ -93,13 +102,16 @@ export const failedAttempts = pgTable(
     merchantCode: text().notNull(),
     /** What was tried, as `login`. */
     purpose: text().notNull(),
-    /** An account's or an address's name. */
+    /** Digest of an account's or an address's name. */
     subject: text().notNull(),
     failures: integer().notNull(),
     blockedUntil: moment().notNull(),
     lastAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.merchantCode, table.purpose, table.subject] })],
+  (table) => [
+    primaryKey({ columns: [table.merchantCode, table.purpose, table.subject] }),
+    index('failed_attempts_age').on(table.lastAt),
+  ],
 );
 
 /** Captchas given out and not used yet: the answer of a picture, or what a vendor's challenge was started with. */
@@ -125,6 +137,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     merchantCode: text().notNull(),
+    /** Where the member logged in from, if the session holds only there. */
+    address: text(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
@@ -132,7 +146,7 @@ export const sessions = pgTable(
 );
 
 /** Who a valid token belongs to. */
-export type Session = Pick<typeof sessions.$inferSelect, 'tokenDigest' | 'memberId' | 'merchantCode'>;
+export type Session = Pick<typeof sessions.$inferSelect, 'tokenDigest' | 'memberId' | 'merchantCode' | 'address'>;
 
 /** The RSA pair every process on this database opens envelopes with. */
 export const sealingKeys = pgTable('sealing_keys', {

@@ -40,6 +40,7 @@ const EMPTIED: readonly Table[] = [
   schema.failedAttempts,
   schema.verificationCodes,
   schema.externalIdentities,
+  schema.usedIdentityTokens,
   schema.sessions,
   schema.inbox,
   schema.announcements,

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { FirebaseChannel } from '../../contract/schemas/login.ts';
+import type { Database } from '../db/open-database.ts';
+import { findMerchantRow } from '../protocol/find-merchant-row.ts';
+import { Refusal } from '../protocol/refusal.ts';
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const ISSUER = 'https://securetoken.google.com/';
+const CLOCK_TOLERANCE_SECONDS = 5;
+const MOST_SUBJECT_CHARACTERS = 128;
+
+/** How the provider calls what the page calls a channel. */
+export const SIGN_IN_PROVIDERS: Readonly<Record<FirebaseChannel, string>> = {
+  google: 'google.com',
+  facebook: 'facebook.com',
+  twitter: 'twitter.com',
+  line: 'oidc.line',
+  phone: 'phone',
+};
+
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MOST_SUBJECT_CHARACTERS)),
+  iat: v.number(),
+  exp: v.number(),
+  auth_time: v.number(),
+  phone_number: v.optional(v.string()),
+  firebase: v.object({ sign_in_provider: v.string() }),
+});
+type Claims = v.InferOutput<typeof Claims>;
+
+/** Who a token proves somebody to be at a provider. */
+export interface ProvedIdentity {
+  readonly subject: string;
+  readonly channel: FirebaseChannel;
+  readonly phoneNumber: string | null;
+  readonly tokenDigest: string;
+  readonly expiresAt: Date;
+}
+
+export interface IdTokenFields {
+  readonly firebaseChannel?: FirebaseChannel | null | undefined;
+  readonly firebaseIdToken?: string | null | undefined;
+}
+
+export type CheckIdToken = (merchantCode: string, fields: IdTokenFields) => Promise<ProvedIdentity>;
+
+export interface CheckParts {
+  readonly db: Database;
+  /** Where the stand-in for the provider is; null in production. */
+  readonly sandboxOrigin: string | null;
+  readonly now: () => Date;
+}
+
+/**
+ * Checks ID tokens as the provider demands: RS256 by its published keys, issuer and audience of the merchant's project,
+ * times, subject, channel. Throws firebase_token_invalid whatever is wrong with one. docs/product/social-sign-in.md
+ */
+export function createIdTokenCheck({ db, sandboxOrigin, now }: CheckParts): CheckIdToken {
+  const keys = createRemoteJWKSet(new URL(sandboxOrigin ? `${sandboxOrigin}/identity/jwks` : GOOGLE_KEYS));
+  return async (merchantCode, { firebaseChannel: channel, firebaseIdToken: token }) => {
+    const { settings } = await findMerchantRow(db, merchantCode);
+    const { firebase, apiKey, projectId } = settings.identity.provider;
+    const isOffered = channel && settings.identity.channels.includes(channel);
+    if (!firebase || !apiKey || !projectId || !isOffered || !token) throw new Refusal('firebase_token_invalid');
+    const claims = await verify(token, keys, projectId, now());
+    if (claims.firebase.sign_in_provider !== SIGN_IN_PROVIDERS[channel]) throw new Refusal('firebase_token_invalid');
+    return {
+      subject: claims.sub,
+      channel,
+      phoneNumber: claims.phone_number ?? null,
+      tokenDigest: createHash('sha256').update(token).digest('hex'),
+      expiresAt: new Date(claims.exp * 1_000),
+    };
+  };
+}
+
+async function verify(token: string, keys: JWTVerifyGetKey, projectId: string, now: Date): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer: ISSUER + projectId,
+      audience: projectId,
+      requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: now,
+    });
+    const claims = v.parse(Claims, payload);
+    const latest = now.getTime() / 1_000 + CLOCK_TOLERANCE_SECONDS;
+    if (claims.iat <= latest && claims.auth_time <= latest && typeof payload.aud === 'string') return claims;
+  } catch (cause) {
+    if (!isOfToken(cause)) throw cause;
+    throw new Refusal('firebase_token_invalid', { cause });
+  }
+  throw new Refusal('firebase_token_invalid');
+}
+
+/** Keys that cannot be fetched say nothing about the token. */
+function isOfToken(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
+  if (error instanceof v.ValiError) return true;
+  return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
+}
