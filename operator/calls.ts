@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { registerCaptchaRoutes } from './captcha/captcha-routes.ts';
 import { registerGamesRoutes } from './games/games-routes.ts';
 import { setCallHeaders } from './http/call-headers.ts';
 import { compressReplies } from './http/compress-replies.ts';
@@ -14,6 +15,7 @@ import { registerSessionRoutes } from './session/session-routes.ts';
 import { findSession } from './session/sessions.ts';
 import { registerSystemRoutes } from './system/system-routes.ts';
 import { registerTrackingRoutes } from './tracking/tracking-routes.ts';
+import { registerVerificationRoutes } from './verification/verification-routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const TOO_LARGE_STATUS = 413;
@@ -33,11 +35,13 @@ export function createCalls(parts: RouteParts, report: (error: Error) => void): 
     findSession: (db, token) => findSession(db, token, parts.now()),
   });
   registerSessionRoutes(rows, parts);
+  registerCaptchaRoutes(rows, parts);
   registerMemberRoutes(rows, parts);
   registerSystemRoutes(rows, parts);
   registerGamesRoutes(rows, parts);
   registerPromotionsRoutes(rows, parts);
   registerTrackingRoutes(rows, parts);
+  registerVerificationRoutes(rows, parts);
 
   app.all('*', () => {
     throw new Refusal('not_found');

@@ -19,6 +19,8 @@ export const MerchantSettings = v.strictObject({
   captchaEnabled: v.boolean(),
   /** Sent to the page as it is, but for what its schema does not know. */
   identity: v.optional(IdentitySettings, () => v.parse(IdentitySettings, {})),
+  /** A session holds only at the address where it began; docs/product/session.md. */
+  sessionBoundToAddress: v.optional(v.boolean()),
   country: CountrySettings,
   /** Category codes in the order this merchant shows them; one left out is not shown. */
   categoryOrder: v.array(v.string()),

@@ -12,6 +12,7 @@ export function answerError(error: Error, context: Context, report: (error: Erro
   const message = findRefusalText(refusal.code, readLanguage(context));
   const value = refusal.value === undefined ? {} : { value: refusal.value };
   const body = { success: false, errorCode: refusal.code, message, ...value };
+  if (refusal.retryAfterSeconds) context.header('Retry-After', String(refusal.retryAfterSeconds));
   return context.json(body, refusal.status as ContentfulStatusCode);
 }
 

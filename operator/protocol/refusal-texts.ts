@@ -34,6 +34,45 @@ const TEXTS: Partial<Record<ErrorCode | RefusalCode, LocalText>> = {
     CN: '请验证您的身份。',
     PT: 'Confirme que é você.',
   },
+  TOO_MANY_REQUESTS: {
+    EN: 'Too many tries. Please wait a moment and try again.',
+    CN: '尝试次数过多，请稍后再试。',
+    PT: 'Muitas tentativas. Aguarde um momento e tente de novo.',
+  },
+  code_wrong: { EN: 'This code is not right.', CN: '验证码不正确。', PT: 'Este código não está certo.' },
+  code_expired: {
+    EN: 'This code is no longer good. Please ask for a new one.',
+    CN: '验证码已失效，请重新获取。',
+    PT: 'Este código não vale mais. Peça um novo.',
+  },
+  email_unfit: {
+    EN: 'This is not an e-mail address.',
+    CN: '这不是有效的电子邮箱地址。',
+    PT: 'Este não é um endereço de e-mail.',
+  },
+  mobile_unfit: { EN: 'This is not a mobile number.', CN: '这不是有效的手机号码。', PT: 'Este não é um número de celular.' },
+  mobile_unknown: {
+    EN: 'No account has this mobile number.',
+    CN: '没有账户使用此手机号码。',
+    PT: 'Nenhuma conta tem este número de celular.',
+  },
+  password_wrong: { EN: 'The old password is not right.', CN: '旧密码不正确。', PT: 'A senha antiga não está certa.' },
+  password_unfit: {
+    EN: 'Please choose another password, of 8 to 64 characters.',
+    CN: '请另选一个 8 至 64 个字符的密码。',
+    PT: 'Escolha outra senha, de 8 a 64 caracteres.',
+  },
+  password_same: {
+    EN: 'The new password must differ from the old one.',
+    CN: '新密码不能与旧密码相同。',
+    PT: 'A nova senha deve ser diferente da antiga.',
+  },
+  token_ip_different: {
+    EN: 'Your network has changed. Please log in again.',
+    CN: '您的网络已变化，请重新登录。',
+    PT: 'A sua rede mudou. Entre de novo.',
+  },
+  verification_wrong: { EN: 'This does not match your account.', CN: '验证信息不正确。', PT: 'Estes dados não conferem.' },
   not_found: { EN: 'There is nothing here.', CN: '此内容不存在。', PT: 'Não há nada aqui.' },
 };
 

@@ -1,18 +1,27 @@
 import { type ErrorCode, findErrorRow } from '../../contract/errors.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 
+interface RefusalOptions {
+  readonly status?: number;
+  readonly value?: unknown;
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
 /** A call that is refused: thrown by whoever knows why, answered once in the protocol's shape. docs/product/errors.md */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode | RefusalCode;
   readonly status: number;
   readonly value: unknown;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode | RefusalCode, options: { status?: number; value?: unknown; cause?: unknown } = {}) {
+  constructor(code: ErrorCode | RefusalCode, options: RefusalOptions = {}) {
     super(code, { cause: options.cause });
     this.code = code;
     this.status = options.status ?? findErrorRow(code).status ?? EXPECTED_STATUS;
     this.value = options.value;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

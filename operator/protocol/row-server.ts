@@ -15,6 +15,7 @@ import { HEADER } from '../../contract/names.ts';
 import type { TextLanguage } from '../db/local-text.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Session } from '../db/schema.ts';
+import { readNetwork } from '../http/caller-address.ts';
 import type { Envelope } from '../sealing/open-envelope.ts';
 import { answerOnce, readKeyedCall } from './answer-once.ts';
 import { readLanguage, readMerchant } from './call-context.ts';
@@ -86,6 +87,9 @@ async function readSession(context: Context, merchant: Merchant, parts: RowServe
   if (!token) return null;
   const session = await parts.findSession(db, token);
   if (session?.merchantCode !== merchant.code) throw new Refusal('customer.not.login');
+  if (session.address !== null && session.address !== readNetwork(context)) {
+    throw new Refusal('token_ip_different', { status: 401 });
+  }
   return session;
 }
 

@@ -1,24 +1,43 @@
 import { ENVELOPE_VERSION } from '../../contract/messages/crypto-worker.ts';
+import { readNetwork } from '../http/caller-address.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
-import { checkCredentials } from './check-credentials.ts';
-import { endSession, startSession } from './sessions.ts';
+import { limitAttempts } from './attempts.ts';
+import { changePassword } from './change-password.ts';
+import { finishLogin } from './finish-login.ts';
+import { identifyMember, spendCredentials } from './identify-member.ts';
+import { checkSecondFactor, requireSecondFactor } from './second-factors.ts';
+import { endSession } from './sessions.ts';
 
-/** docs/product/session.md and docs/product/login.md */
+/** docs/product/session.md, docs/product/login.md and docs/product/two-factor.md */
 export function registerSessionRoutes(rows: RowServer, { db, keyPair, now }: RouteParts): void {
   rows.serve('session.key', () => ({ publicKey: keyPair.publicKey, envelopes: [ENVELOPE_VERSION] }));
 
-  rows.serve('session.login', async ({ body, merchant }) => {
-    const member = await checkCredentials(db, merchant.code, body);
-    return {
-      token: await startSession(db, member, now()),
-      firstTimeLogin: member.firstTimeLogin,
-      passwordExpired: member.passwordExpired,
-      id: String(member.id),
-      userName: member.userName,
-      customerType: member.type,
-    };
+  rows.serve('session.login', async ({ body, merchant, context }) => {
+    const network = readNetwork(context);
+    const credentials = { merchantCode: merchant.code, body, network };
+    const member = await identifyMember(db, credentials, now());
+    requireSecondFactor(member, body);
+    await spendCredentials(db, credentials, now());
+    return finishLogin(db, member, now(), network);
+  });
+
+  rows.serve('session.verification', async ({ body, merchant, context }) => {
+    const network = readNetwork(context);
+    const credentials = { merchantCode: merchant.code, body, network };
+    const member = await identifyMember(db, credentials, now());
+    const subjects = { account: String(member.id), address: network };
+    await limitAttempts(db, { merchantCode: merchant.code, purpose: 'second-factor', subjects }, now(), () =>
+      checkSecondFactor(db, member, body, now()),
+    );
+    await spendCredentials(db, credentials, now());
+    return finishLogin(db, member, now(), network);
   });
 
   rows.serve('session.logout', ({ session, db: used }) => endSession(used, session));
+
+  rows.serve('member.password', async ({ body, session, context }) => {
+    await changePassword(db, { ...body, session, network: readNetwork(context) }, now());
+    return null;
+  });
 }

@@ -7,6 +7,8 @@ import { createToken, digestToken } from '../sealing/tokens.ts';
 export interface SessionOwner {
   readonly id: number;
   readonly merchantCode: string;
+  /** Null: the session holds anywhere. */
+  readonly address: string | null;
 }
 
 const SESSION_LIFE_MS = 7 * DAY_MS;
@@ -16,16 +18,20 @@ export async function startSession(db: Database, owner: SessionOwner, now: Date)
   const token = createToken();
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db
-    .insert(sessions)
-    .values({ tokenDigest: digestToken(token), memberId: owner.id, merchantCode: owner.merchantCode, expiresAt });
+  await db.insert(sessions).values({
+    tokenDigest: digestToken(token),
+    memberId: owner.id,
+    merchantCode: owner.merchantCode,
+    address: owner.address,
+    expiresAt,
+  });
   return token;
 }
 
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | null> {
   const wanted = and(eq(sessions.tokenDigest, digestToken(token)), gt(sessions.expiresAt, now));
-  const { tokenDigest, memberId, merchantCode } = sessions;
-  const [row] = await db.select({ tokenDigest, memberId, merchantCode }).from(sessions).where(wanted);
+  const { tokenDigest, memberId, merchantCode, address } = sessions;
+  const [row] = await db.select({ tokenDigest, memberId, merchantCode, address }).from(sessions).where(wanted);
   return row ?? null;
 }
 

@@ -1,5 +1,4 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context } from 'hono';
+import { readAddress } from '../http/caller-address.ts';
 import { readUrl } from '../protocol/call-context.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import type { RowServer } from '../protocol/row-server.ts';
@@ -38,9 +37,4 @@ export function registerSystemRoutes(rows: RowServer, { db, origins, sandboxOrig
   });
 
   rows.serve('system.ping', () => null);
-}
-
-/** Only a real socket has an address; a request made in the process has none. */
-function readAddress(context: Context): string | null {
-  return context.env?.incoming ? (getConnInfo(context).remote.address ?? null) : null;
 }

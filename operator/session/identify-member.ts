@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import type { LoginBody, LoginType } from '../../contract/schemas/login.ts';
+import type { Database } from '../db/open-database.ts';
+import { members } from '../db/schema.ts';
+import { Refusal } from '../protocol/refusal.ts';
+import { checkCode, type GivenCode, spendCode } from '../verification/codes.ts';
+import { readE164 } from '../verification/recipients.ts';
+import { limitAttempts } from './attempts.ts';
+import type { Member } from './finish-login.ts';
+import { isPasswordRight } from './passwords.ts';
+
+/** What a login and its second step both bring. */
+export interface Credentials {
+  readonly merchantCode: string;
+  readonly body: Pick<LoginBody, 'username' | 'password' | 'type' | 'firebaseIdToken'>;
+  readonly network: string | null;
+}
+
+type Identify = (db: Database, credentials: Credentials, now: Date) => Promise<Member>;
+
+const WAYS: Record<LoginType, Identify> = {
+  username: checkPassword,
+  sms: checkSmsCode,
+  firebase: async () => {
+    throw new Refusal('firebase_token_invalid');
+  },
+};
+
+/** Who logs in. Nothing is spent yet: a second step brings the same again. docs/product/login.md */
+export async function identifyMember(db: Database, credentials: Credentials, now: Date): Promise<Member> {
+  const { merchantCode, body, network } = credentials;
+  const account = `${body.type} ${body.type === 'sms' ? readE164(body.username) : toUserName(body.username)}`;
+  const subjects = body.type === 'firebase' ? { address: network } : { account, address: network };
+  const identify = () => WAYS[body.type](db, credentials, now);
+  return limitAttempts(db, { merchantCode, purpose: 'login', subjects }, now, identify);
+}
+
+/** Before the session starts: an SMS code serves once. */
+export async function spendCredentials(db: Database, credentials: Credentials, now: Date): Promise<void> {
+  if (credentials.body.type === 'sms') await spendCode(db, toGivenCode(credentials), now);
+}
+
+/** A wrong name and a wrong password are refused alike, in words and in work. */
+async function checkPassword(db: Database, { merchantCode, body }: Credentials): Promise<Member> {
+  const member = await findMember(db, merchantCode, eq(members.userName, toUserName(body.username)));
+  const isRight = await isPasswordRight(body.password ?? '', member?.passwordHash);
+  if (!member || !isRight) throw new Refusal('login.cred.err');
+  return member;
+}
+
+/** Whether anybody has the number is told only to who holds it. */
+async function checkSmsCode(db: Database, credentials: Credentials, now: Date): Promise<Member> {
+  const given = toGivenCode(credentials);
+  const member = await findMember(db, credentials.merchantCode, eq(members.mobileNum, given.recipient));
+  await checkCode(db, given, now);
+  if (!member) throw new Refusal('mobile_unknown');
+  return member;
+}
+
+async function findMember(db: Database, merchantCode: string, isWanted: ReturnType<typeof eq>): Promise<Member | undefined> {
+  const [member] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.merchantCode, merchantCode), isWanted));
+  return member;
+}
+
+function toGivenCode({ merchantCode, body }: Credentials): GivenCode {
+  const recipient = readE164(body.username);
+  if (!recipient) throw new Refusal('mobile_unfit');
+  return { merchantCode, channel: 'sms', recipient, code: body.password ?? '' };
+}
+
+/** A database takes no NUL in a text. */
+function toUserName(text: string): string {
+  return text.replaceAll('\0', ' ').trim().toLowerCase();
+}

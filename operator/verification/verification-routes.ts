@@ -1,0 +1,45 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+import type { SentCode } from '../../contract/schemas/codes.ts';
+import { readNetwork } from '../http/caller-address.ts';
+import { findPageOrigin } from '../lines/line-origins.ts';
+import { readUrl } from '../protocol/call-context.ts';
+import { Refusal } from '../protocol/refusal.ts';
+import type { RowCall, RowServer } from '../protocol/row-server.ts';
+import type { RouteParts } from '../route-parts.ts';
+import { refuseTooManyAttempts } from '../session/attempts.ts';
+import { composeCodeText } from './code-texts.ts';
+import { createCode, type Recipient, SEND_PAUSE_SECONDS } from './codes.ts';
+import { toE164, toEmailAddress } from './recipients.ts';
+import { createInboxSender } from './send-message.ts';
+
+type Asked = Pick<RowCall<EndpointName>, 'merchant' | 'language' | 'context'>;
+
+/** Whoever asks for a code is answered alike, known or not. docs/product/sms-codes.md */
+export function registerVerificationRoutes(rows: RowServer, { db, origins, sandboxOrigin, now }: RouteParts): void {
+  const sendMessage = sandboxOrigin === null ? null : createInboxSender(db);
+
+  const sendCode = async (channel: Recipient['channel'], recipient: string, asked: Asked): Promise<SentCode> => {
+    const { merchant, language, context } = asked;
+    // Nobody delivers messages in production until somebody says how.
+    if (!sendMessage) throw new Refusal('not_found');
+    const subjects = { address: readNetwork(context) };
+    await refuseTooManyAttempts(db, { merchantCode: merchant.code, purpose: 'send-code', subjects }, now());
+    const to = { merchantCode: merchant.code, channel, recipient };
+    const code = await createCode(db, to, now());
+    const host = new URL(findPageOrigin(origins, readUrl(context), context.req.header('origin'))).hostname;
+    await sendMessage({ ...to, text: composeCodeText({ channel, code, merchantName: merchant.name, host }, language) });
+    return { expirationTime: SEND_PAUSE_SECONDS };
+  };
+
+  rows.serve('verification.sms', async ({ body, ...asked }) => {
+    const recipient = toE164(body.countryDialingCode, body.mobileNum);
+    if (!recipient) throw new Refusal('mobile_unfit');
+    return sendCode('sms', recipient, asked);
+  });
+
+  rows.serve('verification.email', async ({ body, ...asked }) => {
+    const recipient = toEmailAddress(body.email);
+    if (!recipient) throw new Refusal('email_unfit');
+    return sendCode('email', recipient, asked);
+  });
+}
