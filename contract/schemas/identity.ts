@@ -22,7 +22,6 @@ export const CaptchaSettings = v.object({
   GEETEST_VERSION: v.optional(v.picklist(['v3', 'v4']), 'v3'),
   hosts: list(v.pipe(v.string(), v.url())),
 });
-export type CaptchaSettings = v.InferOutput<typeof CaptchaSettings>;
 
 const yes = () => v.optional(Flag, true);
 const no = () => v.optional(Flag, false);
@@ -52,3 +51,4 @@ export const IdentitySettings = v.object({
 });
 export type IdentitySettings = v.InferOutput<typeof IdentitySettings>;
 export type RegistrationSettings = v.InferOutput<typeof RegistrationSettings>;
+export type CaptchaSettings = v.InferOutput<typeof CaptchaSettings>;

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { GeetestStart, GeetestV4 } from '../schemas/captcha.ts';
+import { Text } from '../schemas/values.ts';
+
+/** The document that vendors' scripts of a captcha run in, and its script; docs/product/captcha.md. */
+export const CAPTCHA_FRAME_PATH = '/m/frame/captcha.html';
+/** The frame is sandboxed, so what it says comes from nowhere; who says it is told by the window alone. */
+export const SANDBOXED_ORIGIN = 'null';
+
+const Host = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+const COMMON = { hosts: v.pipe(v.array(Host), v.minLength(1)), language: Text };
+
+/** What a captcha starts from; the hosts are asked in turn for the vendor's script. */
+export const CaptchaStart = v.variant('version', [
+  v.object({ version: v.literal('v3'), start: GeetestStart, ...COMMON }),
+  v.object({ version: v.literal('v4'), captchaId: Text, ...COMMON }),
+]);
+export type CaptchaStart = v.InferOutput<typeof CaptchaStart>;
+
+export const PageToCaptcha = v.variant('type', [
+  v.object({ type: v.literal('captcha-start'), start: CaptchaStart }),
+  v.object({ type: v.literal('captcha-show') }),
+  v.object({ type: v.literal('captcha-reset') }),
+]);
+export type PageToCaptcha = v.InferOutput<typeof PageToCaptcha>;
+
+const MAX_PROOF_LENGTH = 8192;
+const Proof = v.pipe(Text, v.maxLength(MAX_PROOF_LENGTH));
+export const CaptchaProof = v.variant('version', [
+  v.object({ version: v.literal('v3'), seccode: Proof, challenge: Proof }),
+  v.object({ version: v.literal('v4'), validate: GeetestV4 }),
+]);
+export type CaptchaProof = v.InferOutput<typeof CaptchaProof>;
+
+const MAX_WORDS_LENGTH = 300;
+const Words = v.pipe(
+  v.string(),
+  v.transform((words) => words.slice(0, MAX_WORDS_LENGTH)),
+);
+
+export const CaptchaToPage = v.variant('type', [
+  /** The script runs and waits for its start. */
+  v.object({ type: v.literal('captcha-frame-opened') }),
+  v.object({ type: v.literal('captcha-ready') }),
+  v.object({ type: v.literal('captcha-solved'), proof: CaptchaProof }),
+  v.object({ type: v.literal('captcha-closed') }),
+  /** The vendor's code, and what it says to people. */
+  v.object({ type: v.literal('captcha-failed'), code: Words, words: Words }),
+]);
+export type CaptchaToPage = v.InferOutput<typeof CaptchaToPage>;
+
+/** Of the vendor's loader: its script did not come; it did not start in time. */
+export const LOADER_CODES = { noScript: '60204', tooLate: '60205' } as const;

@@ -1,0 +1,29 @@
+import type { InferOutput, ObjectSchema } from 'valibot';
+import type { CAPTCHA_FIELDS } from '../../../../contract/schemas/captcha.ts';
+
+/** A solved captcha, ready to travel among the fields of a body; empty where none is demanded. */
+export type CaptchaFields = InferOutput<ObjectSchema<typeof CAPTCHA_FIELDS, undefined>>;
+
+/** Our own reasons; a vendor's are its codes. docs/product/captcha.md */
+export const CAPTCHA_REASONS = {
+  notSetUp: 'not setup geetest',
+  notUsable: 'Geetest service not work',
+  tooFast: 'verify geetest too fast',
+  closed: 'verify_first',
+  noAnswer: 'captcha_missing',
+  left: 'captcha_left',
+} as const;
+
+/** Nothing may be sent. Whoever asked for the captcha only stops: the player has been told. */
+export class CaptchaRefused extends Error {
+  override readonly name = 'CaptchaRefused';
+  readonly code: string;
+  /** What the vendor says to people, if anything. */
+  readonly words: string;
+
+  constructor(code: string, words = '') {
+    super(code);
+    this.code = code;
+    this.words = words;
+  }
+}

@@ -1,0 +1,77 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { ApiError } from '../../../bridges/api-error.ts';
+import { findErrorText } from '../../../i18n/error-text.ts';
+import { getText, useLanguage, useText } from '../../../i18n/text.ts';
+import { overlayBack } from '../../../platform/overlay-back.ts';
+import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { CaptchaHandle } from './captcha-handle.ts';
+import { CaptchaStateView } from './captcha-state-view.tsx';
+import { type CaptchaWorld, createCaptcha } from './create-captcha.ts';
+import { loadCaptchaStart } from './load-captcha-start.ts';
+import { startFrameVendor } from './start-frame-vendor.ts';
+import './captcha.css';
+
+interface GeetestCaptchaProps {
+  version: 'v3' | 'v4';
+  ref?: Ref<CaptchaHandle>;
+}
+
+const later: CaptchaWorld['later'] = (run, ms) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+/** The vendor's captcha in its frame; while the challenge is open, the frame covers the screen. docs/product/captcha.md */
+export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
+  const text = useText();
+  const language = useLanguage();
+  const { captcha: settings } = useIdentitySettings();
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef({ settings, language });
+  latest.current = { settings, language };
+  const [captcha] = useState(() =>
+    createCaptcha({
+      isSetUp: Boolean(settings.GEETEST_ID),
+      later,
+      startVendor: (events) =>
+        startFrameVendor(
+          {
+            place: place.current as HTMLElement,
+            title: getText('captcha'),
+            loadStart: () => loadCaptchaStart(latest.current.settings, version, latest.current.language),
+            describeFailure,
+          },
+          events,
+        ),
+    }),
+  );
+  const state = captcha.store.use((current) => current);
+  const isOpen = state.name === 'waiting' && state.isOpen;
+
+  useImperativeHandle(ref, () => ({ solve: captcha.verify, reset: captcha.reset }), [captcha]);
+  useEffect(() => {
+    captcha.start();
+    return captcha.stop;
+  }, [captcha]);
+  useEffect(() => (isOpen ? overlayBack.push(captcha.reset) : undefined), [isOpen, captcha]);
+
+  return (
+    <div className="captcha" data-open={isOpen || undefined} data-state={state.name}>
+      <CaptchaStateView state={state} onVerify={() => captcha.verify().catch(() => {})} onRetry={captcha.retry} />
+      <div className="captcha-layer" ref={place}>
+        {isOpen && (
+          <button type="button" className="captcha-close" onClick={captcha.reset}>
+            <Icon name="close" />
+            <span className="visually-hidden">{text('close')}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function describeFailure(reason: unknown): { code: string; words: string } {
+  const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
+  return { code: error.code, words: error.serverMessage || getText(findErrorText(error.code)) };
+}

@@ -1,0 +1,65 @@
+import { createElement, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type CaptchaKind, type CaptchaPurpose, demandCaptcha } from '../../../../contract/captcha-demand.ts';
+import { useCall } from '../../../bridges/use-call.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import { STATUS_QUERY } from '../../../services/lobby-questions.ts';
+import { showAlert } from '../../../ui/alert.ts';
+import type { CaptchaHandle } from './captcha-handle.ts';
+import { CAPTCHA_REASONS, type CaptchaFields, CaptchaRefused } from './captcha-refused.ts';
+import { findCaptchaWords } from './captcha-words.ts';
+import { GeetestCaptcha } from './geetest-captcha.tsx';
+import { ImageCaptcha } from './image-captcha.tsx';
+
+export interface CaptchaControl {
+  /** Stands in the form; null where none is demanded. */
+  readonly element: ReactNode | null;
+  /** Gives `{}` at once where none is demanded. Rejects with CaptchaRefused, of which the player has been told. */
+  solve(): Promise<CaptchaFields>;
+  /** After every sending, whatever came of it: a solution serves once. */
+  reset(): void;
+}
+
+/** Told beside its own field, or to somebody who has left. */
+const QUIET: readonly string[] = [CAPTCHA_REASONS.noAnswer, CAPTCHA_REASONS.left];
+
+/** The captcha that stands before a purpose, whichever the merchant demands; docs/product/captcha.md. */
+export function useCaptcha(purpose: CaptchaPurpose): CaptchaControl {
+  const kind = useCaptchaKind(purpose);
+  const text = useText();
+  const handle = useRef<CaptchaHandle>(null);
+
+  const solve = useCallback(async () => {
+    try {
+      if (kind === 'unusable') throw new CaptchaRefused(CAPTCHA_REASONS.notUsable);
+      return (await handle.current?.solve()) ?? {};
+    } catch (reason) {
+      if (reason instanceof CaptchaRefused && !QUIET.includes(reason.code)) {
+        const found = findCaptchaWords(reason.code, reason.words);
+        await showAlert({ title: text('notice'), text: 'key' in found ? text(found.key) : found.words });
+      }
+      throw reason;
+    }
+  }, [kind, text]);
+  const reset = useCallback(() => handle.current?.reset(), []);
+  const element = useMemo(() => createCaptchaElement(kind, handle), [kind]);
+  return useMemo(() => ({ element, solve, reset }), [element, solve, reset]);
+}
+
+function createCaptchaElement(kind: CaptchaKind, ref: React.RefObject<CaptchaHandle | null>): ReactNode | null {
+  if (kind === 'image') return createElement(ImageCaptcha, { ref });
+  if (kind === 'v3' || kind === 'v4') return createElement(GeetestCaptcha, { ref, version: kind, key: kind });
+  return null;
+}
+
+function useCaptchaKind(purpose: CaptchaPurpose): CaptchaKind {
+  const { value } = useCall('system.status', { query: STATUS_QUERY });
+  const { captcha } = useIdentitySettings();
+  if (!value) return 'none';
+  return demandCaptcha(purpose, {
+    flags: value.whitelabelVal,
+    test: value.test,
+    captchaEnabled: value.register?.captcha?.enabled ?? false,
+    version: captcha.GEETEST_VERSION,
+  });
+}
