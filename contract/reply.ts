@@ -24,6 +24,8 @@ export interface ReplyMeta {
   readonly ageMs: number;
   /** When the operator gave this value, epoch milliseconds. */
   readonly storedAt: number;
+  /** When the operator answered by its own clock, epoch milliseconds; absent where the line does not say. */
+  readonly servedAt?: number;
   /** A stored reply that stands in because the lines did not answer. */
   readonly stale: boolean;
   /** What the whole call took inside the gateway. */

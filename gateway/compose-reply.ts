@@ -20,7 +20,7 @@ export function replyFromStore(stored: StoredReply, policy: string, now: number,
 export function replyFromLine(sent: Sent, policy: string, now: number): GatewayReply {
   if (sent.kind !== 'answered') return refuse(CODE_OF[sent.kind], policy, sent.tried);
   const { line, tried, attempt } = sent;
-  const times = { ageMs: 0, storedAt: now, lineMs: attempt.elapsedMs };
+  const times = { ageMs: 0, storedAt: now, lineMs: attempt.elapsedMs, ...(attempt.servedAt && { servedAt: attempt.servedAt }) };
   const meta: ReplyMeta = { from: 'network', policy, line, tried, stale: false, ...times };
   return { ...unwrap(attempt), meta };
 }

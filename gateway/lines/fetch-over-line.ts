@@ -14,7 +14,7 @@ export interface FetchOptions {
   readonly headersLimitMs?: number;
 }
 
-export type Attempt = CheckedReply & { readonly elapsedMs: number; readonly timedOut?: boolean };
+export type Attempt = CheckedReply & { readonly elapsedMs: number; readonly timedOut?: boolean; readonly servedAt?: number };
 
 /** One request over one line, read to its end and checked. Never rejects; an abort counts as failed. */
 export async function fetchOverLine(
@@ -37,7 +37,9 @@ export async function fetchOverLine(
     const origin = response.url ? new URL(response.url).origin : line;
     const contentType = response.headers.get('Content-Type') ?? '';
     const retryAfter = response.headers.get('Retry-After');
-    return finish(checkReply(request.row, line, { status: response.status, contentType, origin, text, retryAfter }, clock.now()));
+    const received = { status: response.status, contentType, origin, text, retryAfter };
+    const servedAt = Date.parse(response.headers.get('Date') ?? '');
+    return { ...finish(checkReply(request.row, line, received, clock.now())), ...(servedAt && { servedAt }) };
   } catch {
     return { ...finish({ kind: 'failed', reason: watch.isLate() ? 'silent' : 'unreachable' }), timedOut: watch.isLate() };
   } finally {

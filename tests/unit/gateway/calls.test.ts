@@ -16,6 +16,14 @@ describe('what leaves the gateway', () => {
     });
   });
 
+  test('a reply tells the clock of the operator', async () => {
+    const { ask, lines } = createGatewayFixture();
+    lines.line(A).date = 'Sat, 21 Nov 2026 18:00:00 GMT';
+    expect(await ask('promotions.banners')).toMatchObject({ meta: { servedAt: Date.UTC(2026, 10, 21, 18) } });
+    lines.line(A).date = 'soon';
+    expect((await ask('member.info', member)).meta).not.toHaveProperty('servedAt');
+  });
+
   test('empty headers are dropped', async () => {
     const { ask, lines } = createGatewayFixture();
     await ask('promotions.banners', { context: { merchant: 'aurora', language: '', token: null } });

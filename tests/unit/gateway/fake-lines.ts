@@ -17,6 +17,8 @@ export type LineMode =
 export interface FakeLine {
   mode: LineMode;
   latencyMs: number;
+  /** What the line holds the time to be, if it says so. */
+  date?: string;
 }
 export interface SeenRequest {
   readonly line: string;
@@ -50,6 +52,7 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
     if (line.mode === 'hang') await silence(signal);
     if (signal.aborted) throw new DOMException('aborted', 'AbortError');
     const response = answer(line.mode, findValue(readAskedPath(url.pathname, init.body)), signal);
+    if (line.date) response.headers.set('Date', line.date);
     Object.defineProperty(response, 'url', { value: url.href });
     return response;
   };
