@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { replantSeeds } from '../seeds/plant-seeds.ts';
+import { registerCaptchaControls } from './captcha/captcha-controls.ts';
 import { registerConsole } from './console/console-routes.ts';
 import { registerDataControls } from './data-controls.ts';
 import { registerGameRoutes } from './game/game-routes.ts';
 import { guardLoopback } from './guard-loopback.ts';
+import { registerIdentity } from './identity/register-identity.ts';
 import { registerLineControls, resetLines } from './line-controls.ts';
 import { registerReleaseControls } from './releases/release-controls.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
@@ -17,13 +19,16 @@ export function createSandboxApp(parts: SandboxParts, report: (error: Error) => 
   registerConsole(app, parts);
   registerLineControls(app, parts);
   const resetReleases = registerReleaseControls(app, parts);
+  const resetCaptcha = registerCaptchaControls(app, parts);
   if (parts.db) {
     registerDataControls(app, parts.db);
     registerGameRoutes(app, { ...parts, db: parts.db });
+    registerIdentity(app, { ...parts, db: parts.db });
   }
   app.post('/sandbox/reset', async (context) => {
     await resetLines(parts);
     resetReleases();
+    resetCaptcha();
     if (parts.db) await replantSeeds(parts.db, parts.password);
     return context.json({ reset: true });
   });

@@ -1,3 +1,4 @@
+import type { FirebaseChannel } from '../../contract/schemas/login.ts';
 import type { members } from '../db/schema.ts';
 
 type Person = Omit<typeof members.$inferInsert, 'merchantCode' | 'passwordHash'>;
@@ -21,4 +22,13 @@ export const PEOPLE: readonly Person[] = [
   { userName: 'edsger', type: 0, firstTimeLogin: true },
   { userName: 'barbara', type: 0, passwordExpired: true },
   { userName: 'linus', type: 4 },
+];
+
+/** Accounts of the stand-in for identity providers that belong to somebody from the start. */
+export const BOUND_ACCOUNTS: readonly { userName: string; channel: FirebaseChannel; subject: string }[] = [
+  { userName: 'ada', channel: 'google', subject: 'google.com:ada' },
+  { userName: 'ada', channel: 'facebook', subject: 'facebook.com:ada' },
+  { userName: 'ada', channel: 'twitter', subject: 'twitter.com:ada' },
+  { userName: 'ada', channel: 'line', subject: 'oidc.line:ada' },
+  { userName: 'ada', channel: 'phone', subject: 'phone:+639171234567' },
 ];

@@ -5,7 +5,7 @@ import * as schema from '../db/schema.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { CATEGORY_ROWS, GAME_ROWS, LOTTERY_ROWS, VENDOR_ROWS } from './catalogue.ts';
 import { MERCHANT_ROWS } from './merchant-rows.ts';
-import { PEOPLE } from './people.ts';
+import { BOUND_ACCOUNTS, PEOPLE } from './people.ts';
 import { ANNOUNCEMENT_ROWS, BANNER_ROWS } from './promotion-rows.ts';
 
 /** Plants what is not there yet; what an operator changed since stays. `password` null: no test people. */
@@ -28,6 +28,21 @@ async function plantPeople(db: Database, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const rows = people.map((person) => ({ ...person, passwordHash }));
   await db.insert(schema.members).values(rows).onConflictDoNothing();
+  await bindAccounts(db);
+}
+
+async function bindAccounts(db: Database): Promise<void> {
+  const { id: memberId, merchantCode, userName } = schema.members;
+  const names = BOUND_ACCOUNTS.map((account) => account.userName);
+  const found = await db.select({ memberId, merchantCode, userName }).from(schema.members).where(inArray(userName, names));
+  const rows = found.flatMap(({ userName: name, ...member }) =>
+    BOUND_ACCOUNTS.filter((account) => account.userName === name).map(({ channel, subject }) => ({
+      ...member,
+      channel,
+      subject,
+    })),
+  );
+  await db.insert(schema.externalIdentities).values(rows).onConflictDoNothing();
 }
 
 const EMPTIED: readonly Table[] = [

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import * as v from 'valibot';
+import { findMerchantByHost } from '../../../contract/merchants.ts';
+import { IdentitySettings } from '../../../contract/schemas/identity.ts';
+import type { Database } from '../../db/open-database.ts';
+import type { LineOrigins } from '../../lines/line-origins.ts';
+import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import { createTokenSigner, type TokenSigner } from './token-signer.ts';
+
+export interface StandInParts {
+  readonly db: Database;
+  readonly origins: LineOrigins;
+  readonly now: () => Date;
+}
+
+/** One page of the app that asks, and whose project it is. */
+export interface AskingPage {
+  readonly origin: string;
+  readonly merchantCode: string;
+  readonly projectId: string;
+}
+
+/** What the routes of the stand-in share: it forgets everything when the sandbox ends. */
+export interface StandIn extends StandInParts {
+  readonly signer: TokenSigner;
+  /** Refuses whoever is no page of ours, and a key that is no merchant's. */
+  findPage(origin: string | undefined, apiKey: string): Promise<AskingPage>;
+}
+
+export function createStandIn(parts: StandInParts): StandIn {
+  return {
+    ...parts,
+    signer: createTokenSigner(parts.now),
+    async findPage(origin, apiKey) {
+      if (!isPageOfOurs(parts.origins, origin)) throw new HTTPException(403, { message: 'UNAUTHORIZED_DOMAIN' });
+      const merchantCode = findMerchantByHost(new URL(origin).hostname).code;
+      const { settings } = await findMerchantRow(parts.db, merchantCode);
+      const { provider } = v.parse(IdentitySettings, settings.identity);
+      if (!provider.projectId || provider.apiKey !== apiKey) throw new HTTPException(400, { message: 'INVALID_API_KEY' });
+      return { origin, merchantCode, projectId: provider.projectId };
+    },
+  };
+}
+
+export function isPageOfOurs(origins: LineOrigins, origin: string | undefined): origin is string {
+  return origin !== undefined && URL.canParse(origin) && origins.list(new URL(origin).hostname).includes(origin);
+}
+
+/** A body of the SDK's, checked; its own words for one that does not fit. */
+export async function readRequest<S extends v.GenericSchema>(context: Context, schema: S): Promise<v.InferOutput<S>> {
+  const parsed = v.safeParse(schema, await context.req.json().catch(() => null));
+  if (!parsed.success) throw new HTTPException(400, { message: 'INVALID_ARGUMENT' });
+  return parsed.output;
+}
