@@ -5,7 +5,7 @@ import { exportPublicKey, loadReleaseKey } from './operator/releases/release-key
 import { writeAssetManifest } from './tools/vite/asset-manifest.ts';
 import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';
-import { devServiceWorker } from './tools/vite/dev-service-worker.ts';
+import { devScripts } from './tools/vite/dev-scripts.ts';
 import { firstFrame } from './tools/vite/first-frame.ts';
 import { LATER_PACKAGES } from './tools/vite/later-chunks.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
@@ -32,13 +32,7 @@ export default defineConfig(({ command }) => ({
     // In development nothing is signed, and the worker takes its origin's word.
     __RELEASE_PUBLIC_KEY__: JSON.stringify(command === 'build' ? exportPublicKey(loadReleaseKey(process.env)) : ''),
   },
-  plugins: [
-    react(),
-    firstFrame(resolve(here, 'src/app/first-frame.tsx')),
-    criticalStyle(),
-    pageLoader(),
-    devServiceWorker(resolve(here, 'sw')),
-  ],
+  plugins: [react(), firstFrame(resolve(here, 'src/app/first-frame.tsx')), criticalStyle(), pageLoader(), devScripts(here)],
   build: {
     outDir,
     emptyOutDir: true,
@@ -52,12 +46,14 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // What asks must not wait for what draws, so it takes what both need: React itself, without its DOM.
-            { name: 'libraries', test: ASKING_PACKAGES, priority: 3 },
-            { name: 'react-dom', test: DRAWING_PACKAGES, priority: 2 },
-            ...Object.entries(LATER_PACKAGES).map(([name, test]) => ({ name, test, priority: 2 })),
-            { name: 'first', ...FIRST_VIEW, priority: 1 },
+            { name: 'libraries', test: ASKING_PACKAGES, priority: 5 },
+            { name: 'react-dom', test: DRAWING_PACKAGES, priority: 4 },
+            ...Object.entries(LATER_PACKAGES).map(([name, test]) => ({ name, test, priority: 4 })),
+            { name: 'first', ...FIRST_VIEW, priority: 3 },
+            // Who has a session needs this at the start, before any other screen than the lobby.
+            { name: 'session', test: /src\/(services\/session\/|features\/auth\/start-auth)/, priority: 1 },
             // A group takes with it what its modules import.
-            { name: 'view', test: /src\/app\// },
+            { name: 'view', test: /src\/app\//, priority: 2 },
             // Small screens travel together: each file of its own would be a round trip of the release's install.
             { name: 'screens', test: /src\/(routes|features)\/|i18n\/(screen-texts|texts\/screens)|look-from-page/ },
           ],
@@ -66,27 +62,28 @@ export default defineConfig(({ command }) => ({
     },
   },
   worker: { format: 'es' as const, rolldownOptions: { output: { minify: true } } },
-  // Both environments share one set of plugins; docs/decisions/0002-an-own-service-worker-build.md
+  // All environments share one set of plugins; docs/decisions/0002-an-own-service-worker-build.md
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {
-      for (const name of ['client', 'sw', 'swFiles']) {
+      for (const name of ['client', 'sw', 'swFiles', 'captchaFrame']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
       await writeAssetManifest(outDir, APP_BASE, build, loadReleaseKey(process.env));
     },
   },
-  ...(command === 'build' ? { environments: createWorkerEnvironments() } : {}),
+  ...(command === 'build' ? { environments: createScriptEnvironments() } : {}),
 }));
 
-const createWorkerEnvironments = () => ({
-  sw: createWorkerEnvironment('sw/index.ts', 'sw.js'),
-  swFiles: createWorkerEnvironment('sw/pictures/picture-files.ts', 'sw-files.js'),
+const createScriptEnvironments = () => ({
+  sw: createScriptEnvironment('sw/index.ts', 'sw.js'),
+  swFiles: createScriptEnvironment('sw/pictures/picture-files.ts', 'sw-files.js'),
+  captchaFrame: createScriptEnvironment('frames/captcha.ts', 'frame/captcha.js'),
 });
 
-/** One classic script at the root of the app. */
-function createWorkerEnvironment(input: string, entryFileNames: string) {
+/** One classic script, a program of its own. */
+function createScriptEnvironment(input: string, entryFileNames: string) {
   return {
     consumer: 'client' as const,
     build: {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { type AppParts, createApp } from './app.ts';
 import { createCalls } from './calls.ts';
+import { createGeetest } from './captcha/create-geetest.ts';
 import { findSandboxOrigin, listGameOrigins, type OperatorConfig } from './config.ts';
 import type { Database } from './db/open-database.ts';
 import { handOverCall } from './http/hand-over-calls.ts';
@@ -8,6 +9,7 @@ import type { LineOrigins } from './lines/line-origins.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsApp, measureCalls } from './metrics/metrics-app.ts';
 import { loadKeyPair } from './sealing/key-pair.ts';
+import { listCaptchaHosts } from './site/captcha-hosts.ts';
 import type { PublishedSite } from './site/published-site.ts';
 import { createSite } from './site/site-routes.ts';
 
@@ -36,7 +38,9 @@ async function assembleCalls({ config, origins, db, report }: AssembledParts): P
   const keyPair = await loadKeyPair(db);
   const gameOrigin = listGameOrigins(config)[0] ?? null;
   const now = () => new Date();
-  return createCalls({ db, keyPair, origins, gameOrigin, sandboxOrigin: findSandboxOrigin(config), now }, report);
+  const sandboxOrigin = findSandboxOrigin(config);
+  const geetest = createGeetest(config.geetest, sandboxOrigin);
+  return createCalls({ db, keyPair, origins, gameOrigin, sandboxOrigin, geetest, now }, report);
 }
 
 function assembleMetrics({ config, db }: AssembledParts): AppParts['metrics'] {
@@ -45,6 +49,15 @@ function assembleMetrics({ config, db }: AssembledParts): AppParts['metrics'] {
   return { measure: measureCalls(metrics), app: createMetricsApp(metrics, config.metrics) };
 }
 
-function assembleSite({ config, origins, site }: AssembledParts): Hono | null {
-  return site && createSite({ site, origins, games: listGameOrigins(config), mayCallLoopback: config.lineOrigins.length === 0 });
+function assembleSite({ config, origins, db, site }: AssembledParts): Hono | null {
+  return (
+    site &&
+    createSite({
+      site,
+      origins,
+      games: listGameOrigins(config),
+      mayCallLoopback: config.lineOrigins.length === 0,
+      listCaptchaHosts: (hostname) => listCaptchaHosts(db, findSandboxOrigin(config), hostname),
+    })
+  );
 }

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { GeetestStart, GeetestV4 } from '../schemas/captcha.ts';
 import { Text } from '../schemas/values.ts';
 
-/** The document that vendors' scripts of a captcha run in, and its script; docs/product/captcha.md. */
+/** The document that a captcha's vendor runs in, and our own script there; docs/product/captcha.md. */
 export const CAPTCHA_FRAME_PATH = '/m/frame/captcha.html';
+export const CAPTCHA_SCRIPT_PATH = '/m/frame/captcha.js';
 /** The frame is sandboxed, so what it says comes from nowhere; who says it is told by the window alone. */
 export const SANDBOXED_ORIGIN = 'null';
 

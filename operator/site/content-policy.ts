@@ -31,6 +31,28 @@ export function createPagePolicy(html: string): (sources: PolicySources) => stri
     });
 }
 
+/**
+ * Of the frame in which a captcha's vendor runs: looser, but without an origin, so that it reaches neither the page nor
+ * anything kept there. docs/product/security.md
+ */
+export function createCaptchaPolicy(hosts: readonly string[]): string {
+  return writePolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hosts],
+    'style-src': ["'unsafe-inline'", ...hosts],
+    'img-src': ['data:', 'blob:', ...hosts],
+    'font-src': ['data:', ...hosts],
+    'media-src': ['data:', ...hosts],
+    'connect-src': [...hosts],
+    'frame-src': [...hosts],
+    'worker-src': ['blob:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts'],
+  });
+}
+
 const LOOPBACK_SOURCES = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'];
 
 /** The service worker learns lines at run time, so it may call any safe address. */

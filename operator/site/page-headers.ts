@@ -1,5 +1,6 @@
+import { CAPTCHA_FRAME_PATH, CAPTCHA_SCRIPT_PATH } from '../../contract/messages/captcha-frame.ts';
 import { SERVICE_WORKER_PATH } from '../../contract/names.ts';
-import { createServiceWorkerPolicy, SCRIPT_POLICY } from './content-policy.ts';
+import { createCaptchaPolicy, createServiceWorkerPolicy, SCRIPT_POLICY } from './content-policy.ts';
 import type { SiteFile } from './site-files.ts';
 
 const IMMUTABLE_FOLDER = '/m/assets/';
@@ -15,6 +16,8 @@ export interface PagePolicy {
   readonly contentPolicy: string;
   readonly games: readonly string[];
   readonly mayCallLoopback: boolean;
+  /** Where the merchant's captcha comes from. */
+  readonly captchaHosts: readonly string[];
 }
 
 /** docs/product/security.md */
@@ -30,6 +33,9 @@ function findOwnHeaders(file: SiteFile, policy: PagePolicy): Record<string, stri
   if (file.path === SERVICE_WORKER_PATH) {
     return { 'Content-Security-Policy': createServiceWorkerPolicy(policy.mayCallLoopback), 'Service-Worker-Allowed': '/m/' };
   }
+  // a document without an origin is a stranger even to its own site
+  if (file.path === CAPTCHA_SCRIPT_PATH) return { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  if (file.path === CAPTCHA_FRAME_PATH) return { 'Content-Security-Policy': createCaptchaPolicy(policy.captchaHosts) };
   if (file.type.startsWith('text/javascript')) return { 'Content-Security-Policy': SCRIPT_POLICY };
   if (!file.type.startsWith('text/html')) return {};
   return {

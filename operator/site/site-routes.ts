@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { findMerchantByHost } from '../../contract/merchants.ts';
+import { CAPTCHA_FRAME_PATH } from '../../contract/messages/captcha-frame.ts';
 import { APP_SCOPE, APP_SHELL_PATH } from '../../contract/names.ts';
 import type { LineOrigins } from '../lines/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
@@ -13,24 +14,27 @@ export interface SiteParts {
   readonly origins: LineOrigins;
   readonly games: readonly string[];
   readonly mayCallLoopback: boolean;
+  /** Where the captcha of the merchant of a host comes from. */
+  readonly listCaptchaHosts: (hostname: string) => Promise<readonly string[]>;
 }
 
 const WEB_MANIFEST_PATH = '/m/manifest.webmanifest';
 const HOME_PATH = '/m/home';
 
 /** The app's own files, the same over every line; docs/product/operator.md. */
-export function createSite({ site, origins, games, mayCallLoopback }: SiteParts): Hono {
+export function createSite({ site, origins, games, mayCallLoopback, listCaptchaHosts }: SiteParts): Hono {
   const app = new Hono();
 
   for (const entrance of ['/', '/m']) {
     app.get(entrance, (context) => context.redirect(HOME_PATH + new URL(context.req.url).search));
   }
-  app.get('*', (context) => {
+  app.get('*', async (context) => {
     const { pathname, hostname } = new URL(context.req.url);
     const file = findFile(site.files(), pathname === WEB_MANIFEST_PATH ? findManifestPath(hostname) : pathname);
     if (!file) return context.text('Not found', 404);
     const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games });
-    return answerFile(context, file, createFileHeaders(file, { contentPolicy, games, mayCallLoopback }));
+    const captchaHosts = file.path === CAPTCHA_FRAME_PATH ? await listCaptchaHosts(hostname) : [];
+    return answerFile(context, file, createFileHeaders(file, { contentPolicy, games, mayCallLoopback, captchaHosts }));
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;

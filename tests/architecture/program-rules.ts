@@ -10,6 +10,7 @@ const MAY_IMPORT: Readonly<Record<Program, readonly string[]>> = {
   gateway: ['contract'],
   sw: ['contract', 'gateway'],
   workers: ['contract'],
+  frames: ['contract'],
   src: ['contract', 'gateway'],
   operator: ['contract'],
 };
@@ -19,6 +20,7 @@ const MAY_USE: Readonly<Partial<Record<Program, RegExp>>> = {
   contract: /^valibot$/,
   gateway: /^(valibot|idb)$/,
   sw: /^(valibot|workbox-[a-z]+)$/,
+  frames: /^valibot$/,
 };
 
 const BRIDGES = 'src/bridges/';

@@ -16,7 +16,7 @@ export interface Import {
   readonly isReference: boolean;
 }
 
-export const PROGRAMS = ['contract', 'gateway', 'sw', 'workers', 'src', 'operator'] as const;
+export const PROGRAMS = ['contract', 'gateway', 'sw', 'workers', 'frames', 'src', 'operator'] as const;
 const FOLDERS = [...PROGRAMS, 'tools', 'tests'];
 const SOURCE = /(?<!\.d)\.(ts|tsx|css)$/;
 

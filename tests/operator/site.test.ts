@@ -14,7 +14,13 @@ let site: ReturnType<typeof createSite>;
 beforeAll(async () => {
   const files = await loadSiteFiles(dist.distFolder, dist.cacheFolder);
   const origins = createLineOrigins([8080, 8081], []);
-  site = createSite({ site: createPublishedSite(files), origins, games: ['http://localhost:8089'], mayCallLoopback: true });
+  site = createSite({
+    site: createPublishedSite(files),
+    origins,
+    games: ['http://localhost:8089'],
+    mayCallLoopback: true,
+    listCaptchaHosts: async (hostname) => [`https://captcha.${hostname}`],
+  });
 });
 afterAll(() => dist.remove());
 
@@ -131,4 +137,13 @@ test('one address gives each host the manifest of its merchant', async () => {
   const nameOf = async (host: string) => (await ask('/m/manifest.webmanifest', {}, host)).json();
   expect(await nameOf('localhost:8080')).toEqual({ name: 'Aurora' });
   expect(await nameOf('rio.localhost:8081')).toEqual({ name: 'Rio' });
+});
+
+test("a captcha's frame has no origin, and runs the scripts of its merchant's hosts", async () => {
+  const policy = (await ask('/m/frame/captcha.html', {}, 'rio.localhost:8080')).headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("script-src 'self' https://captcha.rio.localhost;");
+  expect(policy).toMatch(/sandbox allow-scripts$/);
+  expect(policy).toContain("frame-ancestors 'self'");
+  const script = await ask('/m/frame/captcha.js');
+  expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
 });

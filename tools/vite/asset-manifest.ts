@@ -12,8 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
-/** The worker updates by its own rules; icons and splash pictures are the system's, not the shell's. */
-const NOT_OF_THE_SHELL = /^(sw(-files)?\.js|asset-manifest\.json|icons\/|splash\/|manifests\/)/;
+/** The worker updates by its own rules; a frame's document needs its own headers and the network; icons and splash pictures are the system's. */
+const NOT_OF_THE_SHELL = /^(sw(-files)?\.js|asset-manifest\.json|frame\/|icons\/|splash\/|manifests\/)/;
 
 /** Lists every file of the shell with its hash, and signs the list: what a release is installed from. docs/product/releases.md */
 export async function writeAssetManifest(outDir: string, base: string, build: string, key: KeyObject): Promise<void> {

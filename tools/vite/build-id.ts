@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['contract', 'gateway', 'public', 'src', 'sw', 'workers', 'package-lock.json', 'vite.config.ts', 'tools/vite'];
+const SOURCES = [
+  'contract',
+  'frames',
+  'gateway',
+  'public',
+  'src',
+  'sw',
+  'workers',
+  'package-lock.json',
+  'vite.config.ts',
+  'tools/vite',
+];
 const ID_LENGTH = 12;
 /** Honoured on loopback hosts only, so a build that names no lines is safe to deploy. */
 const SANDBOX_LINES = '+1,+2,+3';

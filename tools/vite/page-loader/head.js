@@ -1,5 +1,14 @@
 // Before the first paint: whose page this is, its language, and the downloads; the words in capitals are the build's.
 (() => {
+  // A token in the address is taken out before anything can log, keep or refer it; docs/product/session.md
+  const address = new URL(location.href);
+  for (const name of ['token', 'tokens']) {
+    if (!address.searchParams.has(name)) continue;
+    const token = address.searchParams.get(name);
+    if (/^[\w.~+/=:-]{1,2048}$/.test(token)) window.addressToken ??= token;
+    address.searchParams.delete(name);
+    history.replaceState(history.state, '', address);
+  }
   const root = document.documentElement;
   const host = location.hostname.toLowerCase();
   const label = host.split('.')[0];

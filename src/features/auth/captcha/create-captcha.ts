@@ -123,7 +123,7 @@ export function createCaptcha({ isSetUp, startVendor, later }: CaptchaWorld) {
     store,
     start,
     /** Gives the solution, asking the player for it where there is none yet; rejects with CaptchaRefused. */
-    verify(): Promise<CaptchaFields> {
+    verify: (): Promise<CaptchaFields> => {
       const state = store.get();
       if (state.name === 'success') return Promise.resolve(state.fields);
       if (state.name === 'error') return Promise.reject(new CaptchaRefused(state.code, state.words));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { CAPTCHA_SCRIPT_PATH } from '../../contract/messages/captcha-frame.ts';
 import { ASSET_MANIFEST_PATH, PICTURE_FILES_PATH, SERVICE_WORKER_PATH } from '../../contract/names.ts';
 import type { AssetManifest } from '../../contract/releases/asset-manifest.ts';
 
@@ -7,14 +8,15 @@ import type { AssetManifest } from '../../contract/releases/asset-manifest.ts';
 const NO_RELEASE: AssetManifest = { build: 'development', files: {} };
 
 const INPUTS: Readonly<Record<string, string>> = {
-  [SERVICE_WORKER_PATH]: 'index.ts',
-  [PICTURE_FILES_PATH]: 'pictures/picture-files.ts',
+  [SERVICE_WORKER_PATH]: 'sw/index.ts',
+  [PICTURE_FILES_PATH]: 'sw/pictures/picture-files.ts',
+  [CAPTCHA_SCRIPT_PATH]: 'frames/captcha.ts',
 };
 
-/** In development, the real service worker at its real address, bundled anew whenever the browser asks for it. */
-export function devServiceWorker(folder: string): Plugin {
+/** In development, the scripts that are programs of their own at their real addresses, bundled anew whenever the browser asks. */
+export function devScripts(root: string): Plugin {
   return {
-    name: 'fastline:dev-service-worker',
+    name: 'fastline:dev-scripts',
     apply: 'serve',
     configureServer({ config, middlewares }) {
       middlewares.use((request, response, next) => {
@@ -24,7 +26,7 @@ export function devServiceWorker(folder: string): Plugin {
         if (path === ASSET_MANIFEST_PATH) return answer('application/json', JSON.stringify(NO_RELEASE));
         const input = INPUTS[path ?? ''];
         if (!input) return next();
-        bundle(join(folder, input), config).then((code) => answer('text/javascript', code), next);
+        bundle(join(root, input), config).then((code) => answer('text/javascript', code), next);
       });
     },
   };

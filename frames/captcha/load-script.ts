@@ -1,0 +1,10 @@
+/** Resolves when the script has run, rejects when it did not come. */
+export function loadScript(url: string): Promise<void> {
+  const script = document.createElement('script');
+  return new Promise((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(url));
+    script.src = url;
+    document.head.append(script);
+  });
+}

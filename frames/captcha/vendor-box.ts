@@ -1,0 +1,51 @@
+import type { CaptchaProof, CaptchaToPage } from '../../contract/messages/captcha-frame.ts';
+
+/** A vendor's captcha that has been started. */
+export interface VendorBox {
+  show(): void;
+  reset(): void;
+}
+
+/** How one version of the vendor is started, once its script is there. */
+export interface VendorStart {
+  /** Of its script, under each host. */
+  readonly path: string;
+  readonly isThere: () => boolean;
+  readonly open: (tell: Tell) => VendorBox;
+}
+
+export type Tell = (message: CaptchaToPage) => void;
+
+/** What the objects of both versions have in common. */
+export interface VendorObject {
+  onReady(listener: () => void): unknown;
+  onSuccess(listener: () => void): unknown;
+  onError(listener: (error: unknown) => void): unknown;
+  onClose(listener: () => void): unknown;
+  getValidate(): unknown;
+  reset(): void;
+}
+
+/** Says what the vendor's object says, in our words. */
+export function listen(object: VendorObject, tell: Tell, readProof: (validate: unknown) => CaptchaProof | undefined): void {
+  object.onReady(() => tell({ type: 'captcha-ready' }));
+  object.onClose(() => tell({ type: 'captcha-closed' }));
+  object.onError((error) => tell(describeError(error)));
+  object.onSuccess(() => {
+    const proof = readProof(object.getValidate());
+    tell(proof ? { type: 'captcha-solved', proof } : describeError({ code: 'proof' }));
+  });
+}
+
+/** v4 says code, msg and desc.detail, v3 error_code and user_error; docs/product/captcha.md. */
+export function describeError(error: unknown): CaptchaToPage {
+  const said = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  const words = said.user_error ?? said.msg ?? '';
+  return {
+    type: 'captcha-failed',
+    code: toText(said.error_code ?? said.code) || 'error',
+    words: toText(words),
+  };
+}
+
+const toText = (value: unknown): string => (['string', 'number'].includes(typeof value) ? String(value) : '');
