@@ -31,6 +31,8 @@ export interface OperatorConfig {
   /** Signs the releases that the sandbox pretends; read when the first is wanted. */
   readonly loadReleaseKey: () => KeyObject;
   readonly metrics: MetricsAccess;
+  /** The account at the captcha vendor; without a key the sandbox's stand-in is asked. */
+  readonly geetest: { readonly key: string | null; readonly api: string | null };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,6 +62,7 @@ export function readConfig(env: Environment): OperatorConfig {
     hasLog: env.LOG !== 'off',
     loadReleaseKey: () => loadReleaseKey(env),
     metrics: readMetricsAccess(env),
+    geetest: { key: env.GEETEST_KEY || null, api: env.GEETEST_API ? readOrigin('GEETEST_API', env.GEETEST_API) : null },
   };
 }
 

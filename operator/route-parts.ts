@@ -1,3 +1,4 @@
+import type { Geetest } from './captcha/geetest.ts';
 import type { Database } from './db/open-database.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
 import type { SealingKeyPair } from './sealing/key-pair.ts';
@@ -11,5 +12,6 @@ export interface RouteParts {
   readonly gameOrigin: string | null;
   /** Where the stand-ins for third parties are; null in production. */
   readonly sandboxOrigin: string | null;
+  readonly geetest: Geetest;
   readonly now: () => Date;
 }

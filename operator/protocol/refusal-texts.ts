@@ -73,6 +73,31 @@ const TEXTS: Partial<Record<ErrorCode | RefusalCode, LocalText>> = {
     PT: 'A sua rede mudou. Entre de novo.',
   },
   verification_wrong: { EN: 'This does not match your account.', CN: '验证信息不正确。', PT: 'Estes dados não conferem.' },
+  captcha_required: {
+    EN: 'Please solve the captcha first.',
+    CN: '请先完成人机验证。',
+    PT: 'Resolva o captcha primeiro.',
+  },
+  captcha_wrong: {
+    EN: 'The captcha was not right. Please try again.',
+    CN: '人机验证未通过，请重试。',
+    PT: 'O captcha não está certo. Tente novamente.',
+  },
+  username_unfit: {
+    EN: 'A username has 4 to 20 letters, digits or underscores.',
+    CN: '用户名须为 4 至 20 个字母、数字或下划线。',
+    PT: 'O usuário tem de 4 a 20 letras, números ou sublinhados.',
+  },
+  username_taken: {
+    EN: 'This username is taken.',
+    CN: '此用户名已被使用。',
+    PT: 'Este usuário já existe.',
+  },
+  mobile_taken: {
+    EN: 'This mobile number has an account already.',
+    CN: '此手机号码已有账户。',
+    PT: 'Este celular já tem uma conta.',
+  },
   not_found: { EN: 'There is nothing here.', CN: '此内容不存在。', PT: 'Não há nada aqui.' },
 };
 

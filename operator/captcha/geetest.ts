@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { CaptchaSettings } from '../../contract/schemas/identity.ts';
+import type { MerchantSettings } from '../db/merchant-settings.ts';
+
+/** The operator's account at the vendor, and how the vendor is reached; docs/product/captcha.md. */
+export interface Geetest {
+  /** Null: no result can be checked, and so none is right. */
+  readonly key: string | null;
+  readonly apiV3: string;
+  readonly apiV4: string;
+  readonly send: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+const VENDOR_TIMEOUT_MS = 5_000;
+
+/** What the vendor answers; null when it cannot be reached or says something else. */
+export async function askGeetest<T extends v.GenericSchema>(
+  { send }: Geetest,
+  url: URL,
+  schema: T,
+  form?: Readonly<Record<string, string>>,
+): Promise<v.InferOutput<T> | null> {
+  const request = form ? { method: 'POST', body: new URLSearchParams(form) } : { method: 'GET' };
+  try {
+    const response = await send(url.href, { ...request, signal: AbortSignal.timeout(VENDOR_TIMEOUT_MS) });
+    const reply = v.safeParse(schema, await response.json());
+    return response.ok && reply.success ? reply.output : null;
+  } catch {
+    return null;
+  }
+}
+
+export function readCaptchaSettings(settings: MerchantSettings): CaptchaSettings {
+  return v.parse(CaptchaSettings, settings.identity?.captcha ?? {});
+}

@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+
+const CALLBACK = /^[a-z]\w{0,60}$/i;
+const HEADERS = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** A reply as a script that hands it over (JSONP), as the vendor answers a browser. */
+export function answerScript(context: Context, value: unknown): Response {
+  const callback = context.req.query('callback') ?? '';
+  if (!CALLBACK.test(callback)) throw new HTTPException(400, { message: 'The callback is not a name.' });
+  return answerFile(context, `${callback}(${JSON.stringify(value).replaceAll('<', '\\u003c')})`);
+}
+
+export function answerFile(context: Context, text: string): Response {
+  return context.body(text, 200, HEADERS);
+}

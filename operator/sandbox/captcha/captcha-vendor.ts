@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { answerFile } from './answer-script.ts';
+import { breakVendor, createVendorSwitch, type VendorSwitch } from './vendor-mode.ts';
+import { registerVendorV3 } from './vendor-v3.ts';
+import { registerVendorV4 } from './vendor-v4.ts';
+
+export interface CaptchaVendor {
+  readonly app: Hono;
+  readonly vendor: VendorSwitch;
+  reset(): void;
+}
+
+/** A captcha vendor with the paths, scripts and interfaces of the real one; docs/product/captcha.md. */
+export function createCaptchaVendor(now: () => Date): CaptchaVendor {
+  const app = new Hono();
+  const vendor = createVendorSwitch();
+  for (const [path, name] of [
+    ['/v4/gt4.js', 'gt4.js'],
+    ['/static/tools/gt.js', 'gt.js'],
+  ] as const) {
+    const script = wrap('stand-in-box.js') + wrap(name);
+    app.get(path, breakVendor(vendor), (context) => answerFile(context, script));
+  }
+  for (const path of ['/load', '/verify', '/validate', '/:name{[a-z]+\\.php}']) app.use(path, breakVendor(vendor));
+  const forgets = [registerVendorV3(app, vendor, now), registerVendorV4(app, vendor, now)];
+  return {
+    app,
+    vendor,
+    reset() {
+      vendor.set({ mode: 'ok' });
+      for (const forget of forgets) forget();
+    },
+  };
+}
+
+/** Nothing of a script is left over among the page's own names. */
+function wrap(name: string): string {
+  return `(() => {\n${readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')}})();\n`;
+}

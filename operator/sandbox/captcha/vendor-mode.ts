@@ -1,0 +1,73 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { readUrl } from '../../protocol/call-context.ts';
+
+export const VENDOR_MODES = ['ok', 'fail', 'hang', 'error', 'dead'] as const;
+const VENDOR_HOSTS = ['a', 'b', 'c'] as const;
+
+/** Without hosts the whole vendor is meant, with what it serves to operators; with some, those alone. docs/product/sandbox.md */
+export const VendorMode = v.strictObject({
+  mode: v.picklist(VENDOR_MODES),
+  hosts: v.optional(v.array(v.picklist(VENDOR_HOSTS))),
+});
+export type VendorMode = v.InferOutput<typeof VendorMode>;
+
+export interface VendorSwitch {
+  readonly current: VendorMode;
+  set(mode: VendorMode): void;
+  /** What this request meets. */
+  meet(context: Context): VendorMode['mode'];
+  /** Until the mode is another one. */
+  readonly changed: Promise<void>;
+}
+
+const OK_VENDOR: VendorMode = { mode: 'ok' };
+const HOST_NAME = /^captcha-([a-z])\./;
+
+export function createVendorSwitch(): VendorSwitch {
+  let current = OK_VENDOR;
+  let change = createChange();
+  return {
+    get current() {
+      return current;
+    },
+    get changed() {
+      return change.promise;
+    },
+    set(mode) {
+      current = mode;
+      change.tell();
+      change = createChange();
+    },
+    meet(context) {
+      const name = HOST_NAME.exec(readUrl(context).hostname)?.[1];
+      const isMeant = !current.hosts || current.hosts.some((host) => host === name);
+      return isMeant ? current.mode : 'ok';
+    },
+  };
+}
+
+/** Silence and 503, before anything is answered. */
+export function breakVendor(vendor: VendorSwitch): MiddlewareHandler {
+  return async (context, next) => {
+    const mode = vendor.meet(context);
+    if (mode === 'hang') await Promise.race([vendor.changed, isGone(context.req.raw.signal)]);
+    if (mode === 'hang' || mode === 'dead') return context.text('', 503);
+    return next();
+  };
+}
+
+function isGone(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function createChange(): { readonly promise: Promise<void>; readonly tell: () => void } {
+  let tell = () => {};
+  const promise = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return { promise, tell };
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Hono } from 'hono';
+import { SANDBOX_GEETEST_KEY } from '../../captcha/create-geetest.ts';
+import { answerScript } from './answer-script.ts';
+import { createStarted } from './started.ts';
+import type { VendorSwitch } from './vendor-mode.ts';
+
+/** The interfaces of GeeTest v3 that a page and an operator use; docs/product/captcha.md. */
+export function registerVendorV3(app: Hono, vendor: VendorSwitch, now: () => Date): () => void {
+  /** By the challenge that a page starts with: the one that it goes on with, and the result once there is one. */
+  const challenges = createStarted<{ readonly gt: string; readonly isSolved: boolean }>(now);
+
+  app.get('/register.php', (context) => {
+    const challenge = randomBytes(16).toString('hex');
+    challenges.keep(md5(challenge + SANDBOX_GEETEST_KEY), { gt: context.req.query('gt') ?? '', isSolved: false });
+    return context.json({ challenge });
+  });
+
+  app.get('/gettype.php', (context) => answerScript(context, { status: 'success', data: { type: 'click' } }));
+
+  app.get('/get.php', (context) => {
+    const { gt, challenge = '' } = context.req.query();
+    if (vendor.meet(context) === 'error') return answerScript(context, failure('60204'));
+    if (!gt || challenges.find(challenge)?.gt !== gt) return answerScript(context, failure('error_103'));
+    // As the vendor's slide does: the challenge goes on two characters longer.
+    return answerScript(context, { status: 'success', data: { challenge: challenge + randomInt(10, 100) } });
+  });
+
+  app.get('/ajax.php', (context) => {
+    const { challenge = '' } = context.req.query();
+    const started = challenges.find(toStarted(challenge));
+    if (!started || vendor.meet(context) === 'fail') return answerScript(context, { success: 0, message: 'fail' });
+    challenges.keep(toStarted(challenge), { ...started, isSolved: true });
+    const validate = md5(`${SANDBOX_GEETEST_KEY}geetest${challenge}`);
+    return answerScript(context, { success: 1, message: 'success', validate });
+  });
+
+  app.post('/validate.php', async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const [seccode, challenge] = [form.get('seccode') ?? '', form.get('challenge') ?? ''];
+    const started = challenges.take(toStarted(challenge));
+    const isRight = started?.isSolved && seccode === `${md5(`${SANDBOX_GEETEST_KEY}geetest${challenge}`)}|jordan`;
+    return context.json({ seccode: isRight ? md5(seccode) : 'false' });
+  });
+
+  return () => challenges.forget();
+}
+
+function toStarted(challenge: string): string {
+  return challenge.slice(0, 32);
+}
+
+function failure(code: string): object {
+  return { status: 'error', error_code: code, error: 'Network failure', user_error: 'Network failure' };
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
