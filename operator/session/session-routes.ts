@@ -1,5 +1,7 @@
 import { ENVELOPE_VERSION } from '../../contract/messages/crypto-worker.ts';
 import { readNetwork } from '../http/caller-address.ts';
+import type { CheckIdToken } from '../identity/check-id-token.ts';
+import { bindOnLogin } from '../identity/find-firebase-member.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 import { limitAttempts } from './attempts.ts';
@@ -10,26 +12,29 @@ import { checkSecondFactor, requireSecondFactor } from './second-factors.ts';
 import { endSession } from './sessions.ts';
 
 /** docs/product/session.md, docs/product/login.md and docs/product/two-factor.md */
-export function registerSessionRoutes(rows: RowServer, { db, keyPair, now }: RouteParts): void {
+export function registerSessionRoutes(rows: RowServer, { db, keyPair, now }: RouteParts, checkIdToken: CheckIdToken): void {
   rows.serve('session.key', () => ({ publicKey: keyPair.publicKey, envelopes: [ENVELOPE_VERSION] }));
 
   rows.serve('session.login', async ({ body, merchant, context }) => {
     const network = readNetwork(context);
-    const credentials = { merchantCode: merchant.code, body, network };
+    const credentials = { merchantCode: merchant.code, body, network, checkIdToken };
     const member = await identifyMember(db, credentials, now());
     requireSecondFactor(member, body);
+    if (body.type !== 'firebase') await bindOnLogin(db, member, credentials, now());
     await spendCredentials(db, credentials, now());
     return finishLogin(db, member, now(), network);
   });
 
   rows.serve('session.verification', async ({ body, merchant, context }) => {
     const network = readNetwork(context);
-    const credentials = { merchantCode: merchant.code, body, network };
+    const credentials = { merchantCode: merchant.code, body, network, checkIdToken };
     const member = await identifyMember(db, credentials, now());
     const subjects = { account: String(member.id), address: network };
     await limitAttempts(db, { merchantCode: merchant.code, purpose: 'second-factor', subjects }, now(), () =>
       checkSecondFactor(db, member, body, now()),
     );
+    const bind = { firebaseChannel: body.bindChannel, firebaseIdToken: body.bindIdToken };
+    await bindOnLogin(db, member, { ...credentials, body: bind }, now());
     await spendCredentials(db, credentials, now());
     return finishLogin(db, member, now(), network);
   });
