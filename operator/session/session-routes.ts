@@ -1,7 +1,9 @@
 import { ENVELOPE_VERSION } from '../../contract/messages/crypto-worker.ts';
+import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { readNetwork } from '../http/caller-address.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
 import { bindOnLogin } from '../identity/find-firebase-member.ts';
+import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 import { limitAttempts } from './attempts.ts';
@@ -12,12 +14,18 @@ import { checkSecondFactor, requireSecondFactor } from './second-factors.ts';
 import { endSession } from './sessions.ts';
 
 /** docs/product/session.md, docs/product/login.md and docs/product/two-factor.md */
-export function registerSessionRoutes(rows: RowServer, { db, keyPair, now }: RouteParts, checkIdToken: CheckIdToken): void {
+export function registerSessionRoutes(rows: RowServer, parts: RouteParts, checkIdToken: CheckIdToken): void {
+  const { db, keyPair, now } = parts;
   rows.serve('session.key', () => ({ publicKey: keyPair.publicKey, envelopes: [ENVELOPE_VERSION] }));
 
   rows.serve('session.login', async ({ body, merchant, context }) => {
     const network = readNetwork(context);
     const credentials = { merchantCode: merchant.code, body, network, checkIdToken };
+    // An identity provider has looked at the person itself.
+    if (body.type !== 'firebase') {
+      const merchantRow = await findMerchantRow(db, merchant.code);
+      await checkCaptcha(parts, { merchantRow, purpose: 'login', fields: body, now: now() });
+    }
     const member = await identifyMember(db, credentials, now());
     requireSecondFactor(member, body);
     if (body.type !== 'firebase') await bindOnLogin(db, member, credentials, now());

@@ -1,8 +1,10 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { SentCode } from '../../contract/schemas/codes.ts';
+import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { readNetwork } from '../http/caller-address.ts';
 import { findPageOrigin } from '../lines/line-origins.ts';
 import { readUrl } from '../protocol/call-context.ts';
+import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import type { RowCall, RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
@@ -15,7 +17,8 @@ import { createInboxSender } from './send-message.ts';
 type Asked = Pick<RowCall<EndpointName>, 'merchant' | 'language' | 'context'>;
 
 /** Whoever asks for a code is answered alike, known or not. docs/product/sms-codes.md */
-export function registerVerificationRoutes(rows: RowServer, { db, origins, sandboxOrigin, now }: RouteParts): void {
+export function registerVerificationRoutes(rows: RowServer, parts: RouteParts): void {
+  const { db, origins, sandboxOrigin, now } = parts;
   const sendMessage = sandboxOrigin === null ? null : createInboxSender(db);
 
   const sendCode = async (channel: Recipient['channel'], recipient: string, asked: Asked): Promise<SentCode> => {
@@ -34,6 +37,8 @@ export function registerVerificationRoutes(rows: RowServer, { db, origins, sandb
   rows.serve('verification.sms', async ({ body, ...asked }) => {
     const recipient = toE164(body.countryDialingCode, body.mobileNum);
     if (!recipient) throw new Refusal('mobile_unfit');
+    const merchantRow = await findMerchantRow(db, asked.merchant.code);
+    await checkCaptcha(parts, { merchantRow, purpose: 'sms', fields: body, now: now() });
     return sendCode('sms', recipient, asked);
   });
 
