@@ -3,11 +3,13 @@ import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { settleGateway, startGateway } from './bridges/gateway.ts';
 import { askEarly, findQuestion } from './bridges/shown-replies.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
+import { localStore } from './platform/safe-storage.ts';
 import { markStarted, markStartFailure } from './platform/start-mark.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection.ts';
 import { ANNOUNCEMENTS_QUERY, STATUS_QUERY, VENDORS_QUERY } from './services/lobby-questions.ts';
 import { applyMerchant, getMerchant } from './services/merchant.ts';
+import { REMEMBERED_LOGIN_KEY } from './services/remembered-key.ts';
 import { restoreSession } from './services/session.ts';
 import './ui/themes/aurora.css';
 import './ui/themes/lotus.css';
@@ -55,6 +57,18 @@ function markKeptStart(): void {
   if (document.querySelector('main[data-kept]')) document.documentElement.dataset.kept = '';
 }
 
+/** Who has no session, and nothing that could be one, needs no more of it; docs/product/session.md. */
+async function startSession(): Promise<void> {
+  const { search } = location;
+  const { addressToken, navigator } = window as { addressToken?: string; navigator: { standalone?: boolean } };
+  delete (window as { addressToken?: string }).addressToken;
+  if (search.includes('pwaType=')) void import('./platform/shell.ts').then(({ keepShellType }) => keepShellType(search));
+  const isAtOnce = restoreSession() || addressToken || navigator.standalone;
+  if (!isAtOnce && !localStore.read(REMEMBERED_LOGIN_KEY)) return;
+  const started = import('./features/auth/start-auth.ts').then(({ startAuth }) => startAuth(search, addressToken));
+  if (isAtOnce) await started;
+}
+
 async function start(): Promise<void> {
   markKeptStart();
   const merchant = getMerchant();
@@ -64,10 +78,10 @@ async function start(): Promise<void> {
   const language = findStartLanguage(merchant.languages);
   setCallContext({ merchant: merchant.code, language });
   onLanguageChange((changed) => setCallContext({ language: changed }));
-  restoreSession();
+  const session = startSession();
   startConnection();
   const isLobby = LOBBY_PATHS.includes(window.location.pathname);
-  const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), isLobby && askForLobby()]);
+  const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), session, isLobby && askForLobby()]);
   void settleGateway(keepFiles);
   renderApp();
   markStarted();

@@ -19,6 +19,17 @@ export async function loadIdentitySettings(): Promise<IdentitySettings> {
   return readIdentitySettings(value.identity);
 }
 
+/** What decides about a login that has just succeeded: it must not wait for a network. Nothing stored counts as nothing said. */
+export async function loadLoginRules(): Promise<{ flags: Readonly<Record<string, boolean>>; settings: IdentitySettings }> {
+  try {
+    const { value } = await call('system.status', { query: STATUS_QUERY, stored: true });
+    return { flags: value.whitelabelVal, settings: readIdentitySettings(value.identity) };
+  } catch (error) {
+    console.warn('the rules of the login did not come', error);
+    return { flags: {}, settings: NOTHING_SAID };
+  }
+}
+
 /** The same object for the same reply, so that effects may depend on it. */
 function readIdentitySettings(said: unknown): IdentitySettings {
   if (said === undefined || said === null) return NOTHING_SAID;

@@ -16,8 +16,6 @@ export function createSessionStore(storage: SafeStorage) {
       return null;
     },
     write: (session: SessionInfo) => storage.write(SESSION_STORAGE_KEY, JSON.stringify(v.parse(SessionInfo, session))),
-    /** Everything this visit kept goes, not only the session. */
-    clear: () => storage.clear(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../bridges/api-error.ts';
-import { startSession } from '../../../services/session.ts';
+import { completeLogin } from '../complete-login.ts';
 import type { LoginFields } from './login-fields.ts';
 import { sendLogin } from './send-login.ts';
 import { createSubmitGuard } from './submit-guard.ts';
@@ -25,7 +25,7 @@ export function useLogin() {
     setError(undefined);
     try {
       const login = await sendLogin(fields, signal);
-      if (!signal.aborted) startSession(login, fields.username);
+      if (!signal.aborted) await completeLogin(login, { ...fields, type: 'username', remember: false });
     } catch (reason) {
       if (signal.aborted) return;
       setError(reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason }));

@@ -46,19 +46,12 @@ describe('the stored session', () => {
     expect(storage.kept.has(KEY)).toBe(false);
   });
 
-  it('leaves nothing of the visit when it is cleared', () => {
-    const storage = createStorage({ [KEY]: JSON.stringify(ada), hideDownloadBar: '1' });
-    createSessionStore(storage).clear();
-    expect(storage.kept.size).toBe(0);
-  });
-
   it('is a guest where storage throws, and nothing else breaks', () => {
     const blocked = createSafeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     const store = createSessionStore(blocked);
     expect(() => store.write(ada)).not.toThrow();
-    expect(() => store.clear()).not.toThrow();
     expect(store.read('aurora')).toBeNull();
   });
 });

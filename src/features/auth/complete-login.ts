@@ -1,0 +1,34 @@
+import type { LoginType } from '../../../contract/schemas/login.ts';
+import type { Login } from '../../../contract/schemas/session.ts';
+import { loadLoginRules } from '../../services/identity-settings.ts';
+import { getMerchant } from '../../services/merchant.ts';
+import { startSession } from '../../services/session/living-session.ts';
+import { createSessionInfo } from '../../services/session/session-info.ts';
+import { isChangeForced } from './password/forced-change.ts';
+import { keepLogin } from './remembered/remembered-login.ts';
+
+interface Way {
+  readonly type: LoginType;
+  /** As typed; of a login by SMS the number with its dialling code. */
+  readonly username: string;
+  readonly password?: string;
+  /** The player wants this device to remember the login. */
+  readonly remember: boolean;
+}
+
+/** Every way in ends here: the session begins, and the login is remembered or forgotten; docs/product/login.md. */
+export async function completeLogin(login: Login, way: Way): Promise<void> {
+  const { type, username, password } = way;
+  const { flags, settings } = await loadLoginRules();
+  const updatePassword = isChangeForced({
+    firstTimeLogin: login.firstTimeLogin,
+    passwordExpired: login.passwordExpired,
+    forcesExpired: flags.PWDEXPFORCECHANGE3 ?? false,
+    defaultPassword: settings.defaultPassword,
+    type,
+    password,
+  });
+  const { code } = getMerchant();
+  startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword }) });
+  await keepLogin(way.remember ? { type, username, merchant: code, ...(password !== undefined && { password }) } : null);
+}

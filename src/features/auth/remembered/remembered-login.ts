@@ -1,0 +1,28 @@
+import { localStore } from '../../../platform/safe-storage.ts';
+import { createLoginRecord, type RememberedLogin } from './login-record.ts';
+import { findSealingKey } from './sealing-key.ts';
+
+const AUTO_LOGIN_KEY = 'autoLogin';
+const record = createLoginRecord({ storage: localStore, findKey: findSealingKey });
+
+/** The login this device remembers, if any. */
+export const readRememberedLogin = record.read;
+
+/** Remembers this login, which the next start may use by itself; null forgets the one before. */
+export async function keepLogin(login: RememberedLogin | null): Promise<void> {
+  if (!login) return forgetLogin();
+  await record.save(login);
+  localStore.write(AUTO_LOGIN_KEY, '1');
+}
+
+export function forgetLogin(): void {
+  record.remove();
+  localStore.remove(AUTO_LOGIN_KEY);
+}
+
+/** The login stays remembered, but the player makes it: he logged out, or the operator wants to see him. */
+export function turnAutoLoginOff(): void {
+  localStore.write(AUTO_LOGIN_KEY, '0');
+}
+
+export const isAutoLoginOff = (): boolean => localStore.read(AUTO_LOGIN_KEY) === '0';

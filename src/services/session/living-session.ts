@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { call, onSessionRefused } from '../../bridges/api.ts';
+import { endGatewaySession } from '../../bridges/gateway.ts';
+import { sessionStore } from '../../platform/safe-storage.ts';
+import { getSession, setSession, storedSession } from '../session.ts';
+import { createEndNotice, EndMessage } from './end-notice.ts';
+import { clearVisit } from './kept-keys.ts';
+import { createSessionLife } from './session-life.ts';
+
+/** `silent`: the session was only being restored; docs/product/session.md. */
+export type SessionEnd = 'login-required' | 'silent';
+
+const CHANNEL_NAME = 'fastline.session';
+// missing in older browsers, where each tab hears of the end by its own next reply
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL_NAME) : undefined;
+const post = (message: EndMessage) => channel?.postMessage(message);
+
+let onEnded: ((end: SessionEnd) => void) | undefined;
+let untold: SessionEnd | undefined;
+let isRestoring = false;
+
+const life = createSessionLife({
+  get: getSession,
+  set: setSession,
+  save: storedSession.write,
+  clear: () => clearVisit(sessionStore),
+  purge: endGatewaySession,
+  logOut: () => {
+    // nobody waits for it: a session the operator did not hear of ends there by its age
+    call('session.logout').catch(() => {});
+  },
+  tellTabs: (token) => post({ kind: 'left', token }),
+});
+
+const notice = createEndNotice({
+  isShown: () => document.visibilityState === 'visible',
+  post,
+  drop: life.drop,
+  tell: () => tell('login-required'),
+});
+
+function tell(end: SessionEnd): void {
+  untold = onEnded ? undefined : end;
+  onEnded?.(end);
+}
+
+/** Begins this session, or changes the one that goes on. */
+export const startSession: typeof life.start = (session) => {
+  notice.forget();
+  life.start(session);
+};
+/** Ends it here and in the other tabs at once; the operator is told behind it. */
+export const endSession = life.end;
+
+/** Who tells the player that a session ended which he did not end himself; the last to ask. */
+export function tellEndsTo(listener: (end: SessionEnd) => void): void {
+  onEnded = listener;
+  if (untold) tell(untold);
+}
+
+/** From here until `markRestored` a refusal is no news to the player. */
+export function markRestoring(): void {
+  isRestoring = true;
+}
+
+export function markRestored(): void {
+  isRestoring = false;
+}
+
+onSessionRefused((_error, token) => {
+  if (!isRestoring) notice.refuse(token);
+  else if (life.drop(token)) {
+    isRestoring = false;
+    tell('silent');
+  }
+});
+channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (v.is(EndMessage, data)) notice.hear(data);
+});
+document.addEventListener('visibilitychange', notice.show);

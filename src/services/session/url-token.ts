@@ -1,0 +1,26 @@
+import type { SessionInfo } from '../../../contract/schemas/session.ts';
+import { call } from '../../bridges/api.ts';
+import { getCallContext } from '../../bridges/call-context.ts';
+import { getSession } from '../session.ts';
+import { startSession } from './living-session.ts';
+
+/** Until the operator has said who it is. */
+const UNKNOWN_MEMBER = { id: '', userName: '', type: 0, firstTimeLogin: false };
+
+/** A token that came in the page's address is a session, and wins over the one this tab had. docs/product/session.md */
+export function startTokenSession(token: string): void {
+  if (getSession()?.token === token) return;
+  startSession({ ...UNKNOWN_MEMBER, token, merchantCode: getCallContext().merchant });
+}
+
+/** Asks who has the session, where nobody has said so; without an answer it goes on as it is. */
+export async function completeSession(): Promise<void> {
+  const asked = getSession();
+  if (asked?.id !== '') return;
+  const answer = await call('member.info', { fresh: true }).catch(() => undefined);
+  const session = getSession();
+  // it may have ended meanwhile, or changed
+  if (!answer || session?.token !== asked.token) return;
+  const { id, userName, type, firstTimeLogin } = answer.value;
+  startSession({ ...session, id, userName: userName || session.userName, type, firstTimeLogin } satisfies SessionInfo);
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isChangeForced } from '../../../../../../src/features/auth/password/forced-change.ts';
+
+const QUIET = {
+  firstTimeLogin: false,
+  passwordExpired: false,
+  forcesExpired: false,
+  defaultPassword: '',
+  type: 'username' as const,
+  password: 'fastline-1',
+};
+const DEFAULT = { defaultPassword: 'welcome', password: 'welcome' };
+
+describe('a password change', () => {
+  it.each([
+    ['R062: a first login', { firstTimeLogin: true }, true],
+    ['R062: a first login by SMS', { firstTimeLogin: true, type: 'sms' as const }, true],
+    ['R063: an expired password where the merchant wants it', { passwordExpired: true, forcesExpired: true }, true],
+    ['R063: an expired password where it does not', { passwordExpired: true }, false],
+    ['R063: the flag alone', { forcesExpired: true }, false],
+    ['R064: the default password', DEFAULT, true],
+    ['R064: the default password with a blank', { ...DEFAULT, password: 'welcome ' }, false],
+    ['R064: a code that equals it', { ...DEFAULT, type: 'sms' as const }, false],
+    ['R064: an identity provider', { ...DEFAULT, type: 'firebase' as const }, false],
+    ['R064: no password where there is no default one', { defaultPassword: '', password: '' }, false],
+    ['R064: no password at all', { defaultPassword: 'welcome', password: undefined }, false],
+    ['an ordinary login', {}, false],
+  ])('after %s is forced or not', (_case, facts, isForced) => {
+    expect(isChangeForced({ ...QUIET, ...facts })).toBe(isForced);
+  });
+});
