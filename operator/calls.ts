@@ -4,6 +4,7 @@ import { registerCaptchaRoutes } from './captcha/captcha-routes.ts';
 import { registerGamesRoutes } from './games/games-routes.ts';
 import { setCallHeaders } from './http/call-headers.ts';
 import { compressReplies } from './http/compress-replies.ts';
+import { createIdTokenCheck } from './identity/check-id-token.ts';
 import { registerMemberRoutes } from './member/member-routes.ts';
 import { registerPromotionsRoutes } from './promotions/promotions-routes.ts';
 import { answerError } from './protocol/answer-errors.ts';
@@ -34,7 +35,8 @@ export function createCalls(parts: RouteParts, report: (error: Error) => void): 
     openEnvelope: (envelope) => openEnvelope(envelope, parts.keyPair.privateKey),
     findSession: (db, token) => findSession(db, token, parts.now()),
   });
-  registerSessionRoutes(rows, parts);
+  const checkIdToken = createIdTokenCheck(parts);
+  registerSessionRoutes(rows, parts, checkIdToken);
   registerCaptchaRoutes(rows, parts);
   registerMemberRoutes(rows, parts);
   registerSystemRoutes(rows, parts);

@@ -53,6 +53,9 @@ export const VerificationBody = v.object({
   countryDialingCode: maybe(Field),
   verificationCode: maybe(Field),
   firebaseIdToken: maybe(Field),
+  /** The account at a provider that this member is to be bound to; at the login itself the two fields above say it. */
+  bindChannel: maybe(FirebaseChannel),
+  bindIdToken: maybe(Field),
   loginDeviceId: maybe(Field),
 });
 export type VerificationBody = v.InferOutput<typeof VerificationBody>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import type { FirebaseChannel } from '../../contract/schemas/login.ts';
+import { FIREBASE_CHANNELS, type FirebaseChannel } from '../../contract/schemas/login.ts';
 import type { Database } from '../db/open-database.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
@@ -12,7 +12,7 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 const MOST_SUBJECT_CHARACTERS = 128;
 
 /** How the provider calls what the page calls a channel. */
-export const SIGN_IN_PROVIDERS: Readonly<Record<FirebaseChannel, string>> = {
+const SIGN_IN_PROVIDERS: Readonly<Record<FirebaseChannel, string>> = {
   google: 'google.com',
   facebook: 'facebook.com',
   twitter: 'twitter.com',
@@ -40,6 +40,7 @@ export interface ProvedIdentity {
 }
 
 export interface IdTokenFields {
+  /** Where it is said, the token must be of it. */
   readonly firebaseChannel?: FirebaseChannel | null | undefined;
   readonly firebaseIdToken?: string | null | undefined;
 }
@@ -62,13 +63,14 @@ export function createIdTokenCheck({ db, sandboxOrigin, now }: CheckParts): Chec
   return async (merchantCode, { firebaseChannel: channel, firebaseIdToken: token }) => {
     const { settings } = await findMerchantRow(db, merchantCode);
     const { firebase, apiKey, projectId } = settings.identity.provider;
-    const isOffered = channel && settings.identity.channels.includes(channel);
-    if (!firebase || !apiKey || !projectId || !isOffered || !token) throw new Refusal('firebase_token_invalid');
+    if (!firebase || !apiKey || !projectId || !token) throw new Refusal('firebase_token_invalid');
     const claims = await verify(token, keys, projectId, now());
-    if (claims.firebase.sign_in_provider !== SIGN_IN_PROVIDERS[channel]) throw new Refusal('firebase_token_invalid');
+    const proved = FIREBASE_CHANNELS.find((name) => SIGN_IN_PROVIDERS[name] === claims.firebase.sign_in_provider);
+    const isWanted = proved && settings.identity.channels.includes(proved) && proved === (channel ?? proved);
+    if (!isWanted) throw new Refusal('firebase_token_invalid');
     return {
       subject: claims.sub,
-      channel,
+      channel: proved,
       phoneNumber: claims.phone_number ?? null,
       tokenDigest: createHash('sha256').update(token).digest('hex'),
       expiresAt: new Date(claims.exp * 1_000),

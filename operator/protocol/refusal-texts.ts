@@ -98,6 +98,21 @@ const TEXTS: Partial<Record<ErrorCode | RefusalCode, LocalText>> = {
     CN: '此手机号码已有账户。',
     PT: 'Este celular já tem uma conta.',
   },
+  bind_customer_required: {
+    EN: 'This account is not linked to a player yet.',
+    CN: '此账号尚未关联玩家。',
+    PT: 'Esta conta ainda não está ligada a um jogador.',
+  },
+  firebase_token_invalid: {
+    EN: 'This sign-in is no longer valid. Please start it again.',
+    CN: '此次登录已失效，请重新开始。',
+    PT: 'Este acesso não é mais válido. Comece novamente.',
+  },
+  firebase_already_bound: {
+    EN: 'This account is already linked to another player.',
+    CN: '此账号已关联其他玩家。',
+    PT: 'Esta conta já está ligada a outro jogador.',
+  },
   not_found: { EN: 'There is nothing here.', CN: '此内容不存在。', PT: 'Não há nada aqui.' },
 };
 

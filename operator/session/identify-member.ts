@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { LoginBody, LoginType } from '../../contract/schemas/login.ts';
 import type { Database } from '../db/open-database.ts';
 import { members } from '../db/schema.ts';
+import type { CheckIdToken } from '../identity/check-id-token.ts';
+import { findFirebaseMember, spendFirebaseToken } from '../identity/find-firebase-member.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { checkCode, type GivenCode, spendCode } from '../verification/codes.ts';
 import { readE164 } from '../verification/recipients.ts';
@@ -12,8 +14,10 @@ import { isPasswordRight } from './passwords.ts';
 /** What a login and its second step both bring. */
 export interface Credentials {
   readonly merchantCode: string;
-  readonly body: Pick<LoginBody, 'username' | 'password' | 'type' | 'firebaseIdToken'>;
+  readonly body: Pick<LoginBody, 'username' | 'password' | 'type' | 'firebaseIdToken'> &
+    Pick<Partial<LoginBody>, 'firebaseChannel'>;
   readonly network: string | null;
+  readonly checkIdToken: CheckIdToken;
 }
 
 type Identify = (db: Database, credentials: Credentials, now: Date) => Promise<Member>;
@@ -21,9 +25,7 @@ type Identify = (db: Database, credentials: Credentials, now: Date) => Promise<M
 const WAYS: Record<LoginType, Identify> = {
   username: checkPassword,
   sms: checkSmsCode,
-  firebase: async () => {
-    throw new Refusal('firebase_token_invalid');
-  },
+  firebase: findFirebaseMember,
 };
 
 /** Who logs in. Nothing is spent yet: a second step brings the same again. docs/product/login.md */
@@ -35,9 +37,10 @@ export async function identifyMember(db: Database, credentials: Credentials, now
   return limitAttempts(db, { merchantCode, purpose: 'login', subjects }, now, identify);
 }
 
-/** Before the session starts: an SMS code serves once. */
+/** Before the session starts: an SMS code and a provider's token serve once. */
 export async function spendCredentials(db: Database, credentials: Credentials, now: Date): Promise<void> {
   if (credentials.body.type === 'sms') await spendCode(db, toGivenCode(credentials), now);
+  if (credentials.body.type === 'firebase') await spendFirebaseToken(db, credentials, now);
 }
 
 /** A wrong name and a wrong password are refused alike, in words and in work. */

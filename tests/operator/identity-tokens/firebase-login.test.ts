@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { TEST_NOW } from '../fixtures/test-app.ts';
+import { askStandIn, send, shareIdentityApp, signIn } from './identity-app.ts';
+
+const shared = shareIdentityApp();
+const LOGIN = '/wps/session/login';
+const login = (firebaseIdToken: string, firebaseChannel = 'google') =>
+  send(shared.current, LOGIN, { username: '', type: 'firebase', firebaseChannel, firebaseIdToken });
+const loginAs = (username: string, more: object = {}) =>
+  send(shared.current, LOGIN, { username, password: 'fastline-1', type: 'username', ...more });
+
+beforeEach(() => {
+  shared.current.clock.now = TEST_NOW;
+});
+
+test('R096: an account that is bound logs its member in', async () => {
+  const reply = await login(await signIn(shared.current, 'ada'));
+  expect(reply).toMatchObject({ success: true, value: { userName: 'ada', token: expect.any(String) } });
+});
+
+test.each(['facebook', 'twitter', 'line'] as const)('R096: %s is a way in like Google', async (channel) => {
+  const providerId = channel === 'line' ? 'oidc.line' : `${channel}.com`;
+  expect(await login(await signIn(shared.current, 'ada', providerId), channel)).toMatchObject({ value: { userName: 'ada' } });
+});
+
+test('R067: an account nobody has bound must be bound', async () => {
+  expect(await login(await signIn(shared.current, 'new'))).toMatchObject({ success: false, errorCode: 'bind_customer_required' });
+});
+
+test('R100: a login with the token at hand binds the account', async () => {
+  const token = await signIn(shared.current, 'grace', 'facebook.com');
+  expect(await login(token, 'facebook')).toMatchObject({ errorCode: 'bind_customer_required' });
+  const bound = await loginAs('grace', { firebaseChannel: 'facebook', firebaseIdToken: token });
+  expect(bound).toMatchObject({ success: true });
+  const next = await signIn(shared.current, 'grace', 'facebook.com');
+  expect(await login(next, 'facebook')).toMatchObject({ value: { userName: 'grace' } });
+});
+
+test('an account bound to one member cannot be bound to another', async () => {
+  const token = await signIn(shared.current, 'ada');
+  const reply = await loginAs('linus', { firebaseChannel: 'google', firebaseIdToken: token });
+  expect(reply).toMatchObject({ success: false, errorCode: 'firebase_already_bound' });
+});
+
+test('a wrong password binds nothing and leaves the token good', async () => {
+  const token = await signIn(shared.current, 'new', 'twitter.com');
+  const bind = { firebaseChannel: 'twitter', firebaseIdToken: token };
+  expect(await loginAs('grace', { ...bind, password: 'wrong' })).toMatchObject({ errorCode: 'login.cred.err' });
+  expect(await loginAs('grace', bind)).toMatchObject({ success: true });
+});
+
+test('a token opens one session', async () => {
+  const token = await signIn(shared.current, 'ada');
+  expect(await login(token)).toMatchObject({ success: true });
+  expect(await login(token)).toMatchObject({ errorCode: 'firebase_token_invalid' });
+});
+
+test('a second factor is asked for, and the account is bound after it', async () => {
+  const token = await signIn(shared.current, 'new', 'oidc.line');
+  const bind = { firebaseChannel: 'line', firebaseIdToken: token };
+  expect(await loginAs('alan', bind)).toMatchObject({ errorCode: 'login_verify_required' });
+  const proof = { method: 'P', payeeName: 'Alan Turing', bindChannel: 'line', bindIdToken: token };
+  const body = { username: 'alan', password: 'fastline-1', type: 'username', ...proof };
+  expect(await send(shared.current, '/wps/session/login/verification', body)).toMatchObject({ success: true });
+  expect(await login(token, 'line')).toMatchObject({ errorCode: 'firebase_token_invalid' });
+});
+
+test('a token that ran out while it waited is told', async () => {
+  const token = await signIn(shared.current, 'ada');
+  shared.current.clock.now = new Date(TEST_NOW.getTime() + 2 * 3_600_000);
+  expect(await login(token)).toMatchObject({ errorCode: 'firebase_token_invalid', message: expect.stringMatching(/again/) });
+});
+
+test('a phone number logs in by the code that was sent', async () => {
+  const phoneNumber = '+639171234567';
+  const sent = await askStandIn(shared.current, 'v1/accounts:sendVerificationCode', { phoneNumber });
+  const rows = await shared.current.db.query.inbox.findMany();
+  const code = /\d{6}/.exec(rows.at(-1)?.text ?? '')?.[0];
+  const { sessionInfo } = sent.body;
+  const wrong = await askStandIn(shared.current, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code: 'x' });
+  expect(wrong).toMatchObject({ status: 400, body: { error: { message: 'INVALID_CODE' } } });
+  const { body } = await askStandIn(shared.current, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code });
+  expect(await login(String(body.idToken), 'phone')).toMatchObject({ value: { userName: 'ada' } });
+  const again = await askStandIn(shared.current, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code });
+  expect(again).toMatchObject({ status: 400, body: { error: { message: 'SESSION_EXPIRED' } } });
+});
+
+test('the stand-in answers pages of the app alone', async () => {
+  const asked = await askStandIn(shared.current, 'v1/accounts:lookup', { idToken: 'x' }, 'https://elsewhere.test');
+  expect(asked.status).toBe(403);
+  expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull();
+});
