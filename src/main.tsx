@@ -80,6 +80,7 @@ async function start(): Promise<void> {
   onLanguageChange((changed) => setCallContext({ language: changed }));
   const session = startSession();
   startConnection();
+  if (location.search) void import('./services/visit/visit.ts').then(({ keepVisit }) => keepVisit());
   const isLobby = LOBBY_PATHS.includes(window.location.pathname);
   const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), session, isLobby && askForLobby()]);
   void settleGateway(keepFiles);

@@ -37,6 +37,8 @@ export const RegistrationSettings = v.object({
   /** bind_customer_required registers at once instead of asking. */
   autoRegister: no(),
   smsTemplate: maybe(v.string()),
+  /** The host's affiliate code comes before what the address and the first visit say. */
+  hostAffiliateFirst: no(),
 });
 
 /** What the operator says of identity, as it stands in `identity` of the status reply; every part has a safe default. */

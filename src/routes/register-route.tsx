@@ -1,7 +1,42 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import type { Registered } from '../../contract/schemas/registration.ts';
+import { RegistrationForm } from '../features/auth/registration/registration-form.tsx';
 import { useText } from '../i18n/text.ts';
+import { useIdentitySettings } from '../services/identity-settings.ts';
+import { useMerchant } from '../services/merchant.ts';
+import { useSession } from '../services/session.ts';
+import { Slip } from '../ui/slip.tsx';
 import { NoticeScreen } from './notice-screen.tsx';
+import './login-route.css';
 
+/** Whoever has a session has an account; a merchant may leave a new player where they are. docs/product/registration.md */
 export function RegisterRoute() {
   const text = useText();
-  return <NoticeScreen title={text('register')} text={text('register_not_yet')} link={{ to: '/login', label: text('log_in') }} />;
+  const { name } = useMerchant();
+  const session = useSession();
+  const { registration } = useIdentitySettings();
+  const [registered, setRegistered] = useState<Registered>();
+  if (session && !registered) return <Navigate to="/home" replace />;
+  if (registered && !registration.redirectAfter) {
+    const link = session ? { to: '/home', label: text('to_games') } : { to: '/login', label: text('log_in') };
+    const welcome = text('registration_done_text', { name: registered.userName });
+    return <NoticeScreen title={text('registration_done')} text={welcome} link={link} />;
+  }
+  const head = (
+    <>
+      <h1>{text('registration_title')}</h1>
+      <p className="muted">{text('registration_text', { name })}</p>
+    </>
+  );
+  return (
+    <>
+      <Slip artId={`register/${name}`} head={head}>
+        <RegistrationForm onRegistered={setRegistered} />
+      </Slip>
+      <p className="login-new">
+        {text('registration_known')} <Link to="/login">{text('log_in')}</Link>
+      </p>
+    </>
+  );
 }

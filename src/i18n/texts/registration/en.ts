@@ -21,6 +21,18 @@ export const en = {
   captcha_image_label: 'Characters in the picture',
   captcha_image_missing: 'Type the characters in the picture',
   captcha_image_new: 'New picture',
+  registration_title: 'Join in',
+  registration_text: 'A place at {{name}}, in a minute',
+  registration_ways: 'Ways to register',
+  registration_by_username: 'Username',
+  registration_by_mobile: 'Mobile',
+  registration_by_made_up_name: 'Quick',
+  registration_made_up_hint: 'Only choose a password. We make up a username and show it to you.',
+  registration_known: 'Have an account?',
+  registration_needs_network: 'Registering needs the network. What you typed stays here.',
+  registration_done: 'You are registered',
+  registration_done_text: 'Welcome, {{name}}.',
+  registration_made_up: 'Your username is {{name}}. Write it down: you log in with it.',
 } as const;
 
 export type RegistrationKey = keyof typeof en;

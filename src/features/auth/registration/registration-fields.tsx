@@ -1,0 +1,147 @@
+import { type ComponentType, type Ref, useImperativeHandle, useRef } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import { Field } from '../../../ui/field.tsx';
+import { checkPhone, type PhoneProblem } from '../country/phone.ts';
+import { PhoneField, type PhoneFieldHandle } from '../country/phone-field.tsx';
+import { PasswordField } from '../login/password-field.tsx';
+import { SmsCodeField, type SmsCodeHandle } from '../sms/sms-code-field.tsx';
+import { type FieldRule, useCheckedFields } from '../use-checked-fields.ts';
+import type { Registration, RegistrationWay } from './send-registration.ts';
+
+export interface RegistrationFieldsHandle {
+  /** Names what is wrong beside its field; else gives what makes the registration, when it is about to be sent. */
+  check(): Promise<(() => Promise<Registration>) | undefined>;
+}
+interface WayProps {
+  ref: Ref<RegistrationFieldsHandle>;
+}
+
+const USERNAME = { missing: 'username_missing' } as const satisfies FieldRule;
+const PASSWORD = { missing: 'password_missing' } as const satisfies FieldRule;
+/** A password is taken exactly as typed. */
+const asTyped = (input: HTMLInputElement | null) => input && { read: () => input.value, focus: () => input.focus() };
+
+type Checked = ReturnType<typeof useCheckedFields<'username' | 'password' | 'phone' | 'code'>>;
+
+function NewPassword({ fields }: { fields: Checked }) {
+  const text = useText();
+  return (
+    <PasswordField
+      ref={(input) => fields.hold('password')(asTyped(input))}
+      label={text('password')}
+      error={fields.explain('password')}
+      name="new-password"
+      autoComplete="new-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="go"
+    />
+  );
+}
+
+const RULES = {
+  username: USERNAME,
+  phone: { missing: 'mobile_missing' },
+  code: { missing: 'code_missing' },
+  password: PASSWORD,
+} as const;
+
+function ByUsername({ ref }: WayProps) {
+  const text = useText();
+  const fields = useCheckedFields(RULES);
+  useImperativeHandle(ref, () => ({
+    check: async () => {
+      if (!fields.check()) return undefined;
+      return async () => ({ way: 'username', username: fields.read('username'), password: fields.read('password') });
+    },
+  }));
+  return (
+    <>
+      <Field
+        ref={fields.holdInput('username')}
+        label={text('username')}
+        error={fields.explain('username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        dir="auto"
+      />
+      <NewPassword fields={fields} />
+    </>
+  );
+}
+
+function ByMadeUpName({ ref }: WayProps) {
+  const text = useText();
+  const fields = useCheckedFields(RULES);
+  useImperativeHandle(ref, () => ({
+    check: async () => (fields.check() ? async () => ({ way: 'autoUsername', password: fields.read('password') }) : undefined),
+  }));
+  return (
+    <>
+      <p className="muted">{text('registration_made_up_hint')}</p>
+      <NewPassword fields={fields} />
+    </>
+  );
+}
+
+function ByMobile({ ref }: WayProps) {
+  const text = useText();
+  const fields = useCheckedFields(RULES);
+  const { registration, defaultPassword } = useIdentitySettings();
+  const asksPassword = registration.passwordByMobile || defaultPassword === '';
+  const phone = useRef<PhoneFieldHandle>(null);
+  const code = useRef<SmsCodeHandle>(null);
+  const readPhone = () => phone.current?.read() ?? { countryDialingCode: '', mobileNum: '' };
+  const sayPhone = (problem: PhoneProblem) =>
+    fields.say('phone', text(problem === 'missing' ? 'mobile_missing' : 'mobile_unfit'));
+
+  useImperativeHandle(ref, () => ({
+    check: async () => {
+      if (!fields.check()) return undefined;
+      const problem = await checkPhone(readPhone());
+      if (problem) {
+        sayPhone(problem);
+        return undefined;
+      }
+      return async () => {
+        const proof = (await code.current?.prove()) ?? { verificationCode: '' };
+        const password = asksPassword ? { password: fields.read('password') } : {};
+        return { way: 'mobile', phone: readPhone(), proof, ...password };
+      };
+    },
+  }));
+  return (
+    <>
+      <PhoneField
+        ref={(handle) => {
+          phone.current = handle;
+          fields.hold('phone')(handle && { read: () => handle.read().mobileNum, focus: () => handle.focus() });
+        }}
+        label={text('mobile_number')}
+        error={fields.explain('phone')}
+      />
+      <SmsCodeField
+        ref={(handle) => {
+          code.current = handle;
+          fields.hold('code')(handle);
+        }}
+        readPhone={readPhone}
+        onPhoneProblem={sayPhone}
+        error={fields.explain('code')}
+      />
+      {asksPassword && <NewPassword fields={fields} />}
+    </>
+  );
+}
+
+export const WAY_FIELDS: Record<RegistrationWay, ComponentType<WayProps>> = {
+  username: ByUsername,
+  mobile: ByMobile,
+  autoUsername: ByMadeUpName,
+};

@@ -1,0 +1,59 @@
+import type { RegistrationSettings } from '../../../../contract/schemas/identity.ts';
+import type { Registered } from '../../../../contract/schemas/registration.ts';
+import { type CallOptions, call } from '../../../bridges/api.ts';
+import { chooseShell, readShellSigns } from '../../../platform/shell.ts';
+import { readVisit } from '../../../services/visit/visit.ts';
+import type { CaptchaFields } from '../captcha/captcha-refused.ts';
+import type { Phone } from '../country/phone.ts';
+import { findDeviceId } from '../login/send-login.ts';
+import type { SmsProof } from '../sms/use-sms-provider.ts';
+import { composeOrigin } from './compose-origin.ts';
+
+export type RegistrationWay = RegistrationSettings['ways'][number];
+
+/** What a player typed, by way. */
+export type Registration =
+  | { readonly way: 'username'; readonly username: string; readonly password: string }
+  | { readonly way: 'autoUsername'; readonly password: string }
+  /** Without a password of its own the operator takes the merchant's default one. */
+  | { readonly way: 'mobile'; readonly phone: Phone; readonly proof: SmsProof; readonly password?: string };
+
+interface Sending {
+  readonly settings: RegistrationSettings;
+  readonly solved: CaptchaFields;
+  readonly signal: AbortSignal;
+}
+
+/** Sends one registration, sealed as its row says; docs/product/registration.md. */
+export async function sendRegistration(registration: Registration, { settings, solved, signal }: Sending): Promise<Registered> {
+  const origin = { ...(await describeOrigin(settings)), ...solved };
+  const common = { headers: { Device: 'MOBILE' }, signal } satisfies CallOptions<'member.register'>;
+  if (registration.way === 'username') {
+    const { username, password } = registration;
+    return (await call('member.register', { body: { username, password, ...origin }, ...common })).value;
+  }
+  if (registration.way === 'autoUsername') {
+    const { password } = registration;
+    return (await call('member.registerAutoUsername', { body: { password, ...origin }, ...common })).value;
+  }
+  const { phone, proof, password } = registration;
+  if ('firebaseIdToken' in proof) {
+    const { smsTemplate } = settings;
+    const body = { ...origin, ...proof, firebaseChannel: 'phone' as const, ...(smsTemplate && { smsTemplate }), login: true };
+    return (await call('member.registerFirebase', { body, ...common })).value;
+  }
+  const body = { ...phone, ...proof, ...(password !== undefined && { password }), ...origin };
+  return (await call('member.registerMobile', { body, ...common })).value;
+}
+
+/** Of any registration, by the identity provider too. */
+export async function describeOrigin(settings: RegistrationSettings) {
+  return composeOrigin({
+    ...readVisit(),
+    address: window.location.href,
+    shell: chooseShell(readShellSigns()),
+    deviceId: await findDeviceId(),
+    isHostFirst: settings.hostAffiliateFirst,
+    wantsLogin: settings.loginAfter,
+  });
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RegistrationSettings } from '../../../../contract/schemas/identity.ts';
+import type { Registered } from '../../../../contract/schemas/registration.ts';
+import { ApiError } from '../../../bridges/api-error.ts';
+import { useText } from '../../../i18n/text.ts';
+import { showAlert } from '../../../ui/alert.ts';
+import { CaptchaRefused } from '../captcha/captcha-refused.ts';
+import type { CaptchaControl } from '../captcha/use-captcha.ts';
+import { completeLogin } from '../complete-login.ts';
+import { createSubmitGuard } from '../login/submit-guard.ts';
+import { NotAsked, toInternational } from '../sms/deliver-code.ts';
+import { type Registration, sendRegistration } from './send-registration.ts';
+
+const waitReal = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface Steps {
+  readonly settings: RegistrationSettings;
+  readonly captcha: CaptchaControl;
+  /** The account is there; the session may follow. */
+  readonly onRegistered: (registered: Registered) => void;
+}
+
+/** One registration at a time; leaving the screen gives it up. docs/product/registration.md */
+export function useRegistration({ settings, captcha, onRegistered }: Steps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [guard] = useState(() => createSubmitGuard(waitReal));
+  const leaving = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const finish = async (registration: Registration, registered: Registered, signal: AbortSignal) => {
+    onRegistered(registered);
+    const { userName: name } = registered;
+    const isMadeUp = registration.way === 'autoUsername';
+    // a made-up name is told whatever the merchant wishes: nobody could log in again without it
+    if (settings.alertAfter || isMadeUp) {
+      const said = text(isMadeUp ? 'registration_made_up' : 'registration_done_text', { name });
+      await showAlert({ title: text('registration_done'), text: said });
+    }
+    if (signal.aborted) return;
+    if (settings.loginAfter && registered.token) await logIn(registration, registered, registered.token);
+    if (settings.redirectAfter) await navigate('/home', { replace: true });
+  };
+
+  const attempt = async (prepare: () => Promise<Registration>, signal: AbortSignal) => {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      const solved = await captcha.solve();
+      const registration = await prepare();
+      if (signal.aborted) return;
+      const registered = await sendRegistration(registration, { settings, solved, signal });
+      await finish(registration, registered, signal);
+    } catch (reason) {
+      if (signal.aborted || reason instanceof CaptchaRefused || reason instanceof NotAsked) return;
+      captcha.reset();
+      setError(reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason }));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  /** `prepare` may still ask for what only the sending needs. */
+  const register = async (prepare: () => Promise<Registration>) => {
+    const { signal } = leaving.current ?? {};
+    if (signal) await guard.run(() => attempt(prepare, signal));
+  };
+
+  return { register, isBusy, error };
+}
+
+/** The reply's token is the session; there is no second call. */
+async function logIn(registration: Registration, registered: Registered, token: string): Promise<void> {
+  const login = { token, id: registered.id, userName: registered.userName, firstTimeLogin: false, passwordExpired: false };
+  if (registration.way === 'mobile') {
+    return completeLogin(login, { type: 'sms', username: toInternational(registration.phone), remember: false });
+  }
+  return completeLogin(login, {
+    type: 'username',
+    username: registered.userName,
+    password: registration.password,
+    remember: false,
+  });
+}
