@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { members } from '../../operator/db/schema.ts';
 import { defineCallRules } from './fixtures/call-rules.ts';
 import { getPublicKey } from './fixtures/log-in.ts';
+import { defineRaceRules } from './fixtures/race-rules.ts';
 import { defineRepeatRules } from './fixtures/repeat-rules.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
 import { findPostgresqlFolder, startPostgresql } from './fixtures/temporary-postgresql.ts';
@@ -17,6 +18,7 @@ if (programs) {
     const subject = shareTestApp(place);
     defineCallRules(subject);
     defineRepeatRules(subject);
+    defineRaceRules(subject);
 
     test('processes that start together plant everything once', async () => {
       const opened = await Promise.all([openTestApp(place), openTestApp(place)]);
