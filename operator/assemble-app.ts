@@ -10,6 +10,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsApp, measureCalls } from './metrics/metrics-app.ts';
 import { loadKeyPair } from './sealing/key-pair.ts';
 import { listCaptchaHosts } from './site/captcha-hosts.ts';
+import { findIdentitySources } from './site/identity-sources.ts';
 import type { PublishedSite } from './site/published-site.ts';
 import { createSite } from './site/site-routes.ts';
 
@@ -58,6 +59,7 @@ function assembleSite({ config, origins, db, site }: AssembledParts): Hono | nul
       games: listGameOrigins(config),
       mayCallLoopback: config.lineOrigins.length === 0,
       listCaptchaHosts: (hostname) => listCaptchaHosts(db, findSandboxOrigin(config), hostname),
+      findIdentitySources: (hostname) => findIdentitySources(db, findSandboxOrigin(config), hostname),
     })
   );
 }

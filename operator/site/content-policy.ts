@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto';
 import { listInlineScripts, listInlineStyles } from '../../contract/releases/inline-parts.ts';
+import type { IdentitySources } from './identity-sources.ts';
 
 export interface PolicySources {
   /** Where the page itself may call; the worker calls for it otherwise. */
   readonly lines: readonly string[];
   readonly games: readonly string[];
+  readonly identity: IdentitySources;
 }
 
 /** The page's policy: only the inline parts this very HTML carries may run. docs/product/security.md */
 export function createPagePolicy(html: string): (sources: PolicySources) => string {
   const scripts = listInlineScripts(html).map(hashSource);
   const styles = listInlineStyles(html).map(hashSource);
-  return ({ lines, games }) =>
+  return ({ lines, games, identity }) =>
     writePolicy({
       'default-src': ["'self'"],
       // Hashes and no nonce: the service worker may answer with HTML it stored.
       'script-src': [...scripts, "'strict-dynamic'"],
-      'style-src': ["'self'", ...styles],
+      'style-src': ["'self'", ...styles, ...identity.styles],
       'img-src': ["'self'", 'data:', 'blob:'],
-      'connect-src': ["'self'", ...lines],
-      'frame-src': ["'self'", ...games],
+      'connect-src': [...new Set(["'self'", ...lines, ...identity.connect])],
+      'frame-src': [...new Set(["'self'", ...games, ...identity.frames])],
       'worker-src': ["'self'"],
       'manifest-src': ["'self'"],
       'base-uri': ["'none'"],
@@ -27,7 +29,7 @@ export function createPagePolicy(html: string): (sources: PolicySources) => stri
       'form-action': ["'self'"],
       'frame-ancestors': ["'self'"],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['default'],
+      'trusted-types': ['default', ...identity.typePolicies],
     });
 }
 

@@ -5,6 +5,7 @@ import { CAPTCHA_FRAME_PATH } from '../../contract/messages/captcha-frame.ts';
 import { APP_SCOPE, APP_SHELL_PATH } from '../../contract/names.ts';
 import type { LineOrigins } from '../lines/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
+import { type IdentitySources, NO_IDENTITY } from './identity-sources.ts';
 import { createFileHeaders } from './page-headers.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
@@ -16,13 +17,16 @@ export interface SiteParts {
   readonly mayCallLoopback: boolean;
   /** Where the captcha of the merchant of a host comes from. */
   readonly listCaptchaHosts: (hostname: string) => Promise<readonly string[]>;
+  /** What the identity provider of the merchant of a host needs of the page. */
+  readonly findIdentitySources: (hostname: string) => Promise<IdentitySources>;
 }
 
 const WEB_MANIFEST_PATH = '/m/manifest.webmanifest';
 const HOME_PATH = '/m/home';
 
 /** The app's own files, the same over every line; docs/product/operator.md. */
-export function createSite({ site, origins, games, mayCallLoopback, listCaptchaHosts }: SiteParts): Hono {
+export function createSite(parts: SiteParts): Hono {
+  const { site, origins, games, mayCallLoopback, listCaptchaHosts, findIdentitySources } = parts;
   const app = new Hono();
 
   for (const entrance of ['/', '/m']) {
@@ -32,7 +36,8 @@ export function createSite({ site, origins, games, mayCallLoopback, listCaptchaH
     const { pathname, hostname } = new URL(context.req.url);
     const file = findFile(site.files(), pathname === WEB_MANIFEST_PATH ? findManifestPath(hostname) : pathname);
     if (!file) return context.text('Not found', 404);
-    const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games });
+    const identity = file.type.startsWith('text/html') ? await findIdentitySources(hostname) : NO_IDENTITY;
+    const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games, identity });
     const captchaHosts = file.path === CAPTCHA_FRAME_PATH ? await listCaptchaHosts(hostname) : [];
     return answerFile(context, file, createFileHeaders(file, { contentPolicy, games, mayCallLoopback, captchaHosts }));
   });

@@ -3,11 +3,18 @@ import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLineOrigins } from '../../operator/lines/line-origins.ts';
+import { NO_IDENTITY } from '../../operator/site/identity-sources.ts';
 import { createPublishedSite } from '../../operator/site/published-site.ts';
 import { loadSiteFiles } from '../../operator/site/site-files.ts';
 import { createSite } from '../../operator/site/site-routes.ts';
 import { createTemporaryDist, INLINE_SCRIPT, INLINE_STYLE } from './fixtures/temporary-dist.ts';
 
+const LOTUS_IDENTITY = {
+  connect: ['https://identity.test'],
+  frames: ['https://lotus.test', 'http://localhost:8089'],
+  styles: ['https://style.test'],
+  typePolicies: ['vendor#html'],
+};
 const dist = createTemporaryDist();
 let site: ReturnType<typeof createSite>;
 
@@ -20,6 +27,7 @@ beforeAll(async () => {
     games: ['http://localhost:8089'],
     mayCallLoopback: true,
     listCaptchaHosts: async (hostname) => [`https://captcha.${hostname}`],
+    findIdentitySources: async (hostname) => (hostname.startsWith('lotus') ? LOTUS_IDENTITY : NO_IDENTITY),
   });
 });
 afterAll(() => dist.remove());
@@ -115,6 +123,16 @@ test("the page's policy runs its own inline parts and nothing else", async () =>
   expect(directives.get('frame-src')).toEqual(["'self'", 'http://localhost:8089']);
   expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
   expect(policy).not.toContain('unsafe');
+});
+
+test('a page lets in its own identity provider and no other', async () => {
+  const read = async (host: string) => (await ask('/m/home', {}, host)).headers.get('Content-Security-Policy') ?? '';
+  const policy = await read('lotus.localhost:8080');
+  expect(policy).toContain("connect-src 'self' http://lotus.localhost:8080 http://lotus.localhost:8081 https://identity.test;");
+  expect(policy).toContain("frame-src 'self' http://localhost:8089 https://lotus.test;");
+  expect(policy).toMatch(/style-src [^;]+ https:\/\/style\.test;/);
+  expect(policy).toContain('trusted-types default vendor#html');
+  expect(await read('rio.localhost:8080')).not.toContain('.test');
 });
 
 test('pages keep other windows, frames and devices away', async () => {

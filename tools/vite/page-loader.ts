@@ -4,6 +4,14 @@ import { MERCHANTS } from '../../contract/merchants.ts';
 import { FAILED_STARTS_KEY } from '../../contract/names.ts';
 import { collectImports, findFirstChunks, findUncontrolledChunks } from './first-chunks.ts';
 
+/** Where the scripts of the identity SDK come from; docs/product/security.md. */
+const IDENTITY_SCRIPTS = [
+  'https://apis.google.com/',
+  'https://accounts.google.com/gsi/',
+  'https://www.google.com/recaptcha/',
+  'https://www.gstatic.com/recaptcha/',
+];
+
 /** The script with the build's values in place of the words in capitals. */
 function writeScript(name: string, values: Readonly<Record<string, unknown>>): string {
   const source = readFileSync(new URL(`page-loader/${name}`, import.meta.url), 'utf8');
@@ -54,6 +62,7 @@ function place(html: string, { entry, preloads, uncontrolled }: Parts): string {
     PRELOADS: preloads,
     UNCONTROLLED: uncontrolled,
     FAILURES: FAILED_STARTS_KEY,
+    VENDORS: IDENTITY_SCRIPTS,
   });
   const body = writeScript('body.js', { ENTRY: entry });
   return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`);

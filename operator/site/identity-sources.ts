@@ -1,0 +1,44 @@
+import { findMerchantByHost } from '../../contract/merchants.ts';
+import type { Database } from '../db/open-database.ts';
+import { findMerchantRow } from '../protocol/find-merchant-row.ts';
+import { describeIdentity } from '../system/describe-identity.ts';
+
+/** What the page's policy must allow for the identity SDK; docs/product/security.md. */
+export interface IdentitySources {
+  readonly connect: readonly string[];
+  readonly frames: readonly string[];
+  readonly styles: readonly string[];
+  /** Trusted Types policies that the vendor's scripts make for themselves. */
+  readonly typePolicies: readonly string[];
+}
+
+export const NO_IDENTITY: IdentitySources = { connect: [], frames: [], styles: [], typePolicies: [] };
+
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
+const ONE_TAP = 'https://accounts.google.com/gsi/';
+const ANY_PROJECT = 'https://*.firebaseapp.com';
+
+/** Nothing for a merchant without a provider; any project's pages where somebody else's operator knows which it is. */
+export async function findIdentitySources(
+  db: Database | null,
+  sandboxOrigin: string | null,
+  hostname: string,
+): Promise<IdentitySources> {
+  if (!db) return listGoogleSources(ANY_PROJECT);
+  const { settings } = await findMerchantRow(db, findMerchantByHost(hostname).code);
+  const { firebase, apiKey, authDomain, emulator } = describeIdentity(settings, sandboxOrigin).provider;
+  if (!firebase || !apiKey) return NO_IDENTITY;
+  if (!emulator) return listGoogleSources(authDomain ? `https://${authDomain}` : null);
+  const { origin } = new URL(emulator);
+  return { ...NO_IDENTITY, connect: [origin], frames: [origin] };
+}
+
+function listGoogleSources(project: string | null): IdentitySources {
+  const services = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  return {
+    connect: [...services, ...RECAPTCHA, ONE_TAP],
+    frames: [...(project ? [project] : []), ...RECAPTCHA, ONE_TAP],
+    styles: [`${ONE_TAP}style`],
+    typePolicies: ['gapi#gapi', 'goog#html'],
+  };
+}
