@@ -1,15 +1,18 @@
 import type { Login } from '../../../../contract/schemas/session.ts';
 import { call } from '../../../bridges/api.ts';
 import { chooseLoginDevice, chooseShell, readShellSigns } from '../../../platform/shell.ts';
-import type { LoginFields } from './login-fields.ts';
+import type { CaptchaFields } from '../captcha/captcha-refused.ts';
+import type { LoginAttempt } from './login-attempt.ts';
 
-/** Sends one login, sealed as its row says; docs/product/login.md. */
-export async function sendLogin({ username, password }: LoginFields, signal: AbortSignal): Promise<Login> {
+/** Sends one login, sealed as its row says; by name and password unless its type says otherwise. docs/product/login.md */
+export async function sendLogin(
+  attempt: Omit<LoginAttempt, 'type'> & Partial<Pick<LoginAttempt, 'type'>> & CaptchaFields,
+  signal: AbortSignal,
+): Promise<Login> {
   const signs = readShellSigns();
   const body = {
-    username,
-    password,
     type: 'username' as const,
+    ...attempt,
     loginDeviceId: await findDeviceId(),
     isOfficialAppLogin: chooseShell(signs) === 'APP',
     device: chooseLoginDevice(signs),
@@ -19,7 +22,7 @@ export async function sendLogin({ username, password }: LoginFields, signal: Abo
 }
 
 /** A device that cannot be told apart may still log in. */
-async function findDeviceId(): Promise<string | undefined> {
+export async function findDeviceId(): Promise<string | undefined> {
   try {
     const { computeFingerprint } = await import('../../../bridges/crypto.ts');
     return await computeFingerprint();

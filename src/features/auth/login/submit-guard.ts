@@ -2,6 +2,7 @@
 export const GUARD_RELEASE_MS = 500;
 
 export type Wait = (ms: number) => Promise<void>;
+export const waitReal: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Lets one job run at a time, and the next only 500 ms after the last one settled. */
 export function createSubmitGuard(wait: Wait) {

@@ -1,43 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../bridges/api-error.ts';
+import { overlayBack } from '../../../platform/overlay-back.ts';
+import type { CaptchaControl } from '../captcha/use-captcha.ts';
 import { completeLogin } from '../complete-login.ts';
-import type { LoginFields } from './login-fields.ts';
+import { turnAutoLoginOff } from '../remembered/remembered-login.ts';
+import { readCode } from '../use-refusal-text.ts';
+import { createLoginProcess, type LoginProcess } from './login-process.ts';
 import { sendLogin } from './send-login.ts';
-import { createSubmitGuard } from './submit-guard.ts';
+import { waitReal } from './submit-guard.ts';
 
-const waitReal = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+interface LoginWishes {
+  readonly captcha: CaptchaControl;
+  /** The player wants this device to remember the login. */
+  readonly readRemember: () => boolean;
+}
 
-/** One login at a time; leaving the screen gives it up. */
-export function useLogin() {
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  const [guard] = useState(() => createSubmitGuard(waitReal));
-  const leaving = useRef<AbortController>(undefined);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  const attempt = async (fields: LoginFields, signal: AbortSignal) => {
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      const login = await sendLogin(fields, signal);
-      if (!signal.aborted) await completeLogin(login, { ...fields, type: 'username', remember: false });
-    } catch (reason) {
-      if (signal.aborted) return;
-      setError(reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason }));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
-  const logIn = async (fields: LoginFields) => {
-    const { signal } = leaving.current ?? {};
-    if (signal) await guard.run(() => attempt(fields, signal));
-  };
-
-  return { logIn, isBusy, error };
+/** The login of one screen; leaving the screen gives it up. docs/product/login.md */
+export function useLogin(wishes: LoginWishes): LoginProcess {
+  const latest = useRef(wishes);
+  latest.current = wishes;
+  const [process] = useState(() =>
+    createLoginProcess({
+      solveCaptcha: () => latest.current.captcha.solve(),
+      resetCaptcha: () => latest.current.captcha.reset(),
+      send: sendLogin,
+      enter: async (login, { type, username, password }) => {
+        // a dialog that has just gone may still hold an entry of the history, which would swallow the way on
+        await waitReal(0);
+        await overlayBack.settle();
+        const remember = type === 'username' && latest.current.readRemember();
+        await completeLogin(login, { type, username, ...(password !== undefined && { password }), remember });
+      },
+      wait: waitReal,
+    }),
+  );
+  useEffect(() => process.leave, [process]);
+  useEffect(
+    () =>
+      process.store.onChange((state) => {
+        if (state.phase === 'asking' && readCode(state.refusal) === 'token_ip_different') turnAutoLoginOff();
+      }),
+    [process],
+  );
+  return process;
 }

@@ -2,45 +2,38 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '../../../bridges/api-error.ts';
 import { useText } from '../../../i18n/text.ts';
 import { tidyDigits } from '../country/phone.ts';
+import type { FieldHandle } from '../use-checked-fields.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
 import { CodeField } from './code-field.tsx';
 import { deliverCode, NotAsked } from './deliver-code.ts';
 import { emailCountdowns } from './kept-countdowns.ts';
 import { useCodeSending } from './use-code-sending.ts';
-import { useRefusalText } from './use-refusal-text.ts';
-
-export interface EmailCodeHandle {
-  /** As typed, without blanks; undefined where the operator sends no codes by e-mail and so asks for none. */
-  read(): string | undefined;
-  focus(): void;
-}
 
 interface EmailCodeFieldProps {
   readEmail: () => string;
-  onEmailMissing: () => void;
+  /** True for an address that may be asked for; otherwise its owner has said beside it what is wrong. */
+  checkEmail: () => boolean;
   error?: string | undefined;
-  ref?: Ref<EmailCodeHandle>;
+  ref?: Ref<FieldHandle>;
 }
 
 /** A code by e-mail. An operator that does not know the call asks for the address alone; docs/product/two-factor.md. */
-export function EmailCodeField({ readEmail, onEmailMissing, error, ref }: EmailCodeFieldProps) {
+export function EmailCodeField({ readEmail, checkEmail, error, ref }: EmailCodeFieldProps) {
   const text = useText();
   const refusalText = useRefusalText();
   const [isAsked, setIsAsked] = useState(true);
   const input = useRef<HTMLInputElement>(null);
   const { sender, refusal, send } = useCodeSending(emailCountdowns, readEmail);
-  useImperativeHandle(ref, () => ({
-    read: () => (isAsked ? tidyDigits(input.current?.value ?? '') : undefined),
-    focus: () => input.current?.focus(),
-  }));
+  // without it the owner takes the field for one that is not there
+  useImperativeHandle<FieldHandle | null, FieldHandle | null>(ref, () => {
+    if (!isAsked) return null;
+    return { read: () => tidyDigits(input.current?.value ?? ''), focus: () => input.current?.focus() };
+  });
 
   const deliver = async (signal: AbortSignal): Promise<number> => {
-    const email = readEmail();
-    if (email === '') {
-      onEmailMissing();
-      throw new NotAsked();
-    }
+    if (!checkEmail()) throw new NotAsked();
     try {
-      return await deliverCode('verification.email', { email }, signal);
+      return await deliverCode('verification.email', { email: readEmail() }, signal);
     } catch (reason) {
       if (reason instanceof ApiError && reason.code === 'not_found') setIsAsked(false);
       throw reason;

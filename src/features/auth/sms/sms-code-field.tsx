@@ -2,11 +2,11 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from
 import { useText } from '../../../i18n/text.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { checkPhone, type Phone, type PhoneProblem, tidyDigits } from '../country/phone.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
 import { CodeField } from './code-field.tsx';
 import { NotAsked, toInternational } from './deliver-code.ts';
 import { smsCountdowns } from './kept-countdowns.ts';
 import { useCodeSending } from './use-code-sending.ts';
-import { useRefusalText } from './use-refusal-text.ts';
 import { type SmsProof, useSmsProvider } from './use-sms-provider.ts';
 import { readCodeFromMessage } from './web-otp.ts';
 

@@ -17,7 +17,7 @@ export function useCodeSending(countdowns: KeptCountdowns, readRecipient: () => 
   const sender: CodeSender = sending.store.use((state) => state);
   const isCounting = sender.phase === 'counting';
 
-  useEffect(() => sending.stop, [sending]);
+  useEffect(() => () => sending.stop(), [sending]);
   useEffect(() => {
     if (!isCounting) return;
     const timer = setInterval(() => sending.look(latestRead.current()), LOOK_EVERY_MS);

@@ -1,0 +1,61 @@
+import { type RefObject, useId, useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import { TabList, TabPanel } from '../../../ui/tabs.tsx';
+import type { WayHandle } from './login-attempt.ts';
+import { PasswordWay } from './password-way.tsx';
+import { SmsWay } from './sms-way.tsx';
+
+interface LoginWaysProps {
+  /** Of the way that is shown. */
+  wayRef: RefObject<WayHandle | null>;
+  rememberRef: RefObject<HTMLInputElement | null>;
+  isDisabled: boolean;
+  onChoose: () => void;
+}
+
+type Way = 'username' | 'sms';
+const NAMES = { username: 'login_by_password', sms: 'login_by_sms' } as const;
+
+/** The fields of the way that is chosen; those of another keep what was typed. Where there is one way, nothing is to choose. */
+export function LoginWays({ wayRef, rememberRef, isDisabled, onChoose }: LoginWaysProps) {
+  const text = useText();
+  const id = useId();
+  const { loginWays } = useIdentitySettings();
+  const [chosen, setChosen] = useState<Way>();
+  const [hasSms, setHasSms] = useState(false);
+  const way = chosen && loginWays.includes(chosen) ? chosen : (loginWays[0] ?? 'username');
+  const choose = (next: Way) => {
+    setChosen(next);
+    setHasSms(hasSms || next === 'sms');
+    onChoose();
+  };
+  const isAlone = loginWays.length < 2;
+  const refOf = (shown: Way) => (shown === way ? wayRef : null);
+  return (
+    <>
+      {!isAlone && (
+        <TabList
+          id={id}
+          label={text('login_ways')}
+          tabs={loginWays.map((key) => ({ key, name: text(NAMES[key]) }))}
+          selected={way}
+          onSelect={choose}
+          isDisabled={isDisabled}
+        />
+      )}
+      <TabPanel id={id} tab="username" isHidden={way !== 'username'} isAlone={isAlone}>
+        <PasswordWay ref={refOf('username')} />
+        <label className="login-remember">
+          <input ref={rememberRef} type="checkbox" name="remember" />
+          {text('login_remember')}
+        </label>
+      </TabPanel>
+      {(hasSms || way === 'sms') && (
+        <TabPanel id={id} tab="sms" isHidden={way !== 'sms'} isAlone={isAlone}>
+          <SmsWay ref={refOf('sms')} />
+        </TabPanel>
+      )}
+    </>
+  );
+}

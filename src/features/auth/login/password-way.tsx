@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type AnyTextKey, useText } from '../../../i18n/text.ts';
+import { Field } from '../../../ui/field.tsx';
+import type { FieldProblem } from '../field-problem.ts';
+import type { WayFieldsProps } from './login-attempt.ts';
+import { findLoginProblems, type LoginFields, type LoginProblems, tidyLogin } from './login-fields.ts';
+import { PasswordField } from './password-field.tsx';
+
+const MISSING: Record<keyof LoginFields, AnyTextKey> = { username: 'username_missing', password: 'password_missing' };
+const toTextKey = (field: keyof LoginFields, problem: FieldProblem): AnyTextKey =>
+  problem === 'missing' ? MISSING[field] : 'field_too_long';
+
+/** What is typed stays in the inputs alone, so it outlives an error and nothing else keeps it; docs/product/login.md. */
+export function PasswordWay({ ref }: WayFieldsProps) {
+  const text = useText();
+  const [problems, setProblems] = useState<LoginProblems>({});
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const explain = (field: keyof LoginFields) => problems[field] && text(toTextKey(field, problems[field]));
+
+  useImperativeHandle(ref, () => ({
+    check: async () => {
+      const fields = tidyLogin({ username: username.current?.value ?? '', password: password.current?.value ?? '' });
+      const found = findLoginProblems(fields);
+      setProblems(found);
+      const first = found.username ? username : found.password ? password : undefined;
+      first?.current?.focus();
+      return first ? undefined : async () => ({ type: 'username', ...fields });
+    },
+    // which of the two is wrong is told to nobody
+    explain: () => false,
+  }));
+  const goOnWithPassword = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || password.current?.value) return;
+    event.preventDefault();
+    password.current?.focus();
+  };
+  return (
+    <>
+      <Field
+        ref={username}
+        label={text('username')}
+        error={explain('username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        dir="auto"
+        onKeyDown={goOnWithPassword}
+      />
+      <PasswordField
+        ref={password}
+        label={text('password')}
+        error={explain('password')}
+        name="password"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+    </>
+  );
+}
