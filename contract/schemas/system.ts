@@ -50,6 +50,8 @@ export type CustomerServiceEntry = v.InferOutput<typeof CustomerServiceEntry>;
 export const Configuration = v.object({
   customerService: list(CustomerServiceEntry),
   domainList: list(v.object({ domainName: Text })),
+  /** Hosts that may be given a member's token, beside the operator's own; docs/product/security.md */
+  partners: list(Text),
   capabilities: v.optional(v.object({ idempotency: v.optional(Flag, false), plainCalls: v.optional(Flag, false) }), () => ({
     idempotency: false,
     plainCalls: false,

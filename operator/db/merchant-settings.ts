@@ -21,6 +21,8 @@ export const MerchantSettings = v.strictObject({
   identity: v.optional(IdentitySettings, () => v.parse(IdentitySettings, {})),
   /** A session holds only at the address where it began; docs/product/session.md. */
   sessionBoundToAddress: v.optional(v.boolean()),
+  /** Hosts that a login may lead on to with its token; docs/product/security.md */
+  partners: v.optional(v.array(v.string())),
   country: CountrySettings,
   /** Category codes in the order this merchant shows them; one left out is not shown. */
   categoryOrder: v.array(v.string()),

@@ -32,6 +32,7 @@ export function registerSystemRoutes(rows: RowServer, { db, origins, sandboxOrig
     return {
       customerService: [...settings.customerService],
       domainList: origins.list(readUrl(context).hostname).map((domainName) => ({ domainName })),
+      partners: [...(settings.partners ?? [])],
       capabilities: { idempotency: true, plainCalls: true },
     };
   });

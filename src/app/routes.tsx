@@ -27,6 +27,7 @@ function lazyScreen(load: LoadScreen): ComponentType {
   return lazy(async () => ({ default: await loadScreen(load) }));
 }
 
+const ChangePasswordRoute = lazyScreen(async () => (await import('../routes/change-password-route.tsx')).ChangePasswordRoute);
 const GameRoute = lazyScreen(async () => (await import('../routes/game-route.tsx')).GameRoute);
 const GatewayRoute = lazyScreen(async () => (await import('../routes/gateway-route.tsx')).GatewayRoute);
 const LoginRoute = lazyScreen(async () => (await import('../routes/login-route.tsx')).LoginRoute);
@@ -39,6 +40,7 @@ export const ROUTES: readonly AppRoute[] = [
   { paths: ['/home', '/index.html', '/'], screen: HomeRoute, isPublic: true },
   { paths: ['/login'], screen: LoginRoute, isPublic: true },
   { paths: ['/register', '/register.html'], screen: RegisterRoute, isPublic: true },
+  { paths: ['/changePsw'], screen: ChangePasswordRoute, isPublic: false },
   { paths: ['/game'], screen: GameRoute, isPublic: false },
   { paths: ['/gateway'], screen: GatewayRoute, isPublic: true },
   { paths: ['/trialGame'], screen: TrialGameRoute, isPublic: true, isFullScreen: true },

@@ -1,5 +1,5 @@
-import { Link, Navigate, useLocation } from 'react-router-dom';
-import { readBackRoute } from '../features/auth/back-url.ts';
+import { Link } from 'react-router-dom';
+import { GoOn } from '../features/auth/go-on/go-on.tsx';
 import { LoginForm } from '../features/auth/login/login-form.tsx';
 import { useText } from '../i18n/text.ts';
 import { useMerchant } from '../services/merchant.ts';
@@ -11,8 +11,7 @@ import './login-route.css';
 export function LoginRoute() {
   const text = useText();
   const { name } = useMerchant();
-  const { search } = useLocation();
-  if (useSession()) return <Navigate to={readBackRoute(search, window.location.origin) ?? '/home'} replace />;
+  if (useSession()) return <GoOn />;
   const head = (
     <>
       <h1>{text('login_title')}</h1>

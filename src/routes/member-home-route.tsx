@@ -1,4 +1,5 @@
 import { LogOutButton } from '../features/auth/log-out-button.tsx';
+import { ChangePasswordLink } from '../features/auth/password/change-password-link.tsx';
 import { LanguageSwitch } from '../features/languages/language-switch.tsx';
 import { MemberCard } from '../features/member/member-card.tsx';
 import { useSession } from '../services/session.ts';
@@ -11,6 +12,7 @@ export function MemberHomeRoute() {
     <MemberCard session={session}>
       <div className="member-actions">
         <LanguageSwitch />
+        <ChangePasswordLink />
         <LogOutButton />
       </div>
     </MemberCard>

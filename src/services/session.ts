@@ -8,8 +8,8 @@ const store = createStore<SessionInfo | null>(null);
 
 /** The session where a reload finds it again. */
 export const storedSession = createSessionStore(sessionStore);
-export const getSession = store.get;
-export const onSessionChange = store.onChange;
+export const getSession = () => store.get();
+export const onSessionChange = (listener: (session: SessionInfo | null) => void) => store.onChange(listener);
 /** Null is a guest. */
 export const useSession = (): SessionInfo | null => store.use((session) => session);
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { createLoginRoute } from '../../services/login-route.ts';
+import { CHANGE_PASSWORD_PATH, createLoginRoute } from '../../services/login-route.ts';
 import { useSession } from '../../services/session.ts';
 
 /**
  * Where a visitor goes instead of a screen that needs a session, if anywhere: a guest who comes to it to the
- * login and back, a member whose session ends on it to the lobby; docs/product/session.md.
+ * login and back, a member whose session ends on it to the lobby, and whoever must change his password to that; docs/product/session.md.
  */
 export function useGuard(isPublic: boolean): string | undefined {
   const session = useSession();
@@ -13,6 +13,7 @@ export function useGuard(isPublic: boolean): string | undefined {
   const visit = useRef({ key: location.key, hadSession: false });
   if (visit.current.key !== location.key) visit.current = { key: location.key, hadSession: false };
   if (session) visit.current.hadSession = true;
+  if (session?.updatePassword && location.pathname !== CHANGE_PASSWORD_PATH) return CHANGE_PASSWORD_PATH + location.search;
   if (session || isPublic) return undefined;
   return visit.current.hadSession ? '/home' : createLoginRoute(location);
 }

@@ -15,6 +15,12 @@ export async function keepLogin(login: RememberedLogin | null): Promise<void> {
   localStore.write(AUTO_LOGIN_KEY, '1');
 }
 
+/** The member's new password takes the place of the old one, where that is remembered. */
+export async function renewRememberedPassword(old: string, password: string): Promise<void> {
+  const login = await record.read();
+  if (login?.password === old) await record.save({ ...login, password });
+}
+
 export function forgetLogin(): void {
   record.remove();
   localStore.remove(AUTO_LOGIN_KEY);

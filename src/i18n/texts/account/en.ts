@@ -1,5 +1,24 @@
 /** Of the password change, the remembered login and what ends a session. */
-export const en = {} as const;
+export const en = {
+  password_title: 'Change password',
+  password_forced: 'Choose a new password before you go on',
+  password_by_choice: 'The new one holds from the next login on',
+  password_current: 'Current password',
+  password_new: 'New password',
+  password_repeat: 'New password again',
+  password_current_missing: 'Enter your current password',
+  password_new_missing: 'Enter a new password',
+  password_repeat_missing: 'Enter the new password once more',
+  password_same: 'This is your current password. Choose another one.',
+  password_differs: 'The two new passwords differ',
+  password_change: 'Change password',
+  password_needs_network: 'Changing it needs the network. What you typed stays here.',
+  password_changed: 'Your password was changed.',
+  leave_title: 'Leave {{name}}?',
+  leave_text: 'This link leads to {{host}}, which is not part of {{name}}.',
+  leave_go: 'Leave',
+  leave_stay: 'Stay here',
+} as const;
 
 export type AccountKey = keyof typeof en;
 export type AccountTexts = Record<AccountKey, string>;

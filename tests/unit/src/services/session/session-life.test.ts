@@ -18,7 +18,7 @@ function createWorld() {
   const world = { done: [] as string[], token: null as string | null, stored: null as SessionInfo | null };
   const store = createStore<SessionInfo | null>(null);
   const life = createSessionLife({
-    get: store.get,
+    get: () => store.get(),
     set: (session) => {
       world.token = session?.token ?? null;
       store.set(session);

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LogOutButton } from '../features/auth/log-out-button.tsx';
+import { ChangePasswordForm } from '../features/auth/password/change-password-form.tsx';
+import { useText } from '../i18n/text.ts';
+import { LOGIN_PATH } from '../services/login-route.ts';
+import { useSession } from '../services/session.ts';
+import { showAlert } from '../ui/alert.ts';
+import { Slip } from '../ui/slip.tsx';
+
+/** By choice, or before anything else after a login that forces it: then logging out is the only other way. */
+export function ChangePasswordRoute() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const session = useSession();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  if (!session) return null;
+
+  const goOn = async () => {
+    await showAlert({ title: text('notice'), text: text('password_changed') });
+    // the login knows where to go on
+    if (isHere.current) await navigate(LOGIN_PATH + search, { replace: true });
+  };
+  const head = (
+    <>
+      <h1>{text('password_title')}</h1>
+      <p className="muted">{text(session.updatePassword ? 'password_forced' : 'password_by_choice')}</p>
+    </>
+  );
+  return (
+    <>
+      <Slip artId={`password/${session.userName}`} head={head}>
+        <ChangePasswordForm userName={session.userName} onChanged={() => void goOn()} />
+      </Slip>
+      {session.updatePassword && (
+        <div className="password-way-out">
+          <LogOutButton />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { isLoopbackHost } from '../../contract/names.ts';
+
+/** Where an address leads: to the operator or a partner, to anybody else, or nowhere that may be opened. */
+export type Judged = { readonly kind: 'trusted' | 'foreign'; readonly url: URL } | { readonly kind: 'refused' };
+
+/** Hosts, or origins as the operator lists its lines; docs/product/security.md. */
+export function createTrustedHosts(names: readonly string[]): ReadonlySet<string> {
+  const addresses = names.map((name) => (name.includes('://') ? name : `https://${name}`));
+  return new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).host));
+}
+
+/** Only a whole address is judged; trust needs the very host, and https or this very machine. */
+export function judgeLink(address: string, trusted: ReadonlySet<string>): Judged {
+  if (!URL.canParse(address)) return { kind: 'refused' };
+  const url = new URL(address);
+  // a name before the host is there to be taken for it
+  if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return { kind: 'refused' };
+  const isPrivate = url.protocol === 'https:' || isLoopbackHost(url.hostname);
+  return { kind: isPrivate && trusted.has(url.host) ? 'trusted' : 'foreign', url };
+}
+
+/** The address to open: what is carried goes to those alone who may have it. */
+export function composeLink(judged: Exclude<Judged, { kind: 'refused' }>, carried: Readonly<Record<string, string>>): string {
+  const url = new URL(judged.url);
+  if (judged.kind === 'trusted') for (const [name, value] of Object.entries(carried)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { composeLink, createTrustedHosts, judgeLink } from '../../../../src/services/external-link.ts';
+
+const TRUSTED = createTrustedHosts([
+  'https://play.aurora.example',
+  'http://localhost:8080',
+  'line1.example',
+  'partner.example:8443',
+  'not a host',
+]);
+const judge = (address: string) => judgeLink(address, TRUSTED).kind;
+
+describe('an address that leads elsewhere', () => {
+  it.each([
+    'https://play.aurora.example/welcome?a=1#b',
+    'HTTPS://PLAY.AURORA.EXAMPLE',
+    'https://line1.example:443/',
+    'https://partner.example:8443/x',
+    'http://localhost:8080/m/home',
+    ' https://line1.example/ ',
+  ])('is trusted by its very host: %j', (address) => {
+    expect(judge(address)).toBe('trusted');
+  });
+
+  it.each([
+    'https://evil.example/?play.aurora.example',
+    'https://play.aurora.example.evil.example/',
+    'https://evilline1.example/',
+    'https://sub.line1.example/',
+    'https://line1.example./',
+    'https://line1.example:8443/',
+    'https://partner.example/',
+    'http://play.aurora.example/',
+    'http://localhost:8081/',
+    'https:\\\\evil.example\\line1.example',
+    'https://evil.example#@line1.example',
+    'https://line1。example.evil/',
+    'https://lіne1.example/',
+  ])('is foreign: %j', (address) => {
+    expect(judge(address)).toBe('foreign');
+  });
+
+  it.each([
+    '',
+    '/m/home',
+    '//line1.example',
+    'line1.example',
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'blob:https://line1.example/1',
+    'file:///etc/passwd',
+    'intent://line1.example#Intent;end',
+    'https://',
+    'https://line1.example@evil.example/',
+    'https://evil@line1.example/',
+    'https://:secret@line1.example/',
+    'https://[::1',
+    '💥',
+    'a'.repeat(10_000),
+  ])('is not opened at all: %j', (address) => {
+    expect(judge(address)).toBe('refused');
+  });
+
+  it('R313 R314: carries what it may only where it is trusted', () => {
+    const carried = { token: 't&1', merchant: 'aurora', b2c: '1' };
+    const compose = (address: string) => {
+      const judged = judgeLink(address, TRUSTED);
+      return judged.kind === 'refused' ? '' : composeLink(judged, carried);
+    };
+    expect(compose('https://line1.example/a?token=old&x=1')).toBe(
+      'https://line1.example/a?token=t%261&x=1&merchant=aurora&b2c=1',
+    );
+    expect(compose('https://evil.example/a?x=1')).toBe('https://evil.example/a?x=1');
+  });
+});
