@@ -90,3 +90,31 @@ test('the stand-in answers pages of the app alone', async () => {
   expect(asked.status).toBe(403);
   expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
+
+const REGISTER = '/wps/member/register/firebase';
+const register = (firebaseChannel: string, firebaseIdToken: string, more: object = {}) =>
+  send(shared.current, REGISTER, { firebaseChannel, firebaseIdToken, login: true, registerMethod: 'H5', ...more });
+
+test('R111: an account at a provider begins a new player', async () => {
+  const reply = await register('google', await signIn(shared.current, 'new'), { affiliateCode: 'a1' });
+  expect(reply).toMatchObject({
+    success: true,
+    value: { userName: expect.stringMatching(/^[a-z]+\d{4}$/), token: expect.any(String) },
+  });
+  const { id } = reply.value as { id: string };
+  const member = await shared.current.db.query.members.findFirst({ where: (row, { eq }) => eq(row.id, Number(id)) });
+  expect(member?.registeredFrom).toMatchObject({ registerMethod: 'H5', affiliateCode: 'a1' });
+});
+
+test('an account that belongs to a player begins no second one', async () => {
+  expect(await register('google', await signIn(shared.current, 'ada'))).toMatchObject({ errorCode: 'firebase_already_bound' });
+});
+
+test('a name that is taken leaves the token good', async () => {
+  const token = await signIn(shared.current, 'new');
+  expect(await register('google', token, { username: 'grace' })).toMatchObject({
+    errorCode: expect.stringMatching(/^username_/),
+  });
+  expect(await register('google', token)).toMatchObject({ success: true });
+  expect(await register('google', token)).toMatchObject({ success: false });
+});

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { readNetwork } from '../http/caller-address.ts';
+import { findMerchantRow } from '../protocol/find-merchant-row.ts';
+import { Refusal } from '../protocol/refusal.ts';
+import type { RowServer } from '../protocol/row-server.ts';
+import { createMember } from '../registration/create-member.ts';
+import { describeOrigin } from '../registration/describe-origin.ts';
+import { readUserName } from '../registration/user-name.ts';
+import type { RouteParts } from '../route-parts.ts';
+import { refuseTooManyAttempts } from '../session/attempts.ts';
+import { finishLogin } from '../session/finish-login.ts';
+import { hashPassword } from '../session/passwords.ts';
+import type { CheckIdToken } from './check-id-token.ts';
+import { bindIdentity, findBoundMember, spendToken } from './external-identities.ts';
+
+const PASSWORD_BYTES = 24;
+
+/** A new player by an account at a provider, if the merchant lets one begin so; docs/product/social-sign-in.md */
+export function registerFirebaseRegistration(rows: RowServer, { db, now }: RouteParts, checkIdToken: CheckIdToken): void {
+  rows.serve('member.registerFirebase', async ({ body, merchant, context }) => {
+    const network = readNetwork(context);
+    const { flags, settings } = await findMerchantRow(db, merchant.code);
+    const identity = await checkIdToken(merchant.code, body);
+    if (await findBoundMember(db, merchant.code, identity)) throw new Refusal('firebase_already_bound');
+    if (!flags.FIREBASECREATEACC3 && !settings.identity.registration.autoRegister) throw new Refusal('bind_customer_required');
+    const attempt = { merchantCode: merchant.code, purpose: 'register', subjects: { address: network } } as const;
+    await refuseTooManyAttempts(db, attempt, now());
+    const applicant = {
+      merchantCode: merchant.code,
+      userName: body.username ? readUserName(body.username) : null,
+      // Nobody knows it: the account at the provider is the way in.
+      passwordHash: await hashPassword(randomBytes(PASSWORD_BYTES).toString('base64')),
+      registeredFrom: describeOrigin(body),
+      mobileNum: identity.phoneNumber,
+    };
+    const member = await db.transaction(async (transaction) => {
+      await spendToken(transaction, identity, now());
+      const created = await createMember(transaction, applicant);
+      await bindIdentity(transaction, created, identity);
+      return created;
+    });
+    const login = body.login ? await finishLogin(db, member, now(), network) : null;
+    return { id: String(member.id), userName: member.userName, token: login?.token ?? null };
+  });
+}
