@@ -16,7 +16,6 @@ export const en = {
   member_rank: 'Rank',
   member_number: 'Member no.',
   member_failed: 'Your account did not load',
-  register_not_yet: 'You cannot register here yet. If you already have an account, log in.',
   deposit_not_yet: 'You cannot deposit here yet. Games with free play need no deposit.',
   to_games: 'To the games',
   trial_opening: 'Opening {{name}}',

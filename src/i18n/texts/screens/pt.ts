@@ -17,7 +17,6 @@ export const pt = {
   member_rank: 'Nível',
   member_number: 'Membro nº',
   member_failed: 'Sua conta não carregou',
-  register_not_yet: 'Ainda não é possível se cadastrar aqui. Se já tem conta, entre.',
   deposit_not_yet: 'Ainda não é possível depositar aqui. Jogos com jogo grátis não precisam de depósito.',
   to_games: 'Ver os jogos',
   trial_opening: 'Abrindo {{name}}',

@@ -17,7 +17,6 @@ export const zh = {
   member_rank: '等级',
   member_number: '会员编号',
   member_failed: '账户信息未能加载',
-  register_not_yet: '这里暂时无法注册。如果您已有账户，请登录。',
   deposit_not_yet: '这里暂时无法充值。免费试玩的游戏无需充值。',
   to_games: '去玩游戏',
   trial_opening: '正在打开{{name}}',

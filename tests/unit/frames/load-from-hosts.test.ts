@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { HOST_WITHIN_MS, loadFromHosts } from '../../../frames/captcha/load-from-hosts.ts';
+
+const HOSTS = ['https://a.test', 'https://b.test', 'https://c.test'];
+type Answer = 'script' | 'other' | 'refused' | 'silence';
+
+/** Hosts that answer as told, and a clock that goes on when nobody speaks. */
+async function load(answers: Answer[]) {
+  const asked: string[] = [];
+  let now = 0;
+  let isThere = false;
+  const come = await loadFromHosts(HOSTS, '/v4/gt4.js', {
+    isThere: () => isThere,
+    load: async (url) => {
+      const answer = answers[asked.push(url) - 1];
+      if (answer === 'silence') return new Promise(() => {});
+      if (answer === 'refused') throw new Error(url);
+      isThere = answer === 'script';
+    },
+    later: (run, ms) => {
+      const timer = setTimeout(() => {
+        now += ms;
+        run();
+      });
+      return () => clearTimeout(timer);
+    },
+  });
+  return { come, asked: asked.map((url) => new URL(url).host), now };
+}
+
+test('the first host that brings the script is the last asked', async () => {
+  expect(await load(['script'])).toEqual({ come: true, asked: ['a.test'], now: 0 });
+  expect(await load(['refused', 'script'])).toEqual({ come: true, asked: ['a.test', 'b.test'], now: 0 });
+});
+
+test('a host that is silent for three seconds gives way to the next', async () => {
+  expect(await load(['silence', 'script'])).toEqual({ come: true, asked: ['a.test', 'b.test'], now: HOST_WITHIN_MS });
+});
+
+test('a host that answers with something else counts as none', async () => {
+  expect(await load(['other', 'other', 'script'])).toMatchObject({ come: true, asked: ['a.test', 'b.test', 'c.test'] });
+});
+
+test('three silent hosts take nine seconds, and no more', async () => {
+  expect(await load(['silence', 'silence', 'silence'])).toMatchObject({ come: false, now: 9_000 });
+});
