@@ -19,10 +19,9 @@ export const ATTEMPT_LIMITS = {
   address: { freeTries: 20, longestWaitMs: MINUTE_MS },
 } as const;
 type SubjectKind = keyof typeof ATTEMPT_LIMITS;
-export const FAILURES_LIFE_MS = HOUR_MS;
+const FAILURES_LIFE_MS = HOUR_MS;
 
 const MOST_DOUBLINGS = 20;
-const MOST_PURGED = 100;
 /** A success takes back its own try and one failure more. */
 const TAKEN_BACK = 2;
 
@@ -37,7 +36,7 @@ interface Subject {
  * has to wait, and then counts nothing. docs/product/login.md
  */
 export async function refuseTooManyAttempts(db: Database, attempt: Attempt, now: Date): Promise<void> {
-  await purge(db, now);
+  await forgetOldFailures(db, now);
   await db.transaction(async (transaction) => {
     for (const subject of listSubjects(attempt)) await countTry(transaction, attempt, subject, now);
   });
@@ -72,8 +71,8 @@ function listSubjects({ subjects }: Attempt): Subject[] {
 
 async function countTry(db: Database, { merchantCode, purpose }: Attempt, { kind, digest }: Subject, now: Date): Promise<void> {
   const first = { merchantCode, purpose, subject: digest, failures: 1, blockedUntil: now, lastAt: now };
-  const { failures, blockedUntil, lastAt } = failedAttempts;
-  const next = sql`case when ${lte(lastAt, forgottenSince(now))} then 1 else ${failures} + 1 end`;
+  const { failures, blockedUntil } = failedAttempts;
+  const next = sql`${failures} + 1`;
   const counted = await db
     .insert(failedAttempts)
     .values(first)
@@ -97,13 +96,12 @@ function endOfWait(failures: SQL, kind: SubjectKind, now: Date): SQL {
   return sql`case when ${failures} < ${freeTries} then ${start} else ${start} + ${seconds} * interval '1 second' end`;
 }
 
-/** Rows that somebody else is at are left to the next purge: waiting for them could last for ever. */
-async function purge(db: Database, now: Date): Promise<void> {
+/** Rows that somebody else is at are left to that one: waiting for them could last for ever. */
+async function forgetOldFailures(db: Database, now: Date): Promise<void> {
   const old = db
     .select({ id: sql`ctid` })
     .from(failedAttempts)
-    .where(lte(failedAttempts.lastAt, forgottenSince(now)))
-    .limit(MOST_PURGED)
+    .where(lte(failedAttempts.lastAt, new Date(now.getTime() - FAILURES_LIFE_MS)))
     .for('update', { skipLocked: true });
   await db.delete(failedAttempts).where(sql`ctid in (${old})`);
 }
@@ -112,5 +110,3 @@ function isSubject({ merchantCode, purpose }: Pick<Attempt, 'merchantCode' | 'pu
   const { subject } = failedAttempts;
   return and(eq(failedAttempts.merchantCode, merchantCode), eq(failedAttempts.purpose, purpose), eq(subject, digest));
 }
-
-const forgottenSince = (now: Date) => new Date(now.getTime() - FAILURES_LIFE_MS);

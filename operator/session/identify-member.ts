@@ -4,6 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import { members } from '../db/schema.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
 import { findFirebaseMember, spendFirebaseToken } from '../identity/find-firebase-member.ts';
+import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { checkCode, type GivenCode, spendCode } from '../verification/codes.ts';
 import { readE164 } from '../verification/recipients.ts';
@@ -31,10 +32,19 @@ const WAYS: Record<LoginType, Identify> = {
 /** Who logs in. Nothing is spent yet: a second step brings the same again. docs/product/login.md */
 export async function identifyMember(db: Database, credentials: Credentials, now: Date): Promise<Member> {
   const { merchantCode, body, network } = credentials;
-  const account = `${body.type} ${body.type === 'sms' ? readE164(body.username) : toUserName(body.username)}`;
-  const subjects = body.type === 'firebase' ? { address: network } : { account, address: network };
   const identify = () => WAYS[body.type](db, credentials, now);
+  // A provider's token cannot be guessed.
+  if (body.type === 'firebase') return identify();
+  await refuseClosedWay(db, merchantCode, body.type);
+  const name = body.type === 'sms' ? toGivenCode(credentials).recipient : toUserName(body.username);
+  const subjects = { account: `${body.type} ${name}`, address: network };
   return limitAttempts(db, { merchantCode, purpose: 'login', subjects }, now, identify);
+}
+
+/** What a merchant does not offer is not there for those who ask past the page either. */
+async function refuseClosedWay(db: Database, merchantCode: string, way: Exclude<LoginType, 'firebase'>): Promise<void> {
+  const { settings } = await findMerchantRow(db, merchantCode);
+  if (!settings.identity.loginWays.includes(way)) throw new Refusal('not_found');
 }
 
 /** Before the session starts: an SMS code and a provider's token serve once. */

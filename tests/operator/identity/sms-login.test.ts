@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
+import { IdentitySettings } from '../../../contract/schemas/identity.ts';
+import { merchants } from '../../../operator/db/schema.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askForSmsCode, readCode, sendSmsCode } from '../fixtures/codes.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
@@ -39,6 +43,20 @@ test('only who holds a number learns that it is unknown', async () => {
   const code = await askForSmsCode(subject.current, '63', '9170000001');
   expect(await logInBySms('+639170000001', otherThan(code))).toBe('code_wrong');
   expect(await logInBySms('+639170000001', code)).toBe('mobile_unknown');
+});
+
+test('a merchant without SMS login has none', async () => {
+  const { db } = subject.current;
+  const isRio = eq(merchants.code, 'rio');
+  const [row] = await db.select().from(merchants).where(isRio);
+  if (!row) throw new Error('rio is planted');
+  const identity = v.parse(IdentitySettings, { ...row.settings.identity, loginWays: ['username'] });
+  await db
+    .update(merchants)
+    .set({ settings: { ...row.settings, identity } })
+    .where(isRio);
+  const body = { type: 'sms', username: ADA, password: '000000' };
+  expect((await logInWith(subject.current, body, { headers: { Merchant: 'rio' } })).status).toBe(404);
 });
 
 test('guesses of SMS codes make their number wait', async () => {
