@@ -17,6 +17,8 @@ export async function takeChallenge(
   wanted: Pick<Challenge, 'id' | 'merchantCode' | 'kind'>,
   now: Date,
 ): Promise<Challenge | undefined> {
+  // A database takes no NUL in a text.
+  if (wanted.id.includes('\0')) return undefined;
   const { id, merchantCode, kind, expiresAt } = captchaChallenges;
   const isWanted = and(eq(id, wanted.id), eq(merchantCode, wanted.merchantCode), eq(kind, wanted.kind), gt(expiresAt, now));
   const [taken] = await db.delete(captchaChallenges).where(isWanted).returning();

@@ -1,7 +1,6 @@
 import { type CaptchaPurpose, demandCaptcha } from '../../contract/captcha-demand.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import type { CaptchaCheck, CaptchaParts, CheckCaptchaKind } from './captcha-check.ts';
-import { readCaptchaSettings } from './geetest.ts';
 import { checkGeetestV3 } from './geetest-v3.ts';
 import { checkGeetestV4 } from './geetest-v4.ts';
 import { checkImageCaptcha } from './image-captcha.ts';
@@ -21,7 +20,7 @@ export async function checkCaptcha(
 ): Promise<void> {
   const { flags, settings } = check.merchantRow;
   const { test, captchaEnabled } = settings;
-  const version = readCaptchaSettings(settings).GEETEST_VERSION;
+  const version = settings.identity.captcha.GEETEST_VERSION;
   const verdict = await CHECKS[demandCaptcha(check.purpose, { flags, test, captchaEnabled, version })](parts, check);
   if (verdict === 'missing') throw new Refusal('captcha_required');
   if (verdict === 'wrong') throw new Refusal('captcha_wrong');

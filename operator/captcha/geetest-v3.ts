@@ -6,7 +6,7 @@ import type { MerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import type { CaptchaParts, CheckCaptchaKind } from './captcha-check.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
-import { askGeetest, readCaptchaSettings } from './geetest.ts';
+import { askGeetest } from './geetest.ts';
 
 /** The vendor's own life of a challenge. */
 const CHALLENGE_LIFE_MS = 10 * MINUTE_MS;
@@ -16,7 +16,7 @@ const ValidatedSeccode = v.object({ seccode: v.string() });
 
 /** Without the vendor the reply says so, and nothing that the page could make of it is accepted later. */
 export async function startGeetestV3({ db, geetest }: CaptchaParts, merchantRow: MerchantRow, now: Date): Promise<GeetestStart> {
-  const gt = readCaptchaSettings(merchantRow.settings).GEETEST_ID;
+  const gt = merchantRow.settings.identity.captcha.GEETEST_ID;
   if (!gt) throw new Refusal('not_found');
   const url = new URL('/register.php', geetest.apiV3);
   url.search = new URLSearchParams({ gt, json_format: '1', digestmod: 'md5' }).toString();
@@ -37,7 +37,7 @@ export const checkGeetestV3: CheckCaptchaKind = async ({ db, geetest }, { mercha
   const taken = await takeChallenge(db, { id, merchantCode: merchantRow.code, kind: 'v3' }, now);
   const [validate] = seccode.split('|');
   if (!taken || geetest.key === null || validate !== md5(`${geetest.key}geetest${challenge}`)) return 'wrong';
-  const captchaid = readCaptchaSettings(merchantRow.settings).GEETEST_ID ?? '';
+  const captchaid = merchantRow.settings.identity.captcha.GEETEST_ID ?? '';
   const url = new URL('/validate.php', geetest.apiV3);
   const reply = await askGeetest(geetest, url, ValidatedSeccode, { seccode, challenge, captchaid, json_format: '1' });
   return reply?.seccode === md5(seccode) ? 'right' : 'wrong';

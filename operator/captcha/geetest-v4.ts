@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { HOUR_MS } from '../../contract/limits.ts';
 import type { CheckCaptchaKind } from './captcha-check.ts';
 import { keepChallenge } from './challenges.ts';
-import { askGeetest, readCaptchaSettings } from './geetest.ts';
+import { askGeetest } from './geetest.ts';
 
 /** Longer than the vendor itself lets a result live. */
 const USED_LOT_MEMORY_MS = HOUR_MS;
@@ -13,7 +13,7 @@ const Validated = v.object({ result: v.string() });
 export const checkGeetestV4: CheckCaptchaKind = async ({ db, geetest }, { merchantRow, fields, now }) => {
   const proof = fields.geetestValidateV4;
   if (!proof) return 'missing';
-  const { GEETEST_ID } = readCaptchaSettings(merchantRow.settings);
+  const { GEETEST_ID } = merchantRow.settings.identity.captcha;
   if (geetest.key === null || proof.captcha_id !== GEETEST_ID) return 'wrong';
   const url = new URL('/validate', geetest.apiV4);
   url.searchParams.set('captcha_id', proof.captcha_id);

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { CaptchaSettings } from '../../contract/schemas/identity.ts';
-import type { MerchantSettings } from '../db/merchant-settings.ts';
 
 /** The operator's account at the vendor, and how the vendor is reached; docs/product/captcha.md. */
 export interface Geetest {
@@ -28,8 +26,4 @@ export async function askGeetest<T extends v.GenericSchema>(
   } catch {
     return null;
   }
-}
-
-export function readCaptchaSettings(settings: MerchantSettings): CaptchaSettings {
-  return v.parse(CaptchaSettings, settings.identity?.captcha ?? {});
 }

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { IdentitySettings } from '../../contract/schemas/identity.ts';
 import type { Database } from '../db/open-database.ts';
 import { merchants } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';
@@ -8,5 +10,7 @@ export type MerchantRow = typeof merchants.$inferSelect;
 export async function findMerchantRow(db: Database, code: string): Promise<MerchantRow> {
   const [row] = await db.select().from(merchants).where(eq(merchants.code, code));
   if (!row) throw new Refusal('request_invalid');
-  return row;
+  // A row of an older operator says nothing of identity.
+  const identity = v.parse(IdentitySettings, row.settings.identity ?? {});
+  return { ...row, settings: { ...row.settings, identity } };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { GeetestStart } from '../../../contract/schemas/captcha.ts';
-import { setCaptcha, tryCaptcha } from '../fixtures/captcha-merchant.ts';
 import { askJson } from '../fixtures/log-in.ts';
+import { setCaptcha, tryCaptcha } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { solveV3 } from '../fixtures/solve-captcha.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { setCaptcha, tryCaptcha } from '../fixtures/captcha-merchant.ts';
+import { setCaptcha, tryCaptcha } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { solveV4 } from '../fixtures/solve-captcha.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
@@ -49,7 +49,7 @@ test('none at all is required, whatever else is there', async () => {
 
 test.each(['lot_number', 'pass_token', 'gen_time', 'captcha_output'] as const)('a changed %s is wrong', async (field) => {
   const solved = await solveV4(subject.current.captcha);
-  const geetestValidateV4 = { ...solved, [field]: `${solved[field]}0 🂡 ‮` };
+  const geetestValidateV4 = { ...solved, [field]: `${solved[field]}0 🂡 \u202e` };
   expect(await tryCaptcha(subject.current, { geetestValidateV4 })).toBe('captcha_wrong');
 });
 

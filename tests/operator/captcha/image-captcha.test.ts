@@ -5,8 +5,8 @@ import { ImageCaptcha } from '../../../contract/schemas/captcha.ts';
 import { GLYPHS } from '../../../operator/captcha/glyphs.ts';
 import { digestAnswer } from '../../../operator/captcha/image-captcha.ts';
 import { captchaChallenges } from '../../../operator/db/schema.ts';
-import { setCaptcha, tryCaptcha } from '../fixtures/captcha-merchant.ts';
 import { askJson } from '../fixtures/log-in.ts';
+import { setCaptcha, tryCaptcha } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
 
@@ -51,14 +51,19 @@ test('an empty answer is required, and the picture stays', async () => {
   expect(await tryCaptcha(subject.current, { captchaId, captchaCode: ANSWER })).toBe('right');
 });
 
-test.each(['x'.repeat(8_000), '🂡🂢🂣🂤🂥', '‮3EDCA', "' or 1=1 --"])('the answer %.20j is wrong', async (captchaCode) => {
+test.each([
+  ['overlong', 'x'.repeat(8_000)],
+  ['of emoji', '🂡🂢🂣🂤🂥'],
+  ['turned round', '\u202e3EDCA'],
+  ['of SQL', "' or 1=1 --"],
+])('an answer that is %s is wrong', async (_, captchaCode) => {
   expect(await tryCaptcha(subject.current, { captchaId: await showAnswered(), captchaCode })).toBe('captcha_wrong');
 });
 
 test("a picture of five minutes ago, another merchant's or none is wrong", async () => {
   const foreign = { captchaId: await showAnswered('lotus'), captchaCode: ANSWER };
   expect(await tryCaptcha(subject.current, foreign)).toBe('captcha_wrong');
-  expect(await tryCaptcha(subject.current, { captchaId: 'invented', captchaCode: ANSWER })).toBe('captcha_wrong');
+  expect(await tryCaptcha(subject.current, { captchaId: 'inv\u0000ented', captchaCode: ANSWER })).toBe('captcha_wrong');
   const late = { captchaId: await showAnswered(), captchaCode: ANSWER };
   subject.current.clock.now = new Date(TEST_NOW.getTime() + 5 * 60_000);
   expect(await tryCaptcha(subject.current, late)).toBe('captcha_wrong');
