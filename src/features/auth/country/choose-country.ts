@@ -60,6 +60,6 @@ export function searchCountries(countries: readonly NamedCountry[], typed: strin
     ({ name, countryCode, countryDialingCode }) =>
       simplify(name).includes(wanted) ||
       countryCode.toLowerCase() === wanted ||
-      (/^\d+$/.test(digits) && countryDialingCode.startsWith(digits)),
+      (/^\d*$/.test(digits) && countryDialingCode.startsWith(digits)),
   );
 }
