@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { VENDOR_MODES } from '../captcha/vendor-mode.ts';
 import { LINE_MODES, type LineMode } from '../faults/line-mode.ts';
 
 export interface ConsoleMerchant {
@@ -53,6 +54,12 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
               <button type="button" data-release="build">Deploy a new build</button>
               <button type="button" data-release="mini-site">Change the mini-site</button>
               <button type="button" data-release="kill">End service workers</button>
+            </header>
+          </section>
+          <section class="wide">
+            <header class="row" id="captcha">
+              <h2>Captcha vendor</h2>
+              ${VENDOR_MODES.map((mode) => html`<button type="button" value="${mode}">${mode}</button>`)}
             </header>
           </section>
           <section class="wide">

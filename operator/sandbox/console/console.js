@@ -29,6 +29,12 @@ function showModes(modes) {
   }
 }
 
+function showVendorMode({ mode }) {
+  for (const button of find('captcha').querySelectorAll('button')) {
+    button.setAttribute('aria-pressed', String(button.value === mode));
+  }
+}
+
 function createRow({ at, line, method, path, query, status, ms, wasCut }) {
   const row = document.createElement('tr');
   const outcome = status === undefined ? (wasCut ? 'cut' : '…') : `${status}${wasCut ? ' cut' : ''}`;
@@ -52,6 +58,7 @@ async function refresh() {
     ask('GET', `/sandbox/requests?${new URLSearchParams({ path: find('filter').value })}`),
   ]);
   showModes(lines);
+  showVendorMode(await ask('GET', '/sandbox/captcha'));
   find('requests').replaceChildren(...requests.slice(-SHOWN_REQUESTS).reverse().map(createRow));
   const inbox = await ask('GET', '/sandbox/inbox').catch(() => ({ messages: [] }));
   find('inbox').replaceChildren(...inbox.messages.map(createMessage));
@@ -76,6 +83,10 @@ for (const button of document.querySelectorAll('[data-release]')) {
   const { release } = button.dataset;
   button.addEventListener('click', () => run(`Deployed: ${release}`, () => ask('POST', '/sandbox/release', { what: release })));
 }
+find('captcha').addEventListener('click', ({ target }) => {
+  if (target.value)
+    void run(`The captcha vendor is ${target.value}`, () => ask('POST', '/sandbox/captcha', { mode: target.value }));
+});
 find('filter').addEventListener('input', refresh);
 find('forget').addEventListener('click', () => run('Requests forgotten', () => ask('DELETE', '/sandbox/requests')));
 find('reset').addEventListener('click', () =>
