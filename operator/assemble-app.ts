@@ -41,7 +41,8 @@ async function assembleCalls({ config, origins, db, report }: AssembledParts): P
   const now = () => new Date();
   const sandboxOrigin = findSandboxOrigin(config);
   const geetest = createGeetest(config.geetest, sandboxOrigin);
-  return createCalls({ db, keyPair, origins, gameOrigin, sandboxOrigin, geetest, now }, report);
+  const { trustedProxies } = config;
+  return createCalls({ db, keyPair, origins, gameOrigin, sandboxOrigin, geetest, trustedProxies, now }, report);
 }
 
 function assembleMetrics({ config, db }: AssembledParts): AppParts['metrics'] {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { registerCaptchaRoutes } from './captcha/captcha-routes.ts';
 import { registerGamesRoutes } from './games/games-routes.ts';
 import { setCallHeaders } from './http/call-headers.ts';
+import { noteAddress } from './http/caller-address.ts';
 import { compressReplies } from './http/compress-replies.ts';
 import { createIdTokenCheck } from './identity/check-id-token.ts';
 import { registerFirebaseRegistration } from './identity/firebase-registration.ts';
@@ -29,7 +30,12 @@ export function createCalls(parts: RouteParts, report: (error: Error) => void): 
   const refuseLarge = () => {
     throw new Refusal('request_invalid', { status: TOO_LARGE_STATUS });
   };
-  app.use(setCallHeaders, compressReplies, bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLarge }));
+  app.use(
+    noteAddress(parts.trustedProxies ?? 0),
+    setCallHeaders,
+    compressReplies,
+    bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLarge }),
+  );
 
   const rows = createRowServer(app, {
     db: parts.db,

@@ -31,6 +31,8 @@ export interface OperatorConfig {
   /** Signs the releases that the sandbox pretends; read when the first is wanted. */
   readonly loadReleaseKey: () => KeyObject;
   readonly metrics: MetricsAccess;
+  /** Proxies of our own in front, whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number;
   /** The account at the captcha vendor; without a key the sandbox's stand-in is asked. */
   readonly geetest: { readonly key: string | null; readonly api: string | null };
 }
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): OperatorConfig {
     hasLog: env.LOG !== 'off',
     loadReleaseKey: () => loadReleaseKey(env),
     metrics: readMetricsAccess(env),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
     geetest: { key: env.GEETEST_KEY || null, api: env.GEETEST_API ? readOrigin('GEETEST_API', env.GEETEST_API) : null },
   };
 }
@@ -89,6 +92,11 @@ function readPort(text: string | undefined): number {
   const port = text ? Number(text) : DEFAULT_PORT;
   if (Number.isInteger(port) && port > 0 && port <= HIGHEST_BASE_PORT) return port;
   throw new StartError(`PORT must be a whole number from 1 to ${HIGHEST_BASE_PORT}, and it is "${text}".`);
+}
+
+function readProxies(text = '0'): number {
+  if (/^\d$/.test(text.trim())) return Number(text);
+  throw new StartError(`TRUSTED_PROXIES must be how many proxies stand in front, 0 to 9, and it is "${text}".`);
 }
 
 function readMetricsAccess(env: Environment): MetricsAccess {

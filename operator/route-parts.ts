@@ -13,5 +13,7 @@ export interface RouteParts {
   /** Where the stand-ins for third parties are; null in production. */
   readonly sandboxOrigin: string | null;
   readonly geetest: Geetest;
+  /** How many proxies of our own a call comes through; none when left out. */
+  readonly trustedProxies?: number;
   readonly now: () => Date;
 }

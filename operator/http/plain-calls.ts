@@ -8,8 +8,8 @@ import { readCallAddress } from './call-address.ts';
 
 const LARGEST_CALL_BYTES = 96 * 1024;
 const CALL_HEADERS = ['Accept', 'Content-Type', ...Object.values(HEADER)].map((name) => name.toLowerCase());
-/** What the browser says of itself still holds for the call inside. */
-const OUTER_HEADERS = ['accept-encoding', 'origin', 'referer', 'user-agent'];
+/** What the browser says of itself, and proxies say of it, still holds for the call inside. */
+const OUTER_HEADERS = ['accept-encoding', 'origin', 'referer', 'user-agent', 'x-forwarded-for'];
 
 interface Asked {
   readonly method: string;

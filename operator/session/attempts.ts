@@ -12,11 +12,11 @@ export interface Attempt {
   readonly subjects: { readonly account?: string; readonly address?: string | null };
 }
 
-/** From `freeTries` in a row on, each failure is followed by a wait of 1 s, 2 s, 4 s … up to `longestWaitMs`. */
+/** From `waitsFrom` in a row on, each failure is followed by a wait of 1 s, 2 s, 4 s … up to `longestWaitMs`. */
 export const ATTEMPT_LIMITS = {
-  account: { freeTries: 5, longestWaitMs: 15 * MINUTE_MS },
+  account: { waitsFrom: 5, longestWaitMs: 15 * MINUTE_MS },
   // Many people share an address, so that it is never shut for long.
-  address: { freeTries: 20, longestWaitMs: MINUTE_MS },
+  address: { waitsFrom: 20, longestWaitMs: MINUTE_MS },
 } as const;
 type SubjectKind = keyof typeof ATTEMPT_LIMITS;
 const FAILURES_LIFE_MS = HOUR_MS;
@@ -89,11 +89,11 @@ async function countTry(db: Database, { merchantCode, purpose }: Attempt, { kind
 }
 
 function endOfWait(failures: SQL, kind: SubjectKind, now: Date): SQL {
-  const { freeTries, longestWaitMs } = ATTEMPT_LIMITS[kind];
-  const doublings = sql`least(${failures} - ${freeTries}, ${MOST_DOUBLINGS})`;
+  const { waitsFrom, longestWaitMs } = ATTEMPT_LIMITS[kind];
+  const doublings = sql`least(${failures} - ${waitsFrom}, ${MOST_DOUBLINGS})`;
   const seconds = sql`least(power(2, ${doublings}), ${longestWaitMs / SECOND_MS})`;
   const start = sql`${now.toISOString()}::timestamptz`;
-  return sql`case when ${failures} < ${freeTries} then ${start} else ${start} + ${seconds} * interval '1 second' end`;
+  return sql`case when ${failures} < ${waitsFrom} then ${start} else ${start} + ${seconds} * interval '1 second' end`;
 }
 
 /** Rows that somebody else is at are left to that one: waiting for them could last for ever. */

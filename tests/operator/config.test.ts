@@ -27,7 +27,9 @@ test('the environment decides', () => {
     OPERATOR_URL: 'https://operator.test/some/path',
     LINE_ORIGINS: 'https://a.test, https://b.test',
     LOG: 'off',
+    TRUSTED_PROXIES: '1',
   });
+  expect(config.trustedProxies).toBe(1);
   expect(config).toMatchObject({ port: 9000, database: { kind: 'postgres', url: 'postgres://db/fastline' }, hasLog: false });
   expect(config).toMatchObject({ operatorUrl: 'https://operator.test', lineOrigins: ['https://a.test', 'https://b.test'] });
 });
@@ -45,6 +47,7 @@ test.each([
   { OPERATOR_URL: 'operator.test' },
   { OPERATOR_URL: 'file:///etc/passwd' },
   { LINE_ORIGINS: 'https://a.test,b.test' },
+  { TRUSTED_PROXIES: 'all' },
 ])('%o is refused with one sentence', (env) => {
   expect(() => readConfig(env)).toThrow(StartError);
   expect(() => readConfig(env)).toThrow(/^[^\n]*\.$/);

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { noteAddress, readAddress, readNetwork } from '../../../operator/http/caller-address.ts';
+
+async function find(trustedProxies: number, forwarded?: string, remoteAddress = '10.0.0.1') {
+  const app = new Hono().use(noteAddress(trustedProxies));
+  app.get('/', (context) => context.json([readAddress(context), readNetwork(context)]));
+  const env = { incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } };
+  const response = await app.request('/', { headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded } }, env);
+  return (await response.json()) as [string | null, string | null];
+}
+
+test('without proxies the socket says who calls, nobody else', async () => {
+  expect(await find(0)).toEqual(['10.0.0.1', '10.0.0.1']);
+  expect(await find(0, '203.0.113.7')).toEqual(['10.0.0.1', '10.0.0.1']);
+});
+
+test('each trusted proxy has noted whom it heard, from the right', async () => {
+  expect((await find(1, '198.51.100.1, 203.0.113.7'))[0]).toBe('203.0.113.7');
+  expect((await find(2, '198.51.100.1, 203.0.113.7, 10.0.0.2'))[0]).toBe('203.0.113.7');
+});
+
+test.each(['', 'nonsense', '203.0.113.7, ,', 'unknown'])('a note that reads %j is no address', async (forwarded) => {
+  expect((await find(1, forwarded))[0]).toBe('10.0.0.1');
+});
+
+test('whatever a caller writes, one proxy is not deceived', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.ipV4()), fc.ipV4(), async (written, real) => {
+      expect((await find(1, [...written, real].join(', ')))[0]).toBe(real);
+    }),
+  );
+});
+
+test('a request made in the process comes from nowhere', async () => {
+  const app = new Hono().use(noteAddress(1)).get('/', (context) => context.json(readNetwork(context)));
+  expect(await (await app.request('/')).json()).toBeNull();
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7', '203.0.113.7'],
+])('%s calls from the network %s', async (address, network) => {
+  expect((await find(0, undefined, address))[1]).toBe(network);
+});
