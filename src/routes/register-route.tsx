@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Registered } from '../../contract/schemas/registration.ts';
 import { RegistrationForm } from '../features/auth/registration/registration-form.tsx';
+import { SocialButtons } from '../features/auth/social/social-buttons.tsx';
 import { useText } from '../i18n/text.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
@@ -34,6 +35,7 @@ export function RegisterRoute() {
       <Slip artId={`register/${name}`} head={head}>
         <RegistrationForm onRegistered={setRegistered} />
       </Slip>
+      <SocialButtons />
       <p className="login-new">
         {text('registration_known')} <Link to="/login">{text('log_in')}</Link>
       </p>

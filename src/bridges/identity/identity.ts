@@ -1,9 +1,6 @@
 import type { ProviderSettings } from '../../../contract/schemas/identity.ts';
 import type { SentFirebaseCode, SocialChannel } from './social-channel.ts';
 
-/** Whether this merchant's players may sign in by a provider; docs/product/social-sign-in.md. */
-export const isProviderEnabled = (provider: ProviderSettings): boolean => provider.firebase && Boolean(provider.apiKey);
-
 /** The SDK is heavy, so it comes when a player opens what needs it. */
 const loadSdk = () => import('./identity-sdk.ts');
 

@@ -28,7 +28,7 @@ const FIELD_OF = {
 const NO_PHONE: Phone = { countryDialingCode: '', mobileNum: '' };
 
 /** A number and the code that was sent to it; docs/product/sms-codes.md. */
-export function PhoneAndCode({ ref }: { ref: Ref<PhoneAndCodeHandle> }) {
+export function PhoneAndCode({ ref, isByProvider = false }: { ref: Ref<PhoneAndCodeHandle>; isByProvider?: boolean }) {
   const text = useText();
   const fields = useCheckedFields({ phone: { missing: 'mobile_missing' }, code: { missing: 'code_missing' } });
   const phone = useRef<PhoneFieldHandle>(null);
@@ -59,7 +59,13 @@ export function PhoneAndCode({ ref }: { ref: Ref<PhoneAndCodeHandle> }) {
   return (
     <>
       <PhoneField ref={holdPhone} label={text('mobile_number')} error={fields.explain('phone')} />
-      <SmsCodeField ref={holdCode} readPhone={readPhone} onPhoneProblem={sayPhone} error={fields.explain('code')} />
+      <SmsCodeField
+        ref={holdCode}
+        readPhone={readPhone}
+        onPhoneProblem={sayPhone}
+        error={fields.explain('code')}
+        isByProvider={isByProvider}
+      />
     </>
   );
 }

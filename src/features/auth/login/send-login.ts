@@ -2,6 +2,7 @@ import type { Login } from '../../../../contract/schemas/session.ts';
 import { call } from '../../../bridges/api.ts';
 import { chooseLoginDevice, chooseShell, readShellSigns } from '../../../platform/shell.ts';
 import type { CaptchaFields } from '../captcha/captcha-refused.ts';
+import { sendWithBind } from '../provider/pending-bind.ts';
 import type { LoginAttempt } from './login-attempt.ts';
 
 /** Sends one login, sealed as its row says; by name and password unless its type says otherwise. docs/product/login.md */
@@ -17,8 +18,10 @@ export async function sendLogin(
     isOfficialAppLogin: chooseShell(signs) === 'APP',
     device: chooseLoginDevice(signs),
   };
-  const { value } = await call('session.login', { body, headers: { Device: 'MOBILE' }, signal });
-  return value;
+  const send = async (more: Pick<LoginAttempt, 'firebaseChannel' | 'firebaseIdToken'> = {}) =>
+    (await call('session.login', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
+  if (body.type === 'firebase') return send();
+  return sendWithBind((bind) => send(bind ? { firebaseChannel: bind.channel, firebaseIdToken: bind.idToken } : {}));
 }
 
 /** A device that cannot be told apart may still log in. */

@@ -23,15 +23,17 @@ interface SmsCodeFieldProps {
   /** No code was asked for because the number will not do; the owner of the number's field says so there. */
   onPhoneProblem: (problem: PhoneProblem) => void;
   error?: string | undefined;
+  /** The identity provider sends the code, whoever sends the others. */
+  isByProvider?: boolean;
   ref?: Ref<SmsCodeHandle>;
 }
 
 /** A code by SMS, for whatever needs one; docs/product/sms-codes.md. */
-export function SmsCodeField({ readPhone, onPhoneProblem, error, ref }: SmsCodeFieldProps) {
+export function SmsCodeField({ readPhone, onPhoneProblem, error, ref, isByProvider = false }: SmsCodeFieldProps) {
   const text = useText();
   const refusalText = useRefusalText();
   const captcha = useCaptcha('sms');
-  const provider = useSmsProvider();
+  const provider = useSmsProvider(isByProvider);
   const input = useRef<HTMLInputElement>(null);
   const { sender, refusal, send } = useCodeSending(smsCountdowns, () => toInternational(readPhone()));
   const read = () => tidyDigits(input.current?.value ?? '');

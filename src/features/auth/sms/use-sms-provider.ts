@@ -21,14 +21,14 @@ const OPERATOR: SmsProvider = {
   prove: async (verificationCode) => ({ verificationCode }),
 };
 
-/** The operator sends messages itself, or the identity provider does; docs/product/sms-codes.md. */
-export function useSmsProvider(): SmsProvider {
+/** The operator sends messages itself, or the identity provider does, always where that is whom the player signs in by; docs/product/sms-codes.md. */
+export function useSmsProvider(isByProvider = false): SmsProvider {
   const { value: status } = useCall('system.status', { query: STATUS_QUERY });
   const sent = useRef<SentFirebaseCode>(undefined);
-  if (!status?.smsProvider?.firebase) return OPERATOR;
+  if (!isByProvider && !status?.smsProvider?.firebase) return OPERATOR;
   return {
     deliver: async (phone) => {
-      const { sendFirebaseCode } = await import('../social/send-firebase-code.ts');
+      const { sendFirebaseCode } = await import('../provider/send-firebase-code.ts');
       sent.current = await sendFirebaseCode(toInternational(phone));
       return DEFAULT_COUNTDOWN_MS;
     },

@@ -1,5 +1,36 @@
 /** Of the ways in through identity providers. */
-export const en = {} as const;
+export const en = {
+  social_or: 'or',
+  social_with: 'Continue with {{provider}}',
+  social_with_phone: 'Continue with your phone',
+  social_phone_name: 'Your phone number',
+  social_waiting: 'Go on in the window of {{provider}}.',
+  social_code: 'Code: {{code}}',
+  social_reason: 'Reason: {{reason}}',
+  social_phone_title: 'Sign in by phone',
+  social_phone_text: 'We send you a code. No password needed.',
+  social_phone_submit: 'Sign in',
+  social_bind_title: 'One more step',
+  social_bind_text: '{{provider}} is not linked to a player here yet.',
+  social_bind_existing: 'I have an account: link it',
+  social_bind_new: 'Create a new account',
+  social_bind_pending: 'Log in once, and {{provider}} will be linked to your account.',
+  social_bind_stop: 'Do not link',
+  social_cancel: 'Cancel',
+  not_support_incognito: 'This sign-in does not work in private browsing. Open a normal window, or log in another way.',
+  auth_unknown: 'The sign-in did not work. Please try again.',
+  auth_network_request_failed: 'The sign-in service cannot be reached. Check your connection and try again.',
+  auth_popup_blocked: 'Your browser blocked the window. Allow it for this page and try again.',
+  auth_invalid_verification_code: 'This code is not right.',
+  auth_code_expired: 'This code is no longer valid. Ask for a new one.',
+  auth_too_many_requests: 'Too many tries. Please wait a while.',
+  auth_invalid_phone_number: 'This is not a phone number we can send a code to.',
+  auth_user_disabled: 'This account is blocked by its provider.',
+  auth_account_exists: 'You signed in another way before. Please use that one.',
+  auth_storage: 'Your browser keeps the sign-in from storing what it needs.',
+  auth_not_offered: 'This sign-in is not offered here.',
+  auth_robot: 'The check that you are a person did not work. Please try again.',
+} as const;
 
 export type SocialKey = keyof typeof en;
 export type SocialTexts = Record<SocialKey, string>;

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { FirebaseChannel } from '../../../../contract/schemas/login.ts';
+import { isProviderEnabled } from '../../../bridges/identity/provider-settings.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import { Failure } from '../failure.tsx';
+import { setPendingBind, usePendingBind } from '../provider/pending-bind.ts';
+import { ChannelIcon } from './channel-icon.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
+import { useProviderName } from './provider-name.ts';
+import { SocialDialogs } from './social-dialogs.tsx';
+import { type Social, useSocial } from './use-social.ts';
+import './social.css';
+
+/** The identity providers of this merchant, on the login and on the registration; docs/product/social-sign-in.md. */
+export function SocialButtons() {
+  const { provider, channels } = useIdentitySettings();
+  if (!isProviderEnabled(provider) || channels.length === 0) return null;
+  return <OfferedChannels channels={channels} />;
+}
+
+function OfferedChannels({ channels }: { channels: readonly FirebaseChannel[] }) {
+  const text = useText();
+  const social = useSocial();
+  const [isPhoneOpen, setIsPhoneOpen] = useState(false);
+  const { state } = social;
+  const press = (channel: FirebaseChannel) => {
+    setPendingBind(null);
+    if (channel === 'phone') setIsPhoneOpen(true);
+    else void social.signIn(channel);
+  };
+  return (
+    <section className="social">
+      <PendingNote />
+      <p className="social-or" aria-hidden="true">
+        {text('social_or')}
+      </p>
+      <ul className="social-channels">
+        {channels.map((channel) => (
+          <li key={channel}>
+            <ChannelButton channel={channel} social={social} onPress={() => press(channel)} />
+          </li>
+        ))}
+      </ul>
+      <WaitingNote state={state} />
+      <Failure reason={state.phase === 'idle' ? state.refusal : undefined} />
+      {isPhoneOpen && (
+        <PhoneDialog
+          onClose={() => setIsPhoneOpen(false)}
+          onProved={(idToken) => {
+            setIsPhoneOpen(false);
+            void social.goOn('phone', async () => idToken);
+          }}
+        />
+      )}
+      <SocialDialogs social={social} />
+    </section>
+  );
+}
+
+interface ChannelButtonProps {
+  channel: FirebaseChannel;
+  social: Social;
+  onPress: () => void;
+}
+
+function ChannelButton({ channel, social: { state, warm }, onPress }: ChannelButtonProps) {
+  const text = useText();
+  const nameOf = useProviderName();
+  const name = channel === 'phone' ? text('social_with_phone') : text('social_with', { provider: nameOf(channel) });
+  const isSending = state.phase === 'sending' && state.channel === channel;
+  return (
+    <button
+      type="button"
+      className="social-channel"
+      aria-busy={isSending || undefined}
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={() => state.phase !== 'sending' && onPress()}
+    >
+      <ChannelIcon channel={channel} />
+      <span>{name}</span>
+    </button>
+  );
+}
+
+function WaitingNote({ state }: Pick<Social, 'state'>) {
+  const text = useText();
+  const nameOf = useProviderName();
+  return (
+    <p className="social-note" role="status">
+      {state.phase === 'waiting' && state.channel !== 'phone' && text('social_waiting', { provider: nameOf(state.channel) })}
+    </p>
+  );
+}
+
+/** The next login also links the account that was chosen. */
+function PendingNote() {
+  const text = useText();
+  const nameOf = useProviderName();
+  const pending = usePendingBind();
+  return (
+    <div role="status">
+      {pending && (
+        <div className="social-pending">
+          <p>{text('social_bind_pending', { provider: nameOf(pending.channel) })}</p>
+          <button type="button" className="text-button" onClick={() => setPendingBind(null)}>
+            {text('social_bind_stop')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

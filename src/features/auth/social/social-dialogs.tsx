@@ -1,0 +1,50 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { overlayBack } from '../../../platform/overlay-back.ts';
+import { LOGIN_PATH } from '../../../services/login-route.ts';
+import { type PendingBind, setPendingBind } from '../provider/pending-bind.ts';
+import { TwoFactorModal } from '../two-factor/two-factor-modal.tsx';
+import { BindDialog } from './bind-dialog.tsx';
+import type { Social } from './use-social.ts';
+
+/** What a sign-in by a provider may still ask. */
+export function SocialDialogs({ social: { state, login, register, stop } }: { social: Social }) {
+  const bindByLogin = useBindByLogin();
+  const second = login.store.use((now) => now);
+  return (
+    <>
+      {state.phase === 'binding' && (
+        <BindDialog
+          state={state}
+          onClose={stop}
+          onNew={() => void register(state.bind)}
+          onExisting={() => {
+            stop();
+            void bindByLogin(state.bind);
+          }}
+        />
+      )}
+      {second.phase === 'verifying' && (
+        <TwoFactorModal
+          attempt={second.attempt}
+          methods={second.methods}
+          onPassed={(passed) => void login.pass(passed)}
+          onClosed={stop}
+        />
+      )}
+    </>
+  );
+}
+
+/** The account waits for the next login, which links it. */
+function useBindByLogin(): (bind: PendingBind) => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return async (bind) => {
+    setPendingBind(bind);
+    // the dialog that has just gone may still hold an entry of the history
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await overlayBack.settle();
+    if (pathname !== LOGIN_PATH) await navigate(LOGIN_PATH + (pathname.startsWith('/register') ? search : ''));
+    document.querySelector<HTMLInputElement>('.login-form input[name="username"]')?.focus();
+  };
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FirebaseChannel } from '../../../../contract/schemas/login.ts';
+import { ApiError } from '../../../bridges/api-error.ts';
+import { leaveForProvider, readRedirectToken, signInByPopup, warmIdentity } from '../../../bridges/identity/identity.ts';
+import type { SocialChannel } from '../../../bridges/identity/social-channel.ts';
+import { isPrivateBrowsing } from '../../../platform/private-browsing.ts';
+import { readShellSigns } from '../../../platform/shell.ts';
+import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import type { LoginProcess } from '../login/login-process.ts';
+import { useLogin } from '../login/use-login.ts';
+import type { PendingBind } from '../provider/pending-bind.ts';
+import { redirectMemory } from '../provider/redirect-memory.ts';
+import { registerSocial } from '../provider/register-social.ts';
+import { choosePopup, isPopupRefused } from '../provider/sign-in-way.ts';
+import { readCode } from '../use-refusal-text.ts';
+
+export type SocialState =
+  | { readonly phase: 'idle'; readonly refusal?: unknown }
+  /** The player is at the provider's; another channel may be tried meanwhile. */
+  | { readonly phase: 'waiting'; readonly channel: FirebaseChannel }
+  | { readonly phase: 'sending'; readonly channel: FirebaseChannel }
+  /** The account belongs to no player yet. */
+  | { readonly phase: 'binding'; readonly bind: PendingBind; readonly isBusy?: boolean; readonly refusal?: unknown };
+
+export interface Social {
+  readonly state: SocialState;
+  readonly login: LoginProcess;
+  /** The SDK is fetched when a player reaches for a button, so that the window still opens within the tap. */
+  readonly warm: () => void;
+  readonly signIn: (channel: SocialChannel) => Promise<void>;
+  /** Goes on with a token, however it was come by. */
+  readonly goOn: (channel: FirebaseChannel, prove: () => Promise<string | null>) => Promise<void>;
+  readonly register: (bind: PendingBind) => Promise<void>;
+  readonly stop: () => void;
+}
+
+const NO_CAPTCHA = { element: null, solve: async () => ({}), reset: () => {} };
+const IDLE: SocialState = { phase: 'idle' };
+
+/** One sign-in by a provider at a time, from the tap to the session; docs/product/social-sign-in.md. */
+export function useSocial(): Social {
+  const { provider, registration } = useIdentitySettings();
+  const login = useLogin({ captcha: NO_CAPTCHA, readRemember: () => false });
+  const [state, setState] = useState<SocialState>(IDLE);
+  const attempts = useRef(0);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const isLatest = (attempt: number) => attempt === attempts.current && !isGone.current;
+
+  const register = async (bind: PendingBind) => {
+    attempts.current += 1;
+    const attempt = attempts.current;
+    setState({ phase: 'binding', bind, isBusy: true });
+    try {
+      await registerSocial(bind.channel, bind.idToken);
+    } catch (refusal) {
+      if (isLatest(attempt)) setState({ phase: 'binding', bind, refusal });
+    }
+  };
+
+  /** The login itself; whoever is a stranger there is asked, or registered at once. */
+  const send = async (bind: PendingBind) => {
+    setState({ phase: 'sending', channel: bind.channel });
+    const { channel: firebaseChannel, idToken: firebaseIdToken } = bind;
+    await login.submit(async () => ({ type: 'firebase', username: '', firebaseChannel, firebaseIdToken }));
+    const after = login.store.get();
+    if (after.phase !== 'asking') return;
+    if (readCode(after.refusal) !== 'bind_customer_required') setState({ phase: 'idle', refusal: after.refusal });
+    else if (registration.autoRegister) await register(bind);
+    else setState({ phase: 'binding', bind });
+  };
+
+  const goOn = async (channel: FirebaseChannel, prove: () => Promise<string | null>) => {
+    attempts.current += 1;
+    const attempt = attempts.current;
+    setState({ phase: 'waiting', channel });
+    try {
+      const idToken = await prove();
+      if (!isLatest(attempt)) return;
+      if (idToken === null) setState(IDLE);
+      else await send({ channel, idToken });
+    } catch (refusal) {
+      if (isLatest(attempt)) setState({ phase: 'idle', refusal });
+    }
+  };
+
+  const leave = (channel: SocialChannel): Promise<null> => {
+    redirectMemory.keep(channel);
+    return leaveForProvider(provider, channel).then(() => null);
+  };
+  const signIn = (channel: SocialChannel) =>
+    goOn(channel, async () => {
+      if (await isPrivateBrowsing()) throw new ApiError('not_support_incognito');
+      if (!choosePopup(readShellSigns())) return leave(channel);
+      try {
+        return await signInByPopup(provider, channel);
+      } catch (error) {
+        if (isPopupRefused(error)) return leave(channel);
+        throw error;
+      }
+    });
+
+  const stop = () => {
+    attempts.current += 1;
+    login.giveUp();
+    setState(IDLE);
+  };
+  const warm = () => {
+    void isPrivateBrowsing();
+    void warmIdentity(provider).catch(() => {});
+  };
+  useReturn(goOn, provider.apiKey ? provider : undefined);
+  return { state, login, warm, signIn, goOn, register, stop };
+}
+
+/** Takes up what a redirect brought back, once the settings are there. */
+function useReturn(goOn: Social['goOn'], provider: Parameters<typeof readRedirectToken>[0] | undefined): void {
+  const latest = useRef(goOn);
+  latest.current = goOn;
+  useEffect(() => {
+    if (!provider) return;
+    const channel = redirectMemory.take();
+    if (channel) void latest.current(channel, () => readRedirectToken(provider));
+  }, [provider]);
+}
