@@ -26,9 +26,8 @@ export function LoginForm() {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const { current } = way;
-    const prepare = await current?.check();
-    if (!prepare || way.current !== current) return;
+    const prepare = await way.current?.check();
+    if (!prepare) return;
     await process.submit(prepare);
     const after = process.store.get();
     if (after.phase !== 'asking' || after.refusal === undefined) return;

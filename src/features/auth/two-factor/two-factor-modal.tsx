@@ -91,9 +91,10 @@ function Ways({ state, methods, process }: WaysProps) {
   const verify = async (event: SubmitEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const { current } = form;
-    const prove = await current?.check();
-    if (!prove || form.current !== current) return;
+    const before = process.store.get();
+    const prove = await form.current?.check();
+    // another method may have been chosen while the fields were looked at
+    if (!prove || process.store.get() !== before) return;
     await process.submit(prove);
     const after = process.store.get();
     if (after.phase !== 'asking' || after.refusal === undefined) return;
