@@ -1,0 +1,7 @@
+/** Storage that lives as long as the test. */
+export function createMemoryStorage(kept: Map<string, string> = new Map()) {
+  return {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, text: string) => void kept.set(key, text),
+  };
+}
