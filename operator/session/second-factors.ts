@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequiredMethods, VerificationBody, VerificationMethod } from '../../contract/schemas/login.ts';
 import type { Database } from '../db/open-database.ts';
 import type { SecondFactors } from '../db/schema.ts';
+import type { CheckIdToken } from '../identity/check-id-token.ts';
+import { spendToken } from '../identity/external-identities.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { spendCode } from '../verification/codes.ts';
 import { findDialingCode, readE164, toE164, toEmailAddress } from '../verification/recipients.ts';
@@ -10,11 +12,15 @@ import type { Member } from './finish-login.ts';
 import type { Credentials } from './identify-member.ts';
 
 /** One proof of a member; throws a refusal unless it is right. */
-interface Proof {
-  readonly db: Database;
+interface Proof extends ProofParts {
   readonly member: Member;
   readonly factors: SecondFactors;
   readonly body: VerificationBody;
+}
+
+interface ProofParts {
+  readonly db: Database;
+  readonly checkIdToken: CheckIdToken;
   readonly now: Date;
 }
 
@@ -40,8 +46,8 @@ export function requireSecondFactor({ secondFactors, mobileNum }: Member, { type
 }
 
 /** Throws verification_wrong, code_wrong or code_expired; docs/product/two-factor.md. */
-export async function checkSecondFactor(db: Database, member: Member, body: VerificationBody, now: Date): Promise<void> {
-  await CHECKS[body.method]({ db, member, factors: member.secondFactors ?? {}, body, now });
+export async function checkSecondFactor(parts: ProofParts, member: Member, body: VerificationBody): Promise<void> {
+  await CHECKS[body.method]({ ...parts, member, factors: member.secondFactors ?? {}, body });
 }
 
 async function checkEmail({ db, member: { merchantCode }, factors, body, now }: Proof): Promise<void> {
@@ -61,11 +67,23 @@ async function checkAuthenticator({ db, member, factors, body, now }: Proof): Pr
 }
 
 /** A number without dialling code is taken for one of the member's country. */
-async function checkSms({ db, member: { merchantCode }, factors, body, now }: Proof): Promise<void> {
+async function checkSms(proof: Proof): Promise<void> {
+  const { db, factors, body, now } = proof;
+  const { merchantCode } = proof.member;
   const recipient = readE164(factors.mobileNum ?? '');
   const given = toE164(body.countryDialingCode || findDialingCode(recipient), body.mobileNum ?? '');
   if (!recipient || !isSame(recipient, given)) throw new Refusal('verification_wrong');
-  await spendCode(db, { merchantCode, channel: 'sms', recipient, code: body.verificationCode ?? '' }, now);
+  // A login by a provider brings its own token in this field.
+  if (body.firebaseIdToken && body.type !== 'firebase') await checkPhoneToken(proof, recipient);
+  else await spendCode(db, { merchantCode, channel: 'sms', recipient, code: body.verificationCode ?? '' }, now);
+}
+
+/** Where the identity provider sends the codes, its token says whose phone it was. */
+async function checkPhoneToken({ db, member, body, checkIdToken, now }: Proof, recipient: string): Promise<void> {
+  const { firebaseIdToken } = body;
+  const identity = await checkIdToken(member.merchantCode, { firebaseChannel: 'phone', firebaseIdToken });
+  if (!isSame(recipient, identity.phoneNumber)) throw new Refusal('verification_wrong');
+  await spendToken(db, identity, now);
 }
 
 /** Blanks, capitals and the width of letters do not count. */

@@ -39,7 +39,7 @@ export function registerSessionRoutes(rows: RowServer, parts: RouteParts, checkI
     const member = await identifyMember(db, credentials, now());
     const subjects = { account: String(member.id), address: network };
     await limitAttempts(db, { merchantCode: merchant.code, purpose: 'second-factor', subjects }, now(), () =>
-      checkSecondFactor(db, member, body, now()),
+      checkSecondFactor({ db, checkIdToken, now: now() }, member, body),
     );
     const bind = { firebaseChannel: body.bindChannel, firebaseIdToken: body.bindIdToken };
     await bindOnLogin(db, member, { ...credentials, body: bind }, now());
