@@ -33,7 +33,7 @@ export interface OperatorConfig {
   readonly metrics: MetricsAccess;
   /** Proxies of our own in front, whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
-  /** The account at the captcha vendor; without a key the sandbox's stand-in is asked. */
+  /** The account at the captcha vendor: a key, or `id=key` pairs; without one the sandbox's stand-in is asked. */
   readonly geetest: { readonly key: string | null; readonly api: string | null };
 }
 

@@ -9,9 +9,16 @@ export const SANDBOX_GEETEST_KEY = 'fastline-sandbox-captcha';
 export function createGeetest({ key, api }: OperatorConfig['geetest'], sandboxOrigin: string | null): Geetest {
   const standIn = key === null ? sandboxOrigin : null;
   return {
-    key: key ?? (standIn && SANDBOX_GEETEST_KEY),
+    findKey: createKeyFinder(key ?? (standIn && SANDBOX_GEETEST_KEY)),
     apiV3: api ?? standIn ?? VENDOR_API.v3,
     apiV4: api ?? standIn ?? VENDOR_API.v4,
     send: (url, init) => fetch(url, init),
   };
+}
+
+/** One key for every id, or `id=key` pairs by comma. */
+function createKeyFinder(text: string | null): Geetest['findKey'] {
+  if (!text?.includes('=')) return () => text;
+  const keys = new Map(text.split(',').map((pair) => pair.trim().split('=', 2) as [string, string]));
+  return (captchaId) => keys.get(captchaId) || null;
 }

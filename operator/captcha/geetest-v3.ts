@@ -20,9 +20,10 @@ export async function startGeetestV3({ db, geetest }: CaptchaParts, merchantRow:
   if (!gt) throw new Refusal('not_found');
   const url = new URL('/register.php', geetest.apiV3);
   url.search = new URLSearchParams({ gt, json_format: '1', digestmod: 'md5' }).toString();
-  const registered = geetest.key === null ? null : await askGeetest(geetest, url, RegisteredChallenge);
+  const key = geetest.findKey(gt);
+  const registered = key === null ? null : await askGeetest(geetest, url, RegisteredChallenge);
   if (!registered) return { gt, challenge: randomBytes(CHALLENGE_LENGTH / 2).toString('hex'), newCaptcha: true, success: false };
-  const challenge = md5(registered.challenge + geetest.key);
+  const challenge = md5(registered.challenge + key);
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFE_MS);
   await keepChallenge(db, { id: challenge, merchantCode: merchantRow.code, kind: 'v3', answerDigest: null, expiresAt }, now);
   return { gt, challenge, newCaptcha: true, success: true };
@@ -35,9 +36,10 @@ export const checkGeetestV3: CheckCaptchaKind = async ({ db, geetest }, { mercha
   // The vendor's page adds two characters to the challenge that it was started with.
   const id = challenge.slice(0, CHALLENGE_LENGTH);
   const taken = await takeChallenge(db, { id, merchantCode: merchantRow.code, kind: 'v3' }, now);
-  const [validate] = seccode.split('|');
-  if (!taken || geetest.key === null || validate !== md5(`${geetest.key}geetest${challenge}`)) return 'wrong';
   const captchaid = merchantRow.settings.identity.captcha.GEETEST_ID ?? '';
+  const key = geetest.findKey(captchaid);
+  const [validate] = seccode.split('|');
+  if (!taken || key === null || validate !== md5(`${key}geetest${challenge}`)) return 'wrong';
   const url = new URL('/validate.php', geetest.apiV3);
   const reply = await askGeetest(geetest, url, ValidatedSeccode, { seccode, challenge, captchaid, json_format: '1' });
   return reply?.seccode === md5(seccode) ? 'right' : 'wrong';

@@ -14,10 +14,11 @@ export const checkGeetestV4: CheckCaptchaKind = async ({ db, geetest }, { mercha
   const proof = fields.geetestValidateV4;
   if (!proof) return 'missing';
   const { GEETEST_ID } = merchantRow.settings.identity.captcha;
-  if (geetest.key === null || proof.captcha_id !== GEETEST_ID) return 'wrong';
+  const key = geetest.findKey(proof.captcha_id);
+  if (key === null || proof.captcha_id !== GEETEST_ID) return 'wrong';
   const url = new URL('/validate', geetest.apiV4);
   url.searchParams.set('captcha_id', proof.captcha_id);
-  const sign_token = createHmac('sha256', geetest.key).update(proof.lot_number).digest('hex');
+  const sign_token = createHmac('sha256', key).update(proof.lot_number).digest('hex');
   const { lot_number, captcha_output, pass_token, gen_time } = proof;
   const reply = await askGeetest(geetest, url, Validated, { lot_number, captcha_output, pass_token, gen_time, sign_token });
   if (reply?.result !== 'success') return 'wrong';

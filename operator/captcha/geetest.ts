@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 /** The operator's account at the vendor, and how the vendor is reached; docs/product/captcha.md. */
 export interface Geetest {
-  /** Null: no result can be checked, and so none is right. */
-  readonly key: string | null;
+  /** The secret key of a public id; null: no result can be checked, and so none is right. */
+  readonly findKey: (captchaId: string) => string | null;
   readonly apiV3: string;
   readonly apiV4: string;
   readonly send: (url: string, init: RequestInit) => Promise<Response>;
