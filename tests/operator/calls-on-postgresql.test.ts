@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { members } from '../../operator/db/schema.ts';
-import { defineCallRules } from './fixtures/call-rules.ts';
 import { getPublicKey } from './fixtures/log-in.ts';
-import { defineRaceRules } from './fixtures/race-rules.ts';
-import { defineRepeatRules } from './fixtures/repeat-rules.ts';
+import { defineCallRules } from './fixtures/rules/call-rules.ts';
+import { defineRaceRules } from './fixtures/rules/race-rules.ts';
+import { defineRepeatRules } from './fixtures/rules/repeat-rules.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
-import { findPostgresqlFolder, startPostgresql } from './fixtures/temporary-postgresql.ts';
+import { findPostgresqlFolder, startPostgresql } from './fixtures/temporary/temporary-postgresql.ts';
 import { openTestApp } from './fixtures/test-app.ts';
 
 const programs = findPostgresqlFolder();

@@ -1,6 +1,6 @@
-import { defineCallRules } from './fixtures/call-rules.ts';
-import { defineRefusalRules } from './fixtures/refusal-rules.ts';
-import { defineRepeatRules } from './fixtures/repeat-rules.ts';
+import { defineCallRules } from './fixtures/rules/call-rules.ts';
+import { defineRefusalRules } from './fixtures/rules/refusal-rules.ts';
+import { defineRepeatRules } from './fixtures/rules/repeat-rules.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
 
 const subject = shareTestApp({ kind: 'memory' });

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OperatorConfig, readConfig } from '../../operator/config.ts';
 import { type RunningOperator, startOperator } from '../../operator/operator.ts';
-import { createTemporaryDist } from './fixtures/temporary-dist.ts';
+import { createTemporaryDist } from './fixtures/temporary/temporary-dist.ts';
 
 const PORT = 9160;
 const LINE = `http://localhost:${PORT}`;

@@ -7,7 +7,7 @@ import { NO_IDENTITY } from '../../operator/site/identity-sources.ts';
 import { createPublishedSite } from '../../operator/site/published-site.ts';
 import { loadSiteFiles } from '../../operator/site/site-files.ts';
 import { createSite } from '../../operator/site/site-routes.ts';
-import { createTemporaryDist, INLINE_SCRIPT, INLINE_STYLE } from './fixtures/temporary-dist.ts';
+import { createTemporaryDist, INLINE_SCRIPT, INLINE_STYLE } from './fixtures/temporary/temporary-dist.ts';
 
 const LOTUS_IDENTITY = {
   connect: ['https://identity.test'],
