@@ -23,15 +23,18 @@ export function LoginForm() {
   const process = useLogin({ captcha, readRemember: () => remember.current?.checked ?? false });
   const state = process.store.use((now) => now);
 
+  const tell = () => {
+    const after = process.store.get();
+    if (after.phase !== 'asking' || after.refusal === undefined) return;
+    if (!way.current?.explain(readCode(after.refusal), refusalText(after.refusal) ?? '')) setFailure(after.refusal);
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setFailure(undefined);
     const prepare = await way.current?.check();
     if (!prepare) return;
     await process.submit(prepare);
-    const after = process.store.get();
-    if (after.phase !== 'asking' || after.refusal === undefined) return;
-    if (!way.current?.explain(readCode(after.refusal), refusalText(after.refusal) ?? '')) setFailure(after.refusal);
+    tell();
   };
 
   return (
@@ -56,7 +59,7 @@ export function LoginForm() {
         <TwoFactorModal
           attempt={state.attempt}
           methods={state.methods}
-          onPassed={(login) => void process.pass(login)}
+          onPassed={(login) => void process.pass(login).then(tell)}
           onClosed={process.giveUp}
         />
       )}

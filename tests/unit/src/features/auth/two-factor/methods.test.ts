@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { RequiredMethods } from '../../../../../../contract/schemas/login.ts';
+import { listMethods, METHOD_CODES } from '../../../../../../src/features/auth/two-factor/methods.ts';
+
+const list = (value: object) => listMethods(v.parse(RequiredMethods, value));
+
+describe('the methods of a verification', () => {
+  it('stand in the order of their tabs', () => {
+    expect(list({ email: true, ga: true, sms: true, payeeName: true })).toEqual(['payeeName', 'sms', 'ga', 'email']);
+  });
+
+  it.each([
+    [{}, []],
+    [{ email: true }, ['email']],
+    [{ ga: 'true', sms: false, somethingNew: true }, ['ga']],
+    [{ payeeName: false, sms: 1, email: 'Y' }, ['sms', 'email']],
+  ])('are those that %j asks for', (value, methods) => {
+    expect(list(value)).toEqual(methods);
+  });
+
+  it('have the codes of the protocol', () => {
+    expect(METHOD_CODES).toEqual({ email: 'E', payeeName: 'P', ga: 'G', sms: 'S' });
+  });
+});
