@@ -45,13 +45,16 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
+            // First of all, because they bring packages of their own that have the names of ours.
+            ...Object.entries(LATER_PACKAGES).map(([name, test]) => ({ name, test, priority: 6 })),
             // What asks must not wait for what draws, so it takes what both need: React itself, without its DOM.
             { name: 'libraries', test: ASKING_PACKAGES, priority: 5 },
             { name: 'react-dom', test: DRAWING_PACKAGES, priority: 4 },
-            ...Object.entries(LATER_PACKAGES).map(([name, test]) => ({ name, test, priority: 4 })),
             { name: 'first', ...FIRST_VIEW, priority: 3 },
             // Who has a session needs this at the start, before any other screen than the lobby.
             { name: 'session', test: /src\/(services\/session\/|features\/auth\/start-auth)/, priority: 1 },
+            // An address that tells where a visitor came from is read at the start, and nothing else of the screens.
+            { name: 'visit', test: /src\/services\/visit\// },
             // A group takes with it what its modules import.
             { name: 'view', test: /src\/app\//, priority: 2 },
             // Small screens travel together: each file of its own would be a round trip of the release's install.

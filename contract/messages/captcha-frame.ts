@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GeetestStart, GeetestV4 } from '../schemas/captcha.ts';
-import { Text } from '../schemas/values.ts';
+import { Text, WebAddress } from '../schemas/values.ts';
 
 /** The document that a captcha's vendor runs in, and our own script there; docs/product/captcha.md. */
 export const CAPTCHA_FRAME_PATH = '/m/frame/captcha.html';
@@ -8,17 +8,16 @@ export const CAPTCHA_SCRIPT_PATH = '/m/frame/captcha.js';
 /** The frame is sandboxed, so what it says comes from nowhere; who says it is told by the window alone. */
 export const SANDBOXED_ORIGIN = 'null';
 
-const Host = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
-const COMMON = { hosts: v.pipe(v.array(Host), v.minLength(1)), language: Text };
+const COMMON = { hosts: v.pipe(v.array(WebAddress), v.minLength(1)), language: Text };
 
 /** What a captcha starts from; the hosts are asked in turn for the vendor's script. */
-export const CaptchaStart = v.variant('version', [
+export const CaptchaStart = v.union([
   v.object({ version: v.literal('v3'), start: GeetestStart, ...COMMON }),
   v.object({ version: v.literal('v4'), captchaId: Text, ...COMMON }),
 ]);
 export type CaptchaStart = v.InferOutput<typeof CaptchaStart>;
 
-export const PageToCaptcha = v.variant('type', [
+export const PageToCaptcha = v.union([
   v.object({ type: v.literal('captcha-start'), start: CaptchaStart }),
   v.object({ type: v.literal('captcha-show') }),
   v.object({ type: v.literal('captcha-reset') }),
@@ -27,7 +26,7 @@ export type PageToCaptcha = v.InferOutput<typeof PageToCaptcha>;
 
 const MAX_PROOF_LENGTH = 8192;
 const Proof = v.pipe(Text, v.maxLength(MAX_PROOF_LENGTH));
-export const CaptchaProof = v.variant('version', [
+export const CaptchaProof = v.union([
   v.object({ version: v.literal('v3'), seccode: Proof, challenge: Proof }),
   v.object({ version: v.literal('v4'), validate: GeetestV4 }),
 ]);
@@ -39,7 +38,7 @@ const Words = v.pipe(
   v.transform((words) => words.slice(0, MAX_WORDS_LENGTH)),
 );
 
-export const CaptchaToPage = v.variant('type', [
+export const CaptchaToPage = v.union([
   /** The script runs and waits for its start. */
   v.object({ type: v.literal('captcha-frame-opened') }),
   v.object({ type: v.literal('captcha-ready') }),

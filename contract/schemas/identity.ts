@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, list, maybe } from './values.ts';
+import { Flag, list, maybe, WebAddress } from './values.ts';
 
 /** What the identity SDK is started with; enabled only when `firebase` is set and `apiKey` is there. docs/product/social-sign-in.md */
 export const ProviderSettings = v.object({
@@ -12,7 +12,7 @@ export const ProviderSettings = v.object({
   vapidKey: maybe(v.string()),
   googleWebClientId: maybe(v.string()),
   /** Origin of a stand-in for the provider; none where the real one is asked. */
-  emulator: maybe(v.pipe(v.string(), v.url())),
+  emulator: maybe(WebAddress),
 });
 export type ProviderSettings = v.InferOutput<typeof ProviderSettings>;
 
@@ -20,7 +20,7 @@ export type ProviderSettings = v.InferOutput<typeof ProviderSettings>;
 export const CaptchaSettings = v.object({
   GEETEST_ID: maybe(v.string()),
   GEETEST_VERSION: v.optional(v.picklist(['v3', 'v4']), 'v3'),
-  hosts: list(v.pipe(v.string(), v.url())),
+  hosts: list(WebAddress),
 });
 
 const yes = () => v.optional(Flag, true);

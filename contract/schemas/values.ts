@@ -18,3 +18,5 @@ export const Nothing = v.unknown();
 
 /** A whole number that is not below zero. */
 export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]/));
