@@ -6,21 +6,22 @@ import { findDeviceId } from '../login/send-login.ts';
 import { sendWithBind } from '../provider/pending-bind.ts';
 import { METHOD_CODES, type Proof } from './methods.ts';
 
-/** Sends one verification, sealed as its row says, with what the login itself was tried with; docs/product/two-factor.md. */
-export async function sendVerification(attempt: LoginAttempt, proof: Proof, signal: AbortSignal): Promise<Login> {
+/** Of the methods' fields exactly those of the chosen one, with what the login itself was tried with; docs/product/two-factor.md. */
+export function composeVerification(attempt: LoginAttempt, proof: Proof, loginDeviceId: string | undefined) {
   const { method, ...fields } = proof;
   const { type, username, password, firebaseIdToken } = attempt;
-  const body = {
+  const credentials = {
     type,
     username,
-    password,
+    ...(password !== undefined && { password }),
     ...(firebaseIdToken && { firebaseIdToken }),
-    method: METHOD_CODES[method],
-    ...fields,
-    loginDeviceId: await findDeviceId(),
   };
-  const send = async (more: { bindChannel?: FirebaseChannel; bindIdToken?: string } = {}) =>
-    (await call('session.verification', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
-  if (type === 'firebase') return send();
-  return sendWithBind((bind) => send(bind ? { bindChannel: bind.channel, bindIdToken: bind.idToken } : {}));
+  return { ...credentials, method: METHOD_CODES[method], ...fields, ...(loginDeviceId && { loginDeviceId }) };
+}
+
+/** Sends one verification, sealed as its row says. */
+export async function sendVerification(attempt: LoginAttempt, proof: Proof, signal: AbortSignal): Promise<Login> {
+  const body = composeVerification(attempt, proof, await findDeviceId());
+  const { value } = await call('session.verification', { body, headers: { Device: 'MOBILE' }, signal });
+  return value;
 }
