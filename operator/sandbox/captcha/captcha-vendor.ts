@@ -15,11 +15,12 @@ export interface CaptchaVendor {
 export function createCaptchaVendor(now: () => Date): CaptchaVendor {
   const app = new Hono();
   const vendor = createVendorSwitch();
-  for (const [path, name] of [
-    ['/v4/gt4.js', 'gt4.js'],
-    ['/static/tools/gt.js', 'gt.js'],
+  const box = wrap(new URL('./stand-in-box.js', import.meta.url));
+  for (const [path, file] of [
+    ['/v4/gt4.js', new URL('./gt4.js', import.meta.url)],
+    ['/static/tools/gt.js', new URL('./gt.js', import.meta.url)],
   ] as const) {
-    const script = wrap('stand-in-box.js') + wrap(name);
+    const script = box + wrap(file);
     app.get(path, breakVendor(vendor), (context) => answerFile(context, script));
   }
   for (const path of ['/load', '/verify', '/validate', '/:name{[a-z]+\\.php}']) app.use(path, breakVendor(vendor));
@@ -35,6 +36,6 @@ export function createCaptchaVendor(now: () => Date): CaptchaVendor {
 }
 
 /** Nothing of a script is left over among the page's own names. */
-function wrap(name: string): string {
-  return `(() => {\n${readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')}})();\n`;
+function wrap(file: URL): string {
+  return `(() => {\n${readFileSync(file, 'utf8')}})();\n`;
 }

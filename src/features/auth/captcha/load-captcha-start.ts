@@ -1,4 +1,4 @@
-import { VENDOR_HOSTS } from '../../../../contract/captcha-hosts.ts';
+import { VENDOR_HOSTS } from '../../../../contract/captcha/captcha-hosts.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import type { CaptchaStart } from '../../../../contract/messages/captcha-frame.ts';
 import type { CaptchaSettings } from '../../../../contract/schemas/identity.ts';

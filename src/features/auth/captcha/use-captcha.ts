@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { type CaptchaKind, type CaptchaPurpose, demandCaptcha } from '../../../../contract/captcha-demand.ts';
+import { type CaptchaKind, type CaptchaPurpose, demandCaptcha } from '../../../../contract/captcha/captcha-demand.ts';
 import { useCall } from '../../../bridges/use-call.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
