@@ -19,9 +19,11 @@ export function composeVerification(attempt: LoginAttempt, proof: Proof, loginDe
   return { ...credentials, method: METHOD_CODES[method], ...fields, ...(loginDeviceId && { loginDeviceId }) };
 }
 
-/** Sends one verification, sealed as its row says. */
+/** Sends one verification, sealed as its row says; an account at a provider that waits for this login is linked by it. */
 export async function sendVerification(attempt: LoginAttempt, proof: Proof, signal: AbortSignal): Promise<Login> {
   const body = composeVerification(attempt, proof, await findDeviceId());
-  const { value } = await call('session.verification', { body, headers: { Device: 'MOBILE' }, signal });
-  return value;
+  const send = async (more: { bindChannel?: FirebaseChannel; bindIdToken?: string } = {}) =>
+    (await call('session.verification', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
+  if (body.type === 'firebase') return send();
+  return sendWithBind((bind) => send(bind ? { bindChannel: bind.channel, bindIdToken: bind.idToken } : {}));
 }
