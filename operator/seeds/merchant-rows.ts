@@ -74,7 +74,7 @@ export const MERCHANT_ROWS: (typeof merchants.$inferInsert)[] = [
   },
   {
     code: 'rio',
-    flags: { ...FLAGS, LOTTMINIGAME3: true, GOOGLELOGIN3: true },
+    flags: { ...FLAGS, LOTTMINIGAME3: true },
     settings: settings(BRAZIL, ['RNG', 'SPORTS', 'LOTT', 'LIVE', 'FISH'], ['SA']),
   },
 ];

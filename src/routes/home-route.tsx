@@ -1,3 +1,4 @@
+import { OneTapPlace } from '../features/auth/social/one-tap-place.tsx';
 import { GameLobby } from '../features/games/game-lobby.tsx';
 import { LanguageSwitch } from '../features/languages/language-switch.tsx';
 import { AnnouncementMarquee } from '../features/promotions/announcement-marquee.tsx';
@@ -17,6 +18,7 @@ export function HomeRoute() {
       <footer className="home-foot">
         <LanguageSwitch />
       </footer>
+      <OneTapPlace />
     </>
   );
 }

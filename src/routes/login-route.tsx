@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { GoOn } from '../features/auth/go-on/go-on.tsx';
 import { LoginForm } from '../features/auth/login/login-form.tsx';
+import { OneTapPlace } from '../features/auth/social/one-tap-place.tsx';
 import { SocialButtons } from '../features/auth/social/social-buttons.tsx';
 import { useText } from '../i18n/text.ts';
 import { useMerchant } from '../services/merchant.ts';
@@ -25,6 +26,7 @@ export function LoginRoute() {
         <LoginForm />
       </Slip>
       <SocialButtons />
+      <OneTapPlace />
       <p className="login-new">
         {text('login_new_here')} <Link to="/register">{text('register')}</Link>
       </p>

@@ -3,9 +3,9 @@
   const { origin } = new URL(document.currentScript.src);
   const PLACE = {
     position: 'fixed',
-    top: '12px',
+    top: '72px',
     right: '12px',
-    width: 'min(360px, calc(100vw - 24px))',
+    width: 'min(340px, calc(100vw - 24px))',
     height: '300px',
     border: '0',
     borderRadius: '14px',

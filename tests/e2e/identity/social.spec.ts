@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { test as base, expect, NETWORK_FAILURES } from '../fixtures/wishes.ts';
+import { collectBreaches, readBreaches } from './policy-breaches.ts';
+
+/** Whatever breaks the page's policy fails the test. */
+const test = base.extend({
+  page: async ({ page }, use) => {
+    await page.addInitScript(collectBreaches);
+    await use(page);
+    expect(page.isClosed() ? [] : await page.evaluate(readBreaches)).toEqual([]);
+  },
+});
+
+const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
+const readUserName = async (page: Page) => (JSON.parse((await readSession(page)) ?? '{}') as { userName?: string }).userName;
+
+/** Opens the provider's window and presses a button of it. */
+async function choose(page: Page, provider: string, account: RegExp | string): Promise<void> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: `Continue with ${provider}` }).click(),
+  ]);
+  await expect(popup.getByRole('heading')).toHaveText(`Stand-in for ${provider}: choose an account`);
+  await popup.getByRole('button', { name: account }).click();
+}
+
+for (const provider of ['Google', 'Facebook', 'Twitter', 'Line']) {
+  test(`R096, R098: ${provider} logs in by its own window`, async ({ page }) => {
+    await page.goto('/m/login');
+    await choose(page, provider, /Ada Lovelace/);
+    await expect(page).toHaveURL(/\/m\/home$/);
+    expect(await readUserName(page)).toBe('ada');
+  });
+}
+
+test('R099: where no window opens the page itself goes and comes back @both-hosts', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await page.goto('/m/login?backUrl=/m/member/home');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Stand-in for Google: choose an account');
+  await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await expect(page).toHaveURL(/\/m\/member\/home$/);
+  await expect(page.getByRole('heading', { name: 'ada' })).toBeVisible();
+});
+
+test('R099: coming back without a choice says nothing', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test('a choice that is cancelled says nothing, and another may follow', async ({ page }) => {
+  await page.goto('/m/login');
+  await choose(page, 'Google', 'Cancel');
+  await expect(page.getByText('Go on in the window of Google.')).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await choose(page, 'Line', /Ada Lovelace/);
+  await expect(page).toHaveURL(/\/m\/home$/);
+});
+
+test('another channel takes the place of one whose window stands open', async ({ page }) => {
+  await page.goto('/m/login');
+  await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with Google' }).click()]);
+  await expect(page.getByText('Go on in the window of Google.')).toBeVisible();
+  await choose(page, 'Facebook', /Ada Lovelace/);
+  await expect(page).toHaveURL(/\/m\/home$/);
+});
+
+test('R100: a stranger logs in once, and the account is theirs @both-hosts', async ({ page }) => {
+  await page.goto('/m/login');
+  await choose(page, 'Google', /Grace Hopper/);
+  const dialog = page.getByRole('dialog', { name: 'One more step' });
+  await dialog.getByRole('button', { name: 'I have an account: link it' }).click();
+  await expect(page.getByText('Log in once, and Google will be linked to your account.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill('grace');
+  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('link', { name: 'grace, your account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await choose(page, 'Google', /Grace Hopper/);
+  await expect.poll(() => readUserName(page)).toBe('grace');
+});
+
+test('R100: a stranger begins as a new player', async ({ page, requests }) => {
+  await page.goto('/m/register');
+  await choose(page, 'Facebook', /New person/);
+  const dialog = page.getByRole('dialog', { name: 'One more step' });
+  await dialog.getByRole('button', { name: 'Create a new account' }).dblclick();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  expect(await readUserName(page)).toMatch(/^[a-z]+\d{4}$/);
+  expect(await requests('/wps/member/register/firebase')).toHaveLength(1);
+});
+
+test('R100: without FIREBASECREATEACC3 nobody begins by a provider', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { flags: { FIREBASECREATEACC3: false } });
+  await page.goto('/m/login');
+  await choose(page, 'Google', /New person/);
+  const dialog = page.getByRole('dialog', { name: 'One more step' });
+  await expect(dialog.getByRole('button')).toHaveText(['I have an account: link it', 'Cancel']);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/m\/login$/);
+});
+
+test('R101: a merchant may register strangers at once', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { identity: { registration: { autoRegister: true } } } });
+  await page.goto('/m/login');
+  await choose(page, 'Twitter', /New person/);
+  await expect(page).toHaveURL(/\/m\/home$/);
+  expect(await readUserName(page)).toMatch(/^[a-z]+\d{4}$/);
+});
+
+test('R096: a phone number logs in by the code the provider sends @iphone', async ({ page, readCode }) => {
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Continue with your phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in by phone' });
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByLabel('Mobile number')).toBeFocused();
+  await dialog.getByLabel('Mobile number').fill('917 123 4567');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  const code = await readCode('+639171234567');
+  await expect(dialog.getByRole('button', { name: /\d+ s/ })).toBeVisible();
+  await dialog.getByLabel('SMS code').fill(code === '123456' ? '654321' : '123456');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByText(/Code: auth\/invalid-verification-code/)).toBeVisible();
+  await dialog.getByLabel('SMS code').fill(code);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  expect(await readUserName(page)).toBe('ada');
+});
+
+test('R102: private browsing is refused before anything is fetched', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));
+  });
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'private browsing' })).toBeVisible();
+});
+
+test('R103: a provider that cannot be reached is told with code and reason', async ({ page, context, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await context.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
+  await page.goto('/m/login');
+  await choose(page, 'Google', /Ada Lovelace/);
+  const alert = page.getByRole('alert').filter({ hasText: 'Code: auth/network-request-failed' });
+  await expect(alert).toContainText('Reason: ');
+  await context.unroute('**/identitytoolkit.googleapis.com/**');
+  await choose(page, 'Google', /Ada Lovelace/);
+  await expect(page).toHaveURL(/\/m\/home$/);
+});
+
+test('R097: a merchant without a provider shows none, and its page lets none in', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { identity: { provider: { apiKey: '' } } } });
+  const answer = await page.goto('/m/login');
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
+  expect(answer?.headers()['content-security-policy']).toContain('trusted-types default');
+});
+
+test('R105: Google one-tap logs a guest in from the lobby @both-hosts', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { flags: { GOOGLELOGIN3: true } });
+  await page.goto('/m/home');
+  const offer = page.frameLocator('iframe[title="Stand-in for Google: sign in"]');
+  await offer.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+});
+
+test('R105: one-tap keeps away from a form that is filled in', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { flags: { GOOGLELOGIN3: true } });
+  await page.goto('/m/login');
+  const offer = page.locator('iframe[title="Stand-in for Google: sign in"]');
+  await expect(offer).toBeVisible();
+  await page.getByLabel('Username').click();
+  await expect(offer).toHaveCount(0);
+});
+
+test('a second factor is asked for after the provider too', async ({ page }) => {
+  await page.goto('/m/login');
+  await choose(page, 'Google', /New person/);
+  await page.getByRole('button', { name: 'I have an account: link it' }).click();
+  await page.getByLabel('Username').fill('alan');
+  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByRole('tab', { name: 'Payee name' }).click();
+  await modal.getByRole('textbox').fill('Alan Turing');
+  await modal.getByRole('button', { name: 'Verify' }).click();
+  await expect.poll(() => readUserName(page)).toBe('alan');
+});
