@@ -62,6 +62,7 @@ async function startSession(): Promise<void> {
   const { search } = location;
   const { addressToken, navigator } = window as { addressToken?: string; navigator: { standalone?: boolean } };
   delete (window as { addressToken?: string }).addressToken;
+  if (search) void import('./services/visit/visit.ts').then(({ keepVisit }) => keepVisit());
   if (search.includes('pwaType=')) void import('./platform/shell.ts').then(({ keepShellType }) => keepShellType(search));
   const isAtOnce = restoreSession() || addressToken || navigator.standalone;
   if (!isAtOnce && !localStore.read(REMEMBERED_LOGIN_KEY)) return;
@@ -80,7 +81,6 @@ async function start(): Promise<void> {
   onLanguageChange((changed) => setCallContext({ language: changed }));
   const session = startSession();
   startConnection();
-  if (location.search) void import('./services/visit/visit.ts').then(({ keepVisit }) => keepVisit());
   const isLobby = LOBBY_PATHS.includes(window.location.pathname);
   const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), session, isLobby && askForLobby()]);
   void settleGateway(keepFiles);

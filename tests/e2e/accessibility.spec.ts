@@ -1,29 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { findFaults } from './fixtures/find-faults.ts';
 import { expect, test, waitForLobby } from './fixtures/wishes.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const GRAVE = ['serious', 'critical'];
-
-/** What axe holds to be serious or worse on the screen, one line each. */
-async function findFaults(page: Page): Promise<string[]> {
-  // An element that is still fading in has the contrast of a ghost.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
-  );
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { iframes: false })');
-  return violations
-    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
-}
 
 test('a planted fault is found', async ({ page }) => {
   await page.goto('/m/login');

@@ -24,7 +24,7 @@ export const en = {
   registration_title: 'Join in',
   registration_text: 'A place at {{name}}, in a minute',
   registration_ways: 'Ways to register',
-  registration_by_username: 'Username',
+  registration_by_username: 'Name',
   registration_by_mobile: 'Mobile',
   registration_by_made_up_name: 'Quick',
   registration_made_up_hint: 'Only choose a password. We make up a username and show it to you.',

@@ -25,7 +25,7 @@ export const pt: RegistrationTexts = {
   registration_title: 'Participe',
   registration_text: 'Um lugar na {{name}}, em um minuto',
   registration_ways: 'Formas de cadastro',
-  registration_by_username: 'Usuário',
+  registration_by_username: 'Nome',
   registration_by_mobile: 'Celular',
   registration_by_made_up_name: 'Rápido',
   registration_made_up_hint: 'Escolha só uma senha. Criamos um nome de usuário e mostramos para você.',

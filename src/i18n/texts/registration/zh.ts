@@ -25,7 +25,7 @@ export const zh: RegistrationTexts = {
   registration_title: '加入我们',
   registration_text: '一分钟，在{{name}}安个家',
   registration_ways: '注册方式',
-  registration_by_username: '用户名',
+  registration_by_username: '账号',
   registration_by_mobile: '手机',
   registration_by_made_up_name: '快速',
   registration_made_up_hint: '只需设置密码，用户名由我们生成并显示给您。',

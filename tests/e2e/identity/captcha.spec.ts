@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { CAPTCHA_FRAME_PATH } from '../../../contract/messages/captcha-frame.ts';
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+
+type Mode = 'ok' | 'fail' | 'hang' | 'error' | 'dead';
+
+const row = (page: Page) => page.locator('.captcha-row');
+const vendorBox = (page: Page) => page.frameLocator('.captcha-frame').getByRole('dialog');
+const retry = (page: Page) => page.locator('.captcha').getByRole('button', { name: 'Try again' });
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('a good one 7');
+}
+const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Register' }).click();
+
+/** The vendor, or some of its hosts, behaves so until the next test. */
+const vendorIs = (
+  operator: { control(method: string, path: string, body?: object): Promise<unknown> },
+  mode: Mode,
+  hosts?: string[],
+) => operator.control('POST', 'captcha', { mode, ...(hosts && { hosts }) });
+
+for (const version of ['v3', 'v4'] as const) {
+  test.describe(`with GeeTest ${version}`, () => {
+    test.beforeEach(async ({ setMerchant }) => {
+      const identity = { captcha: { GEETEST_ID: 'fastline-sandbox', GEETEST_VERSION: version } };
+      await setMerchant('aurora', { flags: { GEETEST3: true }, settings: { identity } });
+    });
+
+    test('sending asks for the captcha first, and the operator takes its proof @both-hosts', async ({ page, requests }) => {
+      await page.goto('/m/register');
+      await expect(row(page)).toHaveText('Click to verify');
+      await fillIn(page, `mary_${version}`);
+      await submit(page);
+      await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+      await expect(page.getByRole('dialog', { name: 'You are registered' })).toContainText(`mary_${version}`);
+      expect(await requests('/wps/member/register')).toHaveLength(1);
+    });
+  });
+}
+
+test.describe('with GeeTest v4', () => {
+  test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { flags: { GEETEST3: true } }));
+
+  test('a captcha solved before is not asked for again @iphone', async ({ page }) => {
+    await page.goto('/m/register');
+    await row(page).click();
+    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+    await expect(row(page)).toHaveText('Verified');
+    await fillIn(page, 'grace_2');
+    await submit(page);
+    await expect(page.getByRole('dialog', { name: 'You are registered' })).toBeVisible();
+  });
+
+  test('closing the challenge keeps everything from being sent, with a notice', async ({ page, requests }) => {
+    await page.goto('/m/register');
+    await fillIn(page, 'closer');
+    for (const close of [
+      () => vendorBox(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.locator('.captcha-close').click(),
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+    ]) {
+      await submit(page);
+      await expect(vendorBox(page)).toBeVisible();
+      await close();
+      const notice = page.getByRole('dialog', { name: 'Notice' });
+      await expect(notice).toContainText('Please complete the verification first');
+      await notice.getByRole('button', { name: 'OK' }).click();
+      await expect(row(page)).toHaveText('Click to verify');
+    }
+    await expect(page).toHaveURL(/\/m\/register$/);
+    expect(await requests('/wps/member/register')).toEqual([]);
+  });
+
+  test('a refused registration needs a new proof', async ({ page }) => {
+    await page.goto('/m/register');
+    await fillIn(page, 'ada');
+    await submit(page);
+    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+    await expect(page.locator('form').getByRole('alert')).not.toBeEmpty();
+    await expect(row(page)).toHaveText('Click to verify');
+    await expect(page.getByLabel('Username')).toHaveValue('ada');
+  });
+
+  test('a host that is silent gives way to the next', async ({ page, operator }) => {
+    await vendorIs(operator, 'hang', ['a']);
+    await page.goto('/m/register');
+    await expect(row(page)).toHaveText('Loading the verification…');
+    await expect(row(page)).toHaveText('Click to verify');
+  });
+
+  test('when every host is silent the start ends, and can be tried again', async ({ page, operator, allowErrors }) => {
+    allowErrors(NETWORK_FAILURES);
+    await vendorIs(operator, 'hang');
+    await page.goto('/m/register');
+    await expect(row(page)).toContainText('Network failure (6020', { timeout: 15_000 });
+    await vendorIs(operator, 'ok');
+    await retry(page).click();
+    await expect(row(page)).toHaveText('Click to verify');
+  });
+
+  test('a vendor that refuses is told with its code and its words', async ({ page, operator, allowErrors }) => {
+    allowErrors(NETWORK_FAILURES);
+    await page.goto('/m/register');
+    await expect(row(page)).toHaveText('Click to verify');
+    await vendorIs(operator, 'error');
+    await row(page).click();
+    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+    await expect(row(page)).toContainText(/\(\d+\)/);
+    await expect(page.locator('.captcha')).not.toHaveAttribute('data-open');
+    await vendorIs(operator, 'ok');
+    await retry(page).click();
+    await expect(row(page)).toHaveText('Click to verify');
+  });
+
+  test('an answer that was not right may be given again', async ({ page, operator }) => {
+    await page.goto('/m/register');
+    await expect(row(page)).toHaveText('Click to verify');
+    await vendorIs(operator, 'fail');
+    await row(page).click();
+    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+    await expect(vendorBox(page)).toContainText('That was not right');
+    await vendorIs(operator, 'ok');
+    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+    await expect(row(page)).toHaveText('Verified');
+  });
+
+  test('scripts that a browser blocks are a network failure, at once', async ({ page, context, allowErrors }) => {
+    allowErrors(NETWORK_FAILURES);
+    await context.route(/\/gt4\.js$/, (route) => route.abort('blockedbyclient'));
+    await page.goto('/m/register');
+    await expect(row(page)).toContainText('Network failure (60204)');
+  });
+
+  test('the vendor’s frame reaches neither the page nor its storage', async ({ page }) => {
+    await page.goto('/m/register');
+    await expect(row(page)).toHaveText('Click to verify');
+    const frame = page.frame({ url: /\/frame\/captcha/ });
+    const reached = await frame?.evaluate(() => {
+      const attempt = (act: () => unknown) => {
+        try {
+          return Boolean(act());
+        } catch {
+          return false;
+        }
+      };
+      return { origin: self.origin, parent: attempt(() => window.parent.document), database: attempt(() => indexedDB.open('x')) };
+    });
+    expect(reached).toEqual({ origin: 'null', parent: false, database: false });
+    expect(new URL(frame?.url() ?? '').pathname).toBe(CAPTCHA_FRAME_PATH);
+  });
+
+  test('the captcha has no serious fault in any state', async ({ page, operator, allowErrors }) => {
+    allowErrors(NETWORK_FAILURES);
+    await page.goto('/m/register');
+    await expect(row(page)).toHaveText('Click to verify');
+    expect(await findFaults(page)).toEqual([]);
+    await row(page).click();
+    await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+    await expect(row(page)).toHaveText('Verified');
+    expect(await findFaults(page)).toEqual([]);
+    await vendorIs(operator, 'dead');
+    await page.reload();
+    await expect(row(page)).toContainText('Network failure');
+    expect(await findFaults(page)).toEqual([]);
+  });
+});
+
+test('a merchant without an id is told as not set up', async ({ page, setMerchant }) => {
+  const identity = { captcha: { GEETEST_ID: '' } };
+  await setMerchant('aurora', { flags: { GEETEST3: true }, settings: { identity } });
+  await page.goto('/m/register');
+  await expect(row(page)).toContainText('not setup geetest');
+});
+
+test.describe('with the ordinary captcha', () => {
+  test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { settings: { captchaEnabled: true } }));
+  const answer = (page: Page) => page.getByLabel('Characters in the picture');
+
+  test('the characters of the picture let a registration through', async ({ page, operator }) => {
+    await page.goto('/m/register');
+    await fillIn(page, 'reader');
+    await submit(page);
+    await expect(page.getByText('Type the characters in the picture')).toBeVisible();
+    await expect(answer(page)).toBeFocused();
+    await operator.control('POST', 'captcha/answer', { answer: 'seen' });
+    await answer(page).fill('seen');
+    await submit(page);
+    await expect(page.getByRole('dialog', { name: 'You are registered' })).toContainText('reader');
+  });
+
+  test('a wrong answer brings a new picture', async ({ page }) => {
+    await page.goto('/m/register');
+    const picture = page.getByRole('img', { name: 'Picture with the characters to type' });
+    const first = await picture.getAttribute('src');
+    await fillIn(page, 'reader');
+    await answer(page).fill('wrong!');
+    await submit(page);
+    await expect(page.locator('form').getByRole('alert')).not.toBeEmpty();
+    await expect(answer(page)).toHaveValue('');
+    await expect(picture).not.toHaveAttribute('src', first ?? '');
+    await expect(page.getByLabel('Username')).toHaveValue('reader');
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  test('an operator without pictures shows none', async ({ page, context, allowErrors }) => {
+    allowErrors(NETWORK_FAILURES);
+    await context.route(/\/wps\/captcha\/image/, (route) =>
+      route.fulfill({ status: 404, json: { success: false, errorCode: 'not_found', message: '' } }),
+    );
+    await page.goto('/m/register');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(answer(page)).toHaveCount(0);
+  });
+});

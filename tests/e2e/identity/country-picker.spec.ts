@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, test } from '../fixtures/wishes.ts';
+
+const picker = (page: Page) => page.locator('.country-button');
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Country or region' });
+
+async function openMobile(page: Page): Promise<void> {
+  await page.goto('/m/register');
+  await page.getByRole('tab', { name: 'Mobile' }).click();
+}
+
+test.describe('with dialling codes', () => {
+  test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { flags: { UPDATEMOBILEICC3: true } }));
+
+  test('a country is found by name, chosen, and the focus returns @both-hosts @iphone', async ({ page }) => {
+    await openMobile(page);
+    await expect(picker(page)).toHaveText(/Country: Philippines\+63/);
+    await expect(picker(page).locator('img.flag')).toHaveJSProperty('complete', true);
+    await picker(page).click();
+    await page.getByLabel('Search by name or code').fill('viet');
+    await sheet(page).getByRole('button', { name: 'Vietnam +84' }).click();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(picker(page)).toHaveText(/Country: Vietnam\+84/);
+    await expect(picker(page)).toBeFocused();
+  });
+
+  test('Enter takes the first country found, Back and Esc take none', async ({ page }) => {
+    await openMobile(page);
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await picker(page).click();
+      await expect(sheet(page)).toBeVisible();
+      await close();
+      await expect(sheet(page)).toHaveCount(0);
+      await expect(picker(page)).toHaveText(/\+63/);
+    }
+    await picker(page).click();
+    await page.getByLabel('Search by name or code').fill('+55');
+    await page.getByLabel('Search by name or code').press('Enter');
+    await expect(picker(page)).toHaveText(/Brazil\+55/);
+    await expect(page).toHaveURL(/\/m\/register$/);
+  });
+
+  test('what nobody is called is told, and clearing it shows all', async ({ page }) => {
+    await openMobile(page);
+    await picker(page).click();
+    const search = page.getByLabel('Search by name or code');
+    for (const wanted of ['😀', 'ء', 'x'.repeat(10_000)]) {
+      await search.fill(wanted);
+      await expect(sheet(page).getByRole('status')).toHaveText('No country has this name or code');
+    }
+    await search.fill('');
+    await expect(sheet(page).getByRole('listitem')).toHaveCount(5);
+  });
+
+  test('a number that cannot be of the country is named beside it', async ({ page, requests }) => {
+    await openMobile(page);
+    await page.getByLabel('Mobile number').fill('12');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('This is no mobile number of that country')).toBeVisible();
+    await expect(page.getByLabel('Mobile number')).toBeFocused();
+    expect(await requests('/wps/verification/sms')).toEqual([]);
+  });
+
+  test('the sheet has no serious fault', async ({ page }) => {
+    await openMobile(page);
+    await picker(page).click();
+    await expect(sheet(page).locator('img.flag')).toHaveCount(5);
+    expect(await findFaults(page)).toEqual([]);
+  });
+});
+
+test('without the flag no dialling code is shown, and a country can be chosen', async ({ page }) => {
+  await openMobile(page);
+  await expect(picker(page)).toBeEnabled();
+  await expect(picker(page)).not.toContainText('+');
+});
+
+test('a disabled picker keeps to the operator’s country', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { flags: { DISABLEDMOBILEICC3: true, UPDATEMOBILEICC3: true } });
+  await openMobile(page);
+  await expect(picker(page)).toBeDisabled();
+  await expect(picker(page)).toContainText('+63');
+});
+
+test('the language’s country is chosen before anybody chooses', async ({ page, operator, setMerchant }) => {
+  await setMerchant('rio', { flags: { UPDATEMOBILEICC3: true }, settings: { identity: { registration: { ways: ['mobile'] } } } });
+  await page.goto(operator.urlOf('rio.localhost', '/m/register'));
+  await expect(picker(page)).toContainText('+55');
+});
+
+test('where the list is empty no picker is shown', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { country: { countries: [] } } });
+  await openMobile(page);
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await expect(picker(page)).toHaveCount(0);
+});

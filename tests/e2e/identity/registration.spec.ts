@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { VISIT_KEY } from '../../../src/services/visit/first-visit.ts';
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+
+const PASSWORD = 'a good one 7';
+const MOBILE = '+639171234567';
+
+const done = (page: Page) => page.getByRole('dialog', { name: 'You are registered' });
+const failure = (page: Page) => page.locator('form').getByRole('alert');
+const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Register' });
+const choose = (page: Page, way: string) => page.getByRole('tab', { name: way }).click();
+const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
+
+async function fillIn(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+async function confirm(page: Page): Promise<void> {
+  await done(page).getByRole('button', { name: 'OK' }).click();
+}
+
+test('a guest registers by username and is at home @both-hosts @iphone', async ({ app, requests }) => {
+  await app.getByRole('link', { name: 'Register' }).click();
+  await fillIn(app, ' Mary_1 ');
+  await submit(app).click();
+  await expect(done(app)).toContainText('mary_1');
+  await confirm(app);
+  await expect(app).toHaveURL(/\/m\/home$/);
+  await expect(app.getByRole('link', { name: 'mary_1, your account' })).toBeVisible();
+  expect(await requests('/wps/session/login')).toEqual([]);
+  await app.goto('/m/register');
+  await expect(app).toHaveURL(/\/m\/home$/);
+});
+
+test('a made-up name is shown, and is the name to log in with', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { identity: { registration: { alertAfter: false, loginAfter: false } } } });
+  await page.goto('/m/register');
+  await choose(page, 'Quick');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await submit(page).click();
+  const said = await done(page).getByText('Write it down').textContent();
+  const name = /username is (\w+)\./.exec(said ?? '')?.[1] ?? '';
+  await confirm(page);
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await page.goto('/m/login');
+  await fillIn(page, name);
+  await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('link', { name: `${name}, your account` })).toBeVisible();
+});
+
+test('a guest registers by mobile number with the code of a message @both-hosts', async ({ page, readCode }) => {
+  await page.goto('/m/register');
+  await choose(page, 'Mobile');
+  await page.getByLabel('Mobile number').fill('0917 123 4567');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('SMS code', { exact: true }).fill(await readCode(MOBILE));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await submit(page).click();
+  await confirm(page);
+  await expect(page).toHaveURL(/\/m\/home$/);
+  expect(await readSession(page)).not.toBeNull();
+});
+
+test('where the merchant has a default password, a number alone is enough', async ({ page, readCode, setMerchant }) => {
+  const identity = { defaultPassword: 'start here 1', registration: { passwordByMobile: false } };
+  await setMerchant('aurora', { settings: { identity } });
+  await page.goto('/m/register');
+  await choose(page, 'Mobile');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Mobile number').fill('9171234567');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('SMS code', { exact: true }).fill(await readCode(MOBILE));
+  await submit(page).click();
+  await expect(done(page)).toBeVisible();
+});
+
+test('empty fields are named, the first takes the focus and nothing is sent', async ({ page, requests }) => {
+  await page.goto('/m/register');
+  await submit(page).click();
+  await expect(page.getByText('Enter your username')).toBeVisible();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await choose(page, 'Mobile');
+  await submit(page).click();
+  await expect(page.getByText('Enter your mobile number')).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toBeFocused();
+  expect(await requests('/wps/member/register')).toEqual([]);
+});
+
+for (const [what, name] of [
+  ['emoji', '😀😀😀😀'],
+  ['right-to-left text', 'مريم١٢٣'],
+  ['blanks alone', '   '],
+  ['10 kB', 'a'.repeat(10_000)],
+] as const) {
+  test(`a name of ${what} is refused in words, and stays`, async ({ page }) => {
+    await page.goto('/m/register');
+    await fillIn(page, name);
+    await submit(page).click();
+    await expect(failure(page).or(page.locator('.field-error')).filter({ hasText: /\w/ }).first()).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue(name);
+    expect(await readSession(page)).toBeNull();
+  });
+}
+
+test('a name that is taken is told in the operator’s words', async ({ page }) => {
+  await page.goto('/m/register');
+  await fillIn(page, 'ada');
+  await submit(page).click();
+  await expect(failure(page)).not.toBeEmpty();
+  await expect(submit(page)).not.toHaveAttribute('aria-busy');
+});
+
+test('an impatient double tap, and Enter, register once', async ({ page, setLine, requests }) => {
+  await page.goto('/m/register');
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 400, bytesPerSecond: 100_000 });
+  await fillIn(page, 'hasty');
+  await submit(page).dblclick();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(done(page)).toBeVisible();
+  expect(await requests('/wps/member/register')).toHaveLength(1);
+});
+
+test('a line that dies under a registration leaves one account at most', async ({ page, setLine, allowErrors }) => {
+  allowErrors(/Failed to load resource|net::ERR_/);
+  await page.goto('/m/register');
+  await fillIn(page, 'survivor');
+  await setLine(0, 'truncate');
+  await submit(page).click();
+  await expect(done(page).or(failure(page).filter({ hasText: /\w/ }))).toBeVisible();
+  await setLine(0, 'ok');
+  await page.goto('/m/home');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/m/register');
+  await fillIn(page, 'survivor');
+  await submit(page).click();
+  await expect(failure(page)).toContainText(/taken/i);
+});
+
+test('where a visitor came from first outlives a session, without a token', async ({ page, login }) => {
+  const readVisit = () => page.evaluate((key) => localStorage.getItem(key), VISIT_KEY);
+  await page.goto('/m/home?affiliateCode=PARTNER&r=FRIEND&fbclid=click&token=secret');
+  await expect.poll(readVisit).toContain('PARTNER');
+  await page.goto('/m/home?affiliateCode=LATER');
+  await waitForLobby(page);
+  await login('ada');
+  await page.getByRole('link', { name: 'ada, your account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Register' })).toBeVisible();
+  const { originalDomain, parameters } = JSON.parse((await readVisit()) ?? '{}');
+  expect([originalDomain, parameters]).toEqual(['localhost', { affiliateCode: 'PARTNER', r: 'FRIEND', fbclid: 'click' }]);
+});
+
+test('a merchant may want neither word, nor session, nor another screen', async ({ page, setMerchant }) => {
+  const registration = { alertAfter: false, loginAfter: false, redirectAfter: false };
+  await setMerchant('aurora', { settings: { identity: { registration } } });
+  await page.goto('/m/register');
+  await fillIn(page, 'quiet_one');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  expect(await readSession(page)).toBeNull();
+  await expect(page.locator('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('the registration has no serious fault, with errors shown', async ({ page }) => {
+  await page.goto('/m/register');
+  for (const way of ['Name', 'Mobile', 'Quick']) {
+    await choose(page, way);
+    await submit(page).click();
+    await expect(page.locator('.field-error').first()).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+  }
+});
