@@ -3,7 +3,6 @@
   const { origin } = new URL(document.currentScript.src);
   const PLACE = {
     position: 'fixed',
-    top: '72px',
     right: '12px',
     width: 'min(340px, calc(100vw - 24px))',
     height: '300px',
@@ -12,6 +11,8 @@
     boxShadow: '0 8px 30px #0005',
     zIndex: '1000',
   };
+  // On a narrow screen it leaves the head of the page free, as the real one does.
+  const NARROW_PX = 700;
   let asked;
   let frame;
 
@@ -24,7 +25,7 @@
     cancel();
     frame = document.createElement('iframe');
     frame.title = 'Stand-in for Google: sign in';
-    Object.assign(frame.style, PLACE);
+    Object.assign(frame.style, PLACE, innerWidth < NARROW_PX ? { bottom: '76px' } : { top: '72px' });
     frame.src = `${origin}/identity/one-tap?${new URLSearchParams({ origin: location.origin, clientId: asked.client_id })}`;
     document.body.append(frame);
   }
