@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+
+const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
+const account = (page: Page) => page.getByRole('link', { name: 'ada, your account' });
+
+/** Another tab with the same session, as a browser opens one from a link. */
+async function duplicate(context: BrowserContext, page: Page): Promise<Page> {
+  const session = (await readSession(page)) ?? '';
+  const other = await context.newPage();
+  await other.goto('/m/home');
+  await other.evaluate(([key, value]) => sessionStorage.setItem(key, value), [SESSION_STORAGE_KEY, session] as const);
+  await other.reload();
+  await expect(account(other)).toBeVisible();
+  return other;
+}
+
+/** A background tab tells that it is one; Chromium without a window shows every page. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }));
+}
+
+async function show(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+/** Ends the session at the operator alone. */
+async function endAtOperator(page: Page, url: string): Promise<void> {
+  const { token } = JSON.parse((await readSession(page)) ?? '{}') as { token: string };
+  const headers = { Merchant: 'aurora', Language: 'EN', Authorization: token };
+  const answer = await fetch(`${url}/wps/session`, { method: 'DELETE', headers });
+  expect(answer.ok).toBe(true);
+}
+
+test('a logout in one tab ends the others without a word @both-hosts', async ({ app, login, context }) => {
+  await login('ada');
+  const other = await duplicate(context, app);
+  await other.goto('/m/member/home');
+  await account(app).click();
+  await app.getByRole('button', { name: 'Log out' }).click();
+  await expect(other).toHaveURL('/m/home');
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  expect(await readSession(other)).toBeNull();
+});
+
+test('a refused session ends in every tab and is told in one', async ({ app, login, context, operator, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  const other = await duplicate(context, app);
+  await hide(other);
+  await endAtOperator(app, operator.url);
+  await account(app).click();
+  await expect(app.getByRole('dialog', { name: 'Notice' })).toContainText('Please log in again');
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await show(other);
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await app.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(app).toHaveURL(/\/m\/login/);
+  expect([await readSession(app), await readSession(other)]).toEqual([null, null]);
+});
+
+test('what a background tab hears alone waits for the player', async ({ app, login, operator, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await hide(app);
+  await endAtOperator(app, operator.url);
+  await account(app).click();
+  await expect.poll(() => readSession(app)).toBeNull();
+  await expect(app.getByRole('dialog')).toHaveCount(0);
+  await show(app);
+  await expect(app.getByRole('dialog', { name: 'Notice' })).toContainText('Please log in again');
+});
+
+test('a login as somebody else in another tab leaves this one alone', async ({ app, login, context }) => {
+  await login('ada');
+  const other = await context.newPage();
+  await other.goto('/m/login');
+  await other.getByLabel('Username').fill('grace');
+  await other.getByLabel('Password', { exact: true }).fill('fastline-1');
+  await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(other.getByRole('link', { name: 'grace, your account' })).toBeVisible();
+  await app.reload();
+  await waitForLobby(app);
+  await expect(account(app)).toBeVisible();
+});
