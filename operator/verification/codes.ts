@@ -45,6 +45,11 @@ export async function createCode(db: Database, to: Recipient, now: Date): Promis
   return code;
 }
 
+/** A code that could not be delivered: the next may be asked for at once. */
+export async function withdrawCode(db: Database, to: Recipient): Promise<void> {
+  await db.delete(verificationCodes).where(isTo(to));
+}
+
 /**
  * Spends a code; throws code_wrong, or code_expired when none that was sent can be right any more. Not for a transaction:
  * what a refusal has counted must stay.

@@ -8,11 +8,15 @@ export interface Message {
   readonly text: string;
 }
 
-/** Hands a message to whoever delivers it. An SMS or mail service is one more of these. docs/product/sms-codes.md */
+/** Hands a message to whoever delivers it; throws when that fails. */
 export type SendMessage = (message: Message) => Promise<void>;
 
-/** The sandbox delivers nothing: it shows what would have been sent. */
-export function createInboxSender(db: Database): SendMessage {
+/**
+ * Who delivers messages. The sandbox delivers nothing, it shows what would have been sent; null where nobody does, until an
+ * SMS and mail service is plugged in here. docs/product/sms-codes.md
+ */
+export function createSender(db: Database, sandboxOrigin: string | null): SendMessage | null {
+  if (sandboxOrigin === null) return null;
   return async (message) => {
     await db.insert(inbox).values(message);
   };

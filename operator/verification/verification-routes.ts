@@ -10,27 +10,30 @@ import type { RowCall, RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 import { refuseTooManyAttempts } from '../session/attempts.ts';
 import { composeCodeText } from './code-texts.ts';
-import { createCode, type Recipient, SEND_PAUSE_SECONDS } from './codes.ts';
+import { createCode, type Recipient, SEND_PAUSE_SECONDS, withdrawCode } from './codes.ts';
 import { toE164, toEmailAddress } from './recipients.ts';
-import { createInboxSender } from './send-message.ts';
+import { createSender } from './send-message.ts';
 
 type Asked = Pick<RowCall<EndpointName>, 'merchant' | 'language' | 'context'>;
 
 /** Whoever asks for a code is answered alike, known or not. docs/product/sms-codes.md */
 export function registerVerificationRoutes(rows: RowServer, parts: RouteParts): void {
   const { db, origins, sandboxOrigin, now } = parts;
-  const sendMessage = sandboxOrigin === null ? null : createInboxSender(db);
+  const sendMessage = createSender(db, sandboxOrigin);
 
   const sendCode = async (channel: Recipient['channel'], recipient: string, asked: Asked): Promise<SentCode> => {
     const { merchant, language, context } = asked;
-    // Nobody delivers messages in production until somebody says how.
     if (!sendMessage) throw new Refusal('not_found');
     const subjects = { address: readNetwork(context) };
     await refuseTooManyAttempts(db, { merchantCode: merchant.code, purpose: 'send-code', subjects }, now());
     const to = { merchantCode: merchant.code, channel, recipient };
     const code = await createCode(db, to, now());
     const host = new URL(findPageOrigin(origins, readUrl(context), context.req.header('origin'))).hostname;
-    await sendMessage({ ...to, text: composeCodeText({ channel, code, merchantName: merchant.name, host }, language) });
+    const text = composeCodeText({ channel, code, merchantName: merchant.name, host }, language);
+    await sendMessage({ ...to, text }).catch(async (cause: unknown) => {
+      await withdrawCode(db, to);
+      throw cause;
+    });
     return { expirationTime: SEND_PAUSE_SECONDS };
   };
 

@@ -1,10 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createApp } from '../../../operator/app.ts';
+import { createCalls } from '../../../operator/calls.ts';
+import { createGeetest } from '../../../operator/captcha/create-geetest.ts';
 import { inbox, verificationCodes } from '../../../operator/db/schema.ts';
+import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
+import { loadKeyPair } from '../../../operator/sealing/key-pair.ts';
 import { spendCode } from '../../../operator/verification/codes.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askForEmailCode, askForSmsCode, readCode, sendEmailCode, sendSmsCode } from '../fixtures/codes.ts';
 import { askJson } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
+import { TEST_NOW } from '../fixtures/test-app.ts';
 
 const subject = shareTestApp({ kind: 'memory' });
 beforeEach(() => clearTries(subject.current));
@@ -103,6 +109,23 @@ test.each([' ', 'alan', 'a@b', 'a b@c.d', '@example.test', 'a\0@example.test', `
     expect(await subject.current.db.$count(inbox)).toBe(0);
   },
 );
+
+test('a message that could not be delivered may be asked for again at once', async () => {
+  await subject.current.db.execute('alter table inbox rename to inbox_gone');
+  const failed = await send();
+  await subject.current.db.execute('alter table inbox_gone rename to inbox');
+  expect([failed.status, (await send()).status]).toEqual([500, 200]);
+});
+
+test('without anybody to deliver messages there are no codes', async () => {
+  const origins = createLineOrigins([8080], []);
+  const { db } = subject.current;
+  const parts = { db, keyPair: await loadKeyPair(db), origins, gameOrigin: null, sandboxOrigin: null, now: () => TEST_NOW };
+  const geetest = createGeetest({ key: null, api: null }, null);
+  const app = createApp({ origins, calls: createCalls({ ...parts, geetest }, () => {}), site: null });
+  expect((await sendSmsCode({ app }, '63', '9171234567')).status).toBe(404);
+  expect((await sendEmailCode({ app }, 'alan@example.test')).status).toBe(404);
+});
 
 test('who has codes sent to many numbers has to wait', async () => {
   const statuses: number[] = [];
