@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { call, onSessionRefused } from '../../bridges/api.ts';
 import { endGatewaySession } from '../../bridges/gateway.ts';
-import { sessionStore } from '../../platform/safe-storage.ts';
+import { localStore, sessionStore } from '../../platform/safe-storage.ts';
+import { AUTO_LOGIN_KEY } from '../remembered-key.ts';
 import { getSession, setSession, storedSession } from '../session.ts';
 import { createEndNotice, EndMessage } from './end-notice.ts';
 import { clearVisit } from './kept-keys.ts';
@@ -67,7 +68,9 @@ export function markRestored(): void {
   isRestoring = false;
 }
 
-onSessionRefused((_error, token) => {
+onSessionRefused(({ code }, token) => {
+  // the operator wants to see the player at his new address
+  if (code === 'token_ip_different') localStore.write(AUTO_LOGIN_KEY, '0');
   if (!isRestoring) notice.refuse(token);
   else if (life.drop(token)) {
     isRestoring = false;

@@ -1,8 +1,8 @@
 import { localStore } from '../../../platform/safe-storage.ts';
+import { AUTO_LOGIN_KEY } from '../../../services/remembered-key.ts';
 import { createLoginRecord, type RememberedLogin } from './login-record.ts';
 import { findSealingKey } from './sealing-key.ts';
 
-const AUTO_LOGIN_KEY = 'autoLogin';
 const record = createLoginRecord({ storage: localStore, findKey: findSealingKey });
 
 /** The login this device remembers, if any. */
