@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '../../../bridges/api-error.ts';
 import { findErrorText } from '../../../i18n/error-text.ts';
 import { getText, useLanguage, useText } from '../../../i18n/text.ts';
@@ -27,6 +27,7 @@ export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
   const text = useText();
   const language = useLanguage();
   const { captcha: settings } = useIdentitySettings();
+  const layer = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ settings, language });
   latest.current = { settings, language };
@@ -54,19 +55,33 @@ export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
     captcha.start();
     return captcha.stop;
   }, [captcha]);
-  useEffect(() => (isOpen ? overlayBack.push(captcha.reset) : undefined), [isOpen, captcha]);
+  useEffect(() => {
+    if (!isOpen) return;
+    layer.current?.showModal();
+    place.current?.querySelector('iframe')?.focus();
+    const releaseBack = overlayBack.push(captcha.reset);
+    return () => {
+      releaseBack();
+      layer.current?.close();
+    };
+  }, [isOpen, captcha]);
+  const closeByKey = (event: SyntheticEvent) => {
+    event.preventDefault();
+    captcha.reset();
+  };
 
   return (
-    <div className="captcha" data-open={isOpen || undefined} data-state={state.name}>
+    <div className="captcha" data-state={state.name}>
       <CaptchaStateView state={state} onVerify={() => captcha.verify().catch(() => {})} onRetry={captcha.retry} />
-      <div className="captcha-layer" ref={place}>
+      <dialog className="captcha-layer" ref={layer} aria-label={text('captcha')} aria-hidden={!isOpen} onCancel={closeByKey}>
+        <div ref={place} inert={!isOpen} />
         {isOpen && (
           <button type="button" className="captcha-close" onClick={captcha.reset}>
             <Icon name="close" />
             <span className="visually-hidden">{text('close')}</span>
           </button>
         )}
-      </div>
+      </dialog>
     </div>
   );
 }

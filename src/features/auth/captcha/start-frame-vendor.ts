@@ -60,10 +60,7 @@ export function startFrameVendor(parts: FrameParts, events: VendorEvents): Vendo
   window.addEventListener('message', hear);
   parts.place.append(frame);
   return {
-    show: () => {
-      send({ type: 'captcha-show' });
-      frame.focus();
-    },
+    show: () => send({ type: 'captcha-show' }),
     reset: () => send({ type: 'captcha-reset' }),
     stop: () => {
       isStopped = true;

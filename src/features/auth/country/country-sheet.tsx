@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { useLanguageTag, useText } from '../../../i18n/text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -37,7 +37,7 @@ export function CountrySheet({ countries, chosenCode, isCodeShown, onChoose, onC
           enterKeyHint="go"
           dir="auto"
         />
-        <ul className="country-list">
+        <ul className="country-list" style={{ '--countries': countries.length } as CSSProperties}>
           {found.map((country) => (
             <li key={`${country.countryCode} ${country.countryDialingCode}`}>
               <button

@@ -39,7 +39,7 @@ export function useRegistration({ settings, captcha, onRegistered }: Steps) {
   const finish = async (registration: Registration, registered: Registered, signal: AbortSignal) => {
     onRegistered(registered);
     const { userName: name } = registered;
-    const isMadeUp = registration.way === 'autoUsername';
+    const isMadeUp = registration.way !== 'username';
     // a made-up name is told whatever the merchant wishes: nobody could log in again without it
     if (settings.alertAfter || isMadeUp) {
       const said = text(isMadeUp ? 'registration_made_up' : 'registration_done_text', { name });
