@@ -30,13 +30,18 @@ function createCaptcha(config) {
 
   async function press() {
     try {
-      const { success, validate } = await ask(origin, '/ajax.php', { gt: config.gt, challenge }, config.timeout);
-      if (success !== 1) {
+      const reply = await ask(origin, '/ajax.php', { gt: config.gt, challenge }, config.timeout);
+      if (reply.error_code) {
+        box.finish();
+        fail(toError(reply.error_code, reply.user_error));
+        return;
+      }
+      if (reply.success !== 1) {
         box.showWrong();
         tell('fail');
         return;
       }
-      proof = { geetest_challenge: challenge, geetest_validate: validate, geetest_seccode: `${validate}|jordan` };
+      proof = { geetest_challenge: challenge, geetest_validate: reply.validate, geetest_seccode: `${reply.validate}|jordan` };
       box.finish();
       tell('success');
     } catch (error) {

@@ -26,7 +26,12 @@ function createCaptcha(config, firstLot) {
   async function press() {
     try {
       const query = { captcha_id: config.captchaId, lot_number: lot, payload: 'pressed' };
-      const { data } = await ask(origin, '/verify', query, config.timeout);
+      const { status, data, ...error } = await ask(origin, '/verify', query, config.timeout);
+      if (status !== 'success') {
+        box.finish();
+        fail(error);
+        return;
+      }
       if (data.result !== 'success') {
         box.showWrong();
         tell('fail', { captcha_id: config.captchaId, captcha_type: 'ai', lot_number: lot });

@@ -28,6 +28,7 @@ export function registerVendorV3(app: Hono, vendor: VendorSwitch, now: () => Dat
 
   app.get('/ajax.php', (context) => {
     const { challenge = '' } = context.req.query();
+    if (vendor.meet(context) === 'error') return answerScript(context, failure('60204'));
     const started = challenges.find(toStarted(challenge));
     if (!started || vendor.meet(context) === 'fail') return answerScript(context, { success: 0, message: 'fail' });
     challenges.keep(toStarted(challenge), { ...started, isSolved: true });

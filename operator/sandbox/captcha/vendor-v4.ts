@@ -28,6 +28,7 @@ export function registerVendorV4(app: Hono, vendor: VendorSwitch, now: () => Dat
 
   app.get('/verify', (context) => {
     const { captcha_id = '', lot_number = '' } = context.req.query();
+    if (vendor.meet(context) === 'error') return answerScript(context, failure('60204', 'js resource load timeout'));
     const lot = lots.find(lot_number);
     if (lot?.captchaId !== captcha_id || vendor.meet(context) === 'fail') {
       return answerScript(context, { status: 'success', data: { result: 'fail' } });
