@@ -151,4 +151,3 @@ export function createCaptcha({ isSetUp, startVendor, later }: CaptchaWorld) {
     },
   };
 }
-export type Captcha = ReturnType<typeof createCaptcha>;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { CAPTCHA_FRAME_PATH } from '../../../contract/messages/captcha-frame.ts';
-import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+import { CAPTCHA_FRAME_PATH } from '../../../../contract/messages/captcha-frame.ts';
+import { findFaults } from '../../fixtures/find-faults.ts';
+import { expect, NETWORK_FAILURES, test } from '../../fixtures/wishes.ts';
 
 type Mode = 'ok' | 'fail' | 'hang' | 'error' | 'dead';
 
