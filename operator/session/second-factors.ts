@@ -53,7 +53,7 @@ export async function checkSecondFactor(parts: ProofParts, member: Member, body:
 async function checkEmail({ db, member: { merchantCode }, factors, body, now }: Proof): Promise<void> {
   const recipient = toEmailAddress(factors.email ?? '');
   if (!recipient || !isSame(recipient, toEmailAddress(body.email ?? ''))) throw new Refusal('verification_wrong');
-  await spendCode(db, { merchantCode, channel: 'email', recipient, code: body.verificationCode || (body.authCode ?? '') }, now);
+  await spendCode(db, { merchantCode, channel: 'email', recipient, code: body.verificationCode ?? '' }, now);
 }
 
 function checkPayeeName({ factors, body }: Proof): void {

@@ -1,6 +1,7 @@
+import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { noteAddress, readAddress, readNetwork } from '../../../operator/http/caller-address.ts';
 
 async function find(trustedProxies: number, forwarded?: string, remoteAddress = '10.0.0.1') {
@@ -47,4 +48,13 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
 ])('%s calls from the network %s', async (address, network) => {
   expect((await find(0, undefined, address))[1]).toBe(network);
+});
+
+test('a real socket says where a call comes from', async () => {
+  const app = new Hono().use(noteAddress(0)).get('/', (context) => context.json(readNetwork(context)));
+  const port = await new Promise<number>((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
+    onTestFinished(() => void server.close());
+  });
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).json()).toBe('127.0.0.1');
 });
