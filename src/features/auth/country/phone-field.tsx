@@ -1,6 +1,8 @@
-import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { CountryPicker } from './country-picker.tsx';
+import type { DialledCountry } from './choose-country.ts';
+import { CountryButton } from './country-button.tsx';
+import { CountrySheet } from './country-sheet.tsx';
 import { type Phone, preparePhoneRules, readPhone } from './phone.ts';
 import { useCountry } from './use-country.ts';
 import './country.css';
@@ -22,40 +24,56 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
   const text = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const { country, countries, look, choose, hasFailed, reload } = useCountry();
   useImperativeHandle(ref, () => ({
     read: () => readPhone(country?.countryDialingCode ?? '', input.current?.value ?? ''),
     focus: () => input.current?.focus(),
   }));
+  const takeCountry = (chosen: DialledCountry) => {
+    setIsOpen(false);
+    choose(chosen);
+  };
   return (
-    <div className="field" data-invalid={error ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>
-      <div className="field-box">
-        {country && look.isShown && <CountryPicker country={country} countries={countries} look={look} onChoose={choose} />}
-        <input
-          ref={input}
-          id={id}
-          type="tel"
-          name="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          enterKeyHint={enterKeyHint}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-          onFocus={() => void preparePhoneRules()}
+    <>
+      <div className="field" data-invalid={error ? '' : undefined}>
+        <label htmlFor={id}>{label}</label>
+        <div className="field-box">
+          {country && look.isShown && <CountryButton country={country} look={look} onOpen={() => setIsOpen(true)} />}
+          <input
+            ref={input}
+            id={id}
+            type="tel"
+            name="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            enterKeyHint={enterKeyHint}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-note`}
+            onFocus={() => void preparePhoneRules()}
+          />
+        </div>
+        <div id={`${id}-note`} aria-live="polite">
+          {error && <p className="field-error">{error}</p>}
+          {hasFailed && (
+            <p className="muted">
+              {text('country_failed')}{' '}
+              <button type="button" className="text-button" onClick={() => void reload()}>
+                {text('retry_once')}
+              </button>
+            </p>
+          )}
+        </div>
+      </div>
+      {country && isOpen && (
+        <CountrySheet
+          countries={countries}
+          chosenCode={country.countryCode}
+          isCodeShown={look.isCodeShown}
+          onChoose={takeCountry}
+          onClose={() => setIsOpen(false)}
         />
-      </div>
-      <div id={`${id}-note`} aria-live="polite">
-        {error && <p className="field-error">{error}</p>}
-        {hasFailed && (
-          <p className="muted">
-            {text('country_failed')}{' '}
-            <button type="button" className="text-button" onClick={() => void reload()}>
-              {text('retry_once')}
-            </button>
-          </p>
-        )}
-      </div>
-    </div>
+      )}
+    </>
   );
 }
