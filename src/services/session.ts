@@ -4,7 +4,12 @@ import { sessionStore } from '../platform/safe-storage.ts';
 import { createStore } from '../state/create-store.ts';
 import { createSessionStore } from './session/session-store.ts';
 
+/** How a session ended that the player did not end himself; `silent`: it was only being restored. docs/product/session.md */
+export type SessionEnd = 'login-required' | 'silent';
+
 const store = createStore<SessionInfo | null>(null);
+/** The end that the player has still to be led on from. */
+export const sessionEnd = createStore<SessionEnd | undefined>(undefined);
 
 /** The session where a reload finds it again. */
 export const storedSession = createSessionStore(sessionStore);

@@ -3,21 +3,16 @@ import { call, onSessionRefused } from '../../bridges/api.ts';
 import { endGatewaySession } from '../../bridges/gateway.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';
 import { AUTO_LOGIN_KEY } from '../remembered-key.ts';
-import { getSession, setSession, storedSession } from '../session.ts';
+import { getSession, sessionEnd, setSession, storedSession } from '../session.ts';
 import { createEndNotice, EndMessage } from './end-notice.ts';
 import { clearVisit } from './kept-keys.ts';
 import { createSessionLife } from './session-life.ts';
-
-/** `silent`: the session was only being restored; docs/product/session.md. */
-export type SessionEnd = 'login-required' | 'silent';
 
 const CHANNEL_NAME = 'fastline.session';
 // missing in older browsers, where each tab hears of the end by its own next reply
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL_NAME) : undefined;
 const post = (message: EndMessage) => channel?.postMessage(message);
 
-let onEnded: ((end: SessionEnd) => void) | undefined;
-let untold: SessionEnd | undefined;
 let isRestoring = false;
 
 const life = createSessionLife({
@@ -37,13 +32,8 @@ const notice = createEndNotice({
   isShown: () => document.visibilityState === 'visible',
   post,
   drop: life.drop,
-  tell: () => tell('login-required'),
+  tell: () => sessionEnd.set('login-required'),
 });
-
-function tell(end: SessionEnd): void {
-  untold = onEnded ? undefined : end;
-  onEnded?.(end);
-}
 
 /** Begins this session, or changes the one that goes on. */
 export const startSession: typeof life.start = (session) => {
@@ -52,12 +42,6 @@ export const startSession: typeof life.start = (session) => {
 };
 /** Ends it here and in the other tabs at once; the operator is told behind it. */
 export const endSession = life.end;
-
-/** Who tells the player that a session ended which he did not end himself; the last to ask. */
-export function tellEndsTo(listener: (end: SessionEnd) => void): void {
-  onEnded = listener;
-  if (untold) tell(untold);
-}
 
 /** From here until `markRestored` a refusal is no news to the player. */
 export function markRestoring(): void {
@@ -74,7 +58,7 @@ onSessionRefused(({ code }, token) => {
   if (!isRestoring) notice.refuse(token);
   else if (life.drop(token)) {
     isRestoring = false;
-    tell('silent');
+    sessionEnd.set('silent');
   }
 });
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

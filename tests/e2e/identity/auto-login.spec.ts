@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+
+const RECORD_KEY = 'MC_REMEMBERED_LOGIN';
+const OLD_TEXT = `Ab3dEf${btoa(`Ab3dEf${btoa('fastline-1')}`)}`;
+const ada = { type: 'username', username: 'ada', merchant: 'aurora', password: OLD_TEXT };
+
+const readLocal = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const account = (page: Page) => page.getByRole('link', { name: 'ada, your account' });
+
+/** What an older app left in this browser. */
+async function leaveRecord(page: Page, record: object = ada, autoLogin = '1'): Promise<void> {
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  const entries = { [RECORD_KEY]: JSON.stringify(record), autoLogin };
+  await page.evaluate((kept) => Object.assign(localStorage, kept), entries);
+}
+
+async function logInAndRemember(page: Page): Promise<void> {
+  await page.goto('/m/login');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(account(page)).toBeVisible();
+}
+
+test('a remembered login comes back by itself at the next start @both-hosts @iphone', async ({ page }) => {
+  await logInAndRemember(page);
+  await expect.poll(() => readLocal(page, RECORD_KEY)).toContain('sealed:');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/m/member/home');
+  await expect(page).toHaveURL('/m/member/home');
+  await expect(page.getByRole('heading', { name: 'ada' })).toBeVisible();
+});
+
+test('what an older app left unsealed is used and sealed', async ({ page }) => {
+  await leaveRecord(page);
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  await expect.poll(() => readLocal(page, RECORD_KEY)).toContain('sealed:');
+});
+
+test('whoever logs out by hand is not logged in at the next start', async ({ page, requests }) => {
+  await logInAndRemember(page);
+  await account(page).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  expect(await readLocal(page, 'autoLogin')).toBe('0');
+  await page.reload();
+  await waitForLobby(page);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await requests('/wps/session/login')).toHaveLength(1);
+});
+
+test('R089: a refused name or password is forgotten, without a word', async ({ page }) => {
+  await leaveRecord(page, { ...ada, username: 'nobody' });
+  await page.reload();
+  await expect.poll(() => readLocal(page, RECORD_KEY)).toBeNull();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('a login that needs a verification waits for the player', async ({ page, requests }) => {
+  await leaveRecord(page, { ...ada, username: 'alan' });
+  await page.reload();
+  await expect.poll(async () => (await requests('/wps/session/login')).length).toBe(1);
+  await waitForLobby(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await readLocal(page, RECORD_KEY)).not.toBeNull();
+});
+
+test('R090: a login that does not arrive stays remembered', async ({ page, setLine, allowErrors }) => {
+  allowErrors(/Failed to load resource|net::ERR_|blocked by CORS policy/);
+  await leaveRecord(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (const line of [0, 1, 2, 3]) await setLine(line, '502');
+  await page.reload();
+  await waitForLobby(page);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await readLocal(page, RECORD_KEY)).not.toBeNull();
+  expect(await readLocal(page, 'autoLogin')).toBe('1');
+});
+
+for (const [what, path, flags, record] of [
+  ['a way back in the query', '/m/login?backUrl=%2Fm%2Fgame', {}, ada],
+  ['a way on in the query', '/m/home?redirectUrl=https%3A%2F%2Fpartner.example', {}, ada],
+  ['the flag off', '/m/home', { MOBILEAUTOLOGIN3: false }, ada],
+  ['another merchant', '/m/home', {}, { ...ada, merchant: 'rio' }],
+  ['a login by SMS', '/m/home', {}, { ...ada, type: 'sms' }],
+] as const) {
+  test(`nobody is logged in by himself with ${what}`, async ({ page, setMerchant, requests }) => {
+    await setMerchant('aurora', { flags });
+    await leaveRecord(page, record);
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await waitForLobby(page);
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await requests('/wps/session/login')).toEqual([]);
+  });
+}

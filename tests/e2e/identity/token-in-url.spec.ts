@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+
+interface Stored {
+  token: string;
+  userName: string;
+  type: number;
+  id: string;
+}
+
+const readSession = async (page: Page): Promise<Stored | null> =>
+  JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY)) ?? 'null') as Stored | null;
+
+/** A session that the operator knows and this tab does not. */
+async function takeToken(page: Page, name: string): Promise<string> {
+  await page.goto('/m/login');
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('link', { name: `${name}, your account` }).waitFor();
+  const { token } = (await readSession(page)) ?? { token: '' };
+  await page.evaluate(() => sessionStorage.clear());
+  return token;
+}
+
+for (const name of ['token', 'tokens']) {
+  test(`R022: ${name} in the address is a session and leaves the address @both-hosts`, async ({ page }) => {
+    const token = await takeToken(page, 'grace');
+    await page.goto(`/m/member/home?a=1&${name}=${encodeURIComponent(token)}&b=2`);
+    await expect(page).toHaveURL('/m/member/home?a=1&b=2');
+    await expect(page.getByText('Agent', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await readSession(page))?.userName).toBe('grace');
+    expect(await readSession(page)).toMatchObject({ token, type: 1 });
+    expect((await readSession(page))?.id).not.toBe('');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
+  });
+}
+
+test('the token reaches no address but the page’s own', async ({ page, context, requests }) => {
+  const token = await takeToken(page, 'ada');
+  const seen: string[] = [];
+  context.on('request', (request) => {
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) seen.push(request.url());
+    seen.push(request.headers().referer ?? '');
+  });
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(`/m/home?token=${encodeURIComponent(token)}`);
+  await waitForLobby(page);
+  await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nine Lanterns', exact: true }).click();
+  await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+  const lines = (await requests('/')).map(({ path, query, headers }) => JSON.stringify([path, query, headers.referer]));
+  for (const text of [...seen, ...logged, ...lines]) expect(text).not.toContain(token);
+});
+
+test('the address wins over the session that this tab had', async ({ page, requests }) => {
+  const token = await takeToken(page, 'grace');
+  const before = await takeToken(page, 'ada');
+  await page.goto(`/m/home?token=${encodeURIComponent(before)}`);
+  await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await page.goto(`/m/home?token=${encodeURIComponent(token)}`);
+  await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
+  await expect.poll(async () => (await requests('/wps/session')).map(({ method }) => method)).toContain('DELETE');
+});
+
+for (const [what, value] of [
+  ['empty', ''],
+  ['overlong', 'a'.repeat(2_049)],
+  ['with blanks', 'a%20b'],
+  ['with a line break', 'a%0d%0aX-Evil:1'],
+  ['that is no text', '%F0%9F%92%A5'],
+] as const) {
+  test(`a token ${what} is dropped`, async ({ page, requests }) => {
+    await page.goto(`/m/home?token=${value}`);
+    await waitForLobby(page);
+    await expect(page).toHaveURL('/m/home');
+    expect(await readSession(page)).toBeNull();
+    expect((await requests('/wps/')).filter(({ headers }) => 'authorization' in headers)).toEqual([]);
+  });
+}
+
+test('a token that the operator does not know ends in one alert', async ({ page, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await page.goto('/m/member/home?token=nobody-ever-gave-this-token');
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  await expect(notice).toContainText('Please log in again');
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+  expect(await readSession(page)).toBeNull();
+});
