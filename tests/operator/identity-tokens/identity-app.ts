@@ -84,7 +84,7 @@ export async function send({ app }: IdentityApp, path: string, body: object): Pr
 }
 
 /** What the SDK asks the stand-in. */
-export async function askStandIn({ standIn }: IdentityApp, path: string, body?: object, origin = PAGE) {
+export async function askStandIn({ standIn }: Pick<IdentityApp, 'standIn'>, path: string, body?: object, origin = PAGE) {
   const response = await standIn.request(`http://localhost/identitytoolkit.googleapis.com/${path}?key=${API_KEY}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { Origin: origin, 'Content-Type': 'application/json' },
@@ -93,7 +93,7 @@ export async function askStandIn({ standIn }: IdentityApp, path: string, body?: 
 }
 
 /** Presses an account on the provider's page and exchanges the choice, as the popup and the SDK do. */
-export async function signIn(app: IdentityApp, account: string, providerId = 'google.com'): Promise<string> {
+export async function signIn(app: Pick<IdentityApp, 'standIn'>, account: string, providerId = 'google.com'): Promise<string> {
   const form = new URLSearchParams({
     apiKey: API_KEY,
     authType: 'signInViaPopup',
