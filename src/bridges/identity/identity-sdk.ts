@@ -3,6 +3,7 @@ import {
   type Auth,
   browserPopupRedirectResolver,
   connectAuthEmulator,
+  debugErrorMap,
   FacebookAuthProvider,
   GoogleAuthProvider,
   getRedirectResult,
@@ -59,7 +60,12 @@ async function startSdk(provider: ProviderSettings, last: Opened | undefined): P
   if (emulator) await loadScript(`${emulator}/identity/frames.js`);
   const app = initializeApp(dropEmpty({ apiKey, appId, authDomain, projectId, messagingSenderId }));
   // The operator's session is the player's; of the provider's own nothing is kept on the device.
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence, popupRedirectResolver: browserPopupRedirectResolver });
+  const auth = initializeAuth(app, {
+    persistence: inMemoryPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+    // Without it a player is told no reason but "Error".
+    errorMap: debugErrorMap,
+  });
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   auth.languageCode = document.documentElement.lang || null;
   return auth;

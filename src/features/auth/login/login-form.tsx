@@ -4,9 +4,10 @@ import { useConnection } from '../../../services/connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Failure } from '../failure.tsx';
+import { tellStranger } from '../provider/pending-bind.ts';
 import { TwoFactorModal } from '../two-factor/two-factor-modal.tsx';
 import { readCode, useRefusalText } from '../use-refusal-text.ts';
-import type { WayHandle } from './login-attempt.ts';
+import type { LoginAttempt, WayHandle } from './login-attempt.ts';
 import { LoginWays } from './login-ways.tsx';
 import { useLogin } from './use-login.ts';
 import './login-form.css';
@@ -22,10 +23,13 @@ export function LoginForm() {
   const [failure, setFailure] = useState<unknown>();
   const process = useLogin({ captcha, readRemember: () => remember.current?.checked ?? false });
   const state = process.store.use((now) => now);
+  const tried = useRef<LoginAttempt>(undefined);
 
   const tell = () => {
     const after = process.store.get();
     if (after.phase !== 'asking' || after.refusal === undefined) return;
+    const { firebaseChannel: channel, firebaseIdToken: idToken } = tried.current ?? {};
+    if (readCode(after.refusal) === 'bind_customer_required' && channel && idToken) return tellStranger({ channel, idToken });
     if (!way.current?.explain(readCode(after.refusal), refusalText(after.refusal) ?? '')) setFailure(after.refusal);
   };
   const submit = async (event: SubmitEvent) => {
@@ -33,7 +37,10 @@ export function LoginForm() {
     setFailure(undefined);
     const prepare = await way.current?.check();
     if (!prepare) return;
-    await process.submit(prepare);
+    await process.submit(async () => {
+      tried.current = await prepare();
+      return tried.current;
+    });
     tell();
   };
 

@@ -14,6 +14,12 @@ export const setPendingBind = (bind: PendingBind | null): void => store.set(bind
 export const getPendingBind = (): PendingBind | null => store.get();
 export const usePendingBind = (): PendingBind | null => store.use((bind) => bind);
 
+const stranger = createStore<PendingBind | null>(null);
+
+/** An account that another form found to belong to nobody: the buttons beside it ask whose it is to be. */
+export const tellStranger = (bind: PendingBind | null): void => stranger.set(bind);
+export const useStranger = (): PendingBind | null => stranger.use((bind) => bind);
+
 /** The operator will not bind it: logging in must not fail because of it again. */
 const HOPELESS: readonly unknown[] = ['firebase_token_invalid', 'firebase_already_bound'];
 

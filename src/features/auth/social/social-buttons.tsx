@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FirebaseChannel } from '../../../../contract/schemas/login.ts';
 import { isProviderEnabled } from '../../../bridges/identity/provider-settings.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
 import { Failure } from '../failure.tsx';
-import { setPendingBind, usePendingBind } from '../provider/pending-bind.ts';
+import { setPendingBind, tellStranger, usePendingBind, useStranger } from '../provider/pending-bind.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { useProviderName } from './provider-name.ts';
@@ -23,7 +23,13 @@ function OfferedChannels({ channels }: { channels: readonly FirebaseChannel[] })
   const text = useText();
   const social = useSocial();
   const [isPhoneOpen, setIsPhoneOpen] = useState(false);
-  const { state } = social;
+  const { state, ask } = social;
+  const stranger = useStranger();
+  useEffect(() => {
+    if (!stranger) return;
+    tellStranger(null);
+    void ask(stranger);
+  }, [stranger, ask]);
   const press = (channel: FirebaseChannel) => {
     setPendingBind(null);
     if (channel === 'phone') setIsPhoneOpen(true);

@@ -30,6 +30,8 @@ export interface Social {
   readonly signIn: (channel: SocialChannel) => Promise<void>;
   /** Goes on with a token, however it was come by. */
   readonly goOn: (channel: FirebaseChannel, prove: () => Promise<string | null>) => Promise<void>;
+  /** Whose an account that belongs to nobody is to be. */
+  readonly ask: (bind: PendingBind) => Promise<void>;
   readonly register: (bind: PendingBind) => Promise<void>;
   readonly stop: () => void;
 }
@@ -63,6 +65,11 @@ export function useSocial(): Social {
     }
   };
 
+  const ask = async (bind: PendingBind) => {
+    if (registration.autoRegister) await register(bind);
+    else setState({ phase: 'binding', bind });
+  };
+
   /** The login itself; whoever is a stranger there is asked, or registered at once. */
   const send = async (bind: PendingBind) => {
     setState({ phase: 'sending', channel: bind.channel });
@@ -71,8 +78,7 @@ export function useSocial(): Social {
     const after = login.store.get();
     if (after.phase !== 'asking') return;
     if (readCode(after.refusal) !== 'bind_customer_required') setState({ phase: 'idle', refusal: after.refusal });
-    else if (registration.autoRegister) await register(bind);
-    else setState({ phase: 'binding', bind });
+    else await ask(bind);
   };
 
   const goOn = async (channel: FirebaseChannel, prove: () => Promise<string | null>) => {
@@ -115,7 +121,7 @@ export function useSocial(): Social {
     void warmIdentity(provider).catch(() => {});
   };
   useReturn(goOn, provider.apiKey ? provider : undefined);
-  return { state, login, warm, signIn, goOn, register, stop };
+  return { state, login, warm, signIn, goOn, ask, register, stop };
 }
 
 /** Takes up what a redirect brought back, once the settings are there. */

@@ -13,7 +13,7 @@ export const pt: SocialTexts = {
   social_phone_submit: 'Entrar',
   social_bind_title: 'Só mais um passo',
   social_bind_text: '{{provider}} ainda não está ligado a um jogador aqui.',
-  social_bind_existing: 'Já tenho conta: ligar a ela',
+  social_bind_existing: 'Ligar à minha conta',
   social_bind_new: 'Criar uma conta nova',
   social_bind_pending: 'Entre uma vez, e {{provider}} será ligado à sua conta.',
   social_bind_stop: 'Não ligar',
