@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, test } from '../fixtures/wishes.ts';
+
+const SEND = '/wps/verification/sms';
+const NUMBER = '917 123 4567';
+const RECIPIENT = '+639171234567';
+
+const number = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' });
+const code = (page: Page) => page.getByRole('textbox', { name: 'SMS code' });
+const sendCode = (page: Page) => page.getByRole('button', { name: 'Send code' });
+const waiting = (page: Page) => page.getByRole('button', { name: /^Again in \d+ s$/ });
+const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
+const account = (page: Page) => page.getByRole('link', { name: 'ada, your account' });
+
+async function openSms(page: Page): Promise<void> {
+  await page.goto('/m/login');
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
+}
+
+async function askForCode(page: Page, typed = NUMBER): Promise<void> {
+  await openSms(page);
+  await number(page).fill(typed);
+  await sendCode(page).click();
+  await expect(waiting(page)).toBeDisabled();
+}
+
+test('ada logs in by a code to her number @both-hosts @iphone', async ({ page, readCode, requests }) => {
+  await askForCode(page, '0917-123-4567');
+  await expect(page.getByText(`We sent a code to ${RECIPIENT}.`)).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
+  await code(page).fill(` ${await readCode(RECIPIENT)} `);
+  await code(page).press('Enter');
+  await expect(account(page)).toBeVisible();
+  expect(await requests('/wps/session/login')).toHaveLength(1);
+});
+
+test('a countdown outlives a reload, for its number alone', async ({ page, requests }) => {
+  await askForCode(page);
+  await page.reload();
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
+  await expect(waiting(page)).toBeDisabled();
+  await number(page).fill(NUMBER);
+  await expect(waiting(page)).toBeDisabled();
+  expect(await requests(SEND)).toHaveLength(1);
+  await number(page).fill('918 123 4567');
+  await sendCode(page).click();
+  await expect(page.getByText('We sent a code to +639181234567.')).toBeVisible();
+  await number(page).fill(NUMBER);
+  await expect(page.getByText(`We sent a code to ${RECIPIENT}.`)).toBeVisible();
+  expect(await requests(SEND)).toHaveLength(2);
+});
+
+test('an impatient double tap sends one code', async ({ page, setLine, requests }) => {
+  await openSms(page);
+  await number(page).fill(NUMBER);
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 300, bytesPerSecond: 100_000 });
+  await sendCode(page).dblclick();
+  await expect(waiting(page)).toBeDisabled();
+  expect(await requests(SEND)).toHaveLength(1);
+});
+
+test('a refused code is explained beside its field and may be asked for again', async ({ page }) => {
+  await askForCode(page);
+  // the operator's own pause outlives what this tab knows
+  await page.evaluate(() => sessionStorage.clear());
+  await openSms(page);
+  await number(page).fill(NUMBER);
+  await sendCode(page).click();
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(sendCode(page)).toBeEnabled();
+});
+
+test('empty and impossible fields are named and nothing is sent', async ({ page, requests }) => {
+  await openSms(page);
+  await logIn(page).click();
+  await expect(page.getByText('Enter your mobile number')).toBeVisible();
+  await expect(page.getByText('Enter the code', { exact: true })).toBeVisible();
+  await expect(number(page)).toBeFocused();
+  for (const typed of ['12', '🎟️', '9'.repeat(10_240)]) {
+    await number(page).fill(typed);
+    await sendCode(page).click();
+    await expect(page.getByText('This is no mobile number of that country')).toBeVisible();
+  }
+  expect(await requests('/wps/verification')).toEqual([]);
+  expect(await requests('/wps/session/login')).toEqual([]);
+});
+
+test('a wrong code and a spent one are told beside the code', async ({ page, readCode }) => {
+  await askForCode(page);
+  const right = await readCode(RECIPIENT);
+  await code(page).fill(right === '000000' ? '111111' : '000000');
+  await logIn(page).click();
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await code(page).fill(right);
+  // a submit within 500 ms of the last answer is ignored
+  await expect(async () => {
+    await logIn(page).click();
+    await expect(account(page)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await openSms(page);
+  await number(page).fill(NUMBER);
+  await code(page).fill(right);
+  await logIn(page).click();
+  await expect(page.getByText('This code is no longer good.')).toBeVisible();
+  await expect(code(page)).toBeFocused();
+});
+
+test('a number that nobody has is told to who holds it', async ({ page, readCode }) => {
+  await askForCode(page, '918 123 4567');
+  await code(page).fill(await readCode('+639181234567'));
+  await logIn(page).click();
+  await expect(number(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(number(page)).toBeFocused();
+});
+
+test('a browser that may read messages fills the code in', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { OTPCredential: class {} });
+    navigator.credentials.get = async (wish) => {
+      const signal = (wish as { signal: AbortSignal }).signal;
+      signal.addEventListener('abort', () => document.documentElement.setAttribute('data-otp', 'aborted'));
+      return { type: 'otp', id: '', code: '246810' } as Credential;
+    };
+  });
+  await askForCode(page);
+  await expect(code(page)).toHaveValue('246810');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-otp', 'aborted');
+});
+
+test('what is typed in one way outlives a look at the other', async ({ page }) => {
+  await openSms(page);
+  await number(page).fill(NUMBER);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'With SMS code' }).press('ArrowLeft');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('tab', { name: 'With password' }).press('ArrowRight');
+  await expect(number(page)).toHaveValue(NUMBER);
+  await expect(page.getByLabel('Username')).toBeHidden();
+});
+
+test('where one way is offered, none is to choose', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { identity: { loginWays: ['username'] } } });
+  await page.goto('/m/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme });
+    test('the login by SMS has no serious fault', async ({ page }) => {
+      await askForCode(page);
+      await logIn(page).click();
+      await expect(page.getByText('Enter the code', { exact: true })).toBeVisible();
+      expect(await findFaults(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,196 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+
+const VERIFICATION = '/wps/session/login/verification';
+const createCode = () => new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate();
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
+const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
+const account = (page: Page) => page.getByRole('link', { name: 'alan, your account' });
+const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
+
+/** As far as the demand for one more proof. */
+async function openDialog(page: Page): Promise<Locator> {
+  await page.goto('/m/login');
+  await page.getByLabel('Username').fill('alan');
+  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  return dialog(page);
+}
+
+const choose = (page: Page, name: string) => dialog(page).getByRole('tab', { name }).click();
+const verify = (page: Page) => dialog(page).getByRole('button', { name: 'Verify' }).click();
+const sendCode = (page: Page) => dialog(page).getByRole('button', { name: 'Send code' }).click();
+
+async function fillPhone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Country: / }).click();
+  await page.getByRole('button', { name: /^Vietnam/ }).click();
+  await box(page, 'Mobile number').fill('0912 345 678');
+}
+
+test('the payee’s name lets alan in, with blanks around it @both-hosts @iphone', async ({ page }) => {
+  const notice = await openDialog(page);
+  await expect(notice).toContainText('Your current IP address is not on record, so one verification is required.');
+  await box(page, 'Payee name').fill('  alan turing ');
+  await box(page, 'Payee name').press('Enter');
+  await expect(page.getByText('Verified. You are being logged in.')).toBeVisible();
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL('/m/home');
+});
+
+test('a code by SMS lets alan in', async ({ page, readCode }) => {
+  await openDialog(page);
+  await choose(page, 'SMS');
+  await fillPhone(page);
+  await sendCode(page);
+  await expect(box(page, 'SMS code')).toBeFocused();
+  await box(page, 'SMS code').fill(await readCode('+84912345678'));
+  await verify(page);
+  await expect(account(page)).toBeVisible();
+});
+
+test('the authenticator lets alan in, and no code of it twice', async ({ page }) => {
+  await openDialog(page);
+  await choose(page, 'Google Authenticator');
+  const code = createCode();
+  await box(page, 'Authenticator code').fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
+  await verify(page);
+  await expect(account(page)).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+
+  await openDialog(page);
+  await choose(page, 'Google Authenticator');
+  await box(page, 'Authenticator code').fill(code);
+  await verify(page);
+  await expect(dialog(page).getByText('This code is no longer good.')).toBeVisible();
+  await expect(box(page, 'Authenticator code')).toBeFocused();
+});
+
+test('a code by e-mail lets alan in', async ({ page, readCode }) => {
+  await openDialog(page);
+  await choose(page, 'E-mail');
+  await box(page, 'E-mail address').fill('alan@example.test');
+  await sendCode(page);
+  await box(page, 'E-mail code').fill(await readCode('alan@example.test'));
+  await verify(page);
+  await expect(account(page)).toBeVisible();
+});
+
+test('tabs stand in order, lead by arrow keys and clear the form', async ({ page }) => {
+  const notice = await openDialog(page);
+  const tabs = notice.getByRole('tab');
+  await expect(tabs).toHaveText(['Payee name', 'SMS', 'Google Authenticator', 'E-mail']);
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  await box(page, 'Payee name').fill('typed');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tabs.last()).toBeFocused();
+  await expect(box(page, 'E-mail address')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(box(page, 'Payee name')).toHaveValue('');
+});
+
+for (const [tab, field, words] of [
+  ['Payee name', 'Payee name', 'Enter the name of your payee'],
+  ['SMS', 'Mobile number', 'Enter your mobile number'],
+  ['Google Authenticator', 'Authenticator code', 'Enter the code that the app shows'],
+  ['E-mail', 'E-mail address', 'Enter your e-mail address'],
+] as const) {
+  test(`an empty ${field} is marked, named and focused`, async ({ page, requests }) => {
+    await openDialog(page);
+    await choose(page, tab);
+    await box(page, field).fill('   ');
+    await verify(page);
+    await expect(dialog(page).getByText(words)).toBeVisible();
+    await expect(box(page, field)).toBeFocused();
+    await expect(box(page, field)).toHaveAttribute('aria-invalid', 'true');
+    expect(await requests(VERIFICATION)).toEqual([]);
+  });
+}
+
+test('a code is not sent without a number or an address', async ({ page, requests }) => {
+  await openDialog(page);
+  await choose(page, 'SMS');
+  await sendCode(page);
+  await expect(dialog(page).getByText('Enter your mobile number')).toBeVisible();
+  await expect(box(page, 'Mobile number')).toBeFocused();
+  await choose(page, 'E-mail');
+  await sendCode(page);
+  await expect(dialog(page).getByText('Enter your e-mail address')).toBeVisible();
+  expect(await requests('/wps/verification')).toEqual([]);
+});
+
+test('what is wrong is said beside its field, and nothing typed is lost', async ({ page }) => {
+  await openDialog(page);
+  await box(page, 'Payee name').fill('🎟️ مزيف');
+  await verify(page);
+  await expect(dialog(page).getByText('does not match')).toBeVisible();
+  await expect(box(page, 'Payee name')).toHaveValue('🎟️ مزيف');
+  await choose(page, 'E-mail');
+  await box(page, 'E-mail address').fill('alan@example.test');
+  await box(page, 'E-mail code').fill('123456');
+  // a submit within 500 ms of the last answer is ignored
+  await expect(async () => {
+    await verify(page);
+    await expect(box(page, 'E-mail code')).toHaveAttribute('aria-invalid', 'true', { timeout: 1_000 });
+  }).toPass();
+  await box(page, 'E-mail code').fill('9'.repeat(10_240));
+  await verify(page);
+  await expect(dialog(page).getByText('This is too long')).toBeVisible();
+});
+
+for (const [how, leave] of [
+  ['the close button', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
+  ['Esc', (page: Page) => page.keyboard.press('Escape')],
+  ['Back', (page: Page) => page.goBack()],
+] as const) {
+  test(`an answer after ${how} logs nobody in`, async ({ page, context }) => {
+    let reach: (route: Route) => void = () => {};
+    const reached = new Promise<Route>((resolve) => {
+      reach = resolve;
+    });
+    await context.route(`**${VERIFICATION}`, reach);
+    await openDialog(page);
+    await box(page, 'Payee name').fill('ALAN TURING');
+    await verify(page);
+    const route = await reached;
+    await leave(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
+    // the browser may have given the request up, as it should
+    await route.continue().catch(() => {});
+    await expect(page).toHaveURL('/m/login');
+    await expect(page.getByLabel('Username')).toHaveValue('alan');
+    expect(await readSession(page)).toBeNull();
+  });
+}
+
+test('a line that dies under a verification leaves its outcome open', async ({ page, setLine, requests, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await openDialog(page);
+  await box(page, 'Payee name').fill('ALAN TURING');
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'truncate');
+  await verify(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('The connection broke off');
+  expect(await requests(VERIFICATION)).toHaveLength(1);
+  await expect(box(page, 'Payee name')).toHaveValue('ALAN TURING');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme });
+    test('no method’s form has a serious fault', async ({ page }) => {
+      await openDialog(page);
+      for (const tab of ['Payee name', 'SMS', 'Google Authenticator', 'E-mail']) {
+        await choose(page, tab);
+        await verify(page);
+        await expect(dialog(page).locator('[aria-invalid]').first()).toBeFocused();
+        expect(await findFaults(page)).toEqual([]);
+      }
+    });
+  });
+}
