@@ -8,6 +8,7 @@ import { useMerchant } from '../../../services/merchant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
+import './leave-app.css';
 
 /** Leads to a `redirectUrl`: with the session to a host that may have it, to any other only if the player wants it. */
 export function LeaveApp({ address }: { address: string }) {
@@ -35,11 +36,11 @@ function AskBeforeLeaving({ url }: { url: URL }) {
   return (
     <Dialog title={text('leave_title', { name })} onClose={stay}>
       <p className="leave-host">{text('leave_text', { host: url.host, name })}</p>
-      <Button isWide onClick={() => window.location.replace(url.href)}>
-        {text('leave_go')}
-      </Button>
-      <Button look="quiet" isWide onClick={stay}>
+      <Button isWide onClick={stay}>
         {text('leave_stay')}
+      </Button>
+      <Button look="quiet" isWide onClick={() => window.location.replace(url.href)}>
+        {text('leave_go')}
       </Button>
     </Dialog>
   );

@@ -17,6 +17,6 @@ export const pt: AccountTexts = {
   password_changed: 'Sua senha foi alterada.',
   leave_title: 'Sair de {{name}}?',
   leave_text: 'Este link leva a {{host}}, que não faz parte de {{name}}.',
-  leave_go: 'Sair',
+  leave_go: 'Abrir mesmo assim',
   leave_stay: 'Ficar aqui',
 };
