@@ -44,11 +44,11 @@ describe('the verification', () => {
   it('logs nobody in once it was closed, whenever the answer comes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { wait, advance } = createOwnedTime();
+        const time = createOwnedTime();
         const passed: unknown[] = [];
         const verify = scheduler.scheduleFunction(async () => LOGIN);
         const onPassed = (login: unknown) => void passed.push(login);
-        const process = createTwoFactor({ first: 'payeeName', verify, wait, onPassed, onClosed: () => {} });
+        const process = createTwoFactor({ first: 'payeeName', verify, wait: time.wait, onPassed, onClosed: () => {} });
         let wasCalledOff = false;
         const leave = scheduler.schedule(Promise.resolve()).then(() => {
           void process.close();
@@ -56,7 +56,7 @@ describe('the verification', () => {
         });
         const submitted = process.submit(prove);
         await scheduler.waitFor(Promise.all([submitted, leave]));
-        await advance(5_000);
+        await time.advance(5_000);
         expect(passed).toEqual(wasCalledOff ? [] : [LOGIN]);
         expect(process.store.get().phase).toBe(wasCalledOff ? 'closed' : 'done');
       }),
