@@ -139,9 +139,9 @@ test('a line that dies under a registration leaves one account at most', async (
   await expect(failure(page)).toContainText(/taken/i);
 });
 
-test('where a visitor came from first outlives a session, without a token', async ({ page, login }) => {
+test('where a visitor came from first outlives a session, and nothing else', async ({ page, login }) => {
   const readVisit = () => page.evaluate((key) => localStorage.getItem(key), VISIT_KEY);
-  await page.goto('/m/home?affiliateCode=PARTNER&r=FRIEND&fbclid=click&token=secret');
+  await page.goto('/m/home?affiliateCode=PARTNER&r=FRIEND&fbclid=click&ticket=secret');
   await expect.poll(readVisit).toContain('PARTNER');
   await page.goto('/m/home?affiliateCode=LATER');
   await waitForLobby(page);

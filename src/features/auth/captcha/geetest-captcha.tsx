@@ -57,12 +57,13 @@ export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
   }, [captcha]);
   useEffect(() => {
     if (!isOpen) return;
-    layer.current?.showModal();
+    const opened = layer.current;
+    opened?.showModal();
     place.current?.querySelector('iframe')?.focus();
     const releaseBack = overlayBack.push(captcha.reset);
     return () => {
       releaseBack();
-      layer.current?.close();
+      opened?.close();
     };
   }, [isOpen, captcha]);
   const closeByKey = (event: SyntheticEvent) => {
