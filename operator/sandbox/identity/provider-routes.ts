@@ -32,7 +32,14 @@ const Asked = v.object({
 const Chosen = v.object({ ...Asked.entries, account: v.string() });
 const TapChosen = v.object({ clientId: v.string(), account: v.string() });
 
-const FILES = ['frames.js', 'frame-relay.js', 'return.js', 'one-tap.js', 'one-tap-relay.js', 'provider.css'];
+const FILES = [
+  new URL('./pages/frames.js', import.meta.url),
+  new URL('./pages/frame-relay.js', import.meta.url),
+  new URL('./pages/return.js', import.meta.url),
+  new URL('./pages/one-tap.js', import.meta.url),
+  new URL('./pages/one-tap-relay.js', import.meta.url),
+  new URL('./pages/provider.css', import.meta.url),
+];
 
 /** The pages people meet at a provider, and the frames its SDK puts into ours; docs/product/sandbox.md. */
 export function registerProviderPages(
@@ -43,11 +50,7 @@ export function registerProviderPages(
   const { origins, signer, now } = standIn;
   /** Kept here and not in the browser, which keeps the storage of a frame apart from that of a page. */
   const returned = createPendingStore<AuthEvent>(now);
-  registerFiles(
-    app,
-    '/identity',
-    FILES.map((name) => new URL(`./pages/${name}`, import.meta.url)),
-  );
+  registerFiles(app, '/identity', FILES);
   app.get('/identity/jwks', async (context) => context.json(await signer.listKeys()));
 
   app.get('/emulator/auth/handler', async (context) => {

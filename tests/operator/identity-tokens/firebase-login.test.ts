@@ -55,6 +55,12 @@ test('a token opens one session', async () => {
   expect(await login(token)).toMatchObject({ errorCode: 'firebase_token_invalid' });
 });
 
+test('a token that is sent twice at once opens one session', async () => {
+  const token = await signIn(shared.current, 'ada', 'facebook.com');
+  const replies = await Promise.all([login(token, 'facebook'), login(token, 'facebook')]);
+  expect(replies.map(({ errorCode }) => errorCode ?? 'in').toSorted()).toEqual(['firebase_token_invalid', 'in']);
+});
+
 test('a second factor is asked for, and the account is bound after it', async () => {
   const token = await signIn(shared.current, 'new', 'oidc.line');
   const bind = { firebaseChannel: 'line', firebaseIdToken: token };

@@ -24,10 +24,18 @@ let server: ServerType;
 let check: CheckIdToken;
 let right: KeyPair;
 let wrong: KeyPair;
+/** Published without saying for which algorithm. */
+let plain: KeyPair;
 
 beforeAll(async () => {
-  [right, wrong] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
-  const keys = { keys: [{ ...(await exportJWK(right.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] };
+  const made = await Promise.all(['RS256', 'RS256', 'RS512'].map((name) => generateKeyPair(name)));
+  [right, wrong, plain] = made as [KeyPair, KeyPair, KeyPair];
+  const keys = {
+    keys: [
+      { ...(await exportJWK(right.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' },
+      { ...(await exportJWK(plain.publicKey)), kid: 'plain' },
+    ],
+  };
   const app = new Hono().get('/identity/jwks', (context) => context.json(keys));
   const port = await new Promise<number>((resolve) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
@@ -58,6 +66,7 @@ const REFUSED: readonly [what: string, make: Make][] = [
   ['HS256 with the public key', signHs256],
   ['a strange key under the right name', sign({}, () => wrong)],
   ['a key that is not published', sign({}, () => right, { kid: 'other' })],
+  ['another algorithm, by a published key', sign({}, () => plain, { alg: 'RS512', kid: 'plain' })],
   ['claims changed after signing', tamper],
   ['an expired token', sign({ exp: NOW - 60 })],
   ['a token without an end', sign({ exp: undefined })],
