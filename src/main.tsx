@@ -9,7 +9,7 @@ import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection.ts';
 import { ANNOUNCEMENTS_QUERY, STATUS_QUERY, VENDORS_QUERY } from './services/lobby-questions.ts';
 import { applyMerchant, getMerchant } from './services/merchant.ts';
-import { REMEMBERED_LOGIN_KEY } from './services/remembered-key.ts';
+import { REMEMBERED_LOGIN_KEY } from './services/session/remembered-key.ts';
 import { restoreSession } from './services/session.ts';
 import './ui/themes/aurora.css';
 import './ui/themes/lotus.css';

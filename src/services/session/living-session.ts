@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { call, onSessionRefused } from '../../bridges/api.ts';
 import { endGatewaySession } from '../../bridges/gateway.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';
-import { AUTO_LOGIN_KEY } from '../remembered-key.ts';
 import { getSession, sessionEnd, setSession, storedSession } from '../session.ts';
 import { createEndNotice, EndMessage } from './end-notice.ts';
 import { clearVisit } from './kept-keys.ts';
+import { AUTO_LOGIN_KEY } from './remembered-key.ts';
 import { createSessionLife } from './session-life.ts';
 
 const CHANNEL_NAME = 'fastline.session';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LoginType } from '../../../../contract/schemas/login.ts';
 import { maybe, Text } from '../../../../contract/schemas/values.ts';
 import type { SafeStorage } from '../../../platform/safe-storage.ts';
-import { REMEMBERED_LOGIN_KEY } from '../../../services/remembered-key.ts';
+import { REMEMBERED_LOGIN_KEY } from '../../../services/session/remembered-key.ts';
 import { readPasswordText, writePasswordText } from './password-text.ts';
 import { isSealed, openText, sealText } from './seal-text.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ReplyMeta } from '../../../../contract/reply.ts';
+import type { ReplyMeta } from '../../../../../contract/reply.ts';
 import {
   type ConnectionEvent,
   type ConnectionState,
   findOldestShown,
   isOnline,
   reduceConnection,
-} from '../../../../src/services/connection-state.ts';
+} from '../../../../../src/services/connection/connection-state.ts';
 
 const START: ConnectionState = { deviceOnline: true, linesUp: true, shown: {}, healings: 0 };
 const stateAfter = (...events: ConnectionEvent[]) => events.reduce(reduceConnection, START);
