@@ -80,6 +80,20 @@ test('a code by e-mail lets alan in', async ({ page, readCode }) => {
   await expect(account(page)).toBeVisible();
 });
 
+test('an operator without codes by e-mail is sent the address alone', async ({ page, context, requests, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  const unknown = { status: 404, json: { success: false, errorCode: 'not_found', message: '' } };
+  await context.route('**/wps/verification/email/noLogin', (route) => route.fulfill(unknown));
+  await openDialog(page);
+  await choose(page, 'E-mail');
+  await box(page, 'E-mail address').fill('alan@example.test');
+  await sendCode(page);
+  await expect(dialog(page).getByText('No code is needed')).toBeVisible();
+  await expect(box(page, 'E-mail code')).toHaveCount(0);
+  await verify(page);
+  await expect.poll(async () => (await requests(VERIFICATION)).length).toBe(1);
+});
+
 test('tabs stand in order, lead by arrow keys and clear the form', async ({ page }) => {
   const notice = await openDialog(page);
   const tabs = notice.getByRole('tab');
