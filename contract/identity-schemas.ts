@@ -1,14 +1,14 @@
 import type { EndpointSchemas } from './endpoint.ts';
-import { CaptchaQuery, GeetestStart, ImageCaptcha } from './schemas/captcha.ts';
-import { EmailCodeBody, SentCode, SmsCodeBody } from './schemas/codes.ts';
-import { LoginBody, PasswordBody, VerificationBody } from './schemas/login.ts';
+import { CaptchaQuery, GeetestStart, ImageCaptcha } from './schemas/identity/captcha.ts';
+import { EmailCodeBody, SentCode, SmsCodeBody } from './schemas/identity/codes.ts';
+import { LoginBody, PasswordBody, VerificationBody } from './schemas/identity/login.ts';
 import {
   AutoRegistration,
   FirebaseRegistration,
   MobileRegistration,
   Registered,
   UsernameRegistration,
-} from './schemas/registration.ts';
+} from './schemas/identity/registration.ts';
 import { Login } from './schemas/session.ts';
 import { Nothing } from './schemas/values.ts';
 

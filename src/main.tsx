@@ -6,7 +6,7 @@ import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i
 import { localStore } from './platform/safe-storage.ts';
 import { markStarted, markStartFailure } from './platform/start-mark.ts';
 import { followThemeColor } from './platform/theme-color.ts';
-import { startConnection } from './services/connection.ts';
+import { startConnection } from './services/connection/connection.ts';
 import { ANNOUNCEMENTS_QUERY, STATUS_QUERY, VENDORS_QUERY } from './services/lobby-questions.ts';
 import { applyMerchant, getMerchant } from './services/merchant.ts';
 import { REMEMBERED_LOGIN_KEY } from './services/session/remembered-key.ts';

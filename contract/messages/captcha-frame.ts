@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GeetestStart, GeetestV4 } from '../schemas/captcha.ts';
+import { GeetestStart, GeetestV4 } from '../schemas/identity/captcha.ts';
 import { Text, WebAddress } from '../schemas/values.ts';
 
 /** The document that a captcha's vendor runs in, and our own script there; docs/product/captcha.md. */

@@ -22,7 +22,7 @@ export const Status = v.object({
   smsProvider: maybe(v.object({ firebase: v.optional(Flag, false), apiKey: maybe(v.string()) })),
   gw: maybe(v.string()),
   mobileTemplate: maybe(v.string()),
-  /** Read by its own schema, contract/schemas/identity.ts, only where it is needed. */
+  /** Read by its own schema, contract/schemas/identity/identity-settings.ts, only where it is needed. */
   identity: v.optional(v.unknown()),
 });
 export type Status = v.InferOutput<typeof Status>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdentitySettings } from '../../contract/schemas/identity.ts';
+import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
 
 const CountrySettings = v.strictObject({
   countryCode: v.string(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CounterName } from '../../contract/schemas/gateway.ts';
-import type { FirebaseChannel } from '../../contract/schemas/login.ts';
+import type { FirebaseChannel } from '../../contract/schemas/identity/login.ts';
 import type { TrackedEvent } from '../../contract/schemas/tracking.ts';
 import type { LocalText } from './local-text.ts';
 import type { MerchantSettings } from './merchant-settings.ts';

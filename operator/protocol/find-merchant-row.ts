@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { IdentitySettings } from '../../contract/schemas/identity.ts';
+import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { merchants } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';

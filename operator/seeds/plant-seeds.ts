@@ -17,7 +17,9 @@ export async function plantSeeds(db: Database, password: string | null): Promise
   await db.insert(schema.lotteries).values(LOTTERY_ROWS).onConflictDoNothing();
   await db.insert(schema.banners).values(BANNER_ROWS).onConflictDoNothing();
   await db.insert(schema.announcements).values(ANNOUNCEMENT_ROWS).onConflictDoNothing();
-  if (password !== null) await plantPeople(db, password);
+  if (password === null) return;
+  await plantPeople(db, password);
+  await bindAccounts(db);
 }
 
 async function plantPeople(db: Database, password: string): Promise<void> {
@@ -28,7 +30,6 @@ async function plantPeople(db: Database, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const rows = people.map((person) => ({ ...person, passwordHash }));
   await db.insert(schema.members).values(rows).onConflictDoNothing();
-  await bindAccounts(db);
 }
 
 async function bindAccounts(db: Database): Promise<void> {

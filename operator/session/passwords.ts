@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { IdentitySettings } from '../../contract/schemas/identity.ts';
+import type { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
 
 const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;

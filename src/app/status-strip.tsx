@@ -1,7 +1,7 @@
 import { formatAge } from '../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../i18n/text.ts';
 import { useMinute } from '../platform/clock.ts';
-import { useConnection } from '../services/connection.ts';
+import { useConnection } from '../services/connection/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** One slim line that says that nothing new arrives, and how old the screen is; docs/product/status.md. */

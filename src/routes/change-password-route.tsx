@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../features/auth/log-out-button.tsx';
 import { ChangePasswordForm } from '../features/auth/password/change-password-form.tsx';
 import { useText } from '../i18n/text.ts';
-import { LOGIN_PATH } from '../services/login-route.ts';
+import { LOGIN_PATH } from '../services/paths/login-route.ts';
 import { useSession } from '../services/session.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Slip } from '../ui/slip.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import type { Registered } from '../../contract/schemas/registration.ts';
+import type { Registered } from '../../contract/schemas/identity/registration.ts';
 import { RegistrationForm } from '../features/auth/registration/registration-form.tsx';
 import { SocialButtons } from '../features/auth/social/social-buttons.tsx';
 import { useText } from '../i18n/text.ts';

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { TrialGameScreen } from '../features/trial-game/trial-game-screen.tsx';
-import { readTrialGame } from '../services/trial-game-path.ts';
+import { readTrialGame } from '../services/paths/trial-game-path.ts';
 
 export function TrialGameRoute() {
   const { search } = useLocation();

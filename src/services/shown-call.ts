@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EndpointName, Query } from '../../contract/endpoints.ts';
 import { useCall } from '../bridges/use-call.ts';
-import { reportHidden, reportShown, useHealings } from './connection.ts';
+import { reportHidden, reportShown, useHealings } from './connection/connection.ts';
 
 /** A call whose reply stands on the screen: its age counts for the status strip, and it is asked again after an outage. */
 export function useShownCall<N extends EndpointName>(name: N, options?: { query?: Query<N>; skip?: boolean }) {

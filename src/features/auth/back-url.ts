@@ -1,5 +1,5 @@
 import { APP_SCOPE } from '../../../contract/names.ts';
-import { LOGIN_PATH } from '../../services/login-route.ts';
+import { LOGIN_PATH } from '../../services/paths/login-route.ts';
 
 /** Coming back to these would ask for a login again, or end in a circle. */
 const NEVER_BACK_TO: readonly string[] = [LOGIN_PATH, '/register', '/register.html'];

@@ -1,4 +1,4 @@
-import type { LoginType } from '../../../contract/schemas/login.ts';
+import type { LoginType } from '../../../contract/schemas/identity/login.ts';
 import type { Login } from '../../../contract/schemas/session.ts';
 import { loadLoginRules } from '../../services/identity-settings.ts';
 import { getMerchant } from '../../services/merchant.ts';

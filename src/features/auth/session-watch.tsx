@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/text.ts';
-import { createLoginRoute } from '../../services/login-route.ts';
+import { createLoginRoute } from '../../services/paths/login-route.ts';
 import { sessionEnd } from '../../services/session.ts';
 import { showAlert } from '../../ui/alert.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CHANGE_PASSWORD_PATH, createLoginRoute } from '../../services/login-route.ts';
+import { CHANGE_PASSWORD_PATH, createLoginRoute } from '../../services/paths/login-route.ts';
 import { useSession } from '../../services/session.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { composeTrialGamePath } from '../../services/trial-game-path.ts';
+import { composeTrialGamePath } from '../../services/paths/trial-game-path.ts';
 
 export interface PlayableGame {
   readonly gameId: string;

@@ -1,7 +1,7 @@
 import { formatAge } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
-import { useConnection } from '../../services/connection.ts';
+import { useConnection } from '../../services/connection/connection.ts';
 
 /** A section's name; while nothing new arrives its note gives way to the age of what is shown. */
 export function SectionHead({ title, note, storedAt }: { title: string; note?: string; storedAt?: number }) {

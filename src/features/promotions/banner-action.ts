@@ -1,6 +1,6 @@
 import type { Banner } from '../../../contract/schemas/promotions.ts';
-import { createLoginRoute } from '../../services/login-route.ts';
-import { composeTrialGamePath } from '../../services/trial-game-path.ts';
+import { createLoginRoute } from '../../services/paths/login-route.ts';
+import { composeTrialGamePath } from '../../services/paths/trial-game-path.ts';
 
 export type BannerAction =
   | { readonly kind: 'inside'; readonly to: string }

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
-import { useConnection } from '../../services/connection.ts';
+import { useConnection } from '../../services/connection/connection.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
-import type { TrialGame } from '../../services/trial-game-path.ts';
+import type { TrialGame } from '../../services/paths/trial-game-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { OpeningNote } from './opening-note.tsx';

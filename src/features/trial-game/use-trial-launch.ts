@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
-import { useHealings } from '../../services/connection.ts';
+import { useHealings } from '../../services/connection/connection.ts';
 import { type LaunchTarget, readLaunchTarget } from './launch-target.ts';
 
 export type TrialLaunch =

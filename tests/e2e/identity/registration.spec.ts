@@ -105,11 +105,12 @@ for (const [what, name] of [
   });
 }
 
-test('a name that is taken is told in the operator’s words', async ({ page }) => {
+test('a name that is taken is told beside it, in the operator’s words', async ({ page }) => {
   await page.goto('/m/register');
   await fillIn(page, 'ada');
   await submit(page).click();
-  await expect(failure(page)).not.toBeEmpty();
+  await expect(page.locator('.field-error')).toContainText(/taken/i);
+  await expect(page.getByLabel('Username')).toBeFocused();
   await expect(submit(page)).not.toHaveAttribute('aria-busy');
 });
 
@@ -136,7 +137,7 @@ test('a line that dies under a registration leaves one account at most', async (
   await page.goto('/m/register');
   await fillIn(page, 'survivor');
   await submit(page).click();
-  await expect(failure(page)).toContainText(/taken/i);
+  await expect(page.locator('.field-error')).toContainText(/taken/i);
 });
 
 test('where a visitor came from first outlives a session, and nothing else', async ({ page, login }) => {

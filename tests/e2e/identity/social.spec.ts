@@ -211,3 +211,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await findFaults(page)).toEqual([]);
   });
 }
+
+base('a vendor’s script passes only for a sign-in, and a stranger’s never', async ({ page }) => {
+  await page.goto('/m/home');
+  const outcomes = await page.evaluate(() => {
+    const set = (src: string) => {
+      try {
+        document.createElement('script').src = src;
+        return 'passes';
+      } catch {
+        return 'is refused';
+      }
+    };
+    const { allowIdentityScripts: allow } = window as unknown as { allowIdentityScripts: (standIn?: string) => void };
+    const vendor = 'https://apis.google.com/js/api.js';
+    const stranger = 'https://elsewhere.test/identity/x.js';
+    const before = set(vendor);
+    allow('https://elsewhere.test');
+    const afterLie = set(stranger);
+    allow();
+    const isFixed = Object.getOwnPropertyDescriptor(window, 'allowIdentityScripts')?.writable === false;
+    return { before, afterLie, after: set(vendor), stranger: set(stranger), isFixed };
+  });
+  const refused = { before: 'is refused', afterLie: 'is refused', stranger: 'is refused' };
+  expect(outcomes).toEqual({ ...refused, after: 'passes', isFixed: true });
+});

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { ImageCaptcha } from '../../../contract/schemas/captcha.ts';
+import { ImageCaptcha } from '../../../contract/schemas/identity/captcha.ts';
 import { GLYPHS } from '../../../operator/captcha/glyphs.ts';
 import { digestAnswer } from '../../../operator/captcha/image-captcha.ts';
 import { captchaChallenges } from '../../../operator/db/schema.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { IdentitySettings } from '../../../contract/schemas/identity.ts';
+import { IdentitySettings } from '../../../contract/schemas/identity/identity-settings.ts';
 import { merchants } from '../../../operator/db/schema.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askForSmsCode, readCode, sendSmsCode } from '../fixtures/codes.ts';

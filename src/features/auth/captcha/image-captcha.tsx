@@ -1,5 +1,5 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { ImageCaptcha as Picture } from '../../../../contract/schemas/captcha.ts';
+import type { ImageCaptcha as Picture } from '../../../../contract/schemas/identity/captcha.ts';
 import { call } from '../../../bridges/api.ts';
 import { ApiError } from '../../../bridges/api-error.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { useConnection } from '../../../services/connection.ts';
+import { useConnection } from '../../../services/connection/connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Failure } from '../failure.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RequiredMethods } from '../../../../contract/schemas/login.ts';
+import { RequiredMethods } from '../../../../contract/schemas/identity/login.ts';
 import type { Login } from '../../../../contract/schemas/session.ts';
 import { ApiError } from '../../../bridges/api-error.ts';
 import { createStore } from '../../../state/create-store.ts';

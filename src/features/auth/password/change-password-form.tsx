@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { ApiError } from '../../../bridges/api-error.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useText } from '../../../i18n/text.ts';
-import { useConnection } from '../../../services/connection.ts';
+import { useConnection } from '../../../services/connection/connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../login/password-field.tsx';
 import { useCheckedFields } from '../use-checked-fields.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/text.ts';
-import { CHANGE_PASSWORD_PATH } from '../../../services/login-route.ts';
+import { CHANGE_PASSWORD_PATH } from '../../../services/paths/login-route.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /** Leads to the password change and back here. */

@@ -1,4 +1,4 @@
-import type { LoginType } from '../../../../contract/schemas/login.ts';
+import type { LoginType } from '../../../../contract/schemas/identity/login.ts';
 
 interface LoginFacts {
   readonly firstTimeLogin: boolean;

@@ -1,4 +1,4 @@
-import type { FirebaseChannel } from '../../../../contract/schemas/login.ts';
+import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
 import { createStore } from '../../../state/create-store.ts';
 
 /** An account at a provider that waits for its player to log in another way. */

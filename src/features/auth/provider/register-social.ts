@@ -1,4 +1,4 @@
-import type { FirebaseChannel } from '../../../../contract/schemas/login.ts';
+import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
 import { call } from '../../../bridges/api.ts';
 import { ApiError } from '../../../bridges/api-error.ts';
 import { loadIdentitySettings } from '../../../services/identity-settings.ts';

@@ -12,6 +12,8 @@ import type { Registration, RegistrationWay } from './send-registration.ts';
 export interface RegistrationFieldsHandle {
   /** Names what is wrong beside its field; else gives what makes the registration, when it is about to be sent. */
   check(): Promise<(() => Promise<Registration>) | undefined>;
+  /** Says what the operator has against a field beside it; false for what is about none that is shown. */
+  say(code: string, words: string): boolean;
 }
 interface WayProps {
   ref: Ref<RegistrationFieldsHandle>;
@@ -22,7 +24,26 @@ const PASSWORD = { missing: 'password_missing' } as const satisfies FieldRule;
 /** A password is taken exactly as typed. */
 const asTyped = (input: HTMLInputElement | null) => input && { read: () => input.value, focus: () => input.focus() };
 
-type Checked = ReturnType<typeof useCheckedFields<'username' | 'password' | 'phone' | 'code'>>;
+type FieldName = 'username' | 'password' | 'phone' | 'code';
+const FIELD_OF: Readonly<Record<string, FieldName>> = {
+  username_unfit: 'username',
+  username_taken: 'username',
+  password_unfit: 'password',
+  mobile_unfit: 'phone',
+  mobile_taken: 'phone',
+  code_wrong: 'code',
+  code_expired: 'code',
+};
+
+/** The `say` of a way that shows these fields. */
+const sayAbout = (fields: Checked, shown: readonly FieldName[]) => (code: string, words: string) => {
+  const name = FIELD_OF[code];
+  if (!name || !shown.includes(name)) return false;
+  fields.say(name, words);
+  return true;
+};
+
+type Checked = ReturnType<typeof useCheckedFields<FieldName>>;
 
 function NewPassword({ fields }: { fields: Checked }) {
   const text = useText();
@@ -56,6 +77,7 @@ function ByUsername({ ref }: WayProps) {
       if (!fields.check()) return undefined;
       return async () => ({ way: 'username', username: fields.read('username'), password: fields.read('password') });
     },
+    say: sayAbout(fields, ['username', 'password']),
   }));
   return (
     <>
@@ -81,6 +103,7 @@ function ByMadeUpName({ ref }: WayProps) {
   const fields = useCheckedFields(RULES);
   useImperativeHandle(ref, () => ({
     check: async () => (fields.check() ? async () => ({ way: 'autoUsername', password: fields.read('password') }) : undefined),
+    say: sayAbout(fields, ['password']),
   }));
   return (
     <>
@@ -115,6 +138,7 @@ function ByMobile({ ref }: WayProps) {
         return { way: 'mobile', phone: readPhone(), proof, ...password };
       };
     },
+    say: sayAbout(fields, asksPassword ? ['phone', 'code', 'password'] : ['phone', 'code']),
   }));
   return (
     <>

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { isSilent } from '../../../../contract/errors.ts';
-import type { Registered } from '../../../../contract/schemas/registration.ts';
+import type { Registered } from '../../../../contract/schemas/identity/registration.ts';
+import type { ApiError } from '../../../bridges/api-error.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { type AnyTextKey, useText } from '../../../i18n/text.ts';
-import { useConnection } from '../../../services/connection.ts';
+import { useConnection } from '../../../services/connection/connection.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
@@ -32,7 +33,9 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const way = chosen && settings.ways.includes(chosen) ? chosen : (settings.ways[0] ?? 'username');
   const captcha = useCaptcha('register');
   const fields = useRef<RegistrationFieldsHandle>(null);
-  const { register, isBusy, error } = useRegistration({ settings, captcha, onRegistered });
+  const errorText = useErrorText();
+  const sayBeside = (refusal: ApiError) => fields.current?.say(refusal.code, errorText(refusal)) ?? false;
+  const { register, isBusy, error } = useRegistration({ settings, captcha, onRegistered, sayBeside });
   const Fields = WAY_FIELDS[way];
   const tabs = settings.ways.map((key) => ({ key, name: text(WAY_NAMES[key]) }));
 

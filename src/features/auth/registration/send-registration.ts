@@ -1,5 +1,5 @@
-import type { RegistrationSettings } from '../../../../contract/schemas/identity.ts';
-import type { Registered } from '../../../../contract/schemas/registration.ts';
+import type { RegistrationSettings } from '../../../../contract/schemas/identity/identity-settings.ts';
+import type { Registered } from '../../../../contract/schemas/identity/registration.ts';
 import { type CallOptions, call } from '../../../bridges/api.ts';
 import { chooseShell, readShellSigns } from '../../../platform/shell.ts';
 import { readVisit } from '../../../services/visit/visit.ts';

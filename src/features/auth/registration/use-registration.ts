@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RegistrationSettings } from '../../../../contract/schemas/identity.ts';
-import type { Registered } from '../../../../contract/schemas/registration.ts';
+import type { RegistrationSettings } from '../../../../contract/schemas/identity/identity-settings.ts';
+import type { Registered } from '../../../../contract/schemas/identity/registration.ts';
 import { ApiError } from '../../../bridges/api-error.ts';
 import { useText } from '../../../i18n/text.ts';
 import { showAlert } from '../../../ui/alert.ts';
@@ -19,10 +19,12 @@ interface Steps {
   readonly captcha: CaptchaControl;
   /** The account is there; the session may follow. */
   readonly onRegistered: (registered: Registered) => void;
+  /** True when the refusal is about one field, and said beside it. */
+  readonly sayBeside: (error: ApiError) => boolean;
 }
 
 /** One registration at a time; leaving the screen gives it up. docs/product/registration.md */
-export function useRegistration({ settings, captcha, onRegistered }: Steps) {
+export function useRegistration({ settings, captcha, onRegistered, sayBeside }: Steps) {
   const text = useText();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -62,7 +64,8 @@ export function useRegistration({ settings, captcha, onRegistered }: Steps) {
     } catch (reason) {
       if (signal.aborted || reason instanceof CaptchaRefused || reason instanceof NotAsked) return;
       captcha.reset();
-      setError(reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason }));
+      const refusal = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
+      if (!sayBeside(refusal)) setError(refusal);
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LoginType } from '../../../../contract/schemas/login.ts';
+import type { LoginType } from '../../../../contract/schemas/identity/login.ts';
 import { maybe, Text } from '../../../../contract/schemas/values.ts';
 import type { SafeStorage } from '../../../platform/safe-storage.ts';
 import { REMEMBERED_LOGIN_KEY } from '../../../services/session/remembered-key.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ProviderSettings } from '../../../../contract/schemas/identity.ts';
+import type { ProviderSettings } from '../../../../contract/schemas/identity/identity-settings.ts';
 import { exchangeGoogleCredential } from '../../../bridges/identity/identity.ts';
 import { loadOneTap } from '../../../bridges/identity/one-tap.ts';
 import { isProviderEnabled } from '../../../bridges/identity/provider-settings.ts';

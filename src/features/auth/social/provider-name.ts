@@ -1,4 +1,4 @@
-import type { FirebaseChannel } from '../../../../contract/schemas/login.ts';
+import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
 import { useText } from '../../../i18n/text.ts';
 
 /** Names of companies are the same in every language. */

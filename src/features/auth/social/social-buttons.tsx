@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FirebaseChannel } from '../../../../contract/schemas/login.ts';
+import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
 import { isProviderEnabled } from '../../../bridges/identity/provider-settings.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FirebaseChannel } from '../../../../contract/schemas/login.ts';
+import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
 import { ApiError } from '../../../bridges/api-error.ts';
 import { leaveForProvider, readRedirectToken, signInByPopup, warmIdentity } from '../../../bridges/identity/identity.ts';
 import type { SocialChannel } from '../../../bridges/identity/social-channel.ts';

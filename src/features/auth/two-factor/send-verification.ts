@@ -1,4 +1,4 @@
-import type { FirebaseChannel } from '../../../../contract/schemas/login.ts';
+import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
 import type { Login } from '../../../../contract/schemas/session.ts';
 import { call } from '../../../bridges/api.ts';
 import type { LoginAttempt } from '../login/login-attempt.ts';

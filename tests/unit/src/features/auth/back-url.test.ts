@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBackRoute } from '../../../../../src/features/auth/back-url.ts';
-import { createLoginRoute } from '../../../../../src/services/login-route.ts';
+import { createLoginRoute } from '../../../../../src/services/paths/login-route.ts';
 
 const ORIGIN = 'https://aurora.example';
 const read = (backUrl: string) => readBackRoute(`?backUrl=${encodeURIComponent(backUrl)}`, ORIGIN);

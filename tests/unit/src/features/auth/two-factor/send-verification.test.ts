@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { VerificationBody } from '../../../../../../contract/schemas/login.ts';
+import { VerificationBody } from '../../../../../../contract/schemas/identity/login.ts';
 import type { Proof } from '../../../../../../src/features/auth/two-factor/methods.ts';
 import { composeVerification } from '../../../../../../src/features/auth/two-factor/send-verification.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeTrialGamePath, readTrialGame } from '../../../../src/services/trial-game-path.ts';
+import { composeTrialGamePath, readTrialGame } from '../../../../../src/services/paths/trial-game-path.ts';
 
 const read = (path: string) => readTrialGame(new URL(path, 'http://localhost').search);
 

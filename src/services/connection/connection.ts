@@ -1,15 +1,9 @@
-import type { ReplyMeta } from '../../contract/reply.ts';
-import { call } from '../bridges/api.ts';
-import { onGatewayMessage } from '../bridges/gateway.ts';
-import { createStore } from '../state/create-store.ts';
-import { createRecovery } from './connection/connection-recovery.ts';
-import {
-  type ConnectionEvent,
-  type ConnectionState,
-  findOldestShown,
-  isOnline,
-  reduceConnection,
-} from './connection/connection-state.ts';
+import type { ReplyMeta } from '../../../contract/reply.ts';
+import { call } from '../../bridges/api.ts';
+import { onGatewayMessage } from '../../bridges/gateway.ts';
+import { createStore } from '../../state/create-store.ts';
+import { createRecovery } from './connection-recovery.ts';
+import { type ConnectionEvent, type ConnectionState, findOldestShown, isOnline, reduceConnection } from './connection-state.ts';
 
 const store = createStore<ConnectionState>({ deviceOnline: true, linesUp: true, shown: {}, healings: 0 });
 const send = (event: ConnectionEvent) => store.set(reduceConnection(store.get(), event));

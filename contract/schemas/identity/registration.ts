@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { Id, maybe, Text } from '../values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
 import { FirebaseChannel, MAX_FIELD_LENGTH } from './login.ts';
-import { Id, maybe, Text } from './values.ts';
 
 const Field = v.pipe(v.string(), v.maxLength(MAX_FIELD_LENGTH));
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { Flag, maybe } from '../values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
-import { Flag, maybe } from './values.ts';
 
 /** Characters of one text field; longer ones are refused before anything is decoded. */
 export const MAX_FIELD_LENGTH = 4096;

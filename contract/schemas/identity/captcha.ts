@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, maybe, Text } from './values.ts';
+import { Flag, maybe, Text } from '../values.ts';
 
 export const CaptchaQuery = v.object({ t: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()) });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { maybe, Text } from '../values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
-import { maybe, Text } from './values.ts';
 
 const MAX_LENGTH = 320;
 const Short = v.pipe(Text, v.maxLength(MAX_LENGTH));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, list, maybe, WebAddress } from './values.ts';
+import { Flag, list, maybe, WebAddress } from '../values.ts';
 
 /** What the identity SDK is started with; enabled only when `firebase` is set and `apiKey` is there. docs/product/social-sign-in.md */
 export const ProviderSettings = v.object({
