@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test } from '../fixtures/wishes.ts';
 
 const OLD = 'fastline-1';
@@ -107,4 +108,27 @@ test('no password is kept anywhere by a change', async ({ page, context }) => {
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(stored).toContain(SESSION_STORAGE_KEY);
   for (const text of [stored, ...bodies]) for (const password of [OLD, NEW]) expect(text).not.toContain(password);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme });
+    test('the change has no serious fault, with errors shown', async ({ page }) => {
+      await page.goto('/m/login');
+      await logInAs(page, 'edsger');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Enter your current password')).toBeVisible();
+      expect(await findFaults(page)).toEqual([]);
+    });
+  });
+}
+
+test('an impatient double tap sends one change', async ({ page, requests }) => {
+  await page.goto('/m/login');
+  await logInAs(page, 'edsger');
+  await page.getByLabel('Current password').fill(OLD);
+  for (const label of ['New password', 'New password again']) await page.getByLabel(label, { exact: true }).fill(NEW);
+  await page.getByRole('button', { name: 'Change password' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Notice' })).toContainText('Your password was changed');
+  expect(await requests('/wps/member/password')).toHaveLength(1);
 });
