@@ -33,8 +33,7 @@ const refuse = (message: string) => new HTTPException(400, { message });
 
 /** The provider's service as its SDK asks for it; docs/product/sandbox.md. */
 export function createToolkit(standIn: StandIn, chosen: ReturnType<typeof createPendingStore<ChosenAccount>>): Hono {
-  const { db, signer, now, origins } = standIn;
-  const sent = createPendingStore<SentCode>(now);
+  const { signer, origins } = standIn;
   const app = new Hono();
   app.onError((error, context) => {
     const code = error instanceof HTTPException ? error.status : 500;
@@ -68,6 +67,31 @@ export function createToolkit(standIn: StandIn, chosen: ReturnType<typeof create
     const { providerId, email, name } = person;
     return context.json({ ...(await answerSignIn(person, page)), providerId, email, displayName: name });
   });
+  registerPhoneCalls(app, standIn, findPage, answerSignIn);
+  app.post('/v1/accounts:lookup', async (context) => {
+    await findPage(context);
+    const { idToken } = await readRequest(context, TokenRequest);
+    const {
+      sub: localId,
+      email,
+      name: displayName,
+    } = await signer.read(idToken).catch(() => {
+      throw refuse('INVALID_ID_TOKEN');
+    });
+    return context.json({ users: [{ localId, email, displayName, emailVerified: true, providerUserInfo: [] }] });
+  });
+  app.all('*', () => {
+    throw new HTTPException(404, { message: 'NOT_FOUND' });
+  });
+  return app;
+}
+
+type FindPage = (context: Context) => Promise<AskingPage>;
+type AnswerSignIn = (person: SignedInPerson, page: AskingPage) => Promise<object>;
+
+/** A code goes to the inbox; the check that nobody is a robot is off. */
+function registerPhoneCalls(app: Hono, { db, now }: StandIn, findPage: FindPage, answerSignIn: AnswerSignIn): void {
+  const sent = createPendingStore<SentCode>(now);
   app.get('/v1/recaptchaParams', (context) => context.json({ recaptchaSiteKey: 'stand-in' }));
   app.get('/v2/recaptchaConfig', (context) =>
     context.json({
@@ -95,22 +119,6 @@ export function createToolkit(standIn: StandIn, chosen: ReturnType<typeof create
     const person = { subject: nameSubject('phone', phoneNumber), providerId: 'phone', phoneNumber };
     return context.json({ ...(await answerSignIn(person, page)), phoneNumber });
   });
-  app.post('/v1/accounts:lookup', async (context) => {
-    await findPage(context);
-    const { idToken } = await readRequest(context, TokenRequest);
-    const {
-      sub: localId,
-      email,
-      name: displayName,
-    } = await signer.read(idToken).catch(() => {
-      throw refuse('INVALID_ID_TOKEN');
-    });
-    return context.json({ users: [{ localId, email, displayName, emailVerified: true, providerUserInfo: [] }] });
-  });
-  app.all('*', () => {
-    throw new HTTPException(404, { message: 'NOT_FOUND' });
-  });
-  return app;
 }
 
 function takeChosen(chosen: ReturnType<typeof createPendingStore<ChosenAccount>>, requestUri: string): SignedInPerson {

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
-import { ApiError } from '../../../bridges/api-error.ts';
-import { leaveForProvider, readRedirectToken, signInByPopup, warmIdentity } from '../../../bridges/identity/identity.ts';
+import { readRedirectToken, warmIdentity } from '../../../bridges/identity/identity.ts';
 import type { SocialChannel } from '../../../bridges/identity/social-channel.ts';
 import { isPrivateBrowsing } from '../../../platform/private-browsing.ts';
-import { readShellSigns } from '../../../platform/shell.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
 import type { LoginProcess } from '../login/login-process.ts';
 import { useLogin } from '../login/use-login.ts';
+import { obtainToken } from '../provider/obtain-token.ts';
 import type { PendingBind } from '../provider/pending-bind.ts';
 import { redirectMemory } from '../provider/redirect-memory.ts';
 import { registerSocial } from '../provider/register-social.ts';
-import { choosePopup, isPopupRefused } from '../provider/sign-in-way.ts';
 import { readCode } from '../use-refusal-text.ts';
 
 export type SocialState =
@@ -95,22 +93,7 @@ export function useSocial(): Social {
     }
   };
 
-  const leave = (channel: SocialChannel): Promise<null> => {
-    redirectMemory.keep(channel);
-    return leaveForProvider(provider, channel).then(() => null);
-  };
-  const signIn = (channel: SocialChannel) =>
-    goOn(channel, async () => {
-      if (await isPrivateBrowsing()) throw new ApiError('not_support_incognito');
-      if (!choosePopup(readShellSigns())) return leave(channel);
-      try {
-        return await signInByPopup(provider, channel);
-      } catch (error) {
-        if (isPopupRefused(error)) return leave(channel);
-        throw error;
-      }
-    });
-
+  const signIn = (channel: SocialChannel) => goOn(channel, () => obtainToken(provider, channel));
   const stop = () => {
     attempts.current += 1;
     login.giveUp();
