@@ -107,7 +107,7 @@ for (const [what, name] of [
 
 test('a name that is taken is told beside it, in the operator’s words', async ({ page }) => {
   await page.goto('/m/register');
-  await fillIn(page, 'ada');
+  await fillIn(page, 'Grace');
   await submit(page).click();
   await expect(page.locator('.field-error')).toContainText(/taken/i);
   await expect(page.getByLabel('Username')).toBeFocused();
