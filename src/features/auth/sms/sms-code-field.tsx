@@ -49,9 +49,9 @@ export function SmsCodeField({ readPhone, onPhoneProblem, error, ref, isByProvid
     const solved = await captcha.solve();
     try {
       return await provider.deliver(readPhone(), solved, signal);
-    } catch (reason) {
+    } finally {
+      // the operator has used the solution up, also where it then sent the code
       captcha.reset();
-      throw reason;
     }
   };
   const askForCode = async () => {
