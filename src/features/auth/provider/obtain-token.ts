@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '../../../../';
+import type { ProviderSettings } from '../../../../contract/schemas/identity/identity-settings.ts';
 import { ApiError } from '../../../bridges/api-error.ts';
 import { leaveForProvider, signInByPopup } from '../../../bridges/identity/identity.ts';
 import type { SocialChannel } from '../../../bridges/identity/social-channel.ts';
