@@ -55,6 +55,22 @@ test('a token opens one session', async () => {
   expect(await login(token)).toMatchObject({ errorCode: 'firebase_token_invalid' });
 });
 
+/** The same signature for who decodes it: four bits of its last letter say nothing. */
+const setSpareBits = (token: string) => token.slice(0, -1) + LETTERS.charAt(LETTERS.indexOf(token.slice(-1)) | 1);
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+test.each<[what: string, alter: (token: string) => string]>([
+  ['a blank behind it', (token) => `${token} `],
+  ['padding', (token) => `${token}==`],
+  ['a line break before it', (token) => `\n${token}`],
+  ['other spare bits', setSpareBits],
+])('a used token with %s is the same token', async (_what, alter) => {
+  const token = await signIn(shared.current, 'ada', 'twitter.com');
+  expect(alter(token)).not.toBe(token);
+  expect(await login(token, 'twitter')).toMatchObject({ success: true });
+  expect(await login(alter(token), 'twitter')).toMatchObject({ errorCode: 'firebase_token_invalid' });
+});
+
 test('a token that is sent twice at once opens one session', async () => {
   const token = await signIn(shared.current, 'ada', 'facebook.com');
   const replies = await Promise.all([login(token, 'facebook'), login(token, 'facebook')]);
