@@ -42,7 +42,8 @@ export const VerificationMethod = v.picklist(['E', 'P', 'G', 'S']);
 export type VerificationMethod = v.InferOutput<typeof VerificationMethod>;
 
 export const VerificationBody = v.object({
-  username: Filled,
+  /** Empty after a login by an identity provider. */
+  username: Field,
   password: maybe(Field),
   type: v.optional(LoginType, 'username'),
   method: VerificationMethod,

@@ -87,6 +87,24 @@ test('a second factor is asked for, and the account is bound after it', async ()
   expect(await login(token, 'line')).toMatchObject({ errorCode: 'firebase_token_invalid' });
 });
 
+test('a login by a provider is finished with a second factor', async () => {
+  const payee = { method: 'P', payeeName: 'Alan Turing' };
+  const verify = (body: object) => send(shared.current, '/wps/session/login/verification', { ...payee, ...body });
+  const bind = { bindChannel: 'twitter', bindIdToken: await signIn(shared.current, 'grace', 'twitter.com') };
+  expect(await verify({ username: 'alan', password: 'fastline-1', ...bind })).toMatchObject({ success: true });
+  const firebaseIdToken = await signIn(shared.current, 'grace', 'twitter.com');
+  expect(await login(firebaseIdToken, 'twitter')).toMatchObject({ errorCode: 'login_verify_required' });
+  const tried = { username: '', type: 'firebase', firebaseIdToken };
+  const finished = await verify(tried);
+  expect(finished).toMatchObject({ success: true, value: { userName: 'alan', token: expect.any(String) } });
+  expect(await verify(tried)).toMatchObject({ errorCode: 'firebase_token_invalid' });
+});
+
+test('a verification that names nobody is refused like a wrong password', async () => {
+  const body = { username: '', password: 'fastline-1', type: 'username', method: 'P', payeeName: 'ALAN TURING' };
+  expect(await send(shared.current, '/wps/session/login/verification', body)).toMatchObject({ errorCode: 'login.cred.err' });
+});
+
 test('a token that ran out while it waited is told', async () => {
   const token = await signIn(shared.current, 'ada');
   shared.current.clock.now = new Date(TEST_NOW.getTime() + 2 * 3_600_000);
