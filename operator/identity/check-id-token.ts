@@ -5,6 +5,7 @@ import { FIREBASE_CHANNELS, type FirebaseChannel } from '../../contract/schemas/
 import type { Database } from '../db/open-database.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
+import { describeIdentity } from '../system/describe-identity.ts';
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const ISSUER = 'https://securetoken.google.com/';
@@ -60,12 +61,14 @@ export interface CheckParts {
  * times, subject, channel. Throws firebase_token_invalid whatever is wrong with one. docs/product/social-sign-in.md
  */
 export function createIdTokenCheck({ db, sandboxOrigin, now }: CheckParts): CheckIdToken {
-  const keys = createRemoteJWKSet(new URL(sandboxOrigin ? `${sandboxOrigin}/identity/jwks` : GOOGLE_KEYS));
+  const findKeys = createKeyFinder();
   return async (merchantCode, { firebaseChannel: channel, firebaseIdToken: token }) => {
     const { settings } = await findMerchantRow(db, merchantCode);
-    const { firebase, apiKey, projectId } = settings.identity.provider;
+    const { firebase, apiKey, projectId, emulator } = describeIdentity(settings, sandboxOrigin).provider;
     if (!firebase || !apiKey || !projectId || !token) throw new Refusal('firebase_token_invalid');
     if (!COMPACT_TOKEN.test(token)) throw new Refusal('firebase_token_invalid');
+    // In production a row that still names a stand-in is believed nothing.
+    const keys = findKeys(sandboxOrigin && emulator ? new URL('/identity/jwks', emulator).href : GOOGLE_KEYS);
     const claims = await verify(token, keys, projectId, now());
     const proved = FIREBASE_CHANNELS.find((name) => SIGN_IN_PROVIDERS[name] === claims.firebase.sign_in_provider);
     const isWanted = proved && settings.identity.channels.includes(proved) && proved === (channel ?? proved);
@@ -80,9 +83,21 @@ export function createIdTokenCheck({ db, sandboxOrigin, now }: CheckParts): Chec
   };
 }
 
+/** One set for each address: it remembers what it has fetched. */
+function createKeyFinder(): (address: string) => JWTVerifyGetKey {
+  const sets = new Map<string, JWTVerifyGetKey>();
+  return (address) => {
+    const keys = sets.get(address) ?? createRemoteJWKSet(new URL(address));
+    sets.set(address, keys);
+    return keys;
+  };
+}
+
 /** Without the signature: spare bits in its last letter make another text of it, and the same token. */
 function digestToken(token: string): string {
-  return createHash('sha256').update(token.slice(0, token.lastIndexOf('.'))).digest('hex');
+  return createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest('hex');
 }
 
 async function verify(token: string, keys: JWTVerifyGetKey, projectId: string, now: Date): Promise<Claims> {

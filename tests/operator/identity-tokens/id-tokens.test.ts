@@ -1,8 +1,9 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type CheckIdToken, createIdTokenCheck } from '../../../operator/identity/check-id-token.ts';
+import { setIdentity } from '../fixtures/set-merchant.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
 import { shareIdentityApp } from './identity-app.ts';
 
@@ -103,4 +104,29 @@ test('keys that cannot be fetched do not condemn the token', async () => {
   const parts = { db: shared.current.db, sandboxOrigin: 'http://127.0.0.1:9', now: () => TEST_NOW };
   const asked = createIdTokenCheck(parts)('aurora', { firebaseIdToken: await sign({})() });
   await expect(asked).rejects.not.toMatchObject({ code: 'firebase_token_invalid' });
+});
+
+const GOOGLE = 'https://www.googleapis.com';
+/** Where the check of a merchant fetches its keys; nobody is asked in earnest. */
+async function findKeySource(sandboxOrigin: string | null, code: string): Promise<string> {
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody is there'));
+  const fields = { firebaseIdToken: await sign({})() };
+  await createIdTokenCheck({ db: shared.current.db, sandboxOrigin, now: () => TEST_NOW })(code, fields).catch(() => {});
+  return new URL(String(asked.mock.lastCall?.[0])).origin;
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("whose keys check a token is the merchant's affair", async () => {
+  await setIdentity(shared.current, { provider: { emulator: null } }, 'lotus');
+  await setIdentity(shared.current, { provider: { emulator: 'http://localhost:9099' } }, 'rio');
+  const sandbox = 'http://localhost:8089';
+  expect(await findKeySource(sandbox, 'aurora')).toBe(sandbox);
+  expect(await findKeySource(sandbox, 'lotus')).toBe(GOOGLE);
+  expect(await findKeySource(sandbox, 'rio')).toBe('http://localhost:9099');
+});
+
+test("in production Google's keys check every token", async () => {
+  for (const code of ['aurora', 'rio']) expect(await findKeySource(null, code)).toBe(GOOGLE);
 });
