@@ -106,6 +106,7 @@ export const failedAttempts = pgTable(
     subject: text().notNull(),
     failures: integer().notNull(),
     blockedUntil: moment().notNull(),
+    /** What the hour is counted from: the last try of an account, the first of an address. */
     lastAt: moment().notNull(),
   },
   (table) => [

@@ -22,8 +22,6 @@ type SubjectKind = keyof typeof ATTEMPT_LIMITS;
 const FAILURES_LIFE_MS = HOUR_MS;
 
 const MOST_DOUBLINGS = 20;
-/** A success takes back its own try and one failure more. */
-const TAKEN_BACK = 2;
 
 interface Subject {
   readonly kind: SubjectKind;
@@ -42,13 +40,13 @@ export async function refuseTooManyAttempts(db: Database, attempt: Attempt, now:
   });
 }
 
-/** After a success: the account starts anew, its address is trusted a little more. */
-export async function forgetFailures(db: Database, attempt: Attempt, now: Date): Promise<void> {
+/** After a success: the account starts anew. Its address gets back this one try and stays as it was: anybody can succeed with an account of their own. */
+export async function forgetFailures(db: Database, attempt: Attempt): Promise<void> {
   for (const subject of listSubjects(attempt)) {
     const isThis = isSubject(attempt, subject);
-    const failures = sql`greatest(${failedAttempts.failures} - ${TAKEN_BACK}, 0)`;
+    const failures = sql`greatest(${failedAttempts.failures} - 1, 0)`;
     if (subject.kind === 'account') await db.delete(failedAttempts).where(isThis);
-    else await db.update(failedAttempts).set({ failures, blockedUntil: now }).where(isThis);
+    else await db.update(failedAttempts).set({ failures }).where(isThis);
   }
 }
 
@@ -56,7 +54,7 @@ export async function forgetFailures(db: Database, attempt: Attempt, now: Date):
 export async function limitAttempts<T>(db: Database, attempt: Attempt, now: Date, work: () => Promise<T>): Promise<T> {
   await refuseTooManyAttempts(db, attempt, now);
   const result = await work();
-  await forgetFailures(db, attempt, now);
+  await forgetFailures(db, attempt);
   return result;
 }
 
@@ -71,14 +69,15 @@ function listSubjects({ subjects }: Attempt): Subject[] {
 
 async function countTry(db: Database, { merchantCode, purpose }: Attempt, { kind, digest }: Subject, now: Date): Promise<void> {
   const first = { merchantCode, purpose, subject: digest, failures: 1, blockedUntil: now, lastAt: now };
-  const { failures, blockedUntil } = failedAttempts;
+  const { failures, blockedUntil, lastAt } = failedAttempts;
   const next = sql`${failures} + 1`;
   const counted = await db
     .insert(failedAttempts)
     .values(first)
     .onConflictDoUpdate({
       target: [failedAttempts.merchantCode, failedAttempts.purpose, failedAttempts.subject],
-      set: { failures: next, blockedUntil: endOfWait(next, kind, now), lastAt: now },
+      // Of an address the first counts: where many people come from, no hour passes without a try.
+      set: { failures: next, blockedUntil: endOfWait(next, kind, now), lastAt: kind === 'address' ? lastAt : now },
       setWhere: lte(blockedUntil, now),
     })
     .returning({ failures });

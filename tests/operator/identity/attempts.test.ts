@@ -92,13 +92,29 @@ test('guesses at many names wait for their address from the twentieth on', async
   expect(toOutcome(await logInWith(subject.current, { username: 'ada' }, { address: '203.0.113.8' }))).toBe('in');
 });
 
-test('a success takes one failure from its address, no more', async () => {
+test('a success takes no failure from its address', async () => {
   const address = '203.0.113.9';
   for (let turn = 0; turn < 18; turn += 1) await fail(toAttempt(`name-${turn}`, address));
   expect(toOutcome(await logInWith(subject.current, { username: 'ada' }, { address }))).toBe('in');
   const waits = [];
   for (let turn = 18; turn < 22; turn += 1) waits.push(await fail(toAttempt(`name-${turn}`, address)));
-  expect(waits).toEqual([0, 0, 0, 1]);
+  expect(waits).toEqual([0, 0, 1, 1]);
+});
+
+test('a success with an own account lifts no wait of its address', async () => {
+  const address = '203.0.113.10';
+  for (let turn = 0; turn < 19; turn += 1) await fail(toAttempt(`name-${turn}`, address));
+  expect(toOutcome(await logInWith(subject.current, { username: 'ada' }, { address }))).toBe('in');
+  expect(await fail(toAttempt('grace', address))).toBe(1);
+});
+
+test('failures of an address are forgotten an hour after the first', async () => {
+  const attempt = toAttempt(undefined, '203.0.113.11');
+  await failInTurn(19, attempt);
+  letPass(subject.current, 3_000);
+  await fail(attempt);
+  letPass(subject.current, 600);
+  expect(await failInTurn(20, attempt)).toEqual(Array<number>(20).fill(0));
 });
 
 test('addresses of one IPv6 network count as one', async () => {
