@@ -58,6 +58,7 @@ type LaunchCall = Pick<RowCall<'games.launch' | 'games.trialLaunch'>, 'context' 
 /** `lobby` tells the game whom its way back may speak to: the page that asked. */
 function createGameUrl(parts: RouteParts, { context, language }: LaunchCall, values: Record<string, string>): string {
   if (!parts.gameOrigin) throw new Refusal('not_found');
-  const lobby = findPageOrigin(parts.origins, readUrl(context), context.req.header('origin'));
+  const url = readUrl(context);
+  const lobby = findPageOrigin(parts.origins, url, context.req.header('origin')) ?? url.origin;
   return `${parts.gameOrigin}/games/draw?${new URLSearchParams({ ...values, language, lobby }).toString()}`;
 }

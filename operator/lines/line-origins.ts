@@ -20,9 +20,9 @@ export function createLineOrigins(ports: readonly number[], publicOrigins: reado
   return { list, frameAncestors: names.flatMap((name) => ports.map((port) => `http://${name}:${port}`)) };
 }
 
-/** The origin of the page that asks: what the browser says if it is one of the lines, else the line that was asked. */
-export function findPageOrigin(origins: LineOrigins, url: URL, originHeader: string | undefined): string {
+/** The origin of the page that asks: what the browser says if it is one of the lines, else the line that was asked; null where neither is ours. */
+export function findPageOrigin(origins: LineOrigins, url: URL, originHeader: string | undefined): string | null {
   const lines = origins.list(url.hostname);
   if (originHeader && lines.includes(originHeader)) return originHeader;
-  return lines.find((line) => new URL(line).host === url.host) ?? url.origin;
+  return lines.find((line) => new URL(line).host === url.host) ?? null;
 }

@@ -5,8 +5,8 @@ export interface CodeMessage {
   readonly channel: 'sms' | 'email';
   readonly code: string;
   readonly merchantName: string;
-  /** Host of the page that asked. */
-  readonly host: string;
+  /** Host of the page that asked; null where it is none of ours. */
+  readonly host: string | null;
 }
 
 const MINUTES = String(CODE_LIFE_SECONDS / 60);
@@ -20,5 +20,5 @@ const TEXTS: LocalText = {
 export function composeCodeText({ channel, code, merchantName, host }: CodeMessage, language: TextLanguage): string {
   const filled = { '{code}': code, '{merchant}': merchantName, '{minutes}': MINUTES };
   const text = Object.entries(filled).reduce((rest, [mark, value]) => rest.replace(mark, value), TEXTS[language]);
-  return channel === 'sms' ? `${text}\n\n@${host} #${code}` : text;
+  return channel === 'sms' && host !== null ? `${text}\n\n@${host} #${code}` : text;
 }

@@ -28,7 +28,8 @@ export function registerVerificationRoutes(rows: RowServer, parts: RouteParts): 
     await refuseTooManyAttempts(db, { merchantCode: merchant.code, purpose: 'send-code', subjects }, now());
     const to = { merchantCode: merchant.code, channel, recipient };
     const code = await createCode(db, to, now());
-    const host = new URL(findPageOrigin(origins, readUrl(context), context.req.header('origin'))).hostname;
+    const page = findPageOrigin(origins, readUrl(context), context.req.header('origin'));
+    const host = page === null ? null : new URL(page).hostname;
     const text = composeCodeText({ channel, code, merchantName: merchant.name, host }, language);
     await sendMessage({ ...to, text }).catch(async (cause: unknown) => {
       await withdrawCode(db, to);

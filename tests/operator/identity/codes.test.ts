@@ -34,6 +34,15 @@ test('a code is six digits, sent in the language of the call', async () => {
   expect(message?.text).toMatch(/^\d{6} é o seu código da Rio\. .*\n\n@localhost #\d{6}$/s);
 });
 
+test('a host that is not ours stands in no message', async () => {
+  const body = JSON.stringify({ countryDialingCode: '63', mobileNum: '9171234567' });
+  const headers = { 'Content-Type': 'application/json', Host: 'evil.example', Origin: 'https://evil.example' };
+  const init = { method: 'POST', body, headers };
+  const { status } = await subject.current.app.request('https://evil.example/wps/verification/sms/noLogin', init);
+  const [message] = await subject.current.db.select().from(inbox);
+  expect([status, message?.text.includes('evil'), message?.text.includes('@')]).toEqual([200, false, false]);
+});
+
 test('known and unknown recipients are answered alike', async () => {
   const numbers = [await send(), await sendSmsCode(subject.current, '63', '9170000001')];
   const addresses = [
