@@ -45,7 +45,8 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     // Ports before data: a second start on the same machine stops here, before it touches the same folder.
     await openAll(lines);
     if (!config.operatorUrl) {
-      started.database = await openDatabase(config.database, (opened) => plantSeeds(opened, config.defaultPassword));
+      const { defaultPassword: password, hasSandbox } = config;
+      started.database = await openDatabase(config.database, (opened) => plantSeeds(opened, { password, hasSandbox }));
     }
     const db = started.database?.db ?? null;
     const site =

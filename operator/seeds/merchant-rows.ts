@@ -11,10 +11,13 @@ const COUNTRIES: CountrySettings['countries'] = [
   { countryCode: 'BR', countryDialingCode: '55', name: 'Brasil' },
 ];
 
-/** Every way in, with stand-ins for the third parties; nothing here is a secret of anybody's. */
-const IDENTITY = {
+const WAYS_IN = {
   loginWays: ['username', 'sms'],
   registration: { ways: ['username', 'mobile', 'autoUsername'] },
+} satisfies v.InferInput<typeof IdentitySettings>;
+
+/** Stand-ins for third parties: outside of the sandbox nobody owns these accounts, or somebody else might. */
+const STAND_INS = {
   captcha: { GEETEST_ID: 'fastline-sandbox', GEETEST_VERSION: 'v4' },
   provider: {
     firebase: true,
@@ -37,44 +40,42 @@ const FLAGS = {
   REWCEN3: true,
 };
 
-function settings(
-  country: Omit<CountrySettings, 'countries'>,
-  categoryOrder: string[],
-  hiddenVendors: string[] = [],
-): MerchantSettings {
-  return {
-    maintenance: false,
-    maintenanceEnd: null,
-    regionRestriction: false,
-    test: false,
-    captchaEnabled: false,
-    identity: v.parse(IdentitySettings, IDENTITY),
-    country: { ...country, countries: COUNTRIES },
-    categoryOrder,
-    hiddenVendors,
-    customerService: [],
-  };
-}
+type Country = Omit<CountrySettings, 'countries'>;
 
 const PHILIPPINES = { countryCode: 'PH', countryDialingCode: '63', currency: 'PHP', currencySymbol: '₱' };
 const THAILAND = { countryCode: 'TH', countryDialingCode: '66', currency: 'THB', currencySymbol: '฿' };
 const BRAZIL = { countryCode: 'BR', countryDialingCode: '55', currency: 'BRL', currencySymbol: 'R$' };
 
 /** Three merchants that differ in what they show and allow; docs/product/merchants.md. */
-export const MERCHANT_ROWS: (typeof merchants.$inferInsert)[] = [
-  {
-    code: 'aurora',
-    flags: { ...FLAGS, LOTTMINIGAME3: true },
-    settings: settings(PHILIPPINES, ['LOTT', 'RNG', 'LIVE', 'SPORTS', 'FISH']),
-  },
-  {
-    code: 'lotus',
-    flags: { ...FLAGS, SEALOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
-    settings: settings(THAILAND, ['LOTT', 'LIVE', 'FISH', 'RNG'], ['BTI', 'SBO']),
-  },
-  {
-    code: 'rio',
-    flags: { ...FLAGS, LOTTMINIGAME3: true },
-    settings: settings(BRAZIL, ['RNG', 'SPORTS', 'LOTT', 'LIVE', 'FISH'], ['SA']),
-  },
-];
+export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$inferSelect)[] {
+  const identity = v.parse(IdentitySettings, hasSandbox ? { ...WAYS_IN, ...STAND_INS } : WAYS_IN);
+  const settings = (country: Country, categoryOrder: string[], hiddenVendors: string[] = []): MerchantSettings => ({
+    maintenance: false,
+    maintenanceEnd: null,
+    regionRestriction: false,
+    test: false,
+    captchaEnabled: false,
+    identity,
+    country: { ...country, countries: COUNTRIES },
+    categoryOrder,
+    hiddenVendors,
+    customerService: [],
+  });
+  return [
+    {
+      code: 'aurora',
+      flags: { ...FLAGS, LOTTMINIGAME3: true },
+      settings: settings(PHILIPPINES, ['LOTT', 'RNG', 'LIVE', 'SPORTS', 'FISH']),
+    },
+    {
+      code: 'lotus',
+      flags: { ...FLAGS, SEALOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
+      settings: settings(THAILAND, ['LOTT', 'LIVE', 'FISH', 'RNG'], ['BTI', 'SBO']),
+    },
+    {
+      code: 'rio',
+      flags: { ...FLAGS, LOTTMINIGAME3: true },
+      settings: settings(BRAZIL, ['RNG', 'SPORTS', 'LOTT', 'LIVE', 'FISH'], ['SA']),
+    },
+  ];
+}

@@ -4,13 +4,20 @@ import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { CATEGORY_ROWS, GAME_ROWS, LOTTERY_ROWS, VENDOR_ROWS } from './catalogue.ts';
-import { MERCHANT_ROWS } from './merchant-rows.ts';
+import { createMerchantRows } from './merchant-rows.ts';
 import { BOUND_ACCOUNTS, PEOPLE } from './people.ts';
 import { ANNOUNCEMENT_ROWS, BANNER_ROWS } from './promotion-rows.ts';
 
-/** Plants what is not there yet; what an operator changed since stays. `password` null: no test people. */
-export async function plantSeeds(db: Database, password: string | null): Promise<void> {
-  await db.insert(schema.merchants).values(MERCHANT_ROWS).onConflictDoNothing();
+export interface Planting {
+  /** Of the test people; null: there are none. */
+  readonly password: string | null;
+  /** Stand-ins for third parties are there, and may be trusted. */
+  readonly hasSandbox: boolean;
+}
+
+/** Plants what is not there yet; what an operator changed since stays. */
+export async function plantSeeds(db: Database, { password, hasSandbox }: Planting): Promise<void> {
+  await db.insert(schema.merchants).values(createMerchantRows(hasSandbox)).onConflictDoNothing();
   await db.insert(schema.categories).values(CATEGORY_ROWS).onConflictDoNothing();
   await db.insert(schema.vendors).values(VENDOR_ROWS).onConflictDoNothing();
   await db.insert(schema.games).values(GAME_ROWS).onConflictDoNothing();
@@ -19,7 +26,7 @@ export async function plantSeeds(db: Database, password: string | null): Promise
   await db.insert(schema.announcements).values(ANNOUNCEMENT_ROWS).onConflictDoNothing();
   if (password === null) return;
   await plantPeople(db, password);
-  await bindAccounts(db);
+  if (hasSandbox) await bindAccounts(db);
 }
 
 async function plantPeople(db: Database, password: string): Promise<void> {
@@ -69,9 +76,9 @@ const EMPTIED: readonly Table[] = [
   schema.merchants,
 ];
 
-/** Everything as at the start, except the sealing key: pages that hold it go on working. */
+/** In the sandbox everything as at the start, except the sealing key: pages that hold it go on working. */
 export async function replantSeeds(db: Database, password: string | null): Promise<void> {
   const names = EMPTIED.map((table) => sql.identifier(getTableName(table)));
   await db.execute(sql`truncate table ${sql.join(names, sql`, `)} restart identity cascade`);
-  await plantSeeds(db, password);
+  await plantSeeds(db, { password, hasSandbox: true });
 }

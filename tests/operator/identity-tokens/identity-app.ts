@@ -33,7 +33,9 @@ interface Opened extends IdentityApp {
 }
 
 async function openIdentityApp(): Promise<Opened> {
-  const { db, close } = await openDatabase({ kind: 'memory' }, (opened) => plantSeeds(opened, PASSWORD));
+  const { db, close } = await openDatabase({ kind: 'memory' }, (opened) =>
+    plantSeeds(opened, { password: PASSWORD, hasSandbox: true }),
+  );
   const clock = { now: TEST_NOW };
   const now = () => clock.now;
   const origins = createLineOrigins([8080, 8081, 8082, 8083], []);

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MERCHANTS } from '../../../contract/merchants.ts';
+import { type OpenDatabase, openDatabase } from '../../../operator/db/open-database.ts';
+import { externalIdentities, members } from '../../../operator/db/schema.ts';
+import { findMerchantRow } from '../../../operator/protocol/find-merchant-row.ts';
+import { plantSeeds } from '../../../operator/seeds/plant-seeds.ts';
+import { findIdentitySources, NO_IDENTITY } from '../../../operator/site/identity-sources.ts';
+
+const START_MS = 120_000;
+vi.setConfig({ testTimeout: 30_000 });
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  opened = await openDatabase({ kind: 'memory' }, (db) => plantSeeds(db, { password: null, hasSandbox: false }));
+}, START_MS);
+afterAll(() => opened?.close());
+
+test.each(MERCHANTS.map(({ code }) => code))('production trusts no third party for %s by itself', async (code) => {
+  const { identity } = (await findMerchantRow(opened.db, code)).settings;
+  expect(identity).toMatchObject({ provider: { firebase: false }, channels: [], captcha: { hosts: [] } });
+  expect(JSON.stringify(identity)).not.toContain('sandbox');
+});
+
+test('production lets no provider into the page by itself', async () => {
+  for (const { code } of MERCHANTS) {
+    expect(await findIdentitySources(opened.db, null, `${code}.localhost`)).toEqual(NO_IDENTITY);
+  }
+});
+
+test("in production no stand-in's account belongs to anybody", async () => {
+  await plantSeeds(opened.db, { password: 'of-the-test-people', hasSandbox: false });
+  expect(await opened.db.$count(members)).toBeGreaterThan(0);
+  expect(await opened.db.$count(externalIdentities)).toBe(0);
+});
