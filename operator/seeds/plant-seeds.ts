@@ -3,6 +3,7 @@ import { MERCHANTS } from '../../contract/merchants.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { bringForward } from './bring-forward.ts';
 import { CATEGORY_ROWS, GAME_ROWS, LOTTERY_ROWS, VENDOR_ROWS } from './catalogue.ts';
 import { createMerchantRows } from './merchant-rows.ts';
 import { BOUND_ACCOUNTS, PEOPLE } from './people.ts';
@@ -26,7 +27,9 @@ export async function plantSeeds(db: Database, { password, hasSandbox }: Plantin
   await db.insert(schema.announcements).values(ANNOUNCEMENT_ROWS).onConflictDoNothing();
   if (password === null) return;
   await plantPeople(db, password);
-  if (hasSandbox) await bindAccounts(db);
+  if (!hasSandbox) return;
+  await bringForward(db);
+  await bindAccounts(db);
 }
 
 async function plantPeople(db: Database, password: string): Promise<void> {

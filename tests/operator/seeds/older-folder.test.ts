@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../../operator/db/open-database.ts';
+import { externalIdentities, members, merchants } from '../../../operator/db/schema.ts';
+import { findMerchantRow } from '../../../operator/protocol/find-merchant-row.ts';
+import { plantSeeds, replantSeeds } from '../../../operator/seeds/plant-seeds.ts';
+
+const START_MS = 120_000;
+const PASSWORD = 'fastline-1';
+const PLANTING = { password: PASSWORD, hasSandbox: true };
+const NUMBER = '+639171234567';
+vi.setConfig({ testTimeout: 30_000 });
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  opened = await openDatabase({ kind: 'memory' }, (db) => plantSeeds(db, PLANTING));
+}, START_MS);
+afterAll(() => opened?.close());
+
+/** The rows as they were planted before anybody could come in but by a password. */
+beforeEach(async () => {
+  const { db } = opened;
+  await replantSeeds(db, PASSWORD);
+  await db.update(merchants).set({
+    flags: sql`${merchants.flags} - 'FIREBASECREATEACC3' - 'CBS3' || '{"A2HS3": false}'`,
+    settings: sql`${merchants.settings} - 'identity' || '{"maintenance": true}'`,
+  });
+  await db.update(members).set({ mobileNum: null });
+  await db.delete(externalIdentities);
+});
+
+const isPerson = (userName: string, code = 'aurora') => and(eq(members.merchantCode, code), eq(members.userName, userName));
+const findNumber = async (code?: string) => (await opened.db.select().from(members).where(isPerson('ada', code)))[0]?.mobileNum;
+
+test('an older folder shows every way in at the next start', async () => {
+  await plantSeeds(opened.db, PLANTING);
+  const { settings, flags } = await findMerchantRow(opened.db, 'aurora');
+  expect(settings.identity).toMatchObject({ loginWays: ['username', 'sms'], provider: { firebase: true } });
+  expect(flags).toMatchObject({ FIREBASECREATEACC3: true, CBS3: true });
+  expect(await findNumber()).toBe(NUMBER);
+  expect(await opened.db.$count(externalIdentities)).toBeGreaterThan(0);
+});
+
+test('what an older folder says itself stays', async () => {
+  await plantSeeds(opened.db, PLANTING);
+  const changed = { identity: { loginWays: ['sms'] } };
+  await opened.db.update(merchants).set({ settings: sql`${merchants.settings} || ${JSON.stringify(changed)}::jsonb` });
+  await opened.db.update(members).set({ mobileNum: '+639170000000' }).where(isPerson('ada'));
+  await plantSeeds(opened.db, PLANTING);
+  const { settings, flags } = await findMerchantRow(opened.db, 'aurora');
+  expect(settings).toMatchObject({ maintenance: true, identity: { loginWays: ['sms'], channels: [] } });
+  expect(flags.A2HS3).toBe(false);
+  expect(await findNumber()).toBe('+639170000000');
+});
+
+test("a number that became somebody else's is not taken from them", async () => {
+  await opened.db.update(members).set({ mobileNum: NUMBER }).where(isPerson('grace'));
+  await plantSeeds(opened.db, PLANTING);
+  expect(await findNumber()).toBeNull();
+  expect(await findNumber('lotus')).toBe(NUMBER);
+});
+
+test('outside of the sandbox an older folder is left as it is', async () => {
+  await plantSeeds(opened.db, { password: PASSWORD, hasSandbox: false });
+  const [row] = await opened.db.select().from(merchants).where(eq(merchants.code, 'aurora'));
+  expect(row?.settings.identity).toBeUndefined();
+  expect(await findNumber()).toBeNull();
+});
