@@ -45,7 +45,7 @@ const SANDBOX_PORT_OFFSET = 9;
 const HIGHEST_BASE_PORT = 65_535 - SANDBOX_PORT_OFFSET;
 export const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'];
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
-const SANDBOX_PASSWORD = 'fastline-1';
+export const SANDBOX_PASSWORD = 'fastline-1';
 
 export function readConfig(env: Environment): OperatorConfig {
   const isProduction = env.NODE_ENV === 'production';

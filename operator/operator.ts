@@ -3,13 +3,14 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { CALLS_PREFIX } from '../contract/names.ts';
 import { assembleApp } from './assemble-app.ts';
-import { listLinePorts, type OperatorConfig } from './config.ts';
-import { type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { listLinePorts, type OperatorConfig, SANDBOX_PASSWORD } from './config.ts';
+import { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { logError, logRequest, type WriteLine } from './http/request-log.ts';
 import { createLineOrigins } from './lines/line-origins.ts';
 import { createLineServer, type LineServer } from './lines/line-server.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { plantSeeds } from './seeds/plant-seeds.ts';
+import { refuseSandboxPeople } from './seeds/refuse-sandbox-people.ts';
 import { createPublishedSite } from './site/published-site.ts';
 import { loadSiteFiles } from './site/site-files.ts';
 
@@ -45,8 +46,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     // Ports before data: a second start on the same machine stops here, before it touches the same folder.
     await openAll(lines);
     if (!config.operatorUrl) {
-      const { defaultPassword: password, hasSandbox } = config;
-      started.database = await openDatabase(config.database, (opened) => plantSeeds(opened, { password, hasSandbox }));
+      started.database = await openDatabase(config.database, (opened) => prepareData(opened, config));
     }
     const db = started.database?.db ?? null;
     const site =
@@ -60,6 +60,12 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     await close();
     throw error;
   }
+}
+
+/** In production the sandbox's password serves only whoever asks for it by name. */
+async function prepareData(db: Database, { defaultPassword: password, hasSandbox }: OperatorConfig): Promise<void> {
+  if (!hasSandbox && password !== SANDBOX_PASSWORD) await refuseSandboxPeople(db, SANDBOX_PASSWORD);
+  await plantSeeds(db, { password, hasSandbox });
 }
 
 async function openAll(lines: readonly LineServer[]): Promise<void> {

@@ -44,16 +44,19 @@ async function openPglite(place: Exclude<DatabasePlace, { kind: 'postgres' }>, p
     unlock = await lockFolder(place.path);
   }
   const client = await PGlite.create(place.kind === 'folder' ? `${place.path}/pglite` : undefined);
-  const db = drizzlePglite({ client, schema, casing: CASING });
-  await migratePglite(db, MIGRATIONS);
-  await prepare(db);
-  return {
-    db,
-    close: async () => {
-      await client.close();
-      await unlock();
-    },
+  const close = async () => {
+    await client.close();
+    await unlock();
   };
+  try {
+    const db = drizzlePglite({ client, schema, casing: CASING });
+    await migratePglite(db, MIGRATIONS);
+    await prepare(db);
+    return { db, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function openPostgres(url: string, prepare: Prepare): Promise<OpenDatabase> {

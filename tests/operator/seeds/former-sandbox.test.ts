@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from '../../../operator/config.ts';
+import { type Database, openDatabase } from '../../../operator/db/open-database.ts';
+import { members } from '../../../operator/db/schema.ts';
+import { startOperator } from '../../../operator/operator.ts';
+import { plantSeeds } from '../../../operator/seeds/plant-seeds.ts';
+import { hashPassword } from '../../../operator/session/passwords.ts';
+import { StartError } from '../../../operator/start-error.ts';
+
+const START_MS = 120_000;
+vi.setConfig({ testTimeout: 60_000 });
+const folder = mkdtempSync(join(tmpdir(), 'fastline-former-sandbox-'));
+const place = { kind: 'folder', path: folder } as const;
+
+/** Starts and stops once; the folder is free again, whatever came of it. */
+async function start(env: Record<string, string> = {}): Promise<void> {
+  const config = readConfig({ PORT: '9180', HOST: '127.0.0.1', LOG: 'off', NODE_ENV: 'production', DATA_DIR: folder, ...env });
+  const operator = await startOperator({ ...config, serveApp: 'none' });
+  await operator.close();
+}
+async function change(alter: (db: Database) => Promise<unknown>): Promise<void> {
+  const { db, close } = await openDatabase(place, async () => {});
+  await alter(db);
+  await close();
+}
+
+beforeAll(() => change((db) => plantSeeds(db, { password: 'fastline-1', hasSandbox: true })), START_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a folder that was a sandbox does not become production', async () => {
+  const refusal = await start().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartError);
+  expect(String(refusal)).toMatch(/was a sandbox .* "fastline-1"/);
+  await expect(start({ DEFAULT_PASSWORD: 'another' })).rejects.toThrow(StartError);
+});
+
+test('whoever asks for the password by name gets it', async () => {
+  await expect(start({ DEFAULT_PASSWORD: 'fastline-1' })).resolves.toBeUndefined();
+});
+
+test('a player who registered with that password stops no start', async () => {
+  const passwordHash = await hashPassword('of their own');
+  await change((db) => db.update(members).set({ passwordHash }));
+  const sandboxHash = await hashPassword('fastline-1');
+  const registered = { passwordHash: sandboxHash, registeredFrom: { registerMethod: 'H5' } };
+  await change((db) => db.update(members).set(registered).where(eq(members.userName, 'grace')));
+  await expect(start()).resolves.toBeUndefined();
+});
