@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PasswordBody } from '../../contract/schemas/identity/login.ts';
 import type { Database } from '../db/open-database.ts';
-import { members, type Session, sessions } from '../db/schema.ts';
+import { externalIdentities, members, type Session, sessions } from '../db/schema.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { limitAttempts } from './attempts.ts';
@@ -12,7 +12,7 @@ export interface PasswordChange extends PasswordBody {
   readonly network: string | null;
 }
 
-/** Every other session of the member ends with the old password; docs/product/password.md. */
+/** Every other session of the member ends with the old password, and every other way in; docs/product/password.md. */
 export async function changePassword(db: Database, change: PasswordChange, now: Date): Promise<void> {
   const { oldPassword, newPassword, session, network } = change;
   const { merchantCode, memberId } = session;
@@ -48,4 +48,5 @@ async function replaceHash(db: Database, { session, oldHash, passwordHash }: Has
   if (changed.length === 0) throw new Refusal('password_wrong');
   const isAnother = and(eq(sessions.memberId, session.memberId), ne(sessions.tokenDigest, session.tokenDigest));
   await db.delete(sessions).where(isAnother);
+  await db.delete(externalIdentities).where(eq(externalIdentities.memberId, session.memberId));
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Login } from '../../contract/schemas/session.ts';
 import type { Database } from '../db/open-database.ts';
-import type { members } from '../db/schema.ts';
+import { members } from '../db/schema.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
+import { Refusal } from '../protocol/refusal.ts';
 import { startSession } from './sessions.ts';
 
 export type Member = typeof members.$inferSelect;
@@ -10,12 +12,26 @@ export type Member = typeof members.$inferSelect;
 export async function finishLogin(db: Database, member: Member, now: Date, network: string | null): Promise<Login> {
   const { settings } = await findMerchantRow(db, member.merchantCode);
   const address = settings.sessionBoundToAddress ? network : null;
+  const token = await db.transaction(async (transaction) => {
+    await refuseChangedPassword(transaction, member);
+    return startSession(transaction, { ...member, address }, now);
+  });
   return {
-    token: await startSession(db, { ...member, address }, now),
+    token,
     firstTimeLogin: member.firstTimeLogin,
     passwordExpired: member.passwordExpired,
     id: String(member.id),
     userName: member.userName,
     customerType: member.type,
   };
+}
+
+/** A change of the password ends what began before it, a login under way too; the lock makes one wait for the other. */
+async function refuseChangedPassword(db: Database, { id, passwordHash }: Member): Promise<void> {
+  const [row] = await db
+    .select({ passwordHash: members.passwordHash })
+    .from(members)
+    .where(eq(members.id, id))
+    .for('no key update');
+  if (row?.passwordHash !== passwordHash) throw new Refusal('login.cred.err');
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { members, merchants } from '../../../operator/db/schema.ts';
+import { externalIdentities, members, merchants, sessions } from '../../../operator/db/schema.ts';
 import { replantSeeds } from '../../../operator/seeds/plant-seeds.ts';
+import { finishLogin } from '../../../operator/session/finish-login.ts';
 import { clearTries } from '../fixtures/clear-tries.ts';
 import { askJson, logIn, sendLogin } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
@@ -36,6 +37,26 @@ test('a change ends every other session of the member, no others', async () => {
   ];
   expect(await change(own, PASSWORD, NEW_PASSWORD)).toBe('in');
   expect([await readStatus(own), await readStatus(elsewhere), await readStatus(grace)]).toEqual([200, 401, 200]);
+});
+
+test('a change ends a login that is under way', async () => {
+  const { db, app, clock } = subject.current;
+  const [ada] = await db.select().from(members).where(eq(members.userName, 'ada'));
+  if (!ada) throw new Error('ada is planted');
+  const headers = { Merchant: ada.merchantCode };
+  const token = await logIn(app, 'ada', headers);
+  expect(toOutcome(await changePassword(subject.current, token, PASSWORD, NEW_PASSWORD, headers))).toBe('in');
+  await expect(finishLogin(db, ada, clock.now, null)).rejects.toMatchObject({ code: 'login.cred.err' });
+  expect(await db.$count(sessions, eq(sessions.memberId, ada.id))).toBe(1);
+});
+
+test("a change takes the member's accounts at providers off, nobody else's", async () => {
+  const { db, app } = subject.current;
+  const before = await db.$count(externalIdentities);
+  const linked = await db.$count(externalIdentities, eq(externalIdentities.merchantCode, 'aurora'));
+  expect(await change(await logIn(app, 'ada'), PASSWORD, NEW_PASSWORD)).toBe('in');
+  expect(await db.$count(externalIdentities, eq(externalIdentities.merchantCode, 'aurora'))).toBe(0);
+  expect(await db.$count(externalIdentities)).toBe(before - linked);
 });
 
 test('a refused change changes nothing', async () => {
