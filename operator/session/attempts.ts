@@ -8,7 +8,7 @@ import { Refusal } from '../protocol/refusal.ts';
 /** Somebody tries something that can be guessed; a subject that is not known is not counted. */
 export interface Attempt {
   readonly merchantCode: string;
-  readonly purpose: 'login' | 'password' | 'register' | 'second-factor' | 'send-code';
+  readonly purpose: 'code' | 'login' | 'password' | 'register' | 'second-factor' | 'send-code';
   readonly subjects: { readonly account?: string; readonly address?: string | null };
 }
 

@@ -4,6 +4,7 @@ import { SECOND_MS } from '../../contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { verificationCodes } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';
+import { limitAttempts } from '../session/attempts.ts';
 
 export interface Recipient {
   readonly merchantCode: string;
@@ -51,25 +52,28 @@ export async function withdrawCode(db: Database, to: Recipient): Promise<void> {
 }
 
 /**
- * Spends a code; throws code_wrong, or code_expired when none that was sent can be right any more. Not for a transaction:
- * what a refusal has counted must stay.
+ * Throws code_wrong, or code_expired when none that was sent can be right any more; a right one stays good. Guesses at one
+ * recipient count together, whatever they are for and however many codes are sent. Not for a transaction: what a refusal
+ * has counted must stay.
  */
-export async function spendCode(db: Database, given: GivenCode, now: Date): Promise<void> {
-  const { id, codeDigest } = await matchCode(db, given, now);
-  const isThis = and(eq(verificationCodes.id, id), eq(verificationCodes.codeDigest, codeDigest));
-  const spent = await db.delete(verificationCodes).where(isThis).returning({ id: verificationCodes.id });
-  // Somebody else spent it meanwhile.
-  if (spent.length === 0) throw new Refusal('code_expired');
+export async function checkCode(db: Database, given: GivenCode, now: Date): Promise<void> {
+  const { merchantCode, channel, recipient } = given;
+  const attempt = { merchantCode, purpose: 'code', subjects: { account: `${channel} ${recipient}` } } as const;
+  await limitAttempts(db, attempt, now, async () => {
+    const { id, codeDigest } = await matchCode(db, given, now);
+    const isThis = and(eq(verificationCodes.id, id), eq(verificationCodes.codeDigest, codeDigest));
+    await db
+      .update(verificationCodes)
+      .set({ wrongTries: sql`${verificationCodes.wrongTries} - 1` })
+      .where(isThis);
+  });
 }
 
-/** The same for who cannot go on yet: the code stays good. */
-export async function checkCode(db: Database, given: GivenCode, now: Date): Promise<void> {
-  const { id, codeDigest } = await matchCode(db, given, now);
-  const isThis = and(eq(verificationCodes.id, id), eq(verificationCodes.codeDigest, codeDigest));
-  await db
-    .update(verificationCodes)
-    .set({ wrongTries: sql`${verificationCodes.wrongTries} - 1` })
-    .where(isThis);
+/** Spends a code that has been checked; throws code_expired when somebody else did, or another took its place meanwhile. */
+export async function spendCode(db: Database, given: GivenCode, now: Date): Promise<void> {
+  const isThis = and(isTo(given), eq(verificationCodes.codeDigest, digestCode(given)), gt(verificationCodes.expiresAt, now));
+  const spent = await db.delete(verificationCodes).where(isThis).returning({ id: verificationCodes.id });
+  if (spent.length === 0) throw new Refusal('code_expired');
 }
 
 /** Counts the try before it compares, so that guesses sent at once are counted too. */

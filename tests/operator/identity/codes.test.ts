@@ -5,12 +5,14 @@ import { createGeetest } from '../../../operator/captcha/create-geetest.ts';
 import { inbox, verificationCodes } from '../../../operator/db/schema.ts';
 import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
 import { loadKeyPair } from '../../../operator/sealing/key-pair.ts';
-import { spendCode } from '../../../operator/verification/codes.ts';
+import { checkCode, spendCode } from '../../../operator/verification/codes.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askForEmailCode, askForSmsCode, readCode, sendEmailCode, sendSmsCode } from '../fixtures/codes.ts';
 import { askJson } from '../fixtures/log-in.ts';
+import { registerMobileWith } from '../fixtures/registering.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
+import { logInWith, toOutcome } from '../fixtures/ways-in.ts';
 
 const subject = shareTestApp({ kind: 'memory' });
 beforeEach(() => clearTries(subject.current));
@@ -19,10 +21,13 @@ const NUMBER = '+639171234567';
 const send = () => sendSmsCode(subject.current, '63', '9171234567');
 const spend = (code: string, recipient = NUMBER) => {
   const given = { merchantCode: 'aurora', channel: 'sms', recipient, code } as const;
-  return spendCode(subject.current.db, given, subject.current.clock.now).then(
-    () => 'spent',
-    (error: Error) => error.message,
-  );
+  const { db, clock } = subject.current;
+  return checkCode(db, given, clock.now)
+    .then(() => spendCode(db, given, clock.now))
+    .then(
+      () => 'spent',
+      (error: Error) => error.message,
+    );
 };
 
 test('a code is six digits, sent in the language of the call', async () => {
@@ -82,8 +87,30 @@ test('a code serves once, within five minutes', async () => {
 test('five wrong tries end a code', async () => {
   const code = await askForSmsCode(subject.current, '63', '9171234567');
   for (let turn = 0; turn < 5; turn += 1) expect(await spend('x')).toBe('code_wrong');
+  letPass(subject.current, 1);
   expect(await spend(code)).toBe('code_expired');
   expect((await send()).status).toBe(429);
+});
+
+test('guesses at a number wait longer, whatever they are for and however many codes are sent', async () => {
+  const phone = { mobileNum: '9171234567', countryDialingCode: '63' };
+  const ways = [
+    (code: string) => registerMobileWith(subject.current, { ...phone, verificationCode: code }),
+    (code: string) => logInWith(subject.current, { type: 'sms', username: NUMBER, password: code }),
+  ];
+  const outcomes: string[] = [];
+  for (const turn of [0, 1, 2, 3, 4, 5]) {
+    if (turn === 3) letPass(subject.current, 60);
+    if (turn % 3 === 0) await send();
+    const answer = await ways[turn % 2]?.('x');
+    outcomes.push(answer ? toOutcome(answer) : '');
+  }
+  expect(outcomes).toEqual([...Array<string>(5).fill('code_wrong'), 'TOO_MANY_REQUESTS']);
+  letPass(subject.current, 60);
+  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  expect([await spend('x'), await spend(code)]).toEqual(['code_wrong', 'TOO_MANY_REQUESTS']);
+  letPass(subject.current, 2);
+  expect(await spend(code)).toBe('spent');
 });
 
 test('a new code replaces the one before', async () => {
