@@ -3,6 +3,9 @@ import { Refusal } from '../protocol/refusal.ts';
 import type { CheckIdToken, IdTokenFields } from './check-id-token.ts';
 import { bindIdentity, findBoundMember, type Member, refuseSpentToken, spendToken } from './external-identities.ts';
 
+/** Uses up what served once; in the transaction that starts the session. */
+export type Spend = (db: Database) => Promise<void>;
+
 /** A token, and who checks it. */
 export interface TokenCredentials {
   readonly merchantCode: string;
@@ -19,18 +22,22 @@ export async function findFirebaseMember(db: Database, { merchantCode, body, che
   return member;
 }
 
-/** Before the session starts: a token serves once. */
-export async function spendFirebaseToken(db: Database, credentials: TokenCredentials, now: Date): Promise<void> {
-  await spendToken(db, await credentials.checkIdToken(credentials.merchantCode, credentials.body), now);
+/** What uses the token up when the session starts: it serves once. */
+export async function prepareTokenSpending({ merchantCode, body, checkIdToken }: TokenCredentials, now: Date): Promise<Spend> {
+  const identity = await checkIdToken(merchantCode, body);
+  return (used) => spendToken(used, identity, now);
 }
 
-/** Binds the account whose token came along with another way in; nothing without a token. */
-export async function bindOnLogin(db: Database, member: Member, credentials: TokenCredentials, now: Date): Promise<void> {
+/** What binds the account whose token came along with another way in, nothing without a token; throws if that cannot be. */
+export async function prepareBinding(db: Database, member: Member, credentials: TokenCredentials, now: Date): Promise<Spend> {
   const { merchantCode, body, checkIdToken } = credentials;
-  if (!body.firebaseIdToken) return;
+  if (!body.firebaseIdToken) return async () => {};
   const identity = await checkIdToken(merchantCode, body);
-  await db.transaction(async (transaction) => {
-    await spendToken(transaction, identity, now);
-    await bindIdentity(transaction, member, identity);
-  });
+  await refuseSpentToken(db, identity);
+  const bound = await findBoundMember(db, merchantCode, identity);
+  if (bound && bound.id !== member.id) throw new Refusal('firebase_already_bound');
+  return async (used) => {
+    await spendToken(used, identity, now);
+    await bindIdentity(used, member, identity);
+  };
 }

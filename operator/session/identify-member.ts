@@ -3,7 +3,7 @@ import type { LoginBody, LoginType } from '../../contract/schemas/identity/login
 import type { Database } from '../db/open-database.ts';
 import { members } from '../db/schema.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
-import { findFirebaseMember, spendFirebaseToken } from '../identity/find-firebase-member.ts';
+import { findFirebaseMember, prepareTokenSpending, type Spend } from '../identity/find-firebase-member.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { checkCode, type GivenCode, spendCode } from '../verification/codes.ts';
@@ -36,8 +36,8 @@ export async function identifyMember(db: Database, credentials: Credentials, now
   // A provider's token cannot be guessed.
   if (body.type === 'firebase') return identify();
   await refuseClosedWay(db, merchantCode, body.type);
-  const name = body.type === 'sms' ? toGivenCode(credentials).recipient : toUserName(body.username);
-  const subjects = { account: `${body.type} ${name}`, address: network };
+  // A number's own guesses are counted with the code, for whatever it is tried.
+  const subjects = { ...(body.type === 'username' && { account: `username ${toUserName(body.username)}` }), address: network };
   return limitAttempts(db, { merchantCode, purpose: 'login', subjects }, now, identify);
 }
 
@@ -47,10 +47,12 @@ async function refuseClosedWay(db: Database, merchantCode: string, way: Exclude<
   if (!settings.identity.loginWays.includes(way)) throw new Refusal('not_found');
 }
 
-/** Before the session starts: an SMS code and a provider's token serve once. */
-export async function spendCredentials(db: Database, credentials: Credentials, now: Date): Promise<void> {
-  if (credentials.body.type === 'sms') await spendCode(db, toGivenCode(credentials), now);
-  if (credentials.body.type === 'firebase') await spendFirebaseToken(db, credentials, now);
+/** What uses the credentials up when the session starts: an SMS code and a provider's token serve once. */
+export async function prepareSpending(credentials: Credentials, now: Date): Promise<Spend> {
+  if (credentials.body.type === 'firebase') return prepareTokenSpending(credentials, now);
+  if (credentials.body.type !== 'sms') return async () => {};
+  const given = toGivenCode(credentials);
+  return (used) => spendCode(used, given, now);
 }
 
 /** A wrong name and a wrong password are refused alike, in words and in work. */

@@ -3,11 +3,12 @@ import type { RequiredMethods, VerificationBody, VerificationMethod } from '../.
 import type { Database } from '../db/open-database.ts';
 import type { SecondFactors } from '../db/schema.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
-import { spendToken } from '../identity/external-identities.ts';
+import { refuseSpentToken, spendToken } from '../identity/external-identities.ts';
+import type { Spend } from '../identity/find-firebase-member.ts';
 import { Refusal } from '../protocol/refusal.ts';
-import { spendCode } from '../verification/codes.ts';
+import { checkCode, spendCode } from '../verification/codes.ts';
 import { findDialingCode, readE164, toE164, toEmailAddress } from '../verification/recipients.ts';
-import { spendAuthenticatorCode } from './authenticator.ts';
+import { findAuthenticatorStep, spendAuthenticatorStep } from './authenticator.ts';
 import type { Member } from './finish-login.ts';
 import type { Credentials } from './identify-member.ts';
 
@@ -24,7 +25,7 @@ interface ProofParts {
   readonly now: Date;
 }
 
-const CHECKS: Record<VerificationMethod, (proof: Proof) => Promise<void> | void> = {
+const CHECKS: Record<VerificationMethod, (proof: Proof) => Promise<Spend> | Spend> = {
   E: checkEmail,
   P: checkPayeeName,
   G: checkAuthenticator,
@@ -45,45 +46,52 @@ export function requireSecondFactor({ secondFactors, mobileNum }: Member, { type
   if (!isProvedBySms) throw new Refusal('login_verify_required', { value: methods });
 }
 
-/** Throws verification_wrong, code_wrong or code_expired; docs/product/two-factor.md. */
-export async function checkSecondFactor(parts: ProofParts, member: Member, body: VerificationBody): Promise<void> {
-  await CHECKS[body.method]({ ...parts, member, factors: member.secondFactors ?? {}, body });
+/** Gives what uses the proof up; throws verification_wrong, code_wrong or code_expired. docs/product/two-factor.md */
+export async function checkSecondFactor(parts: ProofParts, member: Member, body: VerificationBody): Promise<Spend> {
+  return CHECKS[body.method]({ ...parts, member, factors: member.secondFactors ?? {}, body });
 }
 
-async function checkEmail({ db, member: { merchantCode }, factors, body, now }: Proof): Promise<void> {
+async function checkEmail({ db, member: { merchantCode }, factors, body, now }: Proof): Promise<Spend> {
   const recipient = toEmailAddress(factors.email ?? '');
   if (!recipient || !isSame(recipient, toEmailAddress(body.email ?? ''))) throw new Refusal('verification_wrong');
-  await spendCode(db, { merchantCode, channel: 'email', recipient, code: body.verificationCode ?? '' }, now);
+  const given = { merchantCode, channel: 'email', recipient, code: body.verificationCode ?? '' } as const;
+  await checkCode(db, given, now);
+  return (used) => spendCode(used, given, now);
 }
 
-function checkPayeeName({ factors, body }: Proof): void {
+function checkPayeeName({ factors, body }: Proof): Spend {
   const wanted = toPlainName(factors.payeeName ?? '');
   if (!wanted || !isSame(wanted, toPlainName(body.payeeName ?? ''))) throw new Refusal('verification_wrong');
+  return async () => {};
 }
 
-async function checkAuthenticator({ db, member, factors, body, now }: Proof): Promise<void> {
+function checkAuthenticator({ member, factors, body, now }: Proof): Spend {
   if (!factors.authenticatorSecret) throw new Refusal('verification_wrong');
-  await spendAuthenticatorCode(db, { memberId: member.id, secret: factors.authenticatorSecret, code: body.authCode ?? '' }, now);
+  const step = findAuthenticatorStep(factors.authenticatorSecret, body.authCode ?? '', now);
+  return (used) => spendAuthenticatorStep(used, member.id, step);
 }
 
 /** A number without dialling code is taken for one of the member's country. */
-async function checkSms(proof: Proof): Promise<void> {
+async function checkSms(proof: Proof): Promise<Spend> {
   const { db, factors, body, now } = proof;
   const { merchantCode } = proof.member;
   const recipient = readE164(factors.mobileNum ?? '');
   const given = toE164(body.countryDialingCode || findDialingCode(recipient), body.mobileNum ?? '');
   if (!recipient || !isSame(recipient, given)) throw new Refusal('verification_wrong');
   // A login by a provider brings its own token in this field.
-  if (body.firebaseIdToken && body.type !== 'firebase') await checkPhoneToken(proof, recipient);
-  else await spendCode(db, { merchantCode, channel: 'sms', recipient, code: body.verificationCode ?? '' }, now);
+  if (body.firebaseIdToken && body.type !== 'firebase') return checkPhoneToken(proof, recipient);
+  const sent = { merchantCode, channel: 'sms', recipient, code: body.verificationCode ?? '' } as const;
+  await checkCode(db, sent, now);
+  return (used) => spendCode(used, sent, now);
 }
 
 /** Where the identity provider sends the codes, its token says whose phone it was. */
-async function checkPhoneToken({ db, member, body, checkIdToken, now }: Proof, recipient: string): Promise<void> {
+async function checkPhoneToken({ db, member, body, checkIdToken, now }: Proof, recipient: string): Promise<Spend> {
   const { firebaseIdToken } = body;
   const identity = await checkIdToken(member.merchantCode, { firebaseChannel: 'phone', firebaseIdToken });
   if (!isSame(recipient, identity.phoneNumber)) throw new Refusal('verification_wrong');
-  await spendToken(db, identity, now);
+  await refuseSpentToken(db, identity);
+  return (used) => spendToken(used, identity, now);
 }
 
 /** Blanks, capitals and the width of letters do not count. */

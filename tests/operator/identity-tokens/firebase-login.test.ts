@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { askForEmailCode } from '../fixtures/codes.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
 import { askStandIn, send, shareIdentityApp, signIn } from './identity-app.ts';
 
@@ -85,6 +86,19 @@ test('a second factor is asked for, and the account is bound after it', async ()
   const body = { username: 'alan', password: 'fastline-1', type: 'username', ...proof };
   expect(await send(shared.current, '/wps/session/login/verification', body)).toMatchObject({ success: true });
   expect(await login(token, 'line')).toMatchObject({ errorCode: 'firebase_token_invalid' });
+});
+
+test('a binding that is refused leaves the proof good', async () => {
+  const email = 'alan@example.test';
+  const verificationCode = await askForEmailCode(shared.current, email);
+  const proof = { username: 'alan', password: 'fastline-1', method: 'E', email, verificationCode };
+  expect(await loginAs('alan')).toMatchObject({ errorCode: 'login_verify_required' });
+  const verify = (more: object) => send(shared.current, '/wps/session/login/verification', { ...proof, ...more });
+  const bind = { bindChannel: 'google', bindIdToken: await signIn(shared.current, 'ada') };
+  expect(await verify({ bindChannel: 'google', bindIdToken: 'x' })).toMatchObject({ errorCode: 'firebase_token_invalid' });
+  expect(await verify(bind)).toMatchObject({ errorCode: 'firebase_already_bound' });
+  expect(await verify({})).toMatchObject({ success: true });
+  expect(await login(bind.bindIdToken)).toMatchObject({ success: true });
 });
 
 test('a login by a provider is finished with a second factor', async () => {

@@ -28,10 +28,12 @@ async function prove(body: { method: 'E' | 'P' | 'G' | 'S'; authCode?: string; p
   if (!alan) throw new Error('alan is planted');
   const given = { username: 'alan', type: 'username', ...body } as const;
   const checkIdToken = () => Promise.reject(new Error('no token is brought'));
-  return checkSecondFactor({ db, checkIdToken, now: clock.now }, alan, given).then(
-    () => 'in',
-    (error: Error) => error.message,
-  );
+  return checkSecondFactor({ db, checkIdToken, now: clock.now }, alan, given)
+    .then((spend) => spend(db))
+    .then(
+      () => 'in',
+      (error: Error) => error.message,
+    );
 }
 
 test('a proof is answered as a login is', async () => {
