@@ -19,6 +19,11 @@ export const MerchantSettings = v.strictObject({
   captchaEnabled: v.boolean(),
   /** Sent to the page as it is, but for what its schema does not know. */
   identity: v.optional(IdentitySettings, () => v.parse(IdentitySettings, {})),
+  /** The identity provider sends codes to phones and checks them; docs/product/sms-codes.md. */
+  smsProvider: v.optional(
+    v.nullable(v.strictObject({ firebase: v.boolean(), apiKey: v.optional(v.nullable(v.string())) })),
+    null,
+  ),
   /** A session holds only at the address where it began; docs/product/session.md. */
   sessionBoundToAddress: v.optional(v.boolean()),
   /** Hosts that a login may lead on to with its token; docs/product/security.md */

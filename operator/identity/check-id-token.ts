@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { FIREBASE_CHANNELS, type FirebaseChannel } from '../../contract/schemas/identity/login.ts';
+import type { MerchantSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
@@ -71,8 +72,8 @@ export function createIdTokenCheck({ db, sandboxOrigin, now }: CheckParts): Chec
     const keys = findKeys(sandboxOrigin && emulator ? new URL('/identity/jwks', emulator).href : GOOGLE_KEYS);
     const claims = await verify(token, keys, projectId, now());
     const proved = FIREBASE_CHANNELS.find((name) => SIGN_IN_PROVIDERS[name] === claims.firebase.sign_in_provider);
-    const isWanted = proved && settings.identity.channels.includes(proved) && proved === (channel ?? proved);
-    if (!isWanted) throw new Refusal('firebase_token_invalid');
+    const isOffered = proved && listChannels(settings).includes(proved);
+    if (!isOffered || proved !== (channel ?? proved)) throw new Refusal('firebase_token_invalid');
     return {
       subject: claims.sub,
       channel: proved,
@@ -81,6 +82,11 @@ export function createIdTokenCheck({ db, sandboxOrigin, now }: CheckParts): Chec
       expiresAt: new Date(claims.exp * 1_000),
     };
   };
+}
+
+/** Where the provider sends the codes, a phone is a way in whatever else is. */
+function listChannels({ identity, smsProvider }: MerchantSettings): readonly FirebaseChannel[] {
+  return smsProvider?.firebase ? [...identity.channels, 'phone'] : identity.channels;
 }
 
 /** One set for each address: it remembers what it has fetched. */

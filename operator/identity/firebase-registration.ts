@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readNetwork } from '../http/caller-address.ts';
-import { findMerchantRow } from '../protocol/find-merchant-row.ts';
+import { findMerchantRow, type MerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import type { RowServer } from '../protocol/row-server.ts';
+import { choosePassword } from '../registration/choose-password.ts';
 import { createMember } from '../registration/create-member.ts';
 import { describeOrigin } from '../registration/describe-origin.ts';
 import { readUserName } from '../registration/user-name.ts';
@@ -10,7 +11,7 @@ import type { RouteParts } from '../route-parts.ts';
 import { refuseTooManyAttempts } from '../session/attempts.ts';
 import { finishLogin } from '../session/finish-login.ts';
 import { hashPassword } from '../session/passwords.ts';
-import type { CheckIdToken } from './check-id-token.ts';
+import type { CheckIdToken, ProvedIdentity } from './check-id-token.ts';
 import { bindIdentity, findBoundMember, spendToken } from './external-identities.ts';
 
 const PASSWORD_BYTES = 24;
@@ -19,17 +20,18 @@ const PASSWORD_BYTES = 24;
 export function registerFirebaseRegistration(rows: RowServer, { db, now }: RouteParts, checkIdToken: CheckIdToken): void {
   rows.serve('member.registerFirebase', async ({ body, merchant, context }) => {
     const network = readNetwork(context);
-    const { flags, settings } = await findMerchantRow(db, merchant.code);
+    const merchantRow = await findMerchantRow(db, merchant.code);
     const identity = await checkIdToken(merchant.code, body);
     if (await findBoundMember(db, merchant.code, identity)) throw new Refusal('firebase_already_bound');
-    if (!flags.FIREBASECREATEACC3 && !settings.identity.registration.autoRegister) throw new Refusal('bind_customer_required');
+    if (!mayBegin(merchantRow, identity)) throw new Refusal('bind_customer_required');
     const attempt = { merchantCode: merchant.code, purpose: 'register', subjects: { address: network } } as const;
     await refuseTooManyAttempts(db, attempt, now());
+    const userName = body.username ? readUserName(body.username) : null;
+    const password = body.password ? choosePassword(body.password, userName, merchantRow.settings) : makeUpPassword();
     const applicant = {
       merchantCode: merchant.code,
-      userName: body.username ? readUserName(body.username) : null,
-      // Nobody knows it: the account at the provider is the way in.
-      passwordHash: await hashPassword(randomBytes(PASSWORD_BYTES).toString('base64')),
+      userName,
+      passwordHash: await hashPassword(password),
       registeredFrom: describeOrigin(body),
       mobileNum: identity.phoneNumber,
     };
@@ -42,4 +44,15 @@ export function registerFirebaseRegistration(rows: RowServer, { db, now }: Route
     const login = body.login ? await finishLogin(db, member, now(), network) : null;
     return { id: String(member.id), userName: member.userName, token: login?.token ?? null };
   });
+}
+
+/** A phone whose code came from the provider is a mobile registration, open where those are. */
+function mayBegin({ flags, settings: { identity, smsProvider } }: MerchantRow, { channel }: ProvedIdentity): boolean {
+  if (flags.FIREBASECREATEACC3 || identity.registration.autoRegister) return true;
+  return channel === 'phone' && Boolean(smsProvider?.firebase) && identity.registration.ways.includes('mobile');
+}
+
+/** Nobody knows it: the account at the provider is the way in. */
+function makeUpPassword(): string {
+  return randomBytes(PASSWORD_BYTES).toString('base64');
 }

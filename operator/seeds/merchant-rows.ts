@@ -56,6 +56,7 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
     test: false,
     captchaEnabled: false,
     identity,
+    smsProvider: null,
     country: { ...country, countries: COUNTRIES },
     categoryOrder,
     hiddenVendors,

@@ -18,6 +18,7 @@ export function registerSystemRoutes(rows: RowServer, { db, origins, sandboxOrig
       register: { captcha: { enabled: settings.captchaEnabled } },
       whitelabelVal: flags,
       imageCDNs: [],
+      smsProvider: settings.smsProvider ?? null,
       identity: describeIdentity(settings, sandboxOrigin),
     };
   });

@@ -59,6 +59,8 @@ export const FirebaseRegistration = v.object({
   firebaseIdToken: Field,
   smsTemplate: maybe(Field),
   username: maybe(Field),
+  /** Without one the account at the provider is the only way in. */
+  password: maybe(Field),
   ...ORIGIN_FIELDS,
 });
 export type FirebaseRegistration = v.InferOutput<typeof FirebaseRegistration>;

@@ -10,6 +10,7 @@ import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
 import { registerIdentity } from '../../../operator/sandbox/identity/register-identity.ts';
 import { loadKeyPair } from '../../../operator/sealing/key-pair.ts';
 import { plantSeeds } from '../../../operator/seeds/plant-seeds.ts';
+import { readCode } from '../fixtures/codes.ts';
 import { askJson, getPublicKey, type Reply } from '../fixtures/log-in.ts';
 import { seal } from '../fixtures/seal.ts';
 import { PASSWORD, TEST_NOW } from '../fixtures/test-app.ts';
@@ -92,6 +93,14 @@ export async function askStandIn({ standIn }: Pick<IdentityApp, 'standIn'>, path
     headers: { Origin: origin, 'Content-Type': 'application/json' },
   });
   return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** A token for whoever reads the messages to a number in E.164. */
+export async function provePhone(app: Pick<IdentityApp, 'standIn' | 'db'>, phoneNumber: string): Promise<string> {
+  const sent = await askStandIn(app, 'v1/accounts:sendVerificationCode', { phoneNumber });
+  const { sessionInfo } = sent.body;
+  const code = await readCode(app.db, phoneNumber);
+  return String((await askStandIn(app, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code })).body.idToken);
 }
 
 /** Presses an account on the provider's page and exchanges the choice, as the popup and the SDK do. */

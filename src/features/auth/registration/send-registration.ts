@@ -37,12 +37,14 @@ export async function sendRegistration(registration: Registration, { settings, s
     return (await call('member.registerAutoUsername', { body: { password, ...origin }, ...common })).value;
   }
   const { phone, proof, password } = registration;
+  const own = password === undefined ? {} : { password };
   if ('firebaseIdToken' in proof) {
     const { smsTemplate } = settings;
-    const body = { ...origin, ...proof, firebaseChannel: 'phone' as const, ...(smsTemplate && { smsTemplate }), login: true };
+    const more = { ...own, ...(smsTemplate && { smsTemplate }), login: true };
+    const body = { ...origin, ...proof, firebaseChannel: 'phone' as const, ...more };
     return (await call('member.registerFirebase', { body, ...common })).value;
   }
-  const body = { ...phone, ...proof, ...(password !== undefined && { password }), ...origin };
+  const body = { ...phone, ...proof, ...own, ...origin };
   return (await call('member.registerMobile', { body, ...common })).value;
 }
 
