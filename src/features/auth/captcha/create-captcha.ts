@@ -27,6 +27,8 @@ export interface Vendor {
 
 export interface CaptchaWorld {
   readonly isSetUp: boolean;
+  /** What the vendor was started from goes with a solution. */
+  readonly startServesOnce: boolean;
   readonly startVendor: (events: VendorEvents) => Vendor;
   /** Runs something later; the answer calls it off. */
   readonly later: (run: () => void, ms: number) => () => void;
@@ -38,7 +40,7 @@ interface Asker {
 }
 
 /** One vendor's captcha through its life: loading, waiting, success, error. docs/product/captcha.md */
-export function createCaptcha({ isSetUp, startVendor, later }: CaptchaWorld) {
+export function createCaptcha({ isSetUp, startServesOnce, startVendor, later }: CaptchaWorld) {
   const store = createStore<CaptchaState>({ name: 'loading' });
   let vendor: Vendor | undefined;
   let asker: Asker | undefined;
@@ -141,6 +143,10 @@ export function createCaptcha({ isSetUp, startVendor, later }: CaptchaWorld) {
     reset: () => {
       const state = store.get();
       if (state.name !== 'success' && !(state.name === 'waiting' && state.isOpen)) return;
+      if (state.name === 'success' && startServesOnce) {
+        stopVendor();
+        return start();
+      }
       vendor?.reset();
       backToWaiting();
     },

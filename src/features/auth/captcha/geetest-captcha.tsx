@@ -34,6 +34,8 @@ export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
   const [captcha] = useState(() =>
     createCaptcha({
       isSetUp: Boolean(settings.GEETEST_ID),
+      // the operator takes a challenge of v3 away with its solution
+      startServesOnce: version === 'v3',
       later,
       startVendor: (events) =>
         startFrameVendor(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type CaptchaWorld, createCaptchaWorld, nameState, PROOF, watch } from './captcha-world.ts';
 
 interface Model {
+  startServesOnce: boolean;
   state: 'loading' | 'waiting' | 'open' | 'success' | 'error';
   isAsked: boolean;
   triesLeft: number;
@@ -103,7 +104,8 @@ const STEPS: Step[] = [
     'reset',
     ({ world }) => world.captcha.reset(),
     (model) => {
-      if (model.state === 'open' || model.state === 'success') Object.assign(model, { state: 'waiting', isAsked: false });
+      if (model.state === 'success' && model.startServesOnce) restart(model);
+      else if (model.state === 'open' || model.state === 'success') Object.assign(model, { state: 'waiting', isAsked: false });
     },
   ),
   createStep(
@@ -121,10 +123,11 @@ test('whatever happens in whatever order, the captcha is where its model is', as
     { maxCommands: 40 },
   );
   await fc.assert(
-    fc.asyncProperty(commands, async (run) => {
-      const world = createCaptchaWorld();
+    fc.asyncProperty(commands, fc.boolean(), async (run, startServesOnce) => {
+      const world = createCaptchaWorld({ startServesOnce });
       world.captcha.start();
-      const setup = () => ({ model: { state: 'loading', isAsked: false, triesLeft: 1 } as Model, real: { world, asked: [] } });
+      const model: Model = { startServesOnce, state: 'loading', isAsked: false, triesLeft: 1 };
+      const setup = () => ({ model, real: { world, asked: [] } });
       await fc.asyncModelRun(setup, run);
     }),
     { numRuns: 300 },
@@ -134,28 +137,33 @@ test('whatever happens in whatever order, the captcha is where its model is', as
 test('in every race each asking is answered once, by a solution or a refusal', async () => {
   const words = fc.constantFrom('ready', 'solved', 'closed', 'failed', 'verify', 'reset', 'retry', 'pass');
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.array(words, { maxLength: 12 }), async (scheduler, happening) => {
-      const world = createCaptchaWorld();
-      const asked: ReturnType<typeof watch>[] = [];
-      world.captcha.start();
-      const acts: Record<string, () => void> = {
-        ready: () => world.vendor().ready(),
-        solved: () => world.vendor().solved(PROOF),
-        closed: () => world.vendor().closed(),
-        failed: () => world.vendor().failed('60500', ''),
-        verify: () => asked.push(watch(world.captcha.verify())),
-        reset: world.captcha.reset,
-        retry: world.captcha.retry,
-        pass: world.pass,
-      };
-      for (const word of happening) void scheduler.schedule(Promise.resolve(), word).then(acts[word]);
-      await scheduler.waitAll();
-      world.captcha.stop();
-      await Promise.resolve();
-      await Promise.resolve();
-      for (const { value, code } of asked) expect((value === undefined) !== (code === undefined)).toBe(true);
-      expect(world.started.length).toBe(world.asked.stops);
-    }),
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(words, { maxLength: 12 }),
+      fc.boolean(),
+      async (scheduler, happening, startServesOnce) => {
+        const world = createCaptchaWorld({ startServesOnce });
+        const asked: ReturnType<typeof watch>[] = [];
+        world.captcha.start();
+        const acts: Record<string, () => void> = {
+          ready: () => world.vendor().ready(),
+          solved: () => world.vendor().solved(PROOF),
+          closed: () => world.vendor().closed(),
+          failed: () => world.vendor().failed('60500', ''),
+          verify: () => asked.push(watch(world.captcha.verify())),
+          reset: world.captcha.reset,
+          retry: world.captcha.retry,
+          pass: world.pass,
+        };
+        for (const word of happening) void scheduler.schedule(Promise.resolve(), word).then(acts[word]);
+        await scheduler.waitAll();
+        world.captcha.stop();
+        await Promise.resolve();
+        await Promise.resolve();
+        for (const { value, code } of asked) expect((value === undefined) !== (code === undefined)).toBe(true);
+        expect(world.started.length).toBe(world.asked.stops);
+      },
+    ),
     { numRuns: 300 },
   );
 });

@@ -5,12 +5,13 @@ import {
 } from '../../../../../../src/features/auth/captcha/create-captcha.ts';
 
 /** A vendor that says what a test wants, and a clock that the test moves. */
-export function createCaptchaWorld(isSetUp = true) {
+export function createCaptchaWorld({ isSetUp = true, startServesOnce = false } = {}) {
   const started: VendorEvents[] = [];
   const asked = { shows: 0, resets: 0, stops: 0 };
   const timers = new Set<() => void>();
   const captcha = createCaptcha({
     isSetUp,
+    startServesOnce,
     startVendor: (events) => {
       started.push(events);
       return { show: () => asked.shows++, reset: () => asked.resets++, stop: () => asked.stops++ };

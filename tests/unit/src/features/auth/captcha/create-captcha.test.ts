@@ -26,6 +26,19 @@ test('a captcha loads, waits, is solved once and starts over', async () => {
   expect([stateOf(world), world.asked.resets]).toEqual(['waiting', 1]);
 });
 
+test('where a start serves once, a reset after a solution starts anew', () => {
+  const world = createCaptchaWorld({ startServesOnce: true });
+  world.captcha.start();
+  world.vendor().ready();
+  world.vendor().solved(PROOF);
+  world.captcha.reset();
+  expect([stateOf(world), world.started.length, world.asked.stops]).toEqual(['loading', 2, 1]);
+  world.vendor().ready();
+  void watch(world.captcha.verify());
+  world.captcha.reset();
+  expect([stateOf(world), world.started.length, world.asked.resets]).toEqual(['waiting', 2, 1]);
+});
+
 test('asking while it loads shows the challenge when it is ready', async () => {
   const world = createCaptchaWorld();
   world.captcha.start();
@@ -91,7 +104,7 @@ test('retrying an error loads anew, with a second try of its own', () => {
 });
 
 test('a merchant without an id gets an error and no vendor', async () => {
-  const world = createCaptchaWorld(false);
+  const world = createCaptchaWorld({ isSetUp: false });
   world.captcha.start();
   const asking = watch(world.captcha.verify());
   await settle();
