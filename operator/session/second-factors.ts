@@ -78,16 +78,24 @@ async function checkSms(proof: Proof): Promise<Spend> {
   const recipient = readE164(factors.mobileNum ?? '');
   const given = toE164(body.countryDialingCode || findDialingCode(recipient), body.mobileNum ?? '');
   if (!recipient || !isSame(recipient, given)) throw new Refusal('verification_wrong');
-  // A login by a provider brings its own token in this field.
-  if (body.firebaseIdToken && body.type !== 'firebase') return checkPhoneToken(proof, recipient);
+  const phoneIdToken = findPhoneToken(body);
+  if (phoneIdToken) return checkPhoneToken(proof, recipient, phoneIdToken);
   const sent = { merchantCode, channel: 'sms', recipient, code: body.verificationCode ?? '' } as const;
   await checkCode(db, sent, now);
   return (used) => spendCode(used, sent, now);
 }
 
+/** A login by a provider brings its own token in the field that proves a phone after any other. */
+function findPhoneToken({ type, phoneIdToken, firebaseIdToken }: VerificationBody): string | null | undefined {
+  return phoneIdToken || (type === 'firebase' ? null : firebaseIdToken);
+}
+
 /** Where the identity provider sends the codes, its token says whose phone it was. */
-async function checkPhoneToken({ db, member, body, checkIdToken, now }: Proof, recipient: string): Promise<Spend> {
-  const { firebaseIdToken } = body;
+async function checkPhoneToken(
+  { db, member, checkIdToken, now }: Proof,
+  recipient: string,
+  firebaseIdToken: string,
+): Promise<Spend> {
   const identity = await checkIdToken(member.merchantCode, { firebaseChannel: 'phone', firebaseIdToken });
   if (!isSame(recipient, identity.phoneNumber)) throw new Refusal('verification_wrong');
   await refuseSpentToken(db, identity);

@@ -53,7 +53,10 @@ export const VerificationBody = v.object({
   mobileNum: maybe(Field),
   countryDialingCode: maybe(Field),
   verificationCode: maybe(Field),
+  /** Of a login by a provider its own token; of any other the proof that `phoneIdToken` is. */
   firebaseIdToken: maybe(Field),
+  /** Proves S where the identity provider sent the code. */
+  phoneIdToken: maybe(Field),
   /** The account at a provider that this member is to be bound to; at the login itself the two fields above say it. */
   bindChannel: maybe(FirebaseChannel),
   bindIdToken: maybe(Field),

@@ -1,19 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failedAttempts } from '../../../operator/db/schema.ts';
-import { readCode } from '../fixtures/codes.ts';
-import { askStandIn, send, shareIdentityApp, signIn } from './identity-app.ts';
+import { provePhone as provePhoneAt, send, shareIdentityApp, signIn } from './identity-app.ts';
 
 const shared = shareIdentityApp();
 beforeEach(async () => {
   await shared.current.db.delete(failedAttempts);
 });
 
-async function provePhone(phoneNumber: string): Promise<string> {
-  const sent = await askStandIn(shared.current, 'v1/accounts:sendVerificationCode', { phoneNumber });
-  const code = await readCode(shared.current.db, phoneNumber);
-  const { sessionInfo } = sent.body;
-  return String((await askStandIn(shared.current, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code })).body.idToken);
-}
+const provePhone = (phoneNumber: string) => provePhoneAt(shared.current, phoneNumber);
 const verify = (firebaseIdToken: string, mobileNum = '912345678') =>
   send(shared.current, '/wps/session/login/verification', {
     username: 'alan',
@@ -33,4 +27,30 @@ test("the provider's word for the phone proves the SMS factor, once", async () =
 test("a token for somebody else's phone proves nothing", async () => {
   expect(await verify(await provePhone('+84912345679'))).toMatchObject({ errorCode: 'verification_wrong' });
   expect(await verify(await signIn(shared.current, 'ada'))).toMatchObject({ errorCode: 'firebase_token_invalid' });
+});
+
+test('a login by a provider brings the phone in a field of its own', async () => {
+  const alan = { username: 'alan', password: 'fastline-1', method: 'P', payeeName: 'ALAN TURING' };
+  const path = '/wps/session/login/verification';
+  const bind = { bindChannel: 'facebook', bindIdToken: await signIn(shared.current, 'grace', 'facebook.com') };
+  expect(await send(shared.current, path, { ...alan, ...bind })).toMatchObject({ success: true });
+  const firebaseIdToken = await signIn(shared.current, 'grace', 'facebook.com');
+  const tried = {
+    username: '',
+    type: 'firebase',
+    firebaseIdToken,
+    method: 'S',
+    countryDialingCode: '84',
+    mobileNum: '912345678',
+  };
+  expect(await send(shared.current, path, tried)).toMatchObject({ success: false });
+  const proved = { ...tried, phoneIdToken: await provePhone('+84912345678') };
+  expect(await send(shared.current, path, proved)).toMatchObject({ success: true, value: { userName: 'alan' } });
+});
+
+test('that field proves the phone of a login by name too', async () => {
+  const phoneIdToken = await provePhone('+84912345678');
+  const alan = { username: 'alan', password: 'fastline-1', method: 'S', countryDialingCode: '84', mobileNum: '912345678' };
+  const path = '/wps/session/login/verification';
+  expect(await send(shared.current, path, { ...alan, phoneIdToken })).toMatchObject({ success: true });
 });

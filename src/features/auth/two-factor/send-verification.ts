@@ -8,15 +8,17 @@ import { METHOD_CODES, type Proof } from './methods.ts';
 
 /** Of the methods' fields exactly those of the chosen one, with what the login itself was tried with; docs/product/two-factor.md. */
 export function composeVerification(attempt: LoginAttempt, proof: Proof, loginDeviceId: string | undefined) {
-  const { method, ...fields } = proof;
+  const { method, firebaseIdToken: phoneIdToken, ...fields } = proof;
   const { type, username, password, firebaseIdToken } = attempt;
+  // a login by a provider has its own token in the field of that name
+  const phone = phoneIdToken && (type === 'firebase' ? { phoneIdToken } : { firebaseIdToken: phoneIdToken });
   const credentials = {
     type,
     username,
     ...(password !== undefined && { password }),
     ...(firebaseIdToken && { firebaseIdToken }),
   };
-  return { ...credentials, method: METHOD_CODES[method], ...fields, ...(loginDeviceId && { loginDeviceId }) };
+  return { ...credentials, method: METHOD_CODES[method], ...fields, ...phone, ...(loginDeviceId && { loginDeviceId }) };
 }
 
 /** Sends one verification, sealed as its row says; an account at a provider that waits for this login is linked by it. */

@@ -25,6 +25,14 @@ describe('a verification', () => {
     expect(v.is(VerificationBody, body)).toBe(true);
   });
 
+  it('of a login by a provider keeps the phone apart from the login', () => {
+    const attempt = { type: 'firebase', username: '', firebaseIdToken: 'of the login' } as const;
+    const proof = { method: 'sms', ...PHONE, firebaseIdToken: 'of the phone' } as const;
+    const body = composeVerification(attempt, proof, undefined);
+    expect(body).toEqual({ ...attempt, method: 'S', ...PHONE, phoneIdToken: 'of the phone' });
+    expect(v.is(VerificationBody, body)).toBe(true);
+  });
+
   it('of a login without a password brings none', () => {
     const attempt = { type: 'firebase', username: '+63', firebaseIdToken: 'token' } as const;
     const body = composeVerification(attempt, { method: 'ga', authCode: '1' }, undefined);
