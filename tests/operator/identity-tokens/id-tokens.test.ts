@@ -112,7 +112,8 @@ async function findKeySource(sandboxOrigin: string | null, code: string): Promis
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody is there'));
   const fields = { firebaseIdToken: await sign({})() };
   await createIdTokenCheck({ db: shared.current.db, sandboxOrigin, now: () => TEST_NOW })(code, fields).catch(() => {});
-  return new URL(String(asked.mock.lastCall?.[0])).origin;
+  const [address] = asked.mock.lastCall ?? [];
+  return typeof address === 'string' ? new URL(address).origin : 'nowhere';
 }
 afterEach(() => {
   vi.restoreAllMocks();
