@@ -165,6 +165,17 @@ test('a merchant may want neither word, nor session, nor another screen', async 
   await expect(page.locator('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
+test('where only the other screen is not wanted, the session begins all the same', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { identity: { registration: { redirectAfter: false } } } });
+  await page.goto('/m/register');
+  await fillIn(page, 'stayer');
+  await submit(page).click();
+  await confirm(page);
+  await expect(page.locator('main').getByRole('link', { name: 'To the games' })).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/register$/);
+  expect(await readSession(page)).toContain('stayer');
+});
+
 test('the registration has no serious fault, with errors shown', async ({ page }) => {
   await page.goto('/m/register');
   for (const way of ['Name', 'Mobile', 'Quick']) {

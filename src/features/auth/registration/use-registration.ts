@@ -39,7 +39,6 @@ export function useRegistration({ settings, captcha, onRegistered, sayBeside }: 
   }, []);
 
   const finish = async (registration: Registration, registered: Registered, signal: AbortSignal) => {
-    onRegistered(registered);
     const { userName: name } = registered;
     const isMadeUp = registration.way !== 'username';
     // a made-up name is told whatever the merchant wishes: nobody could log in again without it
@@ -48,6 +47,8 @@ export function useRegistration({ settings, captcha, onRegistered, sayBeside }: 
       await showAlert({ title: text('registration_done'), text: said });
     }
     if (signal.aborted) return;
+    // this may take the form away, which ends nothing that follows
+    onRegistered(registered);
     if (settings.loginAfter && registered.token) await logIn(registration, registered, registered.token);
     if (settings.redirectAfter) await navigate('/home', { replace: true });
   };
