@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
 import { VISIT_KEY } from '../../../src/services/visit/first-visit.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 
 const PASSWORD = 'a good one 7';
 const MOBILE = '+639171234500';
@@ -61,6 +61,54 @@ test('a guest registers by mobile number with the code of a message @both-hosts'
   await confirm(page);
   await expect(page).toHaveURL(/\/m\/home$/);
   expect(await readSession(page)).not.toBeNull();
+});
+
+test.describe('with codes that the identity provider sends', () => {
+  test.beforeEach(async ({ page, setMerchant, allowErrors }) => {
+    allowErrors(NETWORK_FAILURES);
+    await setMerchant('aurora', { settings: { smsProvider: { firebase: true } } });
+    await page.goto('/m/register');
+    await choose(page, 'Mobile');
+    await page.getByLabel('Mobile number').fill('0917 123 4500');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  });
+  const code = (page: Page) => page.getByLabel('SMS code', { exact: true });
+
+  test('the password that was typed is the one to log in with', async ({ page, readCode }) => {
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await code(page).fill(await readCode(MOBILE));
+    await submit(page).click();
+    const name = /username is (\w+)\./.exec((await done(page).getByText('Write it down').textContent()) ?? '')?.[1] ?? '';
+    await confirm(page);
+    await expect(page).toHaveURL(/\/m\/home$/);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/m/login');
+    await fillIn(page, name);
+    await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('link', { name: `${name}, your account` })).toBeVisible();
+  });
+
+  test('R103: a code that is not right is told beside it, with code and reason', async ({ page, readCode }) => {
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await code(page).fill((await readCode(MOBILE)) === '123456' ? '654321' : '123456');
+    await submit(page).click();
+    await expect(page.locator('.field-error')).toContainText(/Code: auth\/invalid-verification-code\s+Reason: \w/);
+    await expect(code(page)).toBeFocused();
+  });
+
+  test('R104: a code that was never asked for has expired', async ({ page }) => {
+    await code(page).fill('123456');
+    await submit(page).click();
+    await expect(page.locator('.field-error')).toContainText('Code: auth/code-expired');
+  });
+
+  test('R103: a provider out of reach is told above the button', async ({ page, context, readCode }) => {
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await code(page).fill(await readCode(MOBILE));
+    await context.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
+    await submit(page).click();
+    await expect(failure(page)).toContainText('Code: auth/network-request-failed');
+  });
 });
 
 test('where the merchant has a default password, a number alone is enough', async ({ page, readCode, setMerchant }) => {

@@ -33,6 +33,8 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   mobile_taken: 'phone',
   code_wrong: 'code',
   code_expired: 'code',
+  'auth/invalid-verification-code': 'code',
+  'auth/code-expired': 'code',
 };
 
 /** The `say` of a way that shows these fields. */

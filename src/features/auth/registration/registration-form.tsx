@@ -1,14 +1,13 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { isSilent } from '../../../../contract/errors.ts';
 import type { Registered } from '../../../../contract/schemas/identity/registration.ts';
-import type { ApiError } from '../../../bridges/api-error.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { type AnyTextKey, useText } from '../../../i18n/text.ts';
 import { useConnection } from '../../../services/connection/connection.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import { Failure } from '../failure.tsx';
+import { readCode, useRefusalText } from '../use-refusal-text.ts';
 import { type RegistrationFieldsHandle, WAY_FIELDS } from './registration-fields.tsx';
 import type { RegistrationWay } from './send-registration.ts';
 import { useRegistration } from './use-registration.ts';
@@ -33,9 +32,9 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const way = chosen && settings.ways.includes(chosen) ? chosen : (settings.ways[0] ?? 'username');
   const captcha = useCaptcha('register');
   const fields = useRef<RegistrationFieldsHandle>(null);
-  const errorText = useErrorText();
-  const sayBeside = (refusal: ApiError) => fields.current?.say(refusal.code, errorText(refusal)) ?? false;
-  const { register, isBusy, error } = useRegistration({ settings, captcha, onRegistered, sayBeside });
+  const refusalText = useRefusalText();
+  const sayBeside = (reason: unknown) => fields.current?.say(readCode(reason), refusalText(reason) ?? '') ?? false;
+  const { register, isBusy, refusal } = useRegistration({ settings, captcha, onRegistered, sayBeside });
   const Fields = WAY_FIELDS[way];
   const tabs = settings.ways.map((key) => ({ key, name: text(WAY_NAMES[key]) }));
 
@@ -56,25 +55,12 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
         </div>
       </TabPanel>
       {captcha.element}
-      <Failure error={error} />
+      <Failure reason={refusal} />
       <Button type="submit" isWide isBusy={isBusy}>
         {text('register')}
       </Button>
       <NetworkNote />
     </form>
-  );
-}
-
-function Failure({ error }: { error: ReturnType<typeof useRegistration>['error'] }) {
-  const errorText = useErrorText();
-  const failure = error && <p className="registration-error">{errorText(error)}</p>;
-  // silent spares the player an interruption, not the reason
-  const isQuiet = error !== undefined && isSilent(error.status, error.code);
-  return (
-    <div>
-      <div role="alert">{!isQuiet && failure}</div>
-      <div role="status">{isQuiet && failure}</div>
-    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RegistrationSettings } from '../../../../contract/schemas/identity/identity-settings.ts';
 import type { Registered } from '../../../../contract/schemas/identity/registration.ts';
-import { ApiError } from '../../../bridges/api-error.ts';
 import { useText } from '../../../i18n/text.ts';
 import { showAlert } from '../../../ui/alert.ts';
 import { CaptchaRefused } from '../captcha/captcha-refused.ts';
@@ -20,7 +19,7 @@ interface Steps {
   /** The account is there; the session may follow. */
   readonly onRegistered: (registered: Registered) => void;
   /** True when the refusal is about one field, and said beside it. */
-  readonly sayBeside: (error: ApiError) => boolean;
+  readonly sayBeside: (refusal: unknown) => boolean;
 }
 
 /** One registration at a time; leaving the screen gives it up. docs/product/registration.md */
@@ -28,7 +27,7 @@ export function useRegistration({ settings, captcha, onRegistered, sayBeside }: 
   const text = useText();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const [refusal, setRefusal] = useState<unknown>();
   const [guard] = useState(() => createSubmitGuard(waitReal));
   const leaving = useRef<AbortController>(undefined);
 
@@ -55,7 +54,7 @@ export function useRegistration({ settings, captcha, onRegistered, sayBeside }: 
 
   const attempt = async (prepare: () => Promise<Registration>, signal: AbortSignal) => {
     setIsBusy(true);
-    setError(undefined);
+    setRefusal(undefined);
     try {
       const solved = await captcha.solve();
       const registration = await prepare();
@@ -65,8 +64,7 @@ export function useRegistration({ settings, captcha, onRegistered, sayBeside }: 
     } catch (reason) {
       if (signal.aborted || reason instanceof CaptchaRefused || reason instanceof NotAsked) return;
       captcha.reset();
-      const refusal = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
-      if (!sayBeside(refusal)) setError(refusal);
+      if (!sayBeside(reason)) setRefusal(reason);
     } finally {
       setIsBusy(false);
     }
@@ -78,7 +76,7 @@ export function useRegistration({ settings, captcha, onRegistered, sayBeside }: 
     if (signal) await guard.run(() => attempt(prepare, signal));
   };
 
-  return { register, isBusy, error };
+  return { register, isBusy, refusal };
 }
 
 /** The reply's token is the session; there is no second call. */
