@@ -62,7 +62,7 @@ async function startSession(): Promise<void> {
   const { search } = location;
   const { addressToken, navigator } = window as { addressToken?: string; navigator: { standalone?: boolean } };
   delete (window as { addressToken?: string }).addressToken;
-  if (search) void import('./services/visit/visit.ts').then(({ keepVisit }) => keepVisit());
+  if (search) void import('./services/visit/visit.ts').then(({ keepVisit }) => keepVisit(search));
   if (search.includes('pwaType=')) void import('./platform/shell.ts').then(({ keepShellType }) => keepShellType(search));
   const isAtOnce = restoreSession() || addressToken || navigator.standalone;
   if (!isAtOnce && !localStore.read(REMEMBERED_LOGIN_KEY)) return;

@@ -6,10 +6,10 @@ const firstVisit = createFirstVisit(localStore, Date.now);
 /** Navigating inside the app may drop them from the address, so this page life keeps them. */
 let ofThisPage: VisitParameters = {};
 
-/** Called once at boot, for an address that tells something; docs/product/registration.md. */
-export function keepVisit(): void {
-  ofThisPage = readVisitParameters(location.search);
-  firstVisit.keep(location);
+/** Called once at boot, for an address that tells something; a redirect may have replaced it meanwhile. docs/product/registration.md */
+export function keepVisit(search: string): void {
+  ofThisPage = readVisitParameters(search);
+  firstVisit.keep({ search, hostname: location.hostname });
 }
 
 export function readVisit() {

@@ -74,20 +74,6 @@ test.describe('with codes that the identity provider sends', () => {
   });
   const code = (page: Page) => page.getByLabel('SMS code', { exact: true });
 
-  test('the password that was typed is the one to log in with', async ({ page, readCode }) => {
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await code(page).fill(await readCode(MOBILE));
-    await submit(page).click();
-    const name = /username is (\w+)\./.exec((await done(page).getByText('Write it down').textContent()) ?? '')?.[1] ?? '';
-    await confirm(page);
-    await expect(page).toHaveURL(/\/m\/home$/);
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto('/m/login');
-    await fillIn(page, name);
-    await page.locator('form').getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('link', { name: `${name}, your account` })).toBeVisible();
-  });
-
   test('R103: a code that is not right is told beside it, with code and reason', async ({ page, readCode }) => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await code(page).fill((await readCode(MOBILE)) === '123456' ? '654321' : '123456');
