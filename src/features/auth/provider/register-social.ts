@@ -1,17 +1,19 @@
-import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
 import { call } from '../../../bridges/api.ts';
 import { ApiError } from '../../../bridges/api-error.ts';
 import { loadIdentitySettings } from '../../../services/identity-settings.ts';
 import { completeLogin } from '../complete-login.ts';
 import { describeOrigin } from '../registration/send-registration.ts';
+import type { PendingBind } from './pending-bind.ts';
 
 /** A new player by an account at a provider, whose session begins at once; docs/product/social-sign-in.md. */
-export async function registerSocial(firebaseChannel: FirebaseChannel, firebaseIdToken: string): Promise<void> {
+export async function registerSocial({ channel: firebaseChannel, idToken: firebaseIdToken }: PendingBind, signal: AbortSignal) {
   const { registration } = await loadIdentitySettings();
   const { smsTemplate } = registration;
   const origin = await describeOrigin(registration);
   const body = { ...origin, firebaseChannel, firebaseIdToken, login: true, ...(smsTemplate && { smsTemplate }) };
-  const { value } = await call('member.registerFirebase', { body, headers: { Device: 'MOBILE' } });
+  const { value } = await call('member.registerFirebase', { body, headers: { Device: 'MOBILE' }, signal });
+  // whoever has left meanwhile is logged in by no late answer
+  if (signal.aborted) return;
   const { id, userName, token } = value;
   if (!token) throw new ApiError('reply_invalid');
   const login = { token, id, userName, firstTimeLogin: false, passwordExpired: false };

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,13 +19,20 @@ export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
   const fields = useRef<PhoneAndCodeHandle>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const prove = async () => {
     setFailure(undefined);
     if (!(await fields.current?.check())) return;
     try {
       const proof = await fields.current?.prove();
-      if (proof && 'firebaseIdToken' in proof) onProved(proof.firebaseIdToken);
+      if (isOpen.current && proof && 'firebaseIdToken' in proof) onProved(proof.firebaseIdToken);
     } catch (reason) {
       if (!fields.current?.explain(readCode(reason), refusalText(reason) ?? '')) setFailure(reason);
     }

@@ -44,28 +44,40 @@ export function useSocial(): Social {
   const [state, setState] = useState<SocialState>(IDLE);
   const attempts = useRef(0);
   const isGone = useRef(false);
+  const registering = useRef<AbortController>(undefined);
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
+      registering.current?.abort();
     };
   }, []);
   const isLatest = (attempt: number) => attempt === attempts.current && !isGone.current;
-
-  const register = async (bind: PendingBind) => {
+  /** From here on nothing comes of the attempts before. */
+  const begin = () => {
+    registering.current?.abort();
     attempts.current += 1;
-    const attempt = attempts.current;
-    setState({ phase: 'binding', bind, isBusy: true });
-    try {
-      await registerSocial(bind.channel, bind.idToken);
-    } catch (refusal) {
-      if (isLatest(attempt)) setState({ phase: 'binding', bind, refusal });
-    }
+    return attempts.current;
   };
 
+  /** Shown as busy while it is under way, and as refused where that is told. */
+  const registerAs = async (bind: PendingBind, busy: SocialState, refused: (refusal: unknown) => SocialState) => {
+    const attempt = begin();
+    const controller = new AbortController();
+    registering.current = controller;
+    setState(busy);
+    try {
+      await registerSocial(bind, controller.signal);
+    } catch (refusal) {
+      if (isLatest(attempt)) setState(refused(refusal));
+    }
+  };
+  const register = (bind: PendingBind) =>
+    registerAs(bind, { phase: 'binding', bind, isBusy: true }, (refusal) => ({ phase: 'binding', bind, refusal }));
+
   const ask = async (bind: PendingBind) => {
-    if (registration.autoRegister) await register(bind);
-    else setState({ phase: 'binding', bind });
+    if (!registration.autoRegister) return setState({ phase: 'binding', bind });
+    await registerAs(bind, { phase: 'sending', channel: bind.channel }, (refusal) => ({ phase: 'idle', refusal }));
   };
 
   /** The login itself; whoever is a stranger there is asked, or registered at once. */
@@ -80,8 +92,7 @@ export function useSocial(): Social {
   };
 
   const goOn = async (channel: FirebaseChannel, prove: () => Promise<string | null>) => {
-    attempts.current += 1;
-    const attempt = attempts.current;
+    const attempt = begin();
     setState({ phase: 'waiting', channel });
     try {
       const idToken = await prove();
@@ -95,7 +106,7 @@ export function useSocial(): Social {
 
   const signIn = (channel: SocialChannel) => goOn(channel, () => obtainToken(provider, channel));
   const stop = () => {
-    attempts.current += 1;
+    begin();
     login.giveUp();
     setState(IDLE);
   };
