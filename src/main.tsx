@@ -63,7 +63,6 @@ async function startSession(): Promise<void> {
   const { addressToken, navigator } = window as { addressToken?: string; navigator: { standalone?: boolean } };
   delete (window as { addressToken?: string }).addressToken;
   if (search) void import('./services/visit/visit.ts').then(({ keepVisit }) => keepVisit(search));
-  if (search.includes('pwaType=')) void import('./platform/shell.ts').then(({ keepShellType }) => keepShellType(search));
   const isAtOnce = restoreSession() || addressToken || navigator.standalone;
   if (!isAtOnce && !localStore.read(REMEMBERED_LOGIN_KEY)) return;
   const started = import('./features/auth/start-auth.ts').then(({ startAuth }) => startAuth(search, addressToken));

@@ -1,4 +1,4 @@
-import { localStore } from './safe-storage.ts';
+import { localStore, sessionStore } from './safe-storage.ts';
 
 /** Where the app runs: native app, profile on the home screen, installed app, browser page. docs/product/shells.md */
 export type Shell = 'APP' | 'WEBCLIP' | 'PWA' | 'H5';
@@ -8,18 +8,20 @@ export interface ShellSigns {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
   readonly isStandalone: boolean;
-  /** The address the page was started with. */
+  /** Of the address as it is now. */
   readonly search: string;
   /** What an earlier start from a profile left behind. */
   readonly keptType: string | null;
+  /** What the address of this tab's start said of inApp. */
+  readonly keptInApp: string | null;
 }
 
 const APP_MARK = /\bFastlineApp\//;
 
 /** The native shell names itself or the address says inApp; a profile starts with pwaType=WEBCLIP; both before what is merely installed. */
-export function chooseShell({ userAgent, isStandalone, search, keptType }: ShellSigns): Shell {
+export function chooseShell({ userAgent, isStandalone, search, keptType, keptInApp }: ShellSigns): Shell {
   const query = new URLSearchParams(search);
-  if (APP_MARK.test(userAgent) || ['1', 'true'].includes(query.get('inApp') ?? '')) return 'APP';
+  if (APP_MARK.test(userAgent) || ['1', 'true'].includes(query.get('inApp') ?? keptInApp ?? '')) return 'APP';
   const isClip = (query.get('pwaType') ?? keptType) === 'WEBCLIP';
   if (isClip && isStandalone) return 'WEBCLIP';
   return isStandalone ? 'PWA' : 'H5';
@@ -38,17 +40,22 @@ export function chooseLoginDevice(signs: ShellSigns): 'IPAD' | 'PWA' | 'WEBCLIP'
 }
 
 const KEPT_TYPE_KEY = 'fastline.pwa-type';
+export const KEPT_IN_APP_KEY = 'fastline.in-app';
 
 export function readShellSigns(): ShellSigns {
   const { userAgent, maxTouchPoints } = navigator;
   const { search } = window.location;
   const isStandalone =
     matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
-  return { userAgent, maxTouchPoints, isStandalone, search, keptType: localStore.read(KEPT_TYPE_KEY) };
+  const keptType = localStore.read(KEPT_TYPE_KEY);
+  return { userAgent, maxTouchPoints, isStandalone, search, keptType, keptInApp: sessionStore.read(KEPT_IN_APP_KEY) };
 }
 
-/** A profile says what it is in its first address only; called once at boot. */
-export function keepShellType(search: string): void {
-  const type = new URLSearchParams(search).get('pwaType');
+/** A profile says what it is in its first address only, the native app at each start; called once at boot. */
+export function keepShell(search: string): void {
+  const query = new URLSearchParams(search);
+  const type = query.get('pwaType');
+  const inApp = query.get('inApp');
   if (type) localStore.write(KEPT_TYPE_KEY, type);
+  if (inApp) sessionStore.write(KEPT_IN_APP_KEY, inApp);
 }

@@ -35,3 +35,15 @@ test('R119: where a guest came from outlives the way to the login', async ({ pag
   await expect(page.getByRole('dialog', { name: 'You are registered' })).toBeVisible();
   expect(await readPayload(page)).toMatchObject({ affiliateCode: 'PARTNER', referralCode: 'FRIEND' });
 });
+
+test('R055: the native app is known on the way to the login, and after a logout', async ({ page, login }) => {
+  await page.goto('/m/member/home?inApp=1');
+  await expect(page).toHaveURL(/\/m\/login/);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await login('ada');
+  expect(await readPayload(page)).toMatchObject({ username: 'ada', isOfficialAppLogin: true });
+  await page.getByRole('link', { name: 'ada, your account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await login('grace');
+  expect(await readPayload(page)).toMatchObject({ username: 'grace', isOfficialAppLogin: true });
+});

@@ -4,7 +4,7 @@ import { choosePopup, isPopupRefused } from '../../../../../../src/features/auth
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
-const signs = { userAgent: ANDROID, maxTouchPoints: 5, isStandalone: false, search: '', keptType: null };
+const signs = { userAgent: ANDROID, maxTouchPoints: 5, isStandalone: false, search: '', keptType: null, keptInApp: null };
 
 const CASES: readonly [where: string, changes: Partial<typeof signs>, isPopup: boolean][] = [
   ['a browser page', {}, true],
