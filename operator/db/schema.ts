@@ -115,6 +115,19 @@ export const failedAttempts = pgTable(
   ],
 );
 
+/** Logins that only want their second step; docs/product/login.md. */
+export const loginPasses = pgTable(
+  'login_passes',
+  {
+    merchantCode: text().notNull(),
+    /** Digest of who logs in and from where. */
+    holder: text().notNull(),
+    stepsLeft: integer().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.holder] }), index('login_passes_expiry').on(table.expiresAt)],
+);
+
 /** Captchas given out and not used yet: the answer of a picture, or what a vendor's challenge was started with. */
 export const captchaChallenges = pgTable(
   'captcha_challenges',

@@ -64,6 +64,7 @@ const EMPTIED: readonly Table[] = [
   schema.launchTickets,
   schema.captchaChallenges,
   schema.failedAttempts,
+  schema.loginPasses,
   schema.verificationCodes,
   schema.externalIdentities,
   schema.usedIdentityTokens,

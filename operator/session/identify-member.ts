@@ -10,6 +10,7 @@ import { checkCode, type GivenCode, spendCode } from '../verification/codes.ts';
 import { readE164 } from '../verification/recipients.ts';
 import { limitAttempts } from './attempts.ts';
 import type { Member } from './finish-login.ts';
+import { dropPass, givePass, type PassHolder, takePass } from './login-passes.ts';
 import { isPasswordRight } from './passwords.ts';
 
 /** What a login and its second step both bring. */
@@ -19,6 +20,8 @@ export interface Credentials {
     Pick<Partial<LoginBody>, 'firebaseChannel'>;
   readonly network: string | null;
   readonly checkIdToken: CheckIdToken;
+  /** Goes on from a login that was right: whoever has no pass of one is told nothing. */
+  readonly isSecondStep: boolean;
 }
 
 type Identify = (db: Database, credentials: Credentials, now: Date) => Promise<Member>;
@@ -37,8 +40,13 @@ export async function identifyMember(db: Database, credentials: Credentials, now
   if (body.type === 'firebase') return identify();
   await refuseClosedWay(db, merchantCode, body.type);
   // A number's own guesses are counted with the code, for whatever it is tried.
-  const subjects = { ...(body.type === 'username' && { account: `username ${toUserName(body.username)}` }), address: network };
+  const subjects = { ...(body.type === 'username' && { account: toAccount(credentials) }), address: network };
   return limitAttempts(db, { merchantCode, purpose: 'login', subjects }, now, identify);
+}
+
+/** A provider's token needs no pass: it cannot be guessed. */
+export async function allowSecondStep(db: Database, credentials: Credentials, now: Date): Promise<void> {
+  if (credentials.body.type !== 'firebase') await givePass(db, toHolder(credentials), now);
 }
 
 /** What a merchant does not offer is not there for those who ask past the page either. */
@@ -50,26 +58,35 @@ async function refuseClosedWay(db: Database, merchantCode: string, way: Exclude<
 /** What uses the credentials up when the session starts: an SMS code and a provider's token serve once. */
 export async function prepareSpending(credentials: Credentials, now: Date): Promise<Spend> {
   if (credentials.body.type === 'firebase') return prepareTokenSpending(credentials, now);
-  if (credentials.body.type !== 'sms') return async () => {};
-  const given = toGivenCode(credentials);
-  return (used) => spendCode(used, given, now);
+  const given = credentials.body.type === 'sms' ? toGivenCode(credentials) : null;
+  return async (used) => {
+    if (given) await spendCode(used, given, now);
+    await dropPass(used, toHolder(credentials));
+  };
 }
 
-/** A wrong name and a wrong password are refused alike, in words and in work. */
-async function checkPassword(db: Database, { merchantCode, body }: Credentials): Promise<Member> {
+/** A wrong name, a wrong password and a second step without a login are refused alike, in words and in work. */
+async function checkPassword(db: Database, credentials: Credentials, now: Date): Promise<Member> {
+  const { merchantCode, body } = credentials;
+  const isAllowed = await mayBeRight(db, credentials, now);
   const member = await findMember(db, merchantCode, eq(members.userName, toUserName(body.username)));
-  const isRight = await isPasswordRight(body.password ?? '', member?.passwordHash);
+  const isRight = await isPasswordRight(body.password ?? '', isAllowed ? member?.passwordHash : undefined);
   if (!member || !isRight) throw new Refusal('login.cred.err');
   return member;
 }
 
 /** Whether anybody has the number is told only to who holds it. */
 async function checkSmsCode(db: Database, credentials: Credentials, now: Date): Promise<Member> {
+  if (!(await mayBeRight(db, credentials, now))) throw new Refusal('code_expired');
   const given = toGivenCode(credentials);
   const member = await findMember(db, credentials.merchantCode, eq(members.mobileNum, given.recipient));
   await checkCode(db, given, now);
   if (!member) throw new Refusal('mobile_unknown');
   return member;
+}
+
+async function mayBeRight(db: Database, credentials: Credentials, now: Date): Promise<boolean> {
+  return !credentials.isSecondStep || takePass(db, toHolder(credentials), now);
 }
 
 async function findMember(db: Database, merchantCode: string, isWanted: ReturnType<typeof eq>): Promise<Member | undefined> {
@@ -78,6 +95,16 @@ async function findMember(db: Database, merchantCode: string, isWanted: ReturnTy
     .from(members)
     .where(and(eq(members.merchantCode, merchantCode), isWanted));
   return member;
+}
+
+function toHolder(credentials: Credentials): PassHolder {
+  const { merchantCode, network } = credentials;
+  return { merchantCode, account: toAccount(credentials), network };
+}
+
+function toAccount(credentials: Credentials): string {
+  const { type, username } = credentials.body;
+  return `${type} ${type === 'sms' ? toGivenCode(credentials).recipient : toUserName(username)}`;
 }
 
 function toGivenCode({ merchantCode, body }: Credentials): GivenCode {

@@ -32,18 +32,22 @@ const CHECKS: Record<VerificationMethod, (proof: Proof) => Promise<Spend> | Spen
   S: checkSms,
 };
 
-/** Throws login_verify_required for a member who has second factors that this login has not proved. docs/product/two-factor.md */
-export function requireSecondFactor({ secondFactors, mobileNum }: Member, { type }: Credentials['body']): void {
+/** By what a member can prove a second time who this is; null where nothing more is wanted. docs/product/two-factor.md */
+export function findDemandedMethods(
+  { secondFactors, mobileNum }: Member,
+  { type }: Credentials['body'],
+  delivers: Readonly<Record<'email' | 'sms', boolean>>,
+): RequiredMethods | null {
   const factors = secondFactors ?? {};
-  const methods: RequiredMethods = {
-    email: Boolean(factors.email),
+  if (!Object.values(factors).some(Boolean)) return null;
+  const isProvedBySms = type === 'sms' && factors.mobileNum && readE164(factors.mobileNum) === mobileNum;
+  if (isProvedBySms) return null;
+  return {
+    email: Boolean(factors.email) && delivers.email,
     ga: Boolean(factors.authenticatorSecret),
-    sms: Boolean(factors.mobileNum),
+    sms: Boolean(factors.mobileNum) && delivers.sms,
     payeeName: Boolean(factors.payeeName),
   };
-  if (!Object.values(methods).includes(true)) return;
-  const isProvedBySms = type === 'sms' && factors.mobileNum && readE164(factors.mobileNum) === mobileNum;
-  if (!isProvedBySms) throw new Refusal('login_verify_required', { value: methods });
 }
 
 /** Gives what uses the proof up; throws verification_wrong, code_wrong or code_expired. docs/product/two-factor.md */

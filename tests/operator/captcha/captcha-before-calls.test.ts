@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { clearTries } from '../fixtures/clear-tries.ts';
+import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { readCode } from '../fixtures/codes.ts';
 import { askJson } from '../fixtures/log-in.ts';
 import { setCaptcha } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { solveV3, solveV4 } from '../fixtures/solve-captcha.ts';
-import { logInWith, toOutcome } from '../fixtures/ways-in.ts';
+import { logInWith, sendVerification, toOutcome } from '../fixtures/ways-in.ts';
 
 const subject = shareTestApp({ kind: 'memory' });
 
@@ -28,6 +28,18 @@ test('R068: a login without its captcha tells nothing of the password', async ()
   for (const password of ['fastline-1', 'guess'])
     outcomes.push(toOutcome(await logInWith(subject.current, { username: 'ada', password })));
   expect(outcomes).toEqual(['captcha_required', 'captcha_required']);
+});
+
+test('R068: a second step without its login tells nothing of the password', async () => {
+  await setCaptcha(subject.current, { flags: { GEETEST3: true } });
+  const guess = async (password: string, address = '203.0.113.7') =>
+    toOutcome(await sendVerification(subject.current, { password, method: 'P', payeeName: 'made up' }, { address }));
+  expect([await guess('fastline-1'), await guess('guess')]).toEqual(['login.cred.err', 'login.cred.err']);
+  const login = { username: 'alan', geetestValidateV4: await solveV4(subject.current.captcha) };
+  expect(toOutcome(await logInWith(subject.current, login, { address: '203.0.113.7' }))).toBe('login_verify_required');
+  expect([await guess('fastline-1', '203.0.113.8'), await guess('fastline-1')]).toEqual(['login.cred.err', 'verification_wrong']);
+  letPass(subject.current, 600);
+  expect(await guess('fastline-1')).toBe('login.cred.err');
 });
 
 test('R068: a captcha serves one try of a password', async () => {

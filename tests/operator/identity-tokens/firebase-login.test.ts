@@ -105,6 +105,7 @@ test('a login by a provider is finished with a second factor', async () => {
   const payee = { method: 'P', payeeName: 'Alan Turing' };
   const verify = (body: object) => send(shared.current, '/wps/session/login/verification', { ...payee, ...body });
   const bind = { bindChannel: 'twitter', bindIdToken: await signIn(shared.current, 'grace', 'twitter.com') };
+  await loginAs('alan');
   expect(await verify({ username: 'alan', password: 'fastline-1', ...bind })).toMatchObject({ success: true });
   const firebaseIdToken = await signIn(shared.current, 'grace', 'twitter.com');
   expect(await login(firebaseIdToken, 'twitter')).toMatchObject({ errorCode: 'login_verify_required' });

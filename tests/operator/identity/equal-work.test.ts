@@ -1,8 +1,10 @@
 import { scrypt } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { loginPasses } from '../../../operator/db/schema.ts';
 import { clearTries } from '../fixtures/clear-tries.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
-import { logInWith, toOutcome, verifyAlan } from '../fixtures/ways-in.ts';
+import { PASSWORD } from '../fixtures/test-app.ts';
+import { logInWith, sendVerification, toOutcome } from '../fixtures/ways-in.ts';
 
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:crypto')>();
@@ -31,11 +33,15 @@ test('an unknown name costs as much as a wrong password', async () => {
   expect([unknown, unfit]).toEqual([wrong, wrong]);
 });
 
-test('the second step costs as much for an unknown name', async () => {
+test('the second step costs as much for an unknown name and without a login', async () => {
   const body = { method: 'P', payeeName: 'ALAN TURING', password: 'guess' };
-  const wrong = await weigh(() => verifyAlan(subject.current, body));
-  const unknown = await weigh(() => verifyAlan(subject.current, { ...body, username: 'nobody' }));
-  expect(unknown).toEqual(wrong);
+  await logInWith(subject.current, { username: 'alan' });
+  const wrong = await weigh(() => sendVerification(subject.current, body));
+  const unknown = await weigh(() => sendVerification(subject.current, { ...body, username: 'nobody' }));
+  await subject.current.db.delete(loginPasses);
+  const withoutLogin = await weigh(() => sendVerification(subject.current, { ...body, password: PASSWORD }));
+  expect(wrong.slice(0, 2)).toEqual(['login.cred.err', 1]);
+  expect([unknown, withoutLogin]).toEqual([wrong, wrong]);
 });
 
 test('an unknown number costs as much as a wrong code', async () => {

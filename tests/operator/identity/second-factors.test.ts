@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { members } from '../../../operator/db/schema.ts';
-import { checkSecondFactor } from '../../../operator/session/second-factors.ts';
+import { loginPasses, members, type SecondFactors } from '../../../operator/db/schema.ts';
+import type { Member } from '../../../operator/session/finish-login.ts';
+import { checkSecondFactor, findDemandedMethods } from '../../../operator/session/second-factors.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askForEmailCode, askForSmsCode } from '../fixtures/codes.ts';
 import { askJson } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
-import { logInWith, readToken, toOutcome, verifyAlan } from '../fixtures/ways-in.ts';
+import { logInWith, readToken, sendVerification, toOutcome, verifyAlan } from '../fixtures/ways-in.ts';
 
 const subject = shareTestApp({ kind: 'memory' });
 beforeEach(async () => {
@@ -115,12 +116,37 @@ test('no text but the three codes of the moment is right', async () => {
   );
 });
 
+test('a login allows ten second steps and one success', async () => {
+  const step = async (payeeName: string) => toOutcome(await sendVerification(subject.current, { method: 'P', payeeName }));
+  await logInWith(subject.current, { username: 'alan' });
+  expect([await step('Alan Turing'), await step('Alan Turing')]).toEqual(['in', 'login.cred.err']);
+  await logInWith(subject.current, { username: 'alan' });
+  await subject.current.db.update(loginPasses).set({ stepsLeft: 1 });
+  expect([await step('guess'), await step('Alan Turing')]).toEqual(['verification_wrong', 'login.cred.err']);
+});
+
+test('only what can be proved is demanded, and without it nobody comes in', async () => {
+  const alan = { secondFactors: { email: 'a@b.c', mobileNum: '+84912345678', authenticatorSecret: 'x' }, mobileNum: null };
+  const ask = (factors: object, email: boolean, sms: boolean) =>
+    findDemandedMethods({ ...alan, secondFactors: factors } as Member, { username: '', type: 'username' }, { email, sms });
+  expect(ask(alan.secondFactors, true, true)).toEqual({ email: true, sms: true, ga: true, payeeName: false });
+  expect(ask(alan.secondFactors, false, false)).toEqual({ email: false, sms: false, ga: true, payeeName: false });
+  expect(ask({ email: 'a@b.c' }, false, true)).toEqual({ email: false, sms: false, ga: false, payeeName: false });
+  expect(ask({}, true, true)).toBeNull();
+});
+
 test('a method that the member has not proves nothing', async () => {
-  const ada = { username: 'ada', method: 'P' };
-  expect(await verify({ ...ada, payeeName: '' })).toBe('verification_wrong');
-  expect(await verify({ ...ada, method: 'G', authCode: readAuthenticator() })).toBe('verification_wrong');
-  expect(await verify({ ...ada, method: 'E', email: '' })).toBe('verification_wrong');
-  expect(await verify({ ...ada, method: 'S', mobileNum: '' })).toBe('verification_wrong');
+  const isAlan = eq(members.userName, 'alan');
+  const [alan] = await subject.current.db.select().from(members).where(isAlan);
+  const set = (secondFactors: SecondFactors | null | undefined) =>
+    subject.current.db.update(members).set({ secondFactors }).where(isAlan);
+  await set({ authenticatorSecret: 'JBSWY3DPEHPK3PXP' });
+  expect(await verify({ method: 'P', payeeName: '' })).toBe('verification_wrong');
+  expect(await verify({ method: 'E', email: '' })).toBe('verification_wrong');
+  expect(await verify({ method: 'S', mobileNum: '' })).toBe('verification_wrong');
+  await set({ payeeName: 'ALAN TURING' });
+  expect(await verify({ method: 'G', authCode: readAuthenticator() })).toBe('verification_wrong');
+  await set(alan?.secondFactors);
 });
 
 test('guesses of a factor make the member wait, right passwords notwithstanding', async () => {
