@@ -210,6 +210,13 @@ test('where only the other screen is not wanted, the session begins all the same
   expect(await readSession(page)).toContain('stayer');
 });
 
+test('where one way is offered, none is to choose', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { identity: { registration: { ways: ['username'] } } } });
+  await page.goto('/m/register');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByRole('tab').or(page.getByRole('tabpanel'))).toHaveCount(0);
+});
+
 test('the registration has no serious fault, with errors shown', async ({ page }) => {
   await page.goto('/m/register');
   for (const way of ['Name', 'Mobile', 'Quick']) {

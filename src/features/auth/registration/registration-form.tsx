@@ -36,6 +36,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const sayBeside = (reason: unknown) => fields.current?.say(readCode(reason), refusalText(reason) ?? '') ?? false;
   const { register, isBusy, refusal } = useRegistration({ settings, captcha, onRegistered, sayBeside });
   const Fields = WAY_FIELDS[way];
+  const isAlone = settings.ways.length < 2;
   const tabs = settings.ways.map((key) => ({ key, name: text(WAY_NAMES[key]) }));
 
   const submit = async (event: SubmitEvent) => {
@@ -46,10 +47,10 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
 
   return (
     <form className="registration-form" noValidate onSubmit={(event) => void submit(event)}>
-      {tabs.length > 1 && (
+      {!isAlone && (
         <TabList id={id} label={text('registration_ways')} tabs={tabs} selected={way} onSelect={choose} isDisabled={isBusy} />
       )}
-      <TabPanel id={id} tab={way}>
+      <TabPanel id={id} tab={way} isAlone={isAlone}>
         <div className="registration-fields">
           <Fields key={way} ref={fields} />
         </div>
