@@ -53,6 +53,34 @@ test('a countdown outlives a reload, for its number alone', async ({ page, reque
   expect(await requests(SEND)).toHaveLength(2);
 });
 
+test('R094: the countdown of a number that is typed again comes back', async ({ page }) => {
+  await askForCode(page);
+  await number(page).fill('918 123 4567');
+  await expect(sendCode(page)).toBeEnabled();
+  await number(page).fill(NUMBER);
+  await expect(waiting(page)).toBeDisabled();
+});
+
+test('R094: a number whose rules come late is counted as it was sent to @in-page', async ({ page, context, readCode }) => {
+  let release: () => void = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/phone-numbers-*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await openSms(page);
+  await number(page).fill('0917 123 4567');
+  await sendCode(page).click();
+  release();
+  await expect(page.getByText(`We sent a code to ${RECIPIENT}.`)).toBeVisible();
+  await readCode(RECIPIENT);
+  // the same number once more: its countdown is known
+  await number(page).fill('917 123 4567');
+  await expect(waiting(page)).toBeDisabled();
+});
+
 test('an impatient double tap sends one code', async ({ page, setLine, requests }) => {
   await openSms(page);
   await number(page).fill(NUMBER);
@@ -142,6 +170,56 @@ test('what is typed in one way outlives a look at the other', async ({ page }) =
   await page.getByRole('tab', { name: 'With password' }).press('ArrowRight');
   await expect(number(page)).toHaveValue(NUMBER);
   await expect(page.getByLabel('Username')).toBeHidden();
+});
+
+const BY_PROVIDER = { smsProvider: { firebase: true } };
+
+test('where the identity provider sends the codes, ada logs in by its code', async ({
+  page,
+  setMerchant,
+  readCode,
+  requests,
+}) => {
+  await setMerchant('aurora', { settings: BY_PROVIDER });
+  await askForCode(page);
+  await expect(waiting(page)).toHaveText(/^Again in (60|5\d) s$/);
+  await code(page).fill(await readCode(RECIPIENT));
+  await logIn(page).click();
+  await expect(account(page)).toBeVisible();
+  expect(await requests(SEND)).toEqual([]);
+});
+
+test('a number that the provider proved registers with its password', async ({ page, setMerchant, readCode, requests }) => {
+  await setMerchant('aurora', { flags: { FIREBASECREATEACC3: false }, settings: BY_PROVIDER });
+  await page.goto('/m/register');
+  await page.getByRole('tab', { name: 'Mobile' }).click();
+  await number(page).fill('918 123 4500');
+  await sendCode(page).click();
+  await expect(waiting(page)).toBeDisabled();
+  await code(page).fill(await readCode('+639181234500'));
+  const register = page.locator('form').getByRole('button', { name: 'Register' });
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await register.click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('a good one 7');
+  const done = page.getByRole('dialog', { name: 'You are registered' });
+  // a submit within 500 ms of the last answer is ignored
+  await expect(async () => {
+    await register.click();
+    await expect(done).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  const name = /username is (\w+)\./.exec((await done.textContent()) ?? '')?.[1] ?? '';
+  await done.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('link', { name: `${name}, your account` })).toBeVisible();
+  expect(await requests(SEND)).toEqual([]);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/m/login');
+  await page.getByLabel('Username').fill(name);
+  await password.fill('a good one 7');
+  await logIn(page).click();
+  await expect(page.getByRole('link', { name: `${name}, your account` })).toBeVisible();
 });
 
 test('where one way is offered, none is to choose', async ({ page, setMerchant }) => {

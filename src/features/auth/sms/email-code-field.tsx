@@ -30,17 +30,18 @@ export function EmailCodeField({ readEmail, checkEmail, error, ref }: EmailCodeF
     return { read: () => tidyDigits(input.current?.value ?? ''), focus: () => input.current?.focus() };
   });
 
-  const deliver = async (signal: AbortSignal): Promise<number> => {
+  const deliver = async (email: string, signal: AbortSignal): Promise<number> => {
     if (!checkEmail()) throw new NotAsked();
     try {
-      return await deliverCode('verification.email', { email: readEmail() }, signal);
+      return await deliverCode('verification.email', { email }, signal);
     } catch (reason) {
       if (reason instanceof ApiError && reason.code === 'not_found') setIsAsked(false);
       throw reason;
     }
   };
   const askForCode = async () => {
-    if (await send(deliver)) input.current?.focus();
+    const email = readEmail();
+    if (await send(email, (signal) => deliver(email, signal))) input.current?.focus();
   };
 
   if (!isAsked) return <p role="status">{text('code_not_asked')}</p>;

@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { checkPhone, type Phone, type PhoneProblem, tidyDigits } from '../country/phone.ts';
+import { checkPhone, type Phone, type PhoneProblem, preparePhoneRules, tidyDigits } from '../country/phone.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { CodeField } from './code-field.tsx';
 import { NotAsked, toInternational } from './deliver-code.ts';
@@ -40,22 +40,25 @@ export function SmsCodeField({ readPhone, onPhoneProblem, error, ref, isByProvid
   useImperativeHandle(ref, () => ({ read, focus: () => input.current?.focus(), prove: () => provider.prove(read()) }));
   useMessageReader(input, sender.phase !== 'idle');
 
-  const deliver = async (signal: AbortSignal): Promise<number> => {
-    const problem = await checkPhone(readPhone());
+  const deliver = async (phone: Phone, signal: AbortSignal): Promise<number> => {
+    const problem = await checkPhone(phone);
     if (problem) {
       onPhoneProblem(problem);
       throw new NotAsked();
     }
     const solved = await captcha.solve();
     try {
-      return await provider.deliver(readPhone(), solved, signal);
+      return await provider.deliver(phone, solved, signal);
     } finally {
       // the operator has used the solution up, also where it then sent the code
       captcha.reset();
     }
   };
   const askForCode = async () => {
-    if (await send(deliver)) input.current?.focus();
+    // without its rules a number reads otherwise; read once, so that what is checked, counted and sent to is the same
+    await preparePhoneRules();
+    const phone = readPhone();
+    if (await send(toInternational(phone), (signal) => deliver(phone, signal))) input.current?.focus();
   };
 
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CodeSender } from './code-sender.ts';
-import { createCodeSending, type Deliver } from './code-sending.ts';
+import { createCodeSending } from './code-sending.ts';
 import type { KeptCountdowns } from './kept-countdowns.ts';
 
+/** Also while nothing counts: a number that is typed again, or another country, may have a countdown. */
 const LOOK_EVERY_MS = 500;
 
 /** The sender of one field: takes a countdown up again after a reload, and gives up what is under way when the field goes. */
@@ -15,15 +16,12 @@ export function useCodeSending(countdowns: KeptCountdowns, readRecipient: () => 
   const latestRead = useRef(readRecipient);
   latestRead.current = readRecipient;
   const sender: CodeSender = sending.store.use((state) => state);
-  const isCounting = sender.phase === 'counting';
 
   useEffect(() => () => sending.stop(), [sending]);
   useEffect(() => {
-    if (!isCounting) return;
     const timer = setInterval(() => sending.look(latestRead.current()), LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isCounting, sending]);
+  }, [sending]);
 
-  const send = (deliver: Deliver): Promise<boolean> => sending.send(readRecipient(), deliver);
-  return { sender, send, refusal: sender.phase === 'idle' ? sender.refusal : undefined };
+  return { sender, send: sending.send, refusal: sender.phase === 'idle' ? sender.refusal : undefined };
 }
