@@ -25,17 +25,23 @@ const OPERATOR: SmsProvider = {
 export function useSmsProvider(isByProvider = false): SmsProvider {
   const { value: status } = useCall('system.status', { query: STATUS_QUERY });
   const sent = useRef<SentFirebaseCode>(undefined);
+  const confirmed = useRef<{ readonly code: string; readonly firebaseIdToken: string }>(undefined);
   if (!isByProvider && !status?.smsProvider?.firebase) return OPERATOR;
   return {
     deliver: async (phone) => {
       const { sendFirebaseCode } = await import('../provider/send-firebase-code.ts');
       sent.current = await sendFirebaseCode(toInternational(phone));
+      confirmed.current = undefined;
       return DEFAULT_COUNTDOWN_MS;
     },
     prove: async (code) => {
       // a reload loses what the code is checked against
       if (!sent.current) throw new ApiError('auth/code-expired');
-      return { firebaseIdToken: await sent.current.confirm(code) };
+      // the provider takes a code once, and the operator may want another password first
+      if (confirmed.current?.code !== code) {
+        confirmed.current = { code, firebaseIdToken: await sent.current.confirm(code) };
+      }
+      return { firebaseIdToken: confirmed.current.firebaseIdToken };
     },
   };
 }
