@@ -1,4 +1,5 @@
 import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
+import { onSessionChange } from '../../../services/session.ts';
 import { createStore } from '../../../state/create-store.ts';
 
 /** An account at a provider that waits for its player to log in another way. */
@@ -8,6 +9,8 @@ export interface PendingBind {
 }
 
 const store = createStore<PendingBind | null>(null);
+// Whoever comes next is perhaps somebody else, at a device that is shared.
+onSessionChange(() => store.set(null));
 
 /** Of this page alone: a token that opens an account is kept in no storage. docs/product/social-sign-in.md */
 export const setPendingBind = (bind: PendingBind | null): void => store.set(bind);

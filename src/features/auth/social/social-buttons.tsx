@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
 import { isProviderEnabled } from '../../../bridges/identity/provider-settings.ts';
+import { useCall } from '../../../bridges/use-call.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import { STATUS_QUERY } from '../../../services/lobby-questions.ts';
 import { Failure } from '../failure.tsx';
 import { setPendingBind, tellStranger, usePendingBind, useStranger } from '../provider/pending-bind.ts';
 import { ChannelIcon } from './channel-icon.tsx';
@@ -100,16 +102,17 @@ function WaitingNote({ state }: Pick<Social, 'state'>) {
   );
 }
 
-/** The next login also links the account that was chosen. */
+/** The next login also links the account that was chosen, unless a provider's token of its own is what logs in. */
 function PendingNote() {
   const text = useText();
   const nameOf = useProviderName();
   const pending = usePendingBind();
+  const byPassword = useCall('system.status', { query: STATUS_QUERY }).value?.smsProvider?.firebase === true;
   return (
     <div role="status">
       {pending && (
         <div className="social-pending">
-          <p>{text('social_bind_pending', { provider: nameOf(pending.channel) })}</p>
+          <p>{text(byPassword ? 'social_bind_by_password' : 'social_bind_pending', { provider: nameOf(pending.channel) })}</p>
           <button type="button" className="text-button" onClick={() => setPendingBind(null)}>
             {text('social_bind_stop')}
           </button>

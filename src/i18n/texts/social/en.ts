@@ -15,6 +15,7 @@ export const en = {
   social_bind_existing: 'I have an account: link it',
   social_bind_new: 'Create a new account',
   social_bind_pending: 'Log in once, and {{provider}} will be linked to your account.',
+  social_bind_by_password: 'Log in once with your password, and {{provider}} will be linked to your account.',
   social_bind_stop: 'Do not link',
   social_cancel: 'Cancel',
   not_support_incognito: 'This sign-in does not work in private browsing. Open a normal window, or log in another way.',

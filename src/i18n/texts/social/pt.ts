@@ -16,6 +16,7 @@ export const pt: SocialTexts = {
   social_bind_existing: 'Ligar à minha conta',
   social_bind_new: 'Criar uma conta nova',
   social_bind_pending: 'Entre uma vez, e {{provider}} será ligado à sua conta.',
+  social_bind_by_password: 'Entre uma vez com sua senha, e {{provider}} será ligado à sua conta.',
   social_bind_stop: 'Não ligar',
   social_cancel: 'Cancelar',
   not_support_incognito: 'Este acesso não funciona em navegação privada. Abra uma janela normal ou entre de outro jeito.',

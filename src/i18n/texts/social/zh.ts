@@ -16,6 +16,7 @@ export const zh: SocialTexts = {
   social_bind_existing: '我有账号，关联它',
   social_bind_new: '创建新账号',
   social_bind_pending: '登录一次，{{provider}} 就会关联到您的账号。',
+  social_bind_by_password: '用密码登录一次，{{provider}} 就会关联到您的账号。',
   social_bind_stop: '不关联',
   social_cancel: '取消',
   not_support_incognito: '无痕浏览模式下无法使用此登录方式。请打开普通窗口，或用其他方式登录。',

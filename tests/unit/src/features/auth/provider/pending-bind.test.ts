@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../../../src/bridges/api-error.ts';
 import { getPendingBind, sendWithBind, setPendingBind } from '../../../../../../src/features/auth/provider/pending-bind.ts';
+import { setSession } from '../../../../../../src/services/session.ts';
 
 const BIND = { channel: 'google', idToken: 'token' } as const;
 const refuse = (code: string) => async () => {
@@ -31,4 +32,12 @@ test('an account chosen meanwhile waits for the next login', async () => {
   const other = { channel: 'line', idToken: 'other' } as const;
   await sendWithBind(async () => setPendingBind(other));
   expect(getPendingBind()).toEqual(other);
+});
+
+test('it waits for nobody who comes after the start or the end of a session', () => {
+  setSession({ id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
+  expect(getPendingBind()).toBeNull();
+  setPendingBind(BIND);
+  setSession(null);
+  expect(getPendingBind()).toBeNull();
 });
