@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test } from '../../fixtures/wishes.ts';
 
 /** Reads what is handed to be sealed, before nobody but the operator can. */
 function collectPayloads(): void {
