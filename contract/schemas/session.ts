@@ -9,6 +9,8 @@ export const Login = v.object({
   token: Text,
   firstTimeLogin: v.optional(Flag, false),
   passwordExpired: v.optional(Flag, false),
+  /** It is the one that the merchant gives to everybody. */
+  passwordIsDefault: v.optional(Flag),
   id: maybe(Id),
   userName: maybe(v.string()),
   customerType: maybe(v.number()),

@@ -1,5 +1,6 @@
 import type { Login } from '../../contract/schemas/session.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
+import type { MerchantSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { readNetwork } from '../http/caller-address.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
@@ -11,7 +12,7 @@ import type { RouteParts } from '../route-parts.ts';
 import { createSender } from '../verification/send-message.ts';
 import { limitAttempts } from './attempts.ts';
 import { finishLogin, type Member } from './finish-login.ts';
-import { allowSecondStep, identifyMember, prepareSpending } from './identify-member.ts';
+import { allowSecondStep, type Credentials, identifyMember, prepareSpending } from './identify-member.ts';
 import { checkSecondFactor, findDemandedMethods } from './second-factors.ts';
 
 /** The first step of every way in; docs/product/login.md */
@@ -35,7 +36,7 @@ export function registerLogin(rows: RowServer, parts: RouteParts, checkIdToken: 
     }
     const spends = [await prepareSpending(credentials, now())];
     if (body.type !== 'firebase') spends.push(await prepareBinding(db, member, credentials, now()));
-    return letIn(db, member, spends, now(), network);
+    return letIn(db, member, credentials, spends, now());
   });
 }
 
@@ -54,15 +55,28 @@ export function registerVerification(rows: RowServer, { db, now }: RouteParts, c
     const subjects = { account: String(member.id), address: network };
     return limitAttempts(db, { merchantCode: merchant.code, purpose: 'second-factor', subjects }, now(), async () => {
       spends.push(await checkSecondFactor({ db, checkIdToken, now: now() }, member, body));
-      return letIn(db, member, spends, now(), network);
+      return letIn(db, member, credentials, spends, now());
     });
   });
 }
 
 /** Uses up what was brought and starts the session: all of it or nothing. */
-function letIn(db: Database, member: Member, spends: readonly Spend[], now: Date, network: string | null): Promise<Login> {
-  return db.transaction(async (transaction) => {
+async function letIn(
+  db: Database,
+  member: Member,
+  credentials: Credentials,
+  spends: readonly Spend[],
+  now: Date,
+): Promise<Login> {
+  const { settings } = await findMerchantRow(db, credentials.merchantCode);
+  const login = await db.transaction(async (transaction) => {
     for (const spend of spends) await spend(transaction);
-    return finishLogin(transaction, member, now, network);
+    return finishLogin(transaction, member, now, credentials.network);
   });
+  return isDefaultPassword(credentials, settings) ? { ...login, passwordIsDefault: true } : login;
+}
+
+/** The page must not know the password that everybody was given, so it is told. docs/product/password.md */
+function isDefaultPassword({ body }: Credentials, { identity }: MerchantSettings): boolean {
+  return body.type === 'username' && identity.defaultPassword !== '' && body.password === identity.defaultPassword;
 }

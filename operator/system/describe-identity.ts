@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
 import type { MerchantSettings } from '../db/merchant-settings.ts';
 
-/** What the page is told of the ways in; in the sandbox, what names no third party of its own means the sandbox's. */
+/** What everybody is told of the ways in: never the default password. In the sandbox, what names no third party of its own means the sandbox's. */
 export function describeIdentity(settings: MerchantSettings, sandboxOrigin: string | null): IdentitySettings {
-  const identity = v.parse(IdentitySettings, settings.identity ?? {});
+  const { defaultPassword, registration, ...rest } = v.parse(IdentitySettings, settings.identity ?? {});
+  // Where there is none to begin with, everybody needs one of their own.
+  const passwordByMobile = registration.passwordByMobile || defaultPassword === '';
+  const identity = { ...rest, registration: { ...registration, passwordByMobile }, defaultPassword: '' };
   if (!sandboxOrigin) return identity;
   const { provider, captcha } = identity;
   return {

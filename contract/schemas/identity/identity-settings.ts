@@ -48,7 +48,7 @@ export const IdentitySettings = v.object({
   captcha: v.optional(CaptchaSettings, () => v.parse(CaptchaSettings, {})),
   provider: v.optional(ProviderSettings, () => v.parse(ProviderSettings, {})),
   channels: v.optional(v.array(v.picklist(['google', 'facebook', 'twitter', 'line', 'phone'])), () => []),
-  /** Of the merchant; empty switches off what depends on it. */
+  /** Of the merchant; empty switches off what depends on it. This operator keeps it to itself. */
   defaultPassword: v.optional(v.string(), ''),
 });
 export type IdentitySettings = v.InferOutput<typeof IdentitySettings>;

@@ -24,6 +24,7 @@ export async function completeLogin(login: Login, way: Way): Promise<void> {
     firstTimeLogin: login.firstTimeLogin,
     passwordExpired: login.passwordExpired,
     forcesExpired: flags.PWDEXPFORCECHANGE3 ?? false,
+    passwordIsDefault: login.passwordIsDefault ?? false,
     defaultPassword: settings.defaultPassword,
     type,
     password,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askForSmsCode } from '../fixtures/codes.ts';
+import { askJson } from '../fixtures/log-in.ts';
 import { findNewest, registerMobileWith } from '../fixtures/registering.ts';
 import { setIdentity } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
@@ -42,9 +43,25 @@ test("R115: without a password the merchant's default one is taken", async () =>
   expect(toOutcome(await registerMobileWith(subject.current, { ...mobile, verificationCode }))).toBe('password_unfit');
   await setIdentity(subject.current, { defaultPassword: 'welcome-2026' });
   const answer = await registerMobileWith(subject.current, { ...mobile, verificationCode });
-  await setIdentity(subject.current, { defaultPassword: '' });
   const { userName: username } = answer.reply.value as { userName: string };
-  expect(toOutcome(await logInWith(subject.current, { username, password: 'welcome-2026' }))).toBe('in');
+  const login = await logInWith(subject.current, { username, password: 'welcome-2026' });
+  expect(login.reply.value).toMatchObject({ userName: username, passwordIsDefault: true });
+  const own = await logInWith(subject.current, { username: 'ada' });
+  expect(own.reply.value).not.toHaveProperty('passwordIsDefault');
+  await setIdentity(subject.current, { defaultPassword: '' });
+});
+
+test('nobody is told the default password, only whether one is needed', async () => {
+  const ask = async (changes: object) => {
+    await setIdentity(subject.current, changes);
+    const { reply } = await askJson(subject.current.app, '/wps/system/status?device=MOBILE');
+    const { identity } = reply.value as { identity: { registration: { passwordByMobile: boolean } } };
+    return [JSON.stringify(reply).includes('welcome-2026'), identity.registration.passwordByMobile];
+  };
+  const registration = { passwordByMobile: false };
+  expect(await ask({ defaultPassword: 'welcome-2026', registration })).toEqual([false, false]);
+  expect(await ask({ defaultPassword: '', registration })).toEqual([false, true]);
+  await setIdentity(subject.current, { registration: { passwordByMobile: true } });
 });
 
 test('a code that is wrong, used, too old or of another number is refused', async () => {

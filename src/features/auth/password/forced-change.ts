@@ -5,7 +5,9 @@ interface LoginFacts {
   readonly passwordExpired: boolean;
   /** PWDEXPFORCECHANGE3 of the merchant. */
   readonly forcesExpired: boolean;
-  /** The merchant's default password; empty where it has none. */
+  /** The operator says that it is the merchant's default password. */
+  readonly passwordIsDefault: boolean;
+  /** The merchant's default password, where an operator gives it away; else empty. */
   readonly defaultPassword: string;
   readonly type: LoginType;
   readonly password: string | undefined;
@@ -15,5 +17,6 @@ interface LoginFacts {
 export function isChangeForced(facts: LoginFacts): boolean {
   if (facts.firstTimeLogin) return true;
   if (facts.passwordExpired && facts.forcesExpired) return true;
-  return facts.type === 'username' && facts.defaultPassword !== '' && facts.password === facts.defaultPassword;
+  if (facts.type !== 'username') return false;
+  return facts.passwordIsDefault || (facts.defaultPassword !== '' && facts.password === facts.defaultPassword);
 }

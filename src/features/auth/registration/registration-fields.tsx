@@ -118,8 +118,8 @@ function ByMadeUpName({ ref }: WayProps) {
 function ByMobile({ ref }: WayProps) {
   const text = useText();
   const fields = useCheckedFields(RULES);
-  const { registration, defaultPassword } = useIdentitySettings();
-  const asksPassword = registration.passwordByMobile || defaultPassword === '';
+  const { registration } = useIdentitySettings();
+  const asksPassword = registration.passwordByMobile;
   const phone = useRef<PhoneFieldHandle>(null);
   const code = useRef<SmsCodeHandle>(null);
   const readPhone = () => phone.current?.read() ?? { countryDialingCode: '', mobileNum: '' };
@@ -140,7 +140,10 @@ function ByMobile({ ref }: WayProps) {
         return { way: 'mobile', phone: readPhone(), proof, ...password };
       };
     },
-    say: sayAbout(fields, asksPassword ? ['phone', 'code', 'password'] : ['phone', 'code']),
+    say: (refusal, words) => {
+      code.current?.heed(refusal);
+      return sayAbout(fields, asksPassword ? ['phone', 'code', 'password'] : ['phone', 'code'])(refusal, words);
+    },
   }));
   return (
     <>
