@@ -45,7 +45,10 @@ export function PhoneAndCode({ ref, isByProvider = false }: { ref: Ref<PhoneAndC
     },
     readPhone,
     prove: async () => (await code.current?.prove()) ?? { verificationCode: '' },
-    explain: (refusal, words) => fields.sayAbout(FIELD_OF, refusal, words),
+    explain: (refusal, words) => {
+      code.current?.heed(refusal);
+      return fields.sayAbout(FIELD_OF, refusal, words);
+    },
   }));
 
   const holdPhone = (handle: PhoneFieldHandle | null) => {

@@ -16,6 +16,8 @@ export interface SmsCodeHandle {
   focus(): void;
   /** What proves the code that was typed; rejects where there is nothing to prove it with. */
   prove(): Promise<SmsProof>;
+  /** Hears what the operator refused: a token that is no good is not brought again. */
+  heed(refusal: string): void;
 }
 
 interface SmsCodeFieldProps {
@@ -37,7 +39,12 @@ export function SmsCodeField({ readPhone, onPhoneProblem, error, ref, isByProvid
   const input = useRef<HTMLInputElement>(null);
   const { sender, refusal, send } = useCodeSending(smsCountdowns, () => toInternational(readPhone()));
   const read = () => tidyDigits(input.current?.value ?? '');
-  useImperativeHandle(ref, () => ({ read, focus: () => input.current?.focus(), prove: () => provider.prove(read()) }));
+  useImperativeHandle(ref, () => ({
+    read,
+    focus: () => input.current?.focus(),
+    prove: () => provider.prove(read()),
+    heed: (code) => code === 'firebase_token_invalid' && provider.forget(),
+  }));
   useMessageReader(input, sender.phase !== 'idle');
 
   const deliver = async (phone: Phone, signal: AbortSignal): Promise<number> => {
