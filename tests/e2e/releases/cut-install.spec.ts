@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { AssetManifest } from '../../../contract/releases/asset-manifest.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 import { comeBack, findUpdate, readEntry, SCRIPTS } from './release-steps.ts';
 
@@ -11,7 +13,7 @@ for (const percent of [10, 50, 90]) {
   }) => {
     allowErrors(NETWORK_FAILURES);
     const before = await readEntry(app);
-    const most = Math.ceil(((await countScripts(operator.url)) * percent) / 100);
+    const most = Math.ceil(((await countInstalledScripts(operator.url)) * percent) / 100);
     let asked = 0;
     let cut = 0;
     await context.route(SCRIPTS, async (route) => {
@@ -35,7 +37,8 @@ for (const percent of [10, 50, 90]) {
   });
 }
 
-async function countScripts(url: string): Promise<number> {
-  const { files } = (await (await fetch(`${url}/m/asset-manifest.json`)).json()) as { files: object };
-  return Object.keys(files).filter((path) => path.endsWith('.js')).length;
+/** Those that an install waits for. */
+async function countInstalledScripts(url: string): Promise<number> {
+  const { files } = v.parse(AssetManifest, await (await fetch(`${url}/m/asset-manifest.json`)).json());
+  return Object.entries(files).filter(([path, { later }]) => path.endsWith('.js') && !later).length;
 }
