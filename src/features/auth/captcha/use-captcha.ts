@@ -23,8 +23,8 @@ export interface CaptchaControl {
 /** Told beside its own field, or to somebody who has left. */
 const QUIET: readonly string[] = [CAPTCHA_REASONS.noAnswer, CAPTCHA_REASONS.left];
 
-/** The captcha that stands before a purpose, whichever the merchant demands; docs/product/captcha.md. */
-export function useCaptcha(purpose: CaptchaPurpose): CaptchaControl {
+/** The captcha that stands before a purpose, whichever the merchant demands, or before none; docs/product/captcha.md. */
+export function useCaptcha(purpose: CaptchaPurpose | undefined): CaptchaControl {
   const kind = useCaptchaKind(purpose);
   const text = useText();
   const handle = useRef<CaptchaHandle>(null);
@@ -52,10 +52,10 @@ function createCaptchaElement(kind: CaptchaKind, ref: React.RefObject<CaptchaHan
   return null;
 }
 
-function useCaptchaKind(purpose: CaptchaPurpose): CaptchaKind {
+function useCaptchaKind(purpose: CaptchaPurpose | undefined): CaptchaKind {
   const { value } = useCall('system.status', { query: STATUS_QUERY });
   const { captcha } = useIdentitySettings();
-  if (!value) return 'none';
+  if (!value || !purpose) return 'none';
   return demandCaptcha(purpose, {
     flags: value.whitelabelVal,
     test: value.test,

@@ -34,8 +34,8 @@ interface SmsCodeFieldProps {
 export function SmsCodeField({ readPhone, onPhoneProblem, error, ref, isByProvider = false }: SmsCodeFieldProps) {
   const text = useText();
   const refusalText = useRefusalText();
-  const captcha = useCaptcha('sms');
   const provider = useSmsProvider(isByProvider);
+  const captcha = useCaptcha(provider.captcha);
   const input = useRef<HTMLInputElement>(null);
   const { sender, refusal, send } = useCodeSending(smsCountdowns, () => toInternational(readPhone()));
   const read = () => tidyDigits(input.current?.value ?? '');

@@ -11,6 +11,8 @@ import { deliverCode, toInternational } from './deliver-code.ts';
 export type SmsProof = { readonly verificationCode: string } | { readonly firebaseIdToken: string };
 
 interface SmsProvider {
+  /** What must be solved before a message is sent. */
+  readonly captcha?: 'sms';
   deliver(phone: Phone, solved: CaptchaFields, signal: AbortSignal): Promise<number>;
   prove(code: string): Promise<SmsProof>;
   /** The operator did not accept the proof. */
@@ -18,6 +20,7 @@ interface SmsProvider {
 }
 
 const OPERATOR: SmsProvider = {
+  captcha: 'sms',
   deliver: (phone, solved, signal) => deliverCode('verification.sms', { ...phone, ...solved }, signal),
   prove: async (verificationCode) => ({ verificationCode }),
   forget: () => {},

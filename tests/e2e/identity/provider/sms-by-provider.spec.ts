@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, NETWORK_FAILURES, test } from '../../fixtures/wishes.ts';
+
+/** Whatever the merchant's codes by SMS are for, the identity provider sends them. */
+const BY_PROVIDER = { smsProvider: { firebase: true } };
+const ADA = '+639171234567';
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'SMS code' });
+const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
+const account = (page: Page) => page.getByRole('link', { name: 'ada, your account' });
+
+async function askForCode(page: Page, number: string): Promise<void> {
+  await page.goto('/m/login');
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(number);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+}
+
+test('R095: a message of the provider’s needs no captcha', async ({ page, setMerchant, readCode }) => {
+  await setMerchant('aurora', { flags: { GEETESTVCODE3: true }, settings: BY_PROVIDER });
+  await askForCode(page, '917 123 4567');
+  await code(page).fill(await readCode(ADA));
+  await logIn(page).click();
+  await expect(account(page)).toBeVisible();
+});
+
+test('a code serves again after a login that did not arrive', async ({ page, context, setMerchant, readCode, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await setMerchant('aurora', { settings: BY_PROVIDER });
+  await askForCode(page, '917 123 4567');
+  await code(page).fill(await readCode(ADA));
+  await context.route('**/wps/session/login', (route) => route.abort());
+  await logIn(page).click();
+  await expect(page.locator('.failure')).toBeVisible();
+  await context.unroute('**/wps/session/login');
+  // a submit within 500 ms of the last answer is ignored
+  await expect(async () => {
+    await logIn(page).click();
+    await expect(account(page)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+});
