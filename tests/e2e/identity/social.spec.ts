@@ -197,14 +197,21 @@ test('R096: a phone number logs in by the code the provider sends @iphone', asyn
   expect(await readUserName(page)).toBe('ada');
 });
 
-test('R102: private browsing is refused before anything is fetched', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));
+for (const button of ['Continue with Google', 'Continue with your phone']) {
+  test(`R102: private browsing is refused before anything is fetched, ${button}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/m/login');
+    await page.getByRole('button', { name: button }).hover();
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'private browsing' })).toBeVisible();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(asked.filter((url) => /identity-sdk|\/identity\/|identitytoolkit|\/emulator\//.test(url))).toEqual([]);
   });
-  await page.goto('/m/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'private browsing' })).toBeVisible();
-});
+}
 
 test('R103: a provider that cannot be reached is told with code and reason', async ({ page, context, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);

@@ -34,8 +34,8 @@ function OfferedChannels({ channels }: { channels: readonly FirebaseChannel[] })
   }, [stranger, ask]);
   const press = (channel: FirebaseChannel) => {
     setPendingBind(null);
-    if (channel === 'phone') setIsPhoneOpen(true);
-    else void social.signIn(channel);
+    if (channel !== 'phone') void social.signIn(channel);
+    else void social.mayBegin().then(setIsPhoneOpen);
   };
   return (
     <section className="social">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
+import { ApiError } from '../../../bridges/api-error.ts';
 import { readRedirectToken, warmIdentity } from '../../../bridges/identity/identity.ts';
 import type { SocialChannel } from '../../../bridges/identity/social-channel.ts';
 import { isPrivateBrowsing } from '../../../platform/private-browsing.ts';
@@ -25,6 +26,8 @@ export interface Social {
   readonly login: LoginProcess;
   /** The SDK is fetched when a player reaches for a button, so that the window still opens within the tap. */
   readonly warm: () => void;
+  /** False in private browsing, of which the player is told. */
+  readonly mayBegin: () => Promise<boolean>;
   readonly signIn: (channel: SocialChannel) => Promise<void>;
   /** Goes on with a token, however it was come by. */
   readonly goOn: (channel: FirebaseChannel, prove: () => Promise<string | null>) => Promise<void>;
@@ -110,12 +113,17 @@ export function useSocial(): Social {
     login.giveUp();
     setState(IDLE);
   };
+  const mayBegin = async () => {
+    if (!(await isPrivateBrowsing())) return true;
+    setState({ phase: 'idle', refusal: new ApiError('not_support_incognito') });
+    return false;
+  };
   const warm = () => {
-    void isPrivateBrowsing();
-    void warmIdentity(provider).catch(() => {});
+    const prepare = async () => (await isPrivateBrowsing()) || warmIdentity(provider);
+    void prepare().catch(() => {});
   };
   useReturn(goOn, provider.apiKey ? provider : undefined);
-  return { state, login, warm, signIn, goOn, ask, register, stop };
+  return { state, login, warm, mayBegin, signIn, goOn, ask, register, stop };
 }
 
 /** Takes up what a redirect brought back, once the settings are there. */

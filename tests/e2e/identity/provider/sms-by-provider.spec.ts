@@ -40,3 +40,15 @@ test('a code serves again after a login that did not arrive', async ({ page, con
     await expect(account(page)).toBeVisible({ timeout: 5_000 });
   }).toPass();
 });
+
+test('R102: private browsing gets no message of the provider’s', async ({ page, setMerchant }) => {
+  await page.addInitScript(() => {
+    navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));
+  });
+  await setMerchant('aurora', { settings: BY_PROVIDER });
+  await page.goto('/m/login');
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('917 123 4567');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('This sign-in does not work in private browsing.')).toBeVisible();
+});
