@@ -17,29 +17,39 @@ import './social.css';
 /** The identity providers of this merchant, on the login and on the registration; docs/product/social-sign-in.md. */
 export function SocialButtons() {
   const { provider, channels } = useIdentitySettings();
-  if (!isProviderEnabled(provider) || channels.length === 0) return null;
-  return <OfferedChannels channels={channels} />;
+  const social = useSocial();
+  useStrangers(social.ask);
+  const offered = isProviderEnabled(provider) ? channels : [];
+  return (
+    <section className="social">
+      <PendingNote />
+      {offered.length > 0 && <OfferedChannels channels={offered} social={social} />}
+      <Failure reason={social.state.phase === 'idle' ? social.state.refusal : undefined} />
+      <SocialDialogs social={social} />
+    </section>
+  );
 }
 
-function OfferedChannels({ channels }: { channels: readonly FirebaseChannel[] }) {
-  const text = useText();
-  const social = useSocial();
-  const [isPhoneOpen, setIsPhoneOpen] = useState(false);
-  const { state, ask } = social;
+/** Whoever proved a number that nobody has is asked here, whether channels are offered or not. */
+function useStrangers(ask: Social['ask']): void {
   const stranger = useStranger();
   useEffect(() => {
     if (!stranger) return;
     tellStranger(null);
     void ask(stranger);
   }, [stranger, ask]);
+}
+
+function OfferedChannels({ channels, social }: { channels: readonly FirebaseChannel[]; social: Social }) {
+  const text = useText();
+  const [isPhoneOpen, setIsPhoneOpen] = useState(false);
   const press = (channel: FirebaseChannel) => {
     setPendingBind(null);
     if (channel !== 'phone') void social.signIn(channel);
     else void social.mayBegin().then(setIsPhoneOpen);
   };
   return (
-    <section className="social">
-      <PendingNote />
+    <>
       <p className="social-or" aria-hidden="true">
         {text('social_or')}
       </p>
@@ -50,8 +60,7 @@ function OfferedChannels({ channels }: { channels: readonly FirebaseChannel[] })
           </li>
         ))}
       </ul>
-      <WaitingNote state={state} />
-      <Failure reason={state.phase === 'idle' ? state.refusal : undefined} />
+      <WaitingNote state={social.state} />
       {isPhoneOpen && (
         <PhoneDialog
           onClose={() => setIsPhoneOpen(false)}
@@ -61,8 +70,7 @@ function OfferedChannels({ channels }: { channels: readonly FirebaseChannel[] })
           }}
         />
       )}
-      <SocialDialogs social={social} />
-    </section>
+    </>
   );
 }
 

@@ -52,3 +52,16 @@ test('R102: private browsing gets no message of the provider’s', async ({ page
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('This sign-in does not work in private browsing.')).toBeVisible();
 });
+
+test('R100: a stranger’s number may be linked where no channel is offered', async ({ page, setMerchant, readCode }) => {
+  await setMerchant('aurora', { settings: { ...BY_PROVIDER, identity: { channels: [] } } });
+  await askForCode(page, '918 123 4599');
+  await code(page).fill(await readCode('+639181234599'));
+  await logIn(page).click();
+  const dialog = page.getByRole('dialog', { name: 'One more step' });
+  await dialog.getByRole('button', { name: 'I have an account: link it' }).click();
+  await expect(
+    page.getByText('Log in once with your password, and Your phone number will be linked to your account.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
+});
