@@ -25,14 +25,14 @@ export interface CallOptions<N extends EndpointName> {
   readonly signal?: AbortSignal;
 }
 
-type Refused = (error: ApiError, token: string) => void;
-const refusedListeners = new Set<Refused>();
+type HearAnswer = (token: string, meta: ReplyMeta, refusal?: ApiError) => void;
+const answerListeners = new Set<HearAnswer>();
 const NEVER = new AbortController().signal;
 
-/** Hears every reply that says the session is over, with the token it was asked with; docs/product/session.md. */
-export function onSessionRefused(listener: Refused): () => void {
-  refusedListeners.add(listener);
-  return () => refusedListeners.delete(listener);
+/** Hears every reply that says of a session that it lives, or by a refusal that it is over, with the token it was asked with; docs/product/session.md. */
+export function onSessionAnswer(listener: HearAnswer): () => void {
+  answerListeners.add(listener);
+  return () => answerListeners.delete(listener);
 }
 
 /** Makes one call of the table and gives its value, parsed by its row; throws ApiError. docs/product/calls.md */
@@ -65,11 +65,12 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
   const row = findEndpoint(name);
   const reply = await askGateway(message, signal);
   if (!reply) throw new ApiError(isSafeToAskAgain(row) ? 'gateway_unreachable' : 'outcome_unknown');
-  if (reply.ok) return { value: await parse(name, reply.value), meta: reply.meta };
-  const error = toApiError(reply);
-  if (context.token && row.auth !== 'none' && isNotLoggedIn(error.status, error.code)) {
-    for (const listener of refusedListeners) listener(error, context.token);
+  const { meta } = reply;
+  const error = reply.ok ? undefined : toApiError(reply);
+  if (context.token && (error ? row.auth !== 'none' && isNotLoggedIn(error.status, error.code) : row.auth === 'required')) {
+    for (const listener of answerListeners) listener(context.token, meta, error);
   }
+  if (reply.ok) return { value: await parse(name, reply.value), meta };
   throw error;
 }
 

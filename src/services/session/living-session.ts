@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { call, onSessionRefused } from '../../bridges/api.ts';
+import type { SessionInfo } from '../../../contract/schemas/session.ts';
+import { call, onSessionAnswer } from '../../bridges/api.ts';
 import { endGatewaySession } from '../../bridges/gateway.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';
 import { getSession, sessionEnd, setSession, storedSession } from '../session.ts';
@@ -13,7 +14,8 @@ const CHANNEL_NAME = 'fastline.session';
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL_NAME) : undefined;
 const post = (message: EndMessage) => channel?.postMessage(message);
 
-let isRestoring = false;
+/** A session that was taken up and that the operator has not answered since. */
+let restoring: { readonly token: string; readonly since: number } | undefined;
 
 const life = createSessionLife({
   get: getSession,
@@ -38,28 +40,30 @@ const notice = createEndNotice({
 /** Begins this session, or changes the one that goes on. */
 export const startSession: typeof life.start = (session) => {
   notice.forget();
+  restoring = undefined;
   life.start(session);
 };
 /** Ends it here and in the other tabs at once; the operator is told behind it. */
-export const endSession = life.end;
+export const endSession = (): void => {
+  restoring = undefined;
+  life.end();
+};
 
-/** From here until `markRestored` a refusal is no news to the player. */
-export function markRestoring(): void {
-  isRestoring = true;
+/** Begins a session that was kept: until the operator's first answer to it a refusal is no news to the player. */
+export function resumeSession(session: SessionInfo): void {
+  startSession(session);
+  restoring = { token: session.token, since: Date.now() };
 }
 
-export function markRestored(): void {
-  isRestoring = false;
-}
-
-onSessionRefused(({ code }, token) => {
+onSessionAnswer((token, { storedAt }, refusal) => {
+  const isRestoring = restoring?.token === token;
+  // a reply stored before says nothing of the session as it is now
+  if (isRestoring && (refusal || storedAt >= (restoring?.since ?? 0))) restoring = undefined;
+  if (!refusal) return;
   // the operator wants to see the player at his new address
-  if (code === 'token_ip_different') localStore.write(AUTO_LOGIN_KEY, '0');
+  if (refusal.code === 'token_ip_different') localStore.write(AUTO_LOGIN_KEY, '0');
   if (!isRestoring) notice.refuse(token);
-  else if (life.drop(token)) {
-    isRestoring = false;
-    sessionEnd.set('silent');
-  }
+  else if (life.drop(token)) sessionEnd.set('silent');
 });
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (v.is(EndMessage, data)) notice.hear(data);

@@ -4,7 +4,7 @@ import { call } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
 import { localStore } from '../../platform/safe-storage.ts';
 import { getSession, onSessionChange } from '../session.ts';
-import { markRestored, markRestoring, startSession } from './living-session.ts';
+import { resumeSession } from './living-session.ts';
 import { createSessionStore } from './session-store.ts';
 
 const LAST_PATH_KEY = 'fastline.last-path';
@@ -28,12 +28,11 @@ export function startMirror(readPath: ReadPath): void {
 }
 
 function restore(session: SessionInfo, readPath: ReadPath): void {
-  markRestoring();
-  startSession(session);
+  resumeSession(session);
   const path = readPath(localStore.read(LAST_PATH_KEY) ?? '');
   if (path) history.replaceState(history.state, '', path);
-  // its answer tells whether the operator still knows the session; a refusal is heard by the session itself
-  call('member.info', { fresh: true }).then(markRestored, () => {});
+  // its answer tells whether the operator still knows the session, which hears of it by itself
+  call('member.info', { fresh: true }).catch(() => {});
 }
 
 function write(session: SessionInfo | null): void {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallMessage } from '../../../../contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '../../../../contract/reply.ts';
-import { call, onSessionRefused } from '../../../../src/bridges/api.ts';
+import { call, onSessionAnswer } from '../../../../src/bridges/api.ts';
 import { setCallContext } from '../../../../src/bridges/call-context.ts';
 
 const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 1, stale: false } as const;
@@ -57,12 +57,12 @@ describe('a call of the page', () => {
     [200, 'user.or.token.invalid'],
     [200, 'login.not.session'],
   ])('%i %s tells that the session is refused, with its token', async (status, code) => {
-    const heard = vi.fn<Parameters<typeof onSessionRefused>[0]>();
-    const stop = onSessionRefused(heard);
+    const heard = vi.fn<Parameters<typeof onSessionAnswer>[0]>();
+    const stop = onSessionAnswer(heard);
     setCallContext({ token: 'ada' });
     answers = { 'member.info': [refused(status, code)] };
     await expect(call('member.info')).rejects.toMatchObject({ code });
-    expect(heard.mock.calls.map(([error, token]) => [error.code, token])).toEqual([[code, 'ada']]);
+    expect(heard.mock.calls.map(([token, _meta, error]) => [error?.code, token])).toEqual([[code, 'ada']]);
     stop();
   });
 });

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { GatewayReply } from '../../../../../contract/reply.ts';
+import { call } from '../../../../../src/bridges/api.ts';
+import { endSession, resumeSession, startSession } from '../../../../../src/services/session/living-session.ts';
+import { getSession, sessionEnd } from '../../../../../src/services/session.ts';
+
+const KEPT = { id: '1', token: 'kept', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
+const MEMBER = { id: '1', type: 0, language: 'EN', userName: 'ada', merchantCode: 'aurora', firstTimeLogin: false };
+const meta = { from: 'network', policy: '', tried: [], ageMs: 0, stale: false } as const;
+let answer: GatewayReply;
+
+vi.mock('../../../../../src/bridges/gateway.ts', () => ({
+  askGateway: async () => answer,
+  endGatewaySession: () => {},
+  onGatewayMessage: () => () => {},
+}));
+
+const know = async (storedAt = Date.now()) => {
+  answer = { ok: true, status: 200, value: MEMBER, meta: { ...meta, storedAt } };
+  await call('member.info');
+};
+const refuse = async () => {
+  answer = { ok: false, status: 401, errorCode: 'CUSTOMER_NOT_LOGIN', message: '', meta: { ...meta, storedAt: 0 } };
+  await call('member.info').catch(() => {});
+};
+
+beforeEach(() => {
+  endSession();
+  sessionEnd.set(undefined);
+});
+
+test('R045 A16: a kept session that is refused at once ends in silence', async () => {
+  resumeSession(KEPT);
+  await refuse();
+  expect([getSession(), sessionEnd.get()]).toEqual([null, 'silent']);
+});
+
+test('A16: its first answer ends the restoring, whoever asked', async () => {
+  resumeSession(KEPT);
+  await know();
+  await refuse();
+  expect([getSession(), sessionEnd.get()]).toEqual([null, 'login-required']);
+});
+
+test('a reply that was stored before the start ends no restoring', async () => {
+  resumeSession(KEPT);
+  await know(1);
+  await refuse();
+  expect(sessionEnd.get()).toBe('silent');
+});
+
+test('a session that follows a restored one is told of as any', async () => {
+  resumeSession(KEPT);
+  endSession();
+  startSession({ ...KEPT, token: 'next' });
+  await refuse();
+  expect(sessionEnd.get()).toBe('login-required');
+});
