@@ -66,6 +66,7 @@ export function PhoneAndCode({ ref, isByProvider = false }: { ref: Ref<PhoneAndC
         ref={holdCode}
         readPhone={readPhone}
         onPhoneProblem={sayPhone}
+        onAsk={() => fields.unsay('phone', 'code')}
         error={fields.explain('code')}
         isByProvider={isByProvider}
       />

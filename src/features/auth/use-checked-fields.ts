@@ -48,6 +48,10 @@ export function useCheckedFields<Name extends string>(rules: Readonly<Record<Nam
     focus: (name: Name) => handles.current[name]?.focus(),
     explain: (name: Name): string | undefined => problems[name],
     say,
+    /** What was said of these is of no account any more. */
+    unsay: (...said: Name[]) => {
+      setProblems((now) => ({ ...now, ...Object.fromEntries(said.map((name) => [name, undefined])) }));
+    },
     /** Says a refusal beside the field that its code is about; false for a code that is about none. */
     sayAbout: (fields: Readonly<Record<string, Name>>, code: string, words: string): boolean => {
       const name = fields[code];

@@ -101,6 +101,21 @@ test('a refused code is explained beside its field and may be asked for again', 
   await expect(sendCode(page)).toBeEnabled();
 });
 
+test('what was said of a code gives way to why there is no other', async ({ page }) => {
+  await askForCode(page);
+  // the operator's own pause outlives what this tab knows
+  await page.evaluate(() => sessionStorage.clear());
+  await openSms(page);
+  await number(page).fill(NUMBER);
+  await code(page).fill('000');
+  await logIn(page).click();
+  const wrong = page.getByText('This code is not right.');
+  await expect(wrong).toBeVisible();
+  await sendCode(page).click();
+  await expect(wrong).toBeHidden();
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('empty and impossible fields are named and nothing is sent', async ({ page, requests }) => {
   await openSms(page);
   await logIn(page).click();

@@ -162,6 +162,7 @@ function ByMobile({ ref }: WayProps) {
         }}
         readPhone={readPhone}
         onPhoneProblem={sayPhone}
+        onAsk={() => fields.unsay('phone', 'code')}
         error={fields.explain('code')}
       />
       {asksPassword && <NewPassword fields={fields} />}

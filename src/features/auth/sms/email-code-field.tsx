@@ -13,12 +13,14 @@ interface EmailCodeFieldProps {
   readEmail: () => string;
   /** True for an address that may be asked for; otherwise its owner has said beside it what is wrong. */
   checkEmail: () => boolean;
+  /** A code is asked for: what was said of the one before is of no account, and would hide what is said now. */
+  onAsk: () => void;
   error?: string | undefined;
   ref?: Ref<FieldHandle>;
 }
 
 /** A code by e-mail. An operator that does not know the call asks for the address alone; docs/product/two-factor.md. */
-export function EmailCodeField({ readEmail, checkEmail, error, ref }: EmailCodeFieldProps) {
+export function EmailCodeField({ readEmail, checkEmail, onAsk, error, ref }: EmailCodeFieldProps) {
   const text = useText();
   const refusalText = useRefusalText();
   const [isAsked, setIsAsked] = useState(true);
@@ -40,6 +42,7 @@ export function EmailCodeField({ readEmail, checkEmail, error, ref }: EmailCodeF
     }
   };
   const askForCode = async () => {
+    onAsk();
     const email = readEmail();
     if (await send(email, (signal) => deliver(email, signal))) input.current?.focus();
   };

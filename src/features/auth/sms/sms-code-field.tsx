@@ -24,6 +24,8 @@ interface SmsCodeFieldProps {
   readPhone: () => Phone;
   /** No code was asked for because the number will not do; the owner of the number's field says so there. */
   onPhoneProblem: (problem: PhoneProblem) => void;
+  /** A code is asked for: what was said of number and code before is of no account, and would hide what is said now. */
+  onAsk: () => void;
   error?: string | undefined;
   /** The identity provider sends the code, whoever sends the others. */
   isByProvider?: boolean;
@@ -31,7 +33,7 @@ interface SmsCodeFieldProps {
 }
 
 /** A code by SMS, for whatever needs one; docs/product/sms-codes.md. */
-export function SmsCodeField({ readPhone, onPhoneProblem, error, ref, isByProvider = false }: SmsCodeFieldProps) {
+export function SmsCodeField({ readPhone, onPhoneProblem, onAsk, error, ref, isByProvider = false }: SmsCodeFieldProps) {
   const text = useText();
   const refusalText = useRefusalText();
   const provider = useSmsProvider(isByProvider);
@@ -62,6 +64,7 @@ export function SmsCodeField({ readPhone, onPhoneProblem, error, ref, isByProvid
     }
   };
   const askForCode = async () => {
+    onAsk();
     // without its rules a number reads otherwise; read once, so that what is checked, counted and sent to is the same
     await preparePhoneRules();
     const phone = readPhone();

@@ -42,6 +42,7 @@ export function EmailProof({ ref }: ProofFormProps) {
         ref={fields.hold('code')}
         readEmail={() => fields.read('email')}
         checkEmail={() => fields.checkOne('email')}
+        onAsk={() => fields.unsay('email', 'code')}
         error={fields.explain('code')}
       />
     </>
