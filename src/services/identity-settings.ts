@@ -5,7 +5,7 @@ import { useCall } from '../bridges/use-call.ts';
 import { STATUS_QUERY } from './lobby-questions.ts';
 
 const NOTHING_SAID = v.parse(IdentitySettings, {});
-let last: { readonly said: unknown; readonly settings: IdentitySettings } | undefined;
+let last: { readonly said: string; readonly settings: IdentitySettings } | undefined;
 
 /** What the operator says of the ways in; what it says wrongly counts as not said. docs/product/status.md */
 export function useIdentitySettings(): IdentitySettings {
@@ -30,12 +30,13 @@ export async function loadLoginRules(): Promise<{ flags: Readonly<Record<string,
   }
 }
 
-/** The same object for the same reply, so that effects may depend on it. */
+/** The same object while the operator says the same, so that effects may depend on it. */
 function readIdentitySettings(said: unknown): IdentitySettings {
   if (said === undefined || said === null) return NOTHING_SAID;
-  if (last?.said === said) return last.settings;
+  const words = JSON.stringify(said);
+  if (last?.said === words) return last.settings;
   const parsed = v.safeParse(IdentitySettings, said);
   if (!parsed.success) console.warn('the identity settings of the operator do not fit', parsed.issues);
-  last = { said, settings: parsed.success ? parsed.output : NOTHING_SAID };
+  last = { said: words, settings: parsed.success ? parsed.output : NOTHING_SAID };
   return last.settings;
 }

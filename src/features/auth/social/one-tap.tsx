@@ -25,11 +25,14 @@ export function OneTap() {
   const social = useSocial();
   const { state } = social;
   useOffer(provider, (credential) => void social.goOn('google', () => exchangeGoogleCredential(provider, credential)));
-  const words = state.phase === 'idle' ? refusalText(state.refusal) : undefined;
-  const title = text('notice');
+  const refusal = state.phase === 'idle' ? state.refusal : undefined;
+  const told = useRef<unknown>(undefined);
   useEffect(() => {
-    if (words) void showAlert({ title, text: words });
-  }, [words, title]);
+    if (told.current === refusal) return;
+    told.current = refusal;
+    const words = refusalText(refusal);
+    if (words) void showAlert({ title: text('notice'), text: words });
+  }, [refusal, refusalText, text]);
   return <SocialDialogs social={social} />;
 }
 
