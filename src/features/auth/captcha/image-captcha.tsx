@@ -53,8 +53,11 @@ export function ImageCaptcha({ ref }: { ref?: Ref<CaptchaHandle> }) {
       />
       <button type="button" className="captcha-picture" onClick={renew}>
         {picture && <img src={picture.image} alt={text('captcha_image')} width={120} height={46} />}
-        <span className={picture ? 'visually-hidden' : ''}>{error ? errorText(error) : text('captcha_image_new')}</span>
+        <span className={picture ? 'visually-hidden' : ''}>{text('captcha_image_new')}</span>
       </button>
+      <p className="captcha-image-error" role="status">
+        {error && errorText(error)}
+      </p>
     </div>
   );
 }

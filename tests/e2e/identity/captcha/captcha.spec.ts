@@ -229,6 +229,24 @@ test.describe('with the ordinary captcha', () => {
     expect(await findFaults(page)).toEqual([]);
   });
 
+  test('a picture that does not come is told whole below, and may be asked for again', async ({ page, context, allowErrors }) => {
+    allowErrors(NETWORK_FAILURES);
+    const refuse = {
+      status: 400,
+      json: { success: false, errorCode: 'request_invalid', message: 'The picture is being painted.' },
+    };
+    await context.route(/\/wps\/captcha\/image/, (route) => route.fulfill(refuse));
+    await page.goto('/m/register');
+    const told = page.locator('form').getByRole('status').filter({ hasText: 'The picture is being painted.' });
+    await expect(told).toBeVisible();
+    const [words, row] = [await told.boundingBox(), await page.locator('.captcha-image').boundingBox()];
+    expect(words?.width).toBe(row?.width);
+    await context.unroute(/\/wps\/captcha\/image/);
+    await page.getByRole('button', { name: 'New picture' }).click();
+    await expect(page.getByRole('img', { name: 'Picture with the characters to type' })).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+
   test('an operator without pictures shows none', async ({ page, context, allowErrors }) => {
     allowErrors(NETWORK_FAILURES);
     await context.route(/\/wps\/captcha\/image/, (route) =>
@@ -238,4 +256,40 @@ test.describe('with the ordinary captcha', () => {
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(answer(page)).toHaveCount(0);
   });
+});
+
+test('R068: a login is kept back with a notice until its captcha is solved', async ({ page, setMerchant, requests }) => {
+  await setMerchant('aurora', { flags: { GEETEST3: true } });
+  await page.goto('/m/login');
+  await expect(row(page)).toHaveText('Click to verify');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
+  const logIn = page.locator('form').getByRole('button', { name: 'Log in' });
+  await logIn.click();
+  await vendorBox(page).getByRole('button', { name: 'Close' }).click();
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  await expect(notice).toContainText('Please complete the verification first');
+  await notice.getByRole('button', { name: 'OK' }).click();
+  expect(await requests('/wps/session/login')).toEqual([]);
+  await row(page).click();
+  await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
+  // the guard of the last try may still be closed
+  await expect(async () => {
+    await logIn.click();
+    await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(await requests('/wps/session/login')).toHaveLength(1);
+});
+
+test('R095: a code by SMS with a merchant on v3 is not sent, and the reason is told', async ({ page, setMerchant, requests }) => {
+  const identity = { captcha: { GEETEST_VERSION: 'v3' } };
+  await setMerchant('aurora', { flags: { GEETESTVCODE3: true }, settings: { identity } });
+  await page.goto('/m/login');
+  await page.getByRole('tab', { name: 'With SMS code' }).click();
+  await page.getByLabel('Mobile number').fill('917 123 4567');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notice' })).toContainText('The verification does not work here');
+  await page.getByRole('dialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
+  expect(await requests('/wps/verification')).toEqual([]);
 });
