@@ -3,12 +3,12 @@ import type { ReleaseHost } from './release-host.ts';
 import { openRelease, readActiveRelease } from './release-store.ts';
 
 /** A file of the active release that its install left out: from whichever line has it, checked like the others, and kept. */
-export async function fetchLaterFile({ origin, listLines }: ReleaseHost, path: string): Promise<Response | undefined> {
+export async function fetchLaterFile(host: ReleaseHost, path: string): Promise<Response | undefined> {
   const release = await readActiveRelease();
   const file = release?.files[path];
   if (!release || !file?.later) return undefined;
-  const places = [origin, ...(await listLines()).filter((line) => line !== origin)];
-  const response = await fetchFile(path, file, { origin, places, active: release });
+  const places = [host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)];
+  const response = await fetchFile(path, file, { origin: host.origin, places, active: release });
   const kept = response.clone();
   // A file that cannot be kept serves all the same.
   await openRelease(release.build)
