@@ -31,5 +31,8 @@ export async function completeLogin(login: Login, way: Way): Promise<void> {
   });
   const { code } = getMerchant();
   startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword }) });
-  await keepLogin(way.remember ? { type, username, merchant: code, ...(password !== undefined && { password }) } : null);
+  if (!way.remember) return keepLogin(null);
+  // who was sent the code makes no difference to the player: the number is what is remembered
+  const kept = type === 'firebase' ? 'sms' : type;
+  await keepLogin({ type: kept, username, merchant: code, ...(password !== undefined && { password }) });
 }

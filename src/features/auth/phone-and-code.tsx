@@ -10,6 +10,8 @@ export interface PhoneAndCodeHandle {
   /** Looks at both fields, marks what is wrong and focuses the first. */
   check(): Promise<boolean>;
   readPhone(): Phone;
+  /** A number in E.164, where none is typed. */
+  fillPhone(number: string): void;
   prove(): Promise<SmsProof>;
   /** Says a refusal beside the field it is about; false when it is about neither. */
   explain(code: string, words: string): boolean;
@@ -44,6 +46,7 @@ export function PhoneAndCode({ ref, isByProvider = false }: { ref: Ref<PhoneAndC
       return !problem;
     },
     readPhone,
+    fillPhone: (number) => phone.current?.fill(number),
     prove: async () => (await code.current?.prove()) ?? { verificationCode: '' },
     explain: (refusal, words) => {
       code.current?.heed(refusal);

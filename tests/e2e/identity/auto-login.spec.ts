@@ -52,6 +52,60 @@ test('whoever logs out by hand is not logged in at the next start', async ({ pag
   expect(await requests('/wps/session/login')).toHaveLength(1);
 });
 
+test('the form of whoever logged out by hand is filled in', async ({ page, setMerchant }) => {
+  // the box is of use without auto login too
+  await setMerchant('aurora', { flags: { MOBILEAUTOLOGIN3: false } });
+  await logInAndRemember(page);
+  await account(page).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await expect(page.getByLabel('Username')).toHaveValue('ada');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(account(page)).toBeVisible();
+});
+
+test('what is typed is not replaced by what is remembered', async ({ page }) => {
+  await logInAndRemember(page);
+  await expect.poll(() => readLocal(page, RECORD_KEY)).toContain('sealed:');
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.setItem('autoLogin', '0');
+  });
+  await page.addInitScript(() => {
+    const open = crypto.subtle.decrypt.bind(crypto.subtle);
+    const mayOpen = new Promise((resolve) => document.addEventListener('may-open', resolve));
+    crypto.subtle.decrypt = async (...how) => {
+      await mayOpen;
+      return open(...how);
+    };
+  });
+  await page.goto('/m/login');
+  await page.getByLabel('Username').fill('grace');
+  await page.evaluate(() => document.dispatchEvent(new Event('may-open')));
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await expect(page.getByLabel('Username')).toHaveValue('grace');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test('what another merchant’s player left is not filled in', async ({ page }) => {
+  await leaveRecord(page, { ...ada, merchant: 'rio' });
+  await page.reload();
+  await expect.poll(() => readLocal(page, RECORD_KEY)).toContain('sealed:');
+  await page.evaluate(() => {
+    const open = crypto.subtle.decrypt.bind(crypto.subtle);
+    crypto.subtle.decrypt = async (...how) => {
+      const opened = await open(...how);
+      setTimeout(() => document.documentElement.setAttribute('data-opened', ''), 0);
+      return opened;
+    };
+  });
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-opened');
+  await expect(page.getByLabel('Remember me')).not.toBeChecked();
+  await expect(page.getByLabel('Username')).toHaveValue('');
+});
+
 test('R089: a refused name or password is forgotten, without a word', async ({ page }) => {
   await leaveRecord(page, { ...ada, username: 'nobody' });
   await page.reload();

@@ -37,6 +37,21 @@ test('ada logs in by a code to her number @both-hosts @iphone', async ({ page, r
   expect(await requests('/wps/session/login')).toHaveLength(1);
 });
 
+test('R071 R072: the number is remembered and filled in, without a password', async ({ page, readCode }) => {
+  await askForCode(page);
+  await code(page).fill(await readCode(RECIPIENT));
+  await page.getByLabel('Remember me').check();
+  await logIn(page).click();
+  await expect(account(page)).toBeVisible();
+  const readRecord = () => page.evaluate(() => localStorage.getItem('MC_REMEMBERED_LOGIN'));
+  await expect.poll(readRecord).toBe(JSON.stringify({ type: 'sms', username: RECIPIENT, merchant: 'aurora' }));
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/m/login');
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await expect(number(page)).toHaveValue(/^(\+63)?9171234567$/);
+  await expect(code(page)).toHaveValue('');
+});
+
 test('a countdown outlives a reload, for its number alone', async ({ page, requests }) => {
   await askForCode(page);
   await page.reload();

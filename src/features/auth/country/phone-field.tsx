@@ -9,6 +9,8 @@ import './country.css';
 
 export interface PhoneFieldHandle {
   read(): Phone;
+  /** A number in E.164, where none is typed. */
+  fill(number: string): void;
   focus(): void;
 }
 
@@ -28,6 +30,12 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
   const { country, countries, look, choose, hasFailed, reload } = useCountry();
   useImperativeHandle(ref, () => ({
     read: () => readPhone(country?.countryDialingCode ?? '', input.current?.value ?? ''),
+    fill: (number) => {
+      if (!input.current || input.current.value) return;
+      void preparePhoneRules();
+      const own = `+${country?.countryDialingCode}`;
+      input.current.value = number.startsWith(own) ? number.slice(own.length) : number;
+    },
     focus: () => input.current?.focus(),
   }));
   const takeCountry = (chosen: DialledCountry) => {

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { FirebaseChannel, LoginType } from '../../../../contract/schemas/identity/login.ts';
+import type { RememberedLogin } from '../remembered/login-record.ts';
 
 /** What a login is tried with; the verification that may follow brings the same again. docs/product/login.md */
 export interface LoginAttempt {
@@ -21,5 +22,7 @@ export interface WayHandle {
 }
 
 export interface WayFieldsProps {
+  /** What this device remembers of this merchant; filled in where nothing is typed. */
+  remembered: Promise<RememberedLogin | undefined>;
   ref: Ref<WayHandle>;
 }

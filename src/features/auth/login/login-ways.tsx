@@ -1,7 +1,9 @@
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import { getMerchant } from '../../../services/merchant.ts';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
+import { readRememberedLogin } from '../remembered/remembered-login.ts';
 import type { WayHandle } from './login-attempt.ts';
 import { PasswordWay } from './password-way.tsx';
 import { SmsWay } from './sms-way.tsx';
@@ -24,6 +26,14 @@ export function LoginWays({ wayRef, rememberRef, isDisabled, onChoose }: LoginWa
   const { loginWays } = useIdentitySettings();
   const [chosen, setChosen] = useState<Way>();
   const [hasSms, setHasSms] = useState(false);
+  const [remembered] = useState(readOwnLogin);
+  useEffect(() => {
+    void remembered.then((login) => {
+      if (!login || !rememberRef.current) return;
+      rememberRef.current.checked = true;
+      if (login.type === 'sms') setChosen((now) => now ?? 'sms');
+    });
+  }, [remembered, rememberRef]);
   const way = chosen && loginWays.includes(chosen) ? chosen : (loginWays[0] ?? 'username');
   const choose = (next: Way) => {
     setChosen(next);
@@ -45,17 +55,23 @@ export function LoginWays({ wayRef, rememberRef, isDisabled, onChoose }: LoginWa
         />
       )}
       <TabPanel id={id} tab="username" isHidden={way !== 'username'} isAlone={isAlone}>
-        <PasswordWay ref={refOf('username')} />
-        <label className="login-remember">
-          <input ref={rememberRef} type="checkbox" name="remember" />
-          {text('login_remember')}
-        </label>
+        <PasswordWay ref={refOf('username')} remembered={remembered} />
       </TabPanel>
       {(hasSms || way === 'sms') && (
         <TabPanel id={id} tab="sms" isHidden={way !== 'sms'} isAlone={isAlone}>
-          <SmsWay ref={refOf('sms')} />
+          <SmsWay ref={refOf('sms')} remembered={remembered} />
         </TabPanel>
       )}
+      <label className="login-remember">
+        <input ref={rememberRef} type="checkbox" name="remember" />
+        {text('login_remember')}
+      </label>
     </>
   );
+}
+
+/** Of another merchant's login nothing is shown. */
+async function readOwnLogin() {
+  const login = await readRememberedLogin();
+  return login?.merchant === getMerchant().code ? login : undefined;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { type AnyTextKey, useText } from '../../../i18n/text.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { FieldProblem } from '../field-problem.ts';
@@ -11,12 +11,22 @@ const toTextKey = (field: keyof LoginFields, problem: FieldProblem): AnyTextKey 
   problem === 'missing' ? MISSING[field] : 'field_too_long';
 
 /** What is typed stays in the inputs alone, so it outlives an error and nothing else keeps it; docs/product/login.md. */
-export function PasswordWay({ ref }: WayFieldsProps) {
+export function PasswordWay({ ref, remembered }: WayFieldsProps) {
   const text = useText();
   const [problems, setProblems] = useState<LoginProblems>({});
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const explain = (field: keyof LoginFields) => problems[field] && text(toTextKey(field, problems[field]));
+
+  useEffect(() => {
+    void remembered.then((login) => {
+      const [name, secret] = [username.current, password.current];
+      // never over what is typed, or what a password manager has filled in
+      if (login?.type !== 'username' || !name || !secret || name.value || secret.value) return;
+      name.value = login.username;
+      secret.value = login.password ?? '';
+    });
+  }, [remembered]);
 
   useImperativeHandle(ref, () => ({
     check: async () => {

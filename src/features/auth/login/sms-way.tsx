@@ -1,11 +1,14 @@
-import { useImperativeHandle, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import { PhoneAndCode, type PhoneAndCodeHandle } from '../phone-and-code.tsx';
 import { toInternational } from '../sms/deliver-code.ts';
 import type { LoginAttempt, WayFieldsProps } from './login-attempt.ts';
 
 /** The code stands for the password. One that the identity provider sent is proved there, and its token logs in. */
-export function SmsWay({ ref }: WayFieldsProps) {
+export function SmsWay({ ref, remembered }: WayFieldsProps) {
   const fields = useRef<PhoneAndCodeHandle>(null);
+  useEffect(() => {
+    void remembered.then((login) => login?.type === 'sms' && fields.current?.fillPhone(login.username));
+  }, [remembered]);
   useImperativeHandle(ref, () => ({
     check: async () => {
       const { current } = fields;

@@ -27,7 +27,7 @@ export function useLogin(wishes: LoginWishes): LoginProcess {
         // a dialog that has just gone may still hold an entry of the history, which would swallow the way on
         await waitReal(0);
         await overlayBack.settle();
-        const remember = type === 'username' && latest.current.readRemember();
+        const remember = latest.current.readRemember();
         await completeLogin(login, { type, username, ...(password !== undefined && { password }), remember });
       },
       wait: waitReal,
