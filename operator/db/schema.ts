@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CounterName } from '../../contract/schemas/gateway.ts';
 import type { FirebaseChannel } from '../../contract/schemas/identity/login.ts';
 import type { TrackedEvent } from '../../contract/schemas/tracking.ts';
+import { createdAt, moment } from './columns.ts';
 import type { LocalText } from './local-text.ts';
 import type { MerchantSettings } from './merchant-settings.ts';
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-const createdAt = () => moment().notNull().default(sql`now()`);
+export { captchaChallenges, failedAttempts, loginPasses, usedIdentityTokens, verificationCodes } from './proof-tables.ts';
 
 /** What an operator may set of a merchant; its name and hosts stand in contract/merchants.ts. */
 export const merchants = pgTable('merchants', {
@@ -70,76 +69,6 @@ export const externalIdentities = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.subject] })],
-);
-
-/** ID tokens of providers that opened a session; none opens a second one. docs/product/social-sign-in.md */
-export const usedIdentityTokens = pgTable(
-  'used_identity_tokens',
-  { tokenDigest: text().primaryKey(), expiresAt: moment().notNull() },
-  (table) => [index('used_identity_tokens_expiry').on(table.expiresAt)],
-);
-
-/** The code under way for a recipient: one at a time, of which a digest is kept. docs/product/sms-codes.md */
-export const verificationCodes = pgTable(
-  'verification_codes',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    merchantCode: text().notNull(),
-    channel: text().$type<'sms' | 'email'>().notNull(),
-    recipient: text().notNull(),
-    codeDigest: text().notNull(),
-    wrongTries: integer().notNull().default(0),
-    expiresAt: moment().notNull(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [uniqueIndex('verification_codes_recipient').on(table.merchantCode, table.channel, table.recipient)],
-);
-
-/** Failures in a row of whoever is named, so that every process on the database counts the same. docs/product/login.md */
-export const failedAttempts = pgTable(
-  'failed_attempts',
-  {
-    merchantCode: text().notNull(),
-    /** What was tried, as `login`. */
-    purpose: text().notNull(),
-    /** Digest of an account's or an address's name. */
-    subject: text().notNull(),
-    failures: integer().notNull(),
-    blockedUntil: moment().notNull(),
-    /** What the hour is counted from: the last try of an account, the first of an address. */
-    lastAt: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.merchantCode, table.purpose, table.subject] }),
-    index('failed_attempts_age').on(table.lastAt),
-  ],
-);
-
-/** Logins that only want their second step; docs/product/login.md. */
-export const loginPasses = pgTable(
-  'login_passes',
-  {
-    merchantCode: text().notNull(),
-    /** Digest of who logs in and from where. */
-    holder: text().notNull(),
-    stepsLeft: integer().notNull(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.merchantCode, table.holder] }), index('login_passes_expiry').on(table.expiresAt)],
-);
-
-/** Captchas given out and not used yet: the answer of a picture, or what a vendor's challenge was started with. */
-export const captchaChallenges = pgTable(
-  'captcha_challenges',
-  {
-    id: text().primaryKey(),
-    merchantCode: text().notNull(),
-    kind: text().$type<'image' | 'v3' | 'v4'>().notNull(),
-    /** Null until the vendor's own page has been solved. */
-    answerDigest: text(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [index('captcha_challenges_expiry').on(table.expiresAt)],
 );
 
 /** Only a digest of the token is kept: whoever reads this table cannot use a session. */
