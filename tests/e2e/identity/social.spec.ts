@@ -110,7 +110,11 @@ test('R100: without FIREBASECREATEACC3 nobody begins by a provider', async ({ pa
   await expect(page).toHaveURL(/\/m\/login$/);
 });
 
-test('R101: a merchant may register strangers at once', async ({ page, context, setMerchant }) => {
+test('R101: a merchant may register strangers at once, who have nothing to choose @in-page', async ({
+  page,
+  context,
+  setMerchant,
+}) => {
   await setMerchant('aurora', { settings: { identity: { registration: { autoRegister: true } } } });
   await page.goto('/m/login');
   const held = hold(context, '**/wps/member/register/firebase');
@@ -143,7 +147,7 @@ const CLOSE_WAYS = [
   ['linking instead', (page: Page) => page.getByRole('button', { name: 'I have an account: link it' }).click()],
 ] as const;
 for (const [how, leave] of CLOSE_WAYS) {
-  test(`a registration that answers after ${how} logs nobody in`, async ({ page, context }) => {
+  test(`a registration that answers after ${how} logs nobody in @in-page`, async ({ page, context }) => {
     const held = hold(context, '**/wps/member/register/firebase');
     await page.goto('/m/login');
     await choose(page, 'Google', /New person/);
@@ -250,18 +254,29 @@ test('R105: one-tap keeps away from a form that is filled in', async ({ page, se
   await expect(offer).toHaveCount(0);
 });
 
-test('a second factor is asked for after the provider too', async ({ page }) => {
+async function proveAlan(page: Page): Promise<void> {
+  const modal = page.getByRole('dialog', { name: 'Notice' });
+  await modal.getByRole('tab', { name: 'Payee name' }).click();
+  await modal.getByRole('textbox').fill('Alan Turing');
+  await modal.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('link', { name: 'alan, your account' })).toBeVisible();
+}
+
+test('a second factor links an account, and is asked for after the provider too', async ({ page, requests }) => {
   await page.goto('/m/login');
-  await choose(page, 'Google', /New person/);
+  await choose(page, 'Google', /Grace Hopper/);
   await page.getByRole('button', { name: 'I have an account: link it' }).click();
   await page.getByLabel('Username').fill('alan');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const modal = page.getByRole('dialog');
-  await modal.getByRole('tab', { name: 'Payee name' }).click();
-  await modal.getByRole('textbox').fill('Alan Turing');
-  await modal.getByRole('button', { name: 'Verify' }).click();
-  await expect.poll(() => readUserName(page)).toBe('alan');
+  await proveAlan(page);
+  await page.getByRole('link', { name: 'alan, your account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await choose(page, 'Google', /Grace Hopper/);
+  await proveAlan(page);
+  expect(await requests('/wps/session/login/verification')).toHaveLength(2);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

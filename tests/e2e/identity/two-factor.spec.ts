@@ -168,6 +168,7 @@ for (const [how, leave] of [
       reach = resolve;
     });
     await context.route(`**${VERIFICATION}`, reach);
+    await page.clock.install();
     await openDialog(page);
     await box(page, 'Payee name').fill('ALAN TURING');
     await verify(page);
@@ -175,10 +176,18 @@ for (const [how, leave] of [
     await leave(page);
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
+    const late = { id: '7', userName: 'alan', token: 'late', firstTimeLogin: false, passwordExpired: false };
     // the browser may have given the request up, as it should
-    await route.continue().catch(() => {});
-    await expect(page).toHaveURL('/m/login');
+    await route.fulfill({ json: { success: true, value: late } }).catch(() => {});
     await expect(page.getByLabel('Username')).toHaveValue('alan');
+    // what the player does next is answered later, and whatever the late answer waits for is over
+    await page.clock.fastForward(1_000);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await choose(page, 'SMS');
+    await expect(box(page, 'Mobile number')).toBeVisible();
+    await expect(page).toHaveURL('/m/login');
     expect(await readSession(page)).toBeNull();
   });
 }
