@@ -70,8 +70,8 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
   if (context.token && (error ? row.auth !== 'none' && isNotLoggedIn(error.status, error.code) : row.auth === 'required')) {
     for (const listener of answerListeners) listener(context.token, meta, error);
   }
-  if (reply.ok) return { value: await parse(name, reply.value), meta };
-  throw error;
+  if (error) throw error;
+  return { value: await parse(name, reply.value), meta };
 }
 
 async function parse<N extends EndpointName>(name: N, value: unknown): Promise<Reply<N>> {

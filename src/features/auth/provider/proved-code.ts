@@ -3,11 +3,11 @@ import type { SentFirebaseCode } from '../../../bridges/identity/social-channel.
 
 export interface ProvedCode {
   /** A code was sent; what was proved by the one before counts no more. */
-  take(sent: SentFirebaseCode): void;
+  readonly take: (sent: SentFirebaseCode) => void;
   /** The provider's ID token for this code. */
-  prove(code: string): Promise<string>;
+  readonly prove: (code: string) => Promise<string>;
   /** The operator refused the token. */
-  forget(): void;
+  readonly forget: () => void;
 }
 
 /** A provider takes a code once, but a call that failed may be made again with the token it gave; docs/product/sms-codes.md. */

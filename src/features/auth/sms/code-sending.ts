@@ -8,7 +8,7 @@ export type Deliver = (signal: AbortSignal) => Promise<number>;
 export interface CodeSending {
   readonly store: Pick<Store<CodeSender>, 'get' | 'use'>;
   /** True when a code went out; one that is under way, or a countdown, makes it a tap in vain. */
-  send(recipient: string, deliver: Deliver): Promise<boolean>;
+  readonly send: (recipient: string, deliver: Deliver) => Promise<boolean>;
   /** Takes up the countdown of whoever is typed now. */
   look(recipient: string): void;
   /** Gives up what is under way. */

@@ -1,0 +1,74 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect } from '../../fixtures/wishes.ts';
+import { choose, readSession, readUserName, test } from './provider-wishes.ts';
+
+/** The next request to this path waits, and so does its answer. */
+function hold(context: BrowserContext, path: string): Promise<Route> {
+  return new Promise((resolve) => void context.route(path, resolve));
+}
+
+/** Lets it through and says when its answer has been there. */
+async function release(page: Page, route: Route, answer: object): Promise<void> {
+  // the browser may have given the request up, as it should
+  await route.fulfill({ json: answer }).catch(() => {});
+  // a later question that is answered: whatever the first answer does it has done
+  await page.evaluate(() => fetch('/m/home').then((reply) => reply.text()));
+}
+
+const CLOSE_WAYS = [
+  ['Cancel', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()],
+  ['Esc', (page: Page) => page.keyboard.press('Escape')],
+  ['linking instead', (page: Page) => page.getByRole('button', { name: 'I have an account: link it' }).click()],
+] as const;
+for (const [how, leave] of CLOSE_WAYS) {
+  test(`a registration that answers after ${how} logs nobody in @in-page`, async ({ page, context }) => {
+    const held = hold(context, '**/wps/member/register/firebase');
+    await page.goto('/m/login');
+    await choose(page, 'Google', /New person/);
+    await page.getByRole('button', { name: 'Create a new account' }).click();
+    const route = await held;
+    await leave(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await release(page, route, { success: true, value: { id: '7', userName: 'late', token: 'late-token' } });
+    await expect(page).toHaveURL('/m/login');
+    expect(await readSession(page)).toBeNull();
+  });
+}
+
+test('a number proved after its dialog was closed logs nobody in', async ({ page, context, readCode }) => {
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Continue with your phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in by phone' });
+  await dialog.getByLabel('Mobile number').fill('917 123 4567');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByLabel('SMS code').fill(await readCode('+639171234567'));
+  const held = hold(context, '**/accounts:signInWithPhoneNumber**');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  const route = await held;
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  const told = page.waitForResponse(/accounts:lookup/);
+  await route.continue();
+  await told;
+  await page.evaluate(() => fetch('/m/home').then((reply) => reply.text()));
+  await expect(page).toHaveURL('/m/login');
+  expect(await readSession(page)).toBeNull();
+});
+
+test('R101: a merchant may register strangers at once, who have nothing to choose @in-page', async ({
+  page,
+  context,
+  setMerchant,
+}) => {
+  await setMerchant('aurora', { settings: { identity: { registration: { autoRegister: true } } } });
+  await page.goto('/m/login');
+  const held = hold(context, '**/wps/member/register/firebase');
+  await choose(page, 'Twitter', /New person/);
+  const route = await held;
+  await expect(page.getByRole('button', { name: 'Continue with Twitter' })).toHaveAttribute('aria-busy', 'true');
+  // nothing is to choose
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await route.continue();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  expect(await readUserName(page)).toMatch(/^[a-z]+\d{4}$/);
+});
