@@ -1,4 +1,4 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import type { DialledCountry } from './choose-country.ts';
 import { CountryButton } from './country-button.tsx';
@@ -28,13 +28,18 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { country, countries, look, choose, hasFailed, reload } = useCountry();
+  const given = useRef('');
+  // the country came, or was chosen, after the number: its code stands before the field now
+  useEffect(() => {
+    if (input.current && input.current.value === given.current) input.current.value = leaveOutCode(given.current, country);
+  }, [country]);
   useImperativeHandle(ref, () => ({
     read: () => readPhone(country?.countryDialingCode ?? '', input.current?.value ?? ''),
     fill: (number) => {
       if (!input.current || input.current.value) return;
       void preparePhoneRules();
-      const own = `+${country?.countryDialingCode}`;
-      input.current.value = number.startsWith(own) ? number.slice(own.length) : number;
+      given.current = number;
+      input.current.value = leaveOutCode(number, country);
     },
     focus: () => input.current?.focus(),
   }));
@@ -84,4 +89,9 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
       )}
     </>
   );
+}
+
+function leaveOutCode(number: string, country: DialledCountry | undefined): string {
+  const code = `+${country?.countryDialingCode}`;
+  return number.startsWith(code) ? number.slice(code.length) : number;
 }
