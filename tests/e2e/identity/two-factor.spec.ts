@@ -80,7 +80,12 @@ test('a code by e-mail lets alan in', async ({ page, readCode }) => {
   await expect(account(page)).toBeVisible();
 });
 
-test('an operator without codes by e-mail is sent the address alone', async ({ page, context, requests, allowErrors }) => {
+test('an operator without codes by e-mail is sent the address alone @in-page', async ({
+  page,
+  context,
+  requests,
+  allowErrors,
+}) => {
   allowErrors(NETWORK_FAILURES);
   const unknown = { status: 404, json: { success: false, errorCode: 'not_found', message: '' } };
   await context.route('**/wps/verification/email/noLogin', (route) => route.fulfill(unknown));
@@ -162,7 +167,7 @@ for (const [how, leave] of [
   ['Esc', (page: Page) => page.keyboard.press('Escape')],
   ['Back', (page: Page) => page.goBack()],
 ] as const) {
-  test(`an answer after ${how} logs nobody in`, async ({ page, context }) => {
+  test(`an answer after ${how} logs nobody in @in-page`, async ({ page, context }) => {
     let reach: (route: Route) => void = () => {};
     const reached = new Promise<Route>((resolve) => {
       reach = resolve;

@@ -25,7 +25,13 @@ test('R095: a message of the provider’s needs no captcha', async ({ page, setM
   await expect(account(page)).toBeVisible();
 });
 
-test('a code serves again after a login that did not arrive', async ({ page, context, setMerchant, readCode, allowErrors }) => {
+test('a code serves again after a login that did not arrive @in-page', async ({
+  page,
+  context,
+  setMerchant,
+  readCode,
+  allowErrors,
+}) => {
   allowErrors(NETWORK_FAILURES);
   await setMerchant('aurora', { settings: BY_PROVIDER });
   await askForCode(page, '917 123 4567');
