@@ -31,7 +31,7 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
   const given = useRef('');
   // the country came, or was chosen, after the number: its code stands before the field now
   useEffect(() => {
-    if (input.current && input.current.value === given.current) input.current.value = leaveOutCode(given.current, country);
+    if (input.current && isAsFilled(input.current)) fillField(input.current, leaveOutCode(given.current, country));
   }, [country]);
   useImperativeHandle(ref, () => ({
     read: () => readPhone(country?.countryDialingCode ?? '', input.current?.value ?? ''),
@@ -39,7 +39,7 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
       if (!input.current || input.current.value) return;
       void preparePhoneRules();
       given.current = number;
-      input.current.value = leaveOutCode(number, country);
+      fillField(input.current, leaveOutCode(number, country));
     },
     focus: () => input.current?.focus(),
   }));

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { type AnyTextKey, useText } from '../../../i18n/text.ts';
+import { fillField } from '../../../platform/filled-fields.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { FieldProblem } from '../field-problem.ts';
 import type { WayFieldsProps } from './login-attempt.ts';
@@ -23,8 +24,8 @@ export function PasswordWay({ ref, remembered }: WayFieldsProps) {
       const [name, secret] = [username.current, password.current];
       // never over what is typed, or what a password manager has filled in
       if (login?.type !== 'username' || !name || !secret || name.value || secret.value) return;
-      name.value = login.username;
-      secret.value = login.password ?? '';
+      fillField(name, login.username);
+      fillField(secret, login.password ?? '');
     });
   }, [remembered]);
 

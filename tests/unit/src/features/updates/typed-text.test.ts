@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { hasTypedText } from '../../../../../src/features/updates/typed-text.ts';
+import { fillField } from '../../../../../src/platform/filled-fields.ts';
 
 function pageWith(html: string): HTMLElement {
   const page = document.createElement('div');
@@ -21,5 +22,15 @@ test.each([
   '<textarea></textarea>',
   '<input type="checkbox" value="on" checked>',
   '<input type="hidden" value="a">',
+  '<input value="a" readonly>',
   '<button value="a">b</button>',
 ])('in "%s" nothing was typed', (html) => expect(hasTypedText(pageWith(html))).toBe(false));
+
+test('what the app filled in was not typed, until somebody changes it', () => {
+  const page = pageWith('<input>');
+  const field = page.querySelector('input') as HTMLInputElement;
+  fillField(field, 'ada');
+  expect(hasTypedText(page)).toBe(false);
+  field.value = 'adam';
+  expect(hasTypedText(page)).toBe(true);
+});
