@@ -37,7 +37,7 @@ test('6 the late reply of A is dropped @both-hosts', async ({ app, login, ask, s
   await login('ada');
   await ask('games.lanes');
   const token = await readToken(app);
-  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 1_000 });
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 5_000 });
   const context = { merchant: 'aurora', language: 'EN', token };
   const asked = (await requests('/wps/member/info')).length;
   const { reply } = startCall('member.info', { context, prefer: 'network' });
