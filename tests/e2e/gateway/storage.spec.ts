@@ -37,11 +37,11 @@ test('6 the late reply of A is dropped @both-hosts', async ({ app, login, ask, s
   await login('ada');
   await ask('games.lanes');
   const token = await readToken(app);
-  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 5_000 });
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 2_000 });
   const context = { merchant: 'aurora', language: 'EN', token };
   const asked = (await requests('/wps/member/info')).length;
   const { reply } = startCall('member.info', { context, prefer: 'network' });
-  await expect.poll(async () => (await requests('/wps/member/info')).length).toBeGreaterThan(asked);
+  await expect.poll(async () => (await requests('/wps/member/info')).length, { intervals: [50] }).toBeGreaterThan(asked);
   await tell({ type: 'session-ended', token });
   expect(await reply).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
   expect(await app.evaluate(readEverythingStored)).not.toContain('member.info');
