@@ -132,10 +132,11 @@ test('a login that needs a verification waits for the player', async ({ page, re
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('R090: a login that does not arrive stays remembered @in-page', async ({ page, context, allowErrors }) => {
+test('R090: a login that does not arrive stays remembered @in-page', async ({ leaveOneLine, page, context, allowErrors }) => {
   allowErrors(/Failed to load resource|net::ERR_|blocked by CORS policy/);
   await leaveRecord(page);
   let attempts = 0;
+  await leaveOneLine();
   await context.route('**/wps/session/login', async (route) => {
     attempts += 1;
     await route.fulfill({ status: 502, body: '' });

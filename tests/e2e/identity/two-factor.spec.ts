@@ -81,6 +81,7 @@ test('a code by e-mail lets alan in', async ({ page, readCode }) => {
 });
 
 test('an operator without codes by e-mail is sent the address alone @in-page', async ({
+  leaveOneLine,
   page,
   context,
   requests,
@@ -88,6 +89,7 @@ test('an operator without codes by e-mail is sent the address alone @in-page', a
 }) => {
   allowErrors(NETWORK_FAILURES);
   const unknown = { status: 404, json: { success: false, errorCode: 'not_found', message: '' } };
+  await leaveOneLine();
   await context.route('**/wps/verification/email/noLogin', (route) => route.fulfill(unknown));
   await openDialog(page);
   await choose(page, 'E-mail');
@@ -167,11 +169,12 @@ for (const [how, leave] of [
   ['Esc', (page: Page) => page.keyboard.press('Escape')],
   ['Back', (page: Page) => page.goBack()],
 ] as const) {
-  test(`an answer after ${how} logs nobody in @in-page`, async ({ page, context }) => {
+  test(`an answer after ${how} logs nobody in @in-page`, async ({ leaveOneLine, page, context }) => {
     let reach: (route: Route) => void = () => {};
     const reached = new Promise<Route>((resolve) => {
       reach = resolve;
     });
+    await leaveOneLine();
     await context.route(`**${VERIFICATION}`, reach);
     await page.clock.install();
     await openDialog(page);

@@ -7,7 +7,6 @@ type Mode = 'ok' | 'fail' | 'hang' | 'error' | 'dead';
 
 const row = (page: Page) => page.locator('.captcha-row');
 const vendorBox = (page: Page) => page.frameLocator('.captcha-frame').getByRole('dialog');
-// while the vendor is loading, the row is no button
 const pressRow = (page: Page) => page.getByRole('button', { name: 'Click to verify' }).click();
 const retry = (page: Page) => page.locator('.captcha').getByRole('button', { name: 'Try again' });
 
@@ -46,7 +45,6 @@ for (const version of ['v3', 'v4'] as const) {
       await fillIn(page, 'grace');
       await submit(page);
       await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
-      // a name that is fit: the operator looks at the proof before it
       await expect(page.locator('.field-error')).toContainText(/taken/i);
       await expect(row(page)).toHaveText('Click to verify');
       await expect(page.getByLabel('Username')).toHaveValue('grace');
@@ -232,12 +230,13 @@ test.describe('with the ordinary captcha', () => {
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test('a picture that does not come is told below @in-page', async ({ page, context, allowErrors }) => {
+  test('a picture that does not come is told below @in-page', async ({ leaveOneLine, page, context, allowErrors }) => {
     allowErrors(NETWORK_FAILURES);
     const refuse = {
       status: 400,
       json: { success: false, errorCode: 'request_invalid', message: 'The picture is being painted.' },
     };
+    await leaveOneLine();
     await context.route(/\/wps\/captcha\/image/, (route) => route.fulfill(refuse));
     await page.goto('/m/register');
     const told = page.locator('form').getByRole('status').filter({ hasText: 'The picture is being painted.' });
@@ -250,8 +249,9 @@ test.describe('with the ordinary captcha', () => {
     await expect(told).toHaveCount(0);
   });
 
-  test('an operator without pictures shows none @in-page', async ({ page, context, allowErrors }) => {
+  test('an operator without pictures shows none @in-page', async ({ leaveOneLine, page, context, allowErrors }) => {
     allowErrors(NETWORK_FAILURES);
+    await leaveOneLine();
     await context.route(/\/wps\/captcha\/image/, (route) =>
       route.fulfill({ status: 404, json: { success: false, errorCode: 'not_found', message: '' } }),
     );

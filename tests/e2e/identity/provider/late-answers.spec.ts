@@ -21,7 +21,8 @@ const CLOSE_WAYS = [
   ['linking instead', (page: Page) => page.getByRole('button', { name: 'I have an account: link it' }).click()],
 ] as const;
 for (const [how, leave] of CLOSE_WAYS) {
-  test(`a registration that answers after ${how} logs nobody in @in-page`, async ({ page, context }) => {
+  test(`a registration that answers after ${how} logs nobody in @in-page`, async ({ page, context, leaveOneLine }) => {
+    await leaveOneLine();
     const held = hold(context, '**/wps/member/register/firebase');
     await page.goto('/m/login');
     await choose(page, 'Google', /New person/);
@@ -58,8 +59,10 @@ test('a number proved after its dialog was closed logs nobody in', async ({ page
 test('R101: a merchant may register strangers at once, who have nothing to choose @in-page', async ({
   page,
   context,
+  leaveOneLine,
   setMerchant,
 }) => {
+  await leaveOneLine();
   await setMerchant('aurora', { settings: { identity: { registration: { autoRegister: true } } } });
   await page.goto('/m/login');
   const held = hold(context, '**/wps/member/register/firebase');

@@ -26,6 +26,7 @@ test('R095: a message of the provider’s needs no captcha', async ({ page, setM
 });
 
 test('a code serves again after a login that did not arrive @in-page', async ({
+  leaveOneLine,
   page,
   context,
   setMerchant,
@@ -36,6 +37,7 @@ test('a code serves again after a login that did not arrive @in-page', async ({
   await setMerchant('aurora', { settings: BY_PROVIDER });
   await askForCode(page, '917 123 4567');
   await code(page).fill(await readCode(ADA));
+  await leaveOneLine();
   await context.route('**/wps/session/login', (route) => route.abort());
   await logIn(page).click();
   await expect(page.locator('.failure')).toBeVisible();
