@@ -132,7 +132,7 @@ test('a login that needs a verification waits for the player', async ({ page, re
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('R090: a login that does not arrive stays remembered @in-page', async ({ leaveOneLine, page, context, allowErrors }) => {
+test('R090: a login that does not arrive stays remembered', async ({ leaveOneLine, page, context, allowErrors }) => {
   allowErrors(/Failed to load resource|net::ERR_|blocked by CORS policy/);
   await leaveRecord(page);
   let attempts = 0;

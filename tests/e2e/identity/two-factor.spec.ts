@@ -80,7 +80,7 @@ test('a code by e-mail lets alan in', async ({ page, readCode }) => {
   await expect(account(page)).toBeVisible();
 });
 
-test('an operator without codes by e-mail is sent the address alone @in-page', async ({
+test('an operator without codes by e-mail is sent the address alone', async ({
   leaveOneLine,
   page,
   context,
@@ -169,7 +169,7 @@ for (const [how, leave] of [
   ['Esc', (page: Page) => page.keyboard.press('Escape')],
   ['Back', (page: Page) => page.goBack()],
 ] as const) {
-  test(`an answer after ${how} logs nobody in @in-page`, async ({ leaveOneLine, page, context }) => {
+  test(`an answer after ${how} logs nobody in`, async ({ leaveOneLine, page, context }) => {
     let reach: (route: Route) => void = () => {};
     const reached = new Promise<Route>((resolve) => {
       reach = resolve;

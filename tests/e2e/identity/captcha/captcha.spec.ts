@@ -230,7 +230,7 @@ test.describe('with the ordinary captcha', () => {
     expect(await findFaults(page)).toEqual([]);
   });
 
-  test('a picture that does not come is told below @in-page', async ({ leaveOneLine, page, context, allowErrors }) => {
+  test('a picture that does not come is told below', async ({ leaveOneLine, page, context, allowErrors }) => {
     allowErrors(NETWORK_FAILURES);
     const refuse = {
       status: 400,
@@ -249,13 +249,13 @@ test.describe('with the ordinary captcha', () => {
     await expect(told).toHaveCount(0);
   });
 
-  test('an operator without pictures shows none @in-page', async ({ leaveOneLine, page, context, allowErrors }) => {
+  test('an operator without pictures shows none', async ({ leaveOneLine, page, context, allowErrors }) => {
     allowErrors(NETWORK_FAILURES);
     await leaveOneLine();
     await context.route(/\/wps\/captcha\/image/, (route) =>
       route.fulfill({ status: 404, json: { success: false, errorCode: 'not_found', message: '' } }),
     );
-    const told = page.waitForResponse(/\/wps\/captcha\/image/);
+    const told = context.waitForEvent('response', (response) => response.url().includes('/wps/captcha/image'));
     await page.goto('/m/register');
     await told;
     await expect(page.getByLabel('Username')).toBeVisible();

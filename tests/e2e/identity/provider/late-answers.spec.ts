@@ -21,7 +21,7 @@ const CLOSE_WAYS = [
   ['linking instead', (page: Page) => page.getByRole('button', { name: 'I have an account: link it' }).click()],
 ] as const;
 for (const [how, leave] of CLOSE_WAYS) {
-  test(`a registration that answers after ${how} logs nobody in @in-page`, async ({ page, context, leaveOneLine }) => {
+  test(`a registration that answers after ${how} logs nobody in`, async ({ page, context, leaveOneLine }) => {
     await leaveOneLine();
     const held = hold(context, '**/wps/member/register/firebase');
     await page.goto('/m/login');
@@ -56,7 +56,7 @@ test('a number proved after its dialog was closed logs nobody in', async ({ page
   expect(await readSession(page)).toBeNull();
 });
 
-test('R101: a merchant may register strangers at once, who have nothing to choose @in-page', async ({
+test('R101: a merchant may register strangers at once, who have nothing to choose', async ({
   page,
   context,
   leaveOneLine,

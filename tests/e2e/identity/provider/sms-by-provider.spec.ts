@@ -25,7 +25,7 @@ test('R095: a message of the provider’s needs no captcha', async ({ page, setM
   await expect(account(page)).toBeVisible();
 });
 
-test('a code serves again after a login that did not arrive @in-page', async ({
+test('a code serves again after a login that did not arrive', async ({
   leaveOneLine,
   page,
   context,
