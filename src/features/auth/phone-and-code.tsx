@@ -2,9 +2,9 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { checkPhone, type Phone, type PhoneProblem } from './country/phone.ts';
 import { PhoneField, type PhoneFieldHandle } from './country/phone-field.tsx';
+import { useCheckedFields } from './form/use-checked-fields.ts';
 import { SmsCodeField, type SmsCodeHandle } from './sms/sms-code-field.tsx';
 import type { SmsProof } from './sms/use-sms-provider.ts';
-import { useCheckedFields } from './use-checked-fields.ts';
 
 export interface PhoneAndCodeHandle {
   /** Looks at both fields, marks what is wrong and focuses the first. */

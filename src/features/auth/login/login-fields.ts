@@ -1,4 +1,4 @@
-import { type FieldProblem, findFieldProblem } from '../field-problem.ts';
+import { type FieldProblem, findFieldProblem } from '../form/field-problem.ts';
 
 export interface LoginFields {
   readonly username: string;

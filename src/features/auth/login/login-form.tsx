@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { useConnection } from '../../../services/connection/connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../form/failure.tsx';
+import { NetworkNote } from '../form/network-note.tsx';
 import { tellStranger } from '../provider/pending-bind.ts';
 import { TwoFactorModal } from '../two-factor/two-factor-modal.tsx';
 import { readCode, useRefusalText } from '../use-refusal-text.ts';
@@ -16,7 +16,6 @@ import './login-form.css';
 export function LoginForm() {
   const text = useText();
   const refusalText = useRefusalText();
-  const { online } = useConnection();
   const captcha = useCaptcha('login');
   const way = useRef<WayHandle>(null);
   const remember = useRef<HTMLInputElement>(null);
@@ -46,7 +45,7 @@ export function LoginForm() {
 
   return (
     <>
-      <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
         <LoginWays
           wayRef={way}
           rememberRef={remember}
@@ -58,9 +57,7 @@ export function LoginForm() {
         <Button type="submit" isWide isBusy={state.phase === 'sending' || state.phase === 'entered'}>
           {text('log_in')}
         </Button>
-        <p className="login-note" role="status">
-          {!online && text('login_needs_network')}
-        </p>
+        <NetworkNote words="login_needs_network" />
       </form>
       {state.phase === 'verifying' && (
         <TwoFactorModal

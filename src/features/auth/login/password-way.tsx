@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { type AnyTextKey, useText } from '../../../i18n/text.ts';
 import { fillField } from '../../../platform/filled-fields.ts';
-import { Field } from '../../../ui/field.tsx';
-import type { FieldProblem } from '../field-problem.ts';
+import type { FieldProblem } from '../form/field-problem.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { UsernameField } from '../form/username-field.tsx';
 import type { WayFieldsProps } from './login-attempt.ts';
 import { findLoginProblems, type LoginFields, type LoginProblems, tidyLogin } from './login-fields.ts';
-import { PasswordField } from './password-field.tsx';
 
 const MISSING: Record<keyof LoginFields, AnyTextKey> = { username: 'username_missing', password: 'password_missing' };
 const toTextKey = (field: keyof LoginFields, problem: FieldProblem): AnyTextKey =>
@@ -48,28 +48,13 @@ export function PasswordWay({ ref, remembered }: WayFieldsProps) {
   };
   return (
     <>
-      <Field
-        ref={username}
-        label={text('username')}
-        error={explain('username')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        dir="auto"
-        onKeyDown={goOnWithPassword}
-      />
+      <UsernameField ref={username} error={explain('username')} onKeyDown={goOnWithPassword} />
       <PasswordField
         ref={password}
         label={text('password')}
         error={explain('password')}
         name="password"
         autoComplete="current-password"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="go"
       />
     </>

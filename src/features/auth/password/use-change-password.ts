@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../../../bridges/api-error.ts';
-import { createSubmitGuard } from '../login/submit-guard.ts';
+import { createSubmitGuard, waitReal } from '../login/submit-guard.ts';
 import { changePassword } from './change-password.ts';
 import type { PasswordFields } from './password-fields.ts';
-
-const waitReal = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** One change at a time, which goes on when the screen is left: the operator may have made it already. */
 export function useChangePassword() {

@@ -1,12 +1,12 @@
 import { type ComponentType, type Ref, useImperativeHandle, useRef } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
-import { Field } from '../../../ui/field.tsx';
 import { checkPhone, type PhoneProblem } from '../country/phone.ts';
 import { PhoneField, type PhoneFieldHandle } from '../country/phone-field.tsx';
-import { PasswordField } from '../login/password-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { type FieldRule, useCheckedFields } from '../form/use-checked-fields.ts';
+import { UsernameField } from '../form/username-field.tsx';
 import { SmsCodeField, type SmsCodeHandle } from '../sms/sms-code-field.tsx';
-import { type FieldRule, useCheckedFields } from '../use-checked-fields.ts';
 import type { Registration, RegistrationWay } from './send-registration.ts';
 
 export interface RegistrationFieldsHandle {
@@ -21,8 +21,6 @@ interface WayProps {
 
 const USERNAME = { missing: 'username_missing' } as const satisfies FieldRule;
 const PASSWORD = { missing: 'password_missing' } as const satisfies FieldRule;
-/** A password is taken exactly as typed. */
-const asTyped = (input: HTMLInputElement | null) => input && { read: () => input.value, focus: () => input.focus() };
 
 type FieldName = 'username' | 'password' | 'phone' | 'code';
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
@@ -51,14 +49,11 @@ function NewPassword({ fields }: { fields: Checked }) {
   const text = useText();
   return (
     <PasswordField
-      ref={(input) => fields.hold('password')(asTyped(input))}
+      ref={fields.holdTyped('password')}
       label={text('password')}
       error={fields.explain('password')}
       name="new-password"
       autoComplete="new-password"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
       enterKeyHint="go"
     />
   );
@@ -72,7 +67,6 @@ const RULES = {
 } as const;
 
 function ByUsername({ ref }: WayProps) {
-  const text = useText();
   const fields = useCheckedFields(RULES);
   useImperativeHandle(ref, () => ({
     check: async () => {
@@ -83,18 +77,7 @@ function ByUsername({ ref }: WayProps) {
   }));
   return (
     <>
-      <Field
-        ref={fields.holdInput('username')}
-        label={text('username')}
-        error={fields.explain('username')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        dir="auto"
-      />
+      <UsernameField ref={fields.holdInput('username')} error={fields.explain('username')} />
       <NewPassword fields={fields} />
     </>
   );

@@ -1,17 +1,16 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Registered } from '../../../../contract/schemas/identity/registration.ts';
 import { type AnyTextKey, useText } from '../../../i18n/text.ts';
-import { useConnection } from '../../../services/connection/connection.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../form/failure.tsx';
+import { NetworkNote } from '../form/network-note.tsx';
 import { readCode, useRefusalText } from '../use-refusal-text.ts';
 import { type RegistrationFieldsHandle, WAY_FIELDS } from './registration-fields.tsx';
 import type { RegistrationWay } from './send-registration.ts';
 import { useRegistration } from './use-registration.ts';
-import './registration.css';
 
 const WAY_NAMES: Record<RegistrationWay, AnyTextKey> = {
   username: 'registration_by_username',
@@ -46,12 +45,12 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   };
 
   return (
-    <form className="registration-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       {!isAlone && (
         <TabList id={id} label={text('registration_ways')} tabs={tabs} selected={way} onSelect={choose} isDisabled={isBusy} />
       )}
       <TabPanel id={id} tab={way} isAlone={isAlone}>
-        <div className="registration-fields">
+        <div className="auth-fields">
           <Fields key={way} ref={fields} />
         </div>
       </TabPanel>
@@ -60,17 +59,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
       <Button type="submit" isWide isBusy={isBusy}>
         {text('register')}
       </Button>
-      <NetworkNote />
+      <NetworkNote words="registration_needs_network" />
     </form>
-  );
-}
-
-function NetworkNote() {
-  const text = useText();
-  const { online } = useConnection();
-  return (
-    <p className="registration-note" role="status">
-      {!online && text('registration_needs_network')}
-    </p>
   );
 }

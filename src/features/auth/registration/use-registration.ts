@@ -7,11 +7,9 @@ import { showAlert } from '../../../ui/alert.ts';
 import { CaptchaRefused } from '../captcha/captcha-refused.ts';
 import type { CaptchaControl } from '../captcha/use-captcha.ts';
 import { completeLogin } from '../complete-login.ts';
-import { createSubmitGuard } from '../login/submit-guard.ts';
+import { createSubmitGuard, waitReal } from '../login/submit-guard.ts';
 import { NotAsked, toInternational } from '../sms/deliver-code.ts';
 import { type Registration, sendRegistration } from './send-registration.ts';
-
-const waitReal = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Steps {
   readonly settings: RegistrationSettings;

@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '../../../bridges/api-error.ts';
 import { useText } from '../../../i18n/text.ts';
 import { tidyDigits } from '../country/phone.ts';
-import type { FieldHandle } from '../use-checked-fields.ts';
+import type { FieldHandle } from '../form/use-checked-fields.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { CodeField } from './code-field.tsx';
 import { deliverCode, NotAsked } from './deliver-code.ts';

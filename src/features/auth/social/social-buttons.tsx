@@ -5,7 +5,7 @@ import { useCall } from '../../../bridges/use-call.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
 import { STATUS_QUERY } from '../../../services/lobby-questions.ts';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../form/failure.tsx';
 import { setPendingBind, tellStranger, usePendingBind, useStranger } from '../provider/pending-bind.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';

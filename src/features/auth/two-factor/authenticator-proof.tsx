@@ -2,7 +2,7 @@ import { useImperativeHandle } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { tidyDigits } from '../country/phone.ts';
-import { useCheckedFields } from '../use-checked-fields.ts';
+import { useCheckedFields } from '../form/use-checked-fields.ts';
 import type { ProofFormProps } from './proof-form.ts';
 
 const FIELD_OF = { code_wrong: 'authCode', code_expired: 'authCode', verification_wrong: 'authCode' } as const;

@@ -1,8 +1,8 @@
 import { useImperativeHandle } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useCheckedFields } from '../form/use-checked-fields.ts';
 import { EmailCodeField } from '../sms/email-code-field.tsx';
-import { useCheckedFields } from '../use-checked-fields.ts';
 import type { ProofFormProps } from './proof-form.ts';
 
 const LONGEST_EMAIL = 254;

@@ -1,7 +1,7 @@
 import { useImperativeHandle } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useCheckedFields } from '../use-checked-fields.ts';
+import { useCheckedFields } from '../form/use-checked-fields.ts';
 import type { ProofFormProps } from './proof-form.ts';
 
 const FIELD_OF = { verification_wrong: 'payeeName' } as const;

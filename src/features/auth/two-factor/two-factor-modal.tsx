@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../form/failure.tsx';
 import type { LoginAttempt } from '../login/login-attempt.ts';
 import { readCode, useRefusalText } from '../use-refusal-text.ts';
 import { AuthenticatorProof } from './authenticator-proof.tsx';

@@ -8,7 +8,8 @@ import {
   type LoginParts,
   type LoginProcess,
 } from '../../../../../../src/features/auth/login/login-process.ts';
-import { createOwnedTime, settle } from '../owned-time.ts';
+import { createCommands } from '../create-command.ts';
+import { createOwnedTime } from '../owned-time.ts';
 
 export const LOGIN: Login = { token: 'ada', firstTimeLogin: false, passwordExpired: false };
 
@@ -69,21 +70,11 @@ export function createWorld(send?: LoginParts['send']): World {
   return { process, time, asked, entered, captcha, session };
 }
 
-type Command = fc.AsyncCommand<Model, World>;
-
-function create(name: string, run: (model: Model, world: World) => Promise<void> | void): Command {
-  return {
-    check: () => true,
-    toString: () => name,
-    run: async (model, world) => {
-      await run(model, world);
-      await settle();
-      expect(world.process.store.get().phase).toBe(model.phase);
-      expect(world.asked).toHaveLength(model.sent);
-      expect(world.entered).toHaveLength(model.entered);
-    },
-  };
-}
+const create = createCommands<Model, World>((model, { process, asked, entered }) => {
+  expect(process.store.get().phase).toBe(model.phase);
+  expect(asked).toHaveLength(model.sent);
+  expect(entered).toHaveLength(model.entered);
+});
 
 const submit = () =>
   create('submit', (model, { process }) => {

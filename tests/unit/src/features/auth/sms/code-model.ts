@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { type CodeSending, createCodeSending } from '../../../../../../src/features/auth/sms/code-sending.ts';
 import { createKeptCountdowns } from '../../../../../../src/features/auth/sms/kept-countdowns.ts';
+import { createCommands } from '../create-command.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
 /** What must be true, told in the simplest way. */
@@ -39,20 +40,7 @@ export function createWorld(): World {
   return whole;
 }
 
-type Command = fc.AsyncCommand<Model, World>;
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-function create(name: string, run: (model: Model, world: World) => void, check: (model: Model) => boolean = () => true): Command {
-  return {
-    check,
-    toString: () => name,
-    run: async (model, world) => {
-      run(model, world);
-      await settle();
-      compare(model, world);
-    },
-  };
-}
+const create = createCommands(compare);
 
 function compare(model: Model, { sending, asked }: World): void {
   const state = sending.store.get();

@@ -9,7 +9,8 @@ import {
   NOTICE_MS,
   type TwoFactor,
 } from '../../../../../../src/features/auth/two-factor/two-factor-process.ts';
-import { createOwnedTime, settle } from '../owned-time.ts';
+import { createCommands } from '../create-command.ts';
+import { createOwnedTime } from '../owned-time.ts';
 
 export const LOGIN = { token: 'alan', firstTimeLogin: false, passwordExpired: false };
 type Phase = 'asking' | 'sending' | 'passed' | 'finishing' | 'done' | 'hiding' | 'closed';
@@ -59,19 +60,7 @@ export function createWorld(): World {
   return Object.assign(world, { process: createTwoFactor({ first: 'payeeName', verify, wait: time.wait, onPassed, onClosed }) });
 }
 
-type Command = fc.AsyncCommand<Model, World>;
-
-function create(name: string, run: (model: Model, world: World) => Promise<void> | void): Command {
-  return {
-    check: () => true,
-    toString: () => name,
-    run: async (model, world) => {
-      await run(model, world);
-      await settle();
-      compare(model, world);
-    },
-  };
-}
+const create = createCommands(compare);
 
 function compare(model: Model, { process, asked, passed, closed }: World): void {
   const state = process.store.get();

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type AnyTextKey, useText } from '../../i18n/text.ts';
+import { type AnyTextKey, useText } from '../../../i18n/text.ts';
 import { findFieldProblem } from './field-problem.ts';
 
 /** What a form needs of each of its fields, be it an input or more. */
@@ -39,11 +39,14 @@ export function useCheckedFields<Name extends string>(rules: Readonly<Record<Nam
     hold: (name: Name) => (handle: FieldHandle | null) => {
       handles.current[name] = handle;
     },
-    /** For the `ref` of an input. */
+    /** For the `ref` of an input; the blanks around what is typed are taken off. */
     holdInput: (name: Name) => (input: HTMLInputElement | null) => {
       handles.current[name] = input && { read: () => input.value.trim(), focus: () => input.focus() };
     },
-    /** As typed, without the blanks around it. */
+    /** For the `ref` of an input that is taken exactly as typed. */
+    holdTyped: (name: Name) => (input: HTMLInputElement | null) => {
+      handles.current[name] = input && { read: () => input.value, focus: () => input.focus() };
+    },
     read,
     focus: (name: Name) => handles.current[name]?.focus(),
     explain: (name: Name): string | undefined => problems[name],

@@ -3,6 +3,9 @@ import { useText } from '../../../i18n/text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
+/** A keyboard that changes nothing. */
+export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 /** A password that its owner may look at. */
 export function PasswordField(props: ComponentProps<typeof Field>) {
   const text = useText();
@@ -13,5 +16,5 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
       <span className="visually-hidden">{text('show_password')}</span>
     </button>
   );
-  return <Field {...props} type={isShown ? 'text' : 'password'} trailing={toggle} />;
+  return <Field {...AS_TYPED} {...props} type={isShown ? 'text' : 'password'} trailing={toggle} />;
 }

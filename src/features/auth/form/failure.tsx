@@ -1,7 +1,7 @@
-import { isSilent } from '../../../contract/errors.ts';
-import { ApiError } from '../../bridges/api-error.ts';
-import { useRefusalText } from './use-refusal-text.ts';
-import './failure.css';
+import { isSilent } from '../../../../contract/errors.ts';
+import { ApiError } from '../../../bridges/api-error.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
+import './form.css';
 
 /** Why the form did not go through. A silent error spares the player an interruption, not the reason; docs/product/errors.md. */
 export function Failure({ reason }: { reason: unknown }) {
