@@ -45,6 +45,6 @@ function useBindByLogin(): (bind: PendingBind) => Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
     await overlayBack.settle();
     if (pathname !== LOGIN_PATH) await navigate(LOGIN_PATH + (pathname.startsWith('/register') ? search : ''));
-    document.querySelector<HTMLInputElement>('.login-form input[name="username"]')?.focus();
+    document.querySelector<HTMLInputElement>('.auth-form input[name="username"]')?.focus();
   };
 }
