@@ -27,7 +27,7 @@ export const test = base.extend<PushWishes & { blank: CDPSession }>({
     await use(await context.newCDPSession(blank));
   },
   installed: async ({ context, blank }, use) => use(blank && context),
-  deliver: async ({ blank, operator }, use) => {
+  deliver: async ({ context, blank, operator }, use) => {
     const registered = new Promise<string>((resolve) => {
       blank.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
         const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${operator.url}/m/` && !isDeleted);
@@ -36,6 +36,8 @@ export const test = base.extend<PushWishes & { blank: CDPSession }>({
     });
     await blank.send('ServiceWorker.enable');
     const registrationId = await registered;
+    // Asked for the first time, the browser tidies its list of what stands, and may miss what is just being shown.
+    await findWorker(context).evaluate(readShown);
     await use(async (payload) => {
       const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
       await blank.send('ServiceWorker.deliverPushMessage', { origin: operator.url, registrationId, data });
