@@ -23,6 +23,8 @@ let pending = 0;
 let hearQuiet = () => {};
 /** There will be no service worker. */
 let isAlone = false;
+/** A look for a release that waits for whoever is to look. */
+let isCheckOwed = false;
 
 /** Takes up the service worker, or the gateway in the page while none controls it; called once at boot. */
 export function startGateway(): void {
@@ -30,6 +32,7 @@ export function startGateway(): void {
   link = takeUp(workers);
   workers?.addEventListener('controllerchange', () => {
     link = takeUp(workers);
+    payCheck();
   });
   workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => hearGateway(data, ports[0]));
   workers?.startMessages();
@@ -45,6 +48,7 @@ export async function settleGateway(onAlone: () => void): Promise<void> {
   const workers = findWorkers();
   isAlone = !(await register(workers));
   if (isAlone) whenIdle(onAlone);
+  payCheck();
   void learnLines();
 }
 
@@ -84,10 +88,17 @@ export function endGatewaySession(token: string): void {
   for (const host of new Set([link, inPage])) host?.then((used) => used.tell({ type: 'session-ended', token })).catch(() => {});
 }
 
-/** Lets whichever gateway serves this page look for a newer release; what it finds is heard as `release-found`. docs/product/releases.md */
+/**
+ * Lets whichever gateway serves this page look for a newer release, one that is still to come as soon as it is there; what it finds is
+ * heard as `release-found`. docs/product/releases.md
+ */
 export function checkForRelease(): void {
-  // A worker that is only being installed brings the newest one with it.
-  if (isAlone || findWorkers()?.controller) link?.then((used) => used.tell({ type: 'update-check' })).catch(() => {});
+  isCheckOwed = !isAlone && !findWorkers()?.controller;
+  if (!isCheckOwed) link?.then((used) => used.tell({ type: 'update-check' })).catch(() => {});
+}
+
+function payCheck(): void {
+  if (isCheckOwed) checkForRelease();
 }
 
 /** Asks whichever gateway serves this page how it is doing; docs/product/gateway-page.md. */

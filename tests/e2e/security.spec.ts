@@ -78,6 +78,7 @@ test('a password leaves the page sealed only @both-hosts', async ({ page, contex
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-  expect(bodies.filter((body) => body.includes('"value"'))).not.toEqual([]);
-  expect(bodies.filter((body) => body.includes('fastline-1') || body.includes('ada'))).toEqual([]);
+  // Over another line a call may travel whole inside a body, its quotes escaped.
+  expect(bodies.filter((body) => /\\?"value\\?"/.test(body))).not.toEqual([]);
+  expect(bodies.filter((body) => /fastline-1|\\?"ada\\?"/.test(body))).toEqual([]);
 });

@@ -172,6 +172,8 @@ test('a line that dies under a registration leaves one account at most', async (
   await expect(failure(page)).toContainText('The connection broke off');
   await context.unroute('**/wps/member/register', loseAnswer);
   await expect(page.getByLabel('Username')).toHaveValue('survivor');
+  await page.goto('/m/register');
+  await fillIn(page, 'survivor');
   await submit(page).click();
   await expect(page.locator('.field-error')).toContainText(/taken/i);
 });
