@@ -70,15 +70,16 @@ test('an inline script that somebody smuggled in does not run', async ({ page, a
   expect(outcome).toBe('refused');
 });
 
-test('a password leaves the page sealed only @both-hosts', async ({ page, context }) => {
+test('a password leaves the page sealed only @both-hosts', async ({ page, context, leaveOneLine }) => {
+  // Over a line of another origin the body may travel inside another.
+  await leaveOneLine();
   const bodies: string[] = [];
   context.on('request', (request) => bodies.push(request.postData() ?? ''));
   await page.goto('/m/login');
-  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Username').fill('grace');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-  // Over another line a call may travel whole inside a body, its quotes escaped.
-  expect(bodies.filter((body) => /\\?"value\\?"/.test(body))).not.toEqual([]);
-  expect(bodies.filter((body) => /fastline-1|\\?"ada\\?"/.test(body))).toEqual([]);
+  await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
+  expect(bodies.filter((body) => body.includes('"value"'))).not.toEqual([]);
+  expect(bodies.filter((body) => body.includes('fastline-1') || body.includes('grace'))).toEqual([]);
 });
