@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '../../../../contract/names.ts';
 import { VISIT_KEY } from '../../../../src/services/visit/first-visit.ts';
 import { findFaults } from '../../fixtures/find-faults.ts';
@@ -158,19 +158,14 @@ test('an impatient double tap, and Enter, register once', async ({ page, setLine
   expect(await requests('/wps/member/register')).toHaveLength(1);
 });
 
-test('a line that dies under a registration leaves one account at most', async ({ leaveOneLine, page, context }) => {
+test('a line that dies under a registration leaves one account at most', async ({ leaveOneLine, loseAnswers, page }) => {
   await leaveOneLine();
   await page.goto('/m/register');
   await fillIn(page, 'survivor');
-  // The operator has it; the answer is what gets lost.
-  const loseAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await context.route('**/wps/member/register', loseAnswer);
+  const answerAgain = await loseAnswers('/wps/member/register');
   await submit(page).click();
   await expect(failure(page)).toContainText('The connection broke off');
-  await context.unroute('**/wps/member/register', loseAnswer);
+  await answerAgain();
   await expect(page.getByLabel('Username')).toHaveValue('survivor');
   await page.goto('/m/register');
   await fillIn(page, 'survivor');
