@@ -1,11 +1,14 @@
+import { SECOND_MS } from '../../contract/limits.ts';
 import type { LineRequest } from '../compose-request.ts';
-import type { GatewayEnvironment } from '../environment.ts';
+import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import type { Attempt } from './fetch-over-line.ts';
 import type { LineBook } from './line-book.ts';
 import { computeStaggerMs, learnCensored, learnFailure, learnIntegrityFailure, learnSuccess } from './line-health.ts';
 
 /** All lines failing this fast means the device has no network, and no line is to blame. */
 const DEVICE_OFFLINE_MS = 300;
+/** A network that has just come may carry nothing yet: what cannot be reached so soon tells of the network only. */
+const NETWORK_SETTLES_MS = SECOND_MS;
 
 export interface RaceResult {
   readonly elapsedMs: number;
@@ -18,8 +21,14 @@ export interface RaceResult {
 /** No line can be reached at all: the network of the device is gone, not the lines. */
 export function isDeviceOffline(result: RaceResult, isOnline: boolean): boolean {
   if (result.winner || result.silent.length > 0) return false;
-  const unreachable = result.failures.every(({ attempt }) => attempt.kind === 'failed' && attempt.reason === 'unreachable');
-  return unreachable && (!isOnline || (result.failures.length > 1 && result.elapsedMs <= DEVICE_OFFLINE_MS));
+  return (
+    result.failures.every(({ attempt }) => isUnreachable(attempt)) &&
+    (!isOnline || (result.failures.length > 1 && result.elapsedMs <= DEVICE_OFFLINE_MS))
+  );
+}
+
+function isUnreachable(attempt: Attempt): boolean {
+  return attempt.kind === 'failed' && attempt.reason === 'unreachable';
 }
 
 /** Enters a finished race in the book and tells the pages when another line is in use. docs/product/lines.md */
@@ -27,7 +36,9 @@ export function learnFromRace(request: LineRequest, result: RaceResult, book: Li
   const { clock, emit, isOnline, networkClass, random } = environment;
   const now = clock.now();
   if (isDeviceOffline(result, isOnline())) return;
+  const isSettling = isWithin(book.networkSince(), NETWORK_SETTLES_MS + result.elapsedMs, now);
   for (const { line, attempt } of result.failures) {
+    if (isSettling && isUnreachable(attempt)) continue;
     const health = book.healthOf(line);
     if (attempt.kind === 'lying') book.learn(line, learnIntegrityFailure(health, now));
     // A value that fits nowhere is the operator's doing; only where another line did better is the line to blame.

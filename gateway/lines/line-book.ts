@@ -23,7 +23,10 @@ export interface LineBook {
   learnDomains(domains: readonly string[]): void;
   /** No list of the operator's has been learned yet. */
   isBare(): boolean;
+  /** Another network: every line may be tried again. */
   halfOpenAll(): void;
+  /** When the network was last known to change, by the clock. */
+  networkSince(): number;
   /** A line whose set-aside time is over is tried by one call at a time: it stands last until the answer says how that went. */
   tryOut(line: string, ended: Promise<unknown>): void;
 }
@@ -44,6 +47,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
   const onTrial = new Set<string>();
   const known = createKnownLines(origin, environment.bootstrapLines);
   let current = origin;
+  let networkSince = Number.NEGATIVE_INFINITY;
 
   const read = async () => {
     const database = await store.ready();
@@ -105,7 +109,9 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
       onTrial.add(line);
       void ended.finally(() => onTrial.delete(line));
     },
+    networkSince: () => networkSince,
     halfOpenAll: () => {
+      networkSince = clock.now();
       for (const line of known.list()) learn(line, halfOpen(healthOf(line), clock.now()));
     },
   };

@@ -61,6 +61,21 @@ describe('a line that dies or lies', () => {
     expect(await ask('games.vendors', vendors)).toMatchObject({ ok: true, meta: { line: A, tried: [A] } });
   });
 
+  test.each([
+    [999, [A, B]],
+    [1_001, [B]],
+  ])('a line that was unreachable %i ms after another network came', async (later, tried) => {
+    const { ask, clock, gateway, lines, settle } = createGatewayFixture();
+    const fresh = { ...vendors, prefer: 'network' } as const;
+    await ask('games.vendors', fresh);
+    gateway.noticeNetworkChange();
+    await settle();
+    clock.jump(later);
+    lines.line(A).mode = 'refused';
+    expect(await ask('games.vendors', fresh)).toMatchObject({ ok: true, meta: { line: B, tried: [A, B] } });
+    expect(await ask('games.vendors', fresh)).toMatchObject({ ok: true, meta: { line: B, tried } });
+  });
+
   test('the pages hear when lines come up again', async () => {
     const { ask, lines, heard } = createGatewayFixture();
     for (const line of LINES) lines.line(line).mode = 'refused';
