@@ -150,7 +150,9 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   async function askOrStandIn(question: Question, found: Found, signal: AbortSignal): Promise<GatewayReply> {
     const standInFor = async (reply: GatewayReply | Promise<GatewayReply>) => {
       const stored = await found;
-      return stored ? replyFromStore(stored, question.policy.kind, clock.now(), true) : reply;
+      // What its member left behind stands in for nothing.
+      if (!stored || left.has(question.member)) return reply;
+      return replyFromStore(stored, question.policy.kind, clock.now(), true);
     };
     const asked = ask(question, signal).then((reply) => (isFailure(reply) ? standInFor(reply) : reply));
     const answered = new AbortController();

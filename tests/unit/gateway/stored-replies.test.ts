@@ -95,9 +95,11 @@ describe('stored replies', () => {
     expect(await clock.runUntil(restarted.answer(composeCall('member.info', as('ada')), never))).toMatchObject({ ok: false });
   });
 
-  test('a reply that was under way at logout is dropped', async () => {
-    const { gateway, clock, settle } = createGatewayFixture();
-    const late = gateway.answer(composeCall('member.info', as('ada')), never);
+  test.each([[false], [true]])('a reply under way at logout is dropped, one stored before: %s', async (isStored) => {
+    const { ask, gateway, clock, settle } = createGatewayFixture();
+    if (isStored) await ask('member.info', as('ada'));
+    await settle();
+    const late = gateway.answer({ ...composeCall('member.info', as('ada')), prefer: 'network' }, never);
     await clock.advance(10);
     await gateway.endSession('ada');
     expect(await clock.runUntil(late)).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
