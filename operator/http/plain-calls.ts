@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -14,13 +14,15 @@ const OUTER_HEADERS = ['accept-encoding', 'origin', 'referer', 'user-agent', 'x-
 interface Asked {
   readonly method: string;
   readonly url: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 const carried = new WeakMap<IncomingMessage, Asked>();
 
 /** What a request asks for: the call inside it, once that has been read. */
 export function readAsked(request: IncomingMessage): Asked {
-  return carried.get(request) ?? { method: request.method ?? '', url: request.url ?? '' };
+  const { method = '', url = '', headers } = request;
+  return carried.get(request) ?? { method, url, headers };
 }
 
 /** What is too large is refused before it is read whole. */
@@ -42,7 +44,8 @@ export async function answerPlainCall(
   const request = address && composeCall(call, address, context);
   if (!request) return refuse(context, 400);
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
-  if (incoming) carried.set(incoming, { method: call.method, url: address.pathname + address.search });
+  const headers = Object.fromEntries(request.headers);
+  if (incoming) carried.set(incoming, { method: call.method, url: address.pathname + address.search, headers });
   return calls.fetch(request, context.env ?? {});
 }
 

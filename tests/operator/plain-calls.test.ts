@@ -1,4 +1,7 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { readAsked } from '../../operator/http/plain-calls.ts';
 import { logIn } from './fixtures/log-in.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
 import { LINE_0 } from './fixtures/test-app.ts';
@@ -23,6 +26,13 @@ test('a call inside a simple request is answered as if it had come alone', async
   expect(reply.headers.get('Access-Control-Allow-Origin')).toBe(LINE_0);
   const alone = await subject.current.app.request(LINE_1 + LANES.path, { headers: LANES.headers });
   expect(await reply.json()).toEqual(await alone.json());
+});
+
+test('the request is known by the call inside it, headers and all', async () => {
+  const incoming = new IncomingMessage(new Socket());
+  const init = { method: 'POST', headers: { 'Content-Type': 'text/plain', Origin: LINE_0 }, body: JSON.stringify(LANES) };
+  await subject.current.app.request(`${LINE_1}/wps/call`, init, { incoming });
+  expect(readAsked(incoming)).toMatchObject({ method: 'GET', url: LANES.path, headers: { merchant: 'aurora', origin: LINE_0 } });
 });
 
 test('its headers carry the session, and rights are checked as ever', async () => {

@@ -9,12 +9,12 @@ export interface RequestRecord {
   readonly at: string;
   readonly line: number;
   readonly mode: LineModeName;
-  /** Of the call inside, where the line has read a simple request that carries one. */
+  readonly host: string;
+  /** These four are of the call inside, where the line has read a simple request that carries one. */
   method: string;
   path: string;
   query: string;
-  readonly host: string;
-  readonly headers: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
   /** Absent while it is under way, or when it ended without an answer. */
   status?: number;
   ms?: number;
@@ -41,7 +41,6 @@ export function createRequestRecords(): RequestRecords {
   return {
     add(line, mode, request, response) {
       const startedAt = performance.now();
-      const { headers } = request;
       lastId += 1;
       const record: RequestRecord = {
         id: lastId,
@@ -49,8 +48,7 @@ export function createRequestRecords(): RequestRecords {
         line,
         mode,
         ...describeAsked(request),
-        host: headers.host ?? '',
-        headers: redactHeaders(headers),
+        host: request.headers.host ?? '',
       };
       records.push(record);
       if (records.length > KEPT_RECORDS) records.shift();
@@ -72,7 +70,7 @@ export function createRequestRecords(): RequestRecords {
 }
 
 function describeAsked(request: IncomingMessage) {
-  const { method, url } = readAsked(request);
+  const { method, url, headers } = readAsked(request);
   const [path = '', query = ''] = redactUrl(url).split('?');
-  return { method, path, query };
+  return { method, path, query, headers: redactHeaders(headers) };
 }
