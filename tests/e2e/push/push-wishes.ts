@@ -4,7 +4,7 @@ import { test as base, expect } from '../fixtures/wishes.ts';
 interface PushWishes {
   /** The app is installed, may notify, and no tab of it is open. */
   installed: BrowserContext;
-  /** Lets the browser itself deliver a push, which wakes a stopped worker. */
+  /** Lets the browser itself deliver a push, which wakes a stopped worker, and waits until the worker is done with it. */
   deliver: (payload: unknown) => Promise<void>;
   stopWorker: () => Promise<void>;
   /** Titles of the notifications that stand, once there are `count`. */
@@ -27,7 +27,7 @@ export const test = base.extend<PushWishes & { blank: CDPSession }>({
     await use(await context.newCDPSession(blank));
   },
   installed: async ({ context, blank }, use) => use(blank && context),
-  deliver: async ({ context, blank, operator }, use) => {
+  deliver: async ({ blank, operator }, use) => {
     const registered = new Promise<string>((resolve) => {
       blank.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
         const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${operator.url}/m/` && !isDeleted);
@@ -36,11 +36,13 @@ export const test = base.extend<PushWishes & { blank: CDPSession }>({
     });
     await blank.send('ServiceWorker.enable');
     const registrationId = await registered;
-    // Asked for the first time, the browser tidies its list of what stands, and may miss what is just being shown.
-    await findWorker(context).evaluate(readShown);
+    await blank.send('BackgroundService.startObserving', { service: 'pushMessaging' });
+    await blank.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true });
     await use(async (payload) => {
       const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
+      const ended = waitForPushEnd(blank);
       await blank.send('ServiceWorker.deliverPushMessage', { origin: operator.url, registrationId, data });
+      await ended;
     });
   },
   stopWorker: async ({ blank }, use) => {
@@ -72,6 +74,21 @@ export async function openTab(context: BrowserContext, path: string): Promise<Pa
   await page.locator('.frame-main, main').first().waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
+}
+
+/**
+ * Whoever asks for the notifications between the keeping of one and its showing makes the browser forget it: it tidies away
+ * what it has kept and does not show.
+ */
+function waitForPushEnd(blank: CDPSession): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = ({ backgroundServiceEvent }: { backgroundServiceEvent: { eventName: string } }) => {
+      if (backgroundServiceEvent.eventName !== 'Push event completed') return;
+      blank.off('BackgroundService.backgroundServiceEventReceived', hear);
+      resolve();
+    };
+    blank.on('BackgroundService.backgroundServiceEventReceived', hear);
+  });
 }
 
 function findWorker(context: BrowserContext): Worker {
