@@ -83,8 +83,11 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
         const probed = await send(composeProbe(readVisitor(request), clock.now()), signal);
         if (probed.kind !== 'answered') return toReply(probed, request);
       }
+      // Lines that all fail at once look like a device without a network, and one of them may have had the write.
+      const couldLeave = environment.isOnline();
       const sent = await send(request, signal, mayMove ? undefined : ONE_LINE);
-      const isKnown = sent.kind === 'answered' || ((mayMove || request.row.queue) && sent.kind === 'device-offline');
+      const hasStayed = request.row.queue || (mayMove && !couldLeave);
+      const isKnown = sent.kind === 'answered' || (hasStayed && sent.kind === 'device-offline');
       return isKnown ? toReply(sent, request) : refuse('outcome_unknown', request.row.cache.kind, sent.tried);
     },
     learnList: (endpoint, { value, meta }) => {

@@ -119,12 +119,15 @@ function toReport(entries: readonly OutboxEntry[]): OutboxReport {
   const deadLetters = entries.flatMap(({ id, call, createdAt, tries, state }) =>
     state.kind === 'dead' ? [{ id, endpoint: call.endpoint, createdAt, diedAt: state.since, tries, reason: state.reason }] : [],
   );
-  const oldest = entries.find(({ state }) => state.kind !== 'dead');
+  const waiting = entries.flatMap(({ id, call: { endpoint }, createdAt, state }) =>
+    state.kind === 'dead' ? [] : [{ id, endpoint, createdAt }],
+  );
   return {
     pending: count('pending'),
     sending: count('sending'),
     dead: deadLetters.length,
-    oldestAt: oldest?.createdAt ?? null,
+    oldestAt: waiting[0]?.createdAt ?? null,
     deadLetters,
+    waiting,
   };
 }

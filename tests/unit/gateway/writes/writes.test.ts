@@ -42,6 +42,17 @@ describe('a write that the operator knows again', () => {
     expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode: 'outcome_unknown' });
   });
 
+  test.each([
+    [true, 'outcome_unknown'],
+    [false, 'device_offline'],
+  ])('whose lines all break at once, on a device online %s, ends %s', async (isOnline, errorCode) => {
+    const { environment, clock, lines } = await createInformed(true);
+    for (const line of LINES) lines.line(line).mode = 'refused';
+    const gateway = createGateway({ ...environment, isOnline: () => isOnline });
+    const reply = await clock.runUntil(gateway.answer(composeCall('session.logout', ada), never));
+    expect(reply).toMatchObject({ ok: false, errorCode });
+  });
+
   test('is never under way over two lines when it moves money', async () => {
     changeRow('session.logout', { movesMoney: true });
     const { ask, lines, writes, clock } = await createInformed(true);
