@@ -27,7 +27,7 @@ export interface Endpoint extends EndpointSchemas {
   readonly auth: Auth;
   /** The body leaves only inside an envelope; docs/product/sealing.md. */
   readonly sealed: boolean;
-  /** Its schemas are read only by who makes the call and by the operator: contract/identity-schemas.ts. */
+  /** Its schemas are read only by who makes the call and by the operator: contract/apart/apart-schemas.ts. */
   readonly isApart?: boolean;
   readonly cache: CachePolicy;
   /** May be sent again, or over two lines, without doing anything twice; a write so marked carries an Idempotency-Key. */

@@ -1,6 +1,6 @@
+import type { ApartSchemas } from './apart/apart-schemas.ts';
 import { cacheFirst, networkFirst, networkOnly, staleWhileRevalidate } from './cache-policy.ts';
 import { type BodyOf, del, type Endpoint, get, type ParsedBodyOf, post, put, type QueryOf, type ReplyOf } from './endpoint.ts';
-import type { IdentitySchemas } from './identity-schemas.ts';
 import { DAY_MS, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
 import { Lanes, Launch, LaunchQuery, TrialLaunchQuery, Vendors, VendorsQuery } from './schemas/games.ts';
 import { CounterBatch } from './schemas/gateway.ts';
@@ -11,9 +11,28 @@ import { Configuration, Country, CountryQuery, PingQuery, Status, StatusQuery } 
 import { TrackingBody } from './schemas/tracking.ts';
 import { Nothing } from './schemas/values.ts';
 
-/** Asked before there is a session; schemas in contract/identity-schemas.ts. */
+/** Asked before there is a session; schemas in contract/apart/apart-schemas.ts. */
 const apart = { isApart: true, auth: 'none', reply: Nothing } as const;
 const sealedApart = { ...apart, sealed: true } as const;
+const stored = { ...apart, cache: staleWhileRevalidate(7 * DAY_MS) } as const;
+/** Of a member, and of nobody else. */
+const own = { ...apart, auth: 'required' } as const;
+const ownStored = { ...own, cache: staleWhileRevalidate(7 * DAY_MS) } as const;
+/** Applied once, however often it arrives; never under way over two lines. */
+const payment = { ...own, idempotent: true, movesMoney: true } as const;
+/** May be made without a network; docs/product/outbox.md. */
+const waits = { ...own, idempotent: true, queue: 'until-delivered' } as const;
+
+/** What a payment makes untrue. */
+const MOVED_BY_MONEY = [
+  'member.balance',
+  'cashier.settings',
+  'cashier.deposits',
+  'rewards.vouchers',
+  'rewards.mall',
+  'rewards.missions',
+  'vip.progress',
+];
 
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
 export const endpoints = {
@@ -23,6 +42,9 @@ export const endpoints = {
   'session.logout': del('/wps/session', { auth: 'required', reply: Nothing, idempotent: true }),
 
   'member.info': get('/wps/member/info', { auth: 'required', reply: MemberInfo, cache: staleWhileRevalidate(7 * DAY_MS) }),
+
+  'member.balance': get('/wps/member/balance', ownStored),
+  'member.language': put('/wps/member/language', { ...waits, invalidates: ['member.info', 'vip.progress'] }),
 
   'member.password': put('/wps/member/password', { ...sealedApart, auth: 'required' }),
   'member.register': post('/wps/member/register', { ...sealedApart, moduleId: 'REG3' }),
@@ -48,6 +70,7 @@ export const endpoints = {
     reply: Configuration,
     cache: staleWhileRevalidate(30 * DAY_MS, 5 * MINUTE_MS),
   }),
+  'system.resources': get('/wps/system/resources', stored),
   'system.ping': get('/wps/system/test/ping', { auth: 'none', query: PingQuery, reply: Nothing, timeoutMs: PING_ABORT_MS }),
 
   'games.vendors': get('/wps/relay/GCSGAME_newGameVendor', {
@@ -66,6 +89,39 @@ export const endpoints = {
     timeoutMs: LAUNCH_TIMEOUT_MS,
   }),
 
+  'games.list': get('/wps/game/list', stored),
+  'games.favourites': get('/wps/game/favourites', ownStored),
+  'games.setFavourite': put('/wps/game/favourites', { ...waits, invalidates: ['games.favourites'] }),
+
+  'cashier.settings': get('/wps/relay/MCSFE_getDepositSettings', ownStored),
+  'cashier.deposits': get('/wps/cashier/deposits', ownStored),
+  'cashier.deposit': post('/wps/cashier/deposit', { ...payment, invalidates: MOVED_BY_MONEY }),
+
+  'rewards.vouchers': get('/wps/rewards/vouchers', ownStored),
+  'rewards.claimVoucher': post('/wps/rewards/vouchers', { ...payment, invalidates: MOVED_BY_MONEY }),
+  'rewards.mall': get('/wps/rewards/mall', ownStored),
+  'rewards.exchange': post('/wps/rewards/mall', { ...payment, invalidates: MOVED_BY_MONEY }),
+  'rewards.missions': get('/wps/rewards/missions', ownStored),
+  'rewards.claimMission': post('/wps/rewards/missions', { ...payment, invalidates: MOVED_BY_MONEY }),
+
+  'feedback.list': get('/wps/feedback', ownStored),
+  'feedback.send': post('/wps/feedback', { ...waits, invalidates: ['feedback.list', 'rewards.missions'] }),
+
+  'referral.summary': get('/wps/referral', ownStored),
+  'agent.members': get('/wps/agent/members', ownStored),
+  'agent.register': post('/wps/agent/members', {
+    ...sealedApart,
+    auth: 'required',
+    invalidates: ['agent.members'],
+  }),
+
+  'vip.progress': get('/wps/relay/MCSFE_getPlayerRankProgress', ownStored),
+  'vip.benefits': get('/wps/vip/benefits', ownStored),
+
+  'promotions.available': get('/wps/relay/MCSFE_getMerchantAvailablePromotions', stored),
+  'promotions.categories': get('/wps/relay/PROMOFE_getPromotionAnnouncementCategory', stored),
+  'promotions.activities': get('/wps/promotions/activities', stored),
+  'promotions.activity': get('/wps/promotions/activity', stored),
   'promotions.banners': get('/wps/relay/MCSFE_getBanners', {
     auth: 'none',
     reply: Banners,
@@ -96,7 +152,7 @@ export const COUNTERS_ENDPOINT = 'gateway.counters' satisfies EndpointName;
 type Table = typeof endpoints;
 export type EndpointName = keyof Table;
 /** A row with its schemas, wherever they stand. */
-type Full<N extends EndpointName> = N extends keyof IdentitySchemas ? IdentitySchemas[N] : Table[N];
+type Full<N extends EndpointName> = N extends keyof ApartSchemas ? ApartSchemas[N] : Table[N];
 export type Query<N extends EndpointName> = QueryOf<Full<N>>;
 export type Body<N extends EndpointName> = BodyOf<Full<N>>;
 export type ParsedBody<N extends EndpointName> = ParsedBodyOf<Full<N>>;

@@ -13,7 +13,7 @@ export interface Merchant {
 
 /** The first one serves every host no other claims; docs/product/merchants.md. */
 export const MERCHANTS: readonly [Merchant, ...Merchant[]] = [
-  { code: 'aurora', name: 'Aurora', hosts: ['aurora'], currency: 'PHP', languages: ['EN', 'CN', 'PT-BR'] },
+  { code: 'aurora', name: 'Aurora', hosts: ['aurora'], currency: 'PHP', languages: ['EN', 'CN', 'PT-BR', 'UR'] },
   { code: 'lotus', name: 'Lotus', hosts: ['lotus'], currency: 'THB', languages: ['EN', 'CN'] },
   { code: 'rio', name: 'Rio', hosts: ['rio'], currency: 'BRL', languages: ['PT-BR', 'EN', 'CN'] },
 ];

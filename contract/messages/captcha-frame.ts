@@ -5,8 +5,6 @@ import { Text, WebAddress } from '../schemas/values.ts';
 /** The document that a captcha's vendor runs in, and our own script there; docs/product/captcha.md. */
 export const CAPTCHA_FRAME_PATH = '/m/frame/captcha.html';
 export const CAPTCHA_SCRIPT_PATH = '/m/frame/captcha.js';
-/** The frame is sandboxed, so what it says comes from nowhere; who says it is told by the window alone. */
-export const SANDBOXED_ORIGIN = 'null';
 
 const COMMON = { hosts: v.pipe(v.array(WebAddress), v.minLength(1)), language: Text };
 

@@ -58,6 +58,15 @@ export interface OutboxReport {
   /** When the oldest that waits was kept; null when none does. */
   readonly oldestAt: number | null;
   readonly deadLetters: readonly DeadLetter[];
+  /** Oldest first. */
+  readonly waiting: readonly WaitingWrite[];
+}
+
+/** A write that the operator does not have yet, without what it says. */
+export interface WaitingWrite {
+  readonly id: string;
+  readonly endpoint: EndpointName;
+  readonly createdAt: number;
 }
 
 /** An entry that was given up, without what it said. */

@@ -51,9 +51,10 @@ export type Lanes = v.InferOutput<typeof Lanes>;
 
 export const TrialLaunchQuery = v.object({ gameId: Text, nodeId: Text, platform: v.literal('html5') });
 
-/** Lottery and Southeast-Asia launches share one path; docs/product/games.md says who sends what. */
+/** Lottery and Southeast-Asia launches share one path; docs/product/launch.md says who sends what. */
 export const LaunchQuery = v.object({
   gameCode: v.optional(v.string()),
+  vendor: v.optional(v.string()),
   lottoArea: v.optional(v.string()),
   launchMode: v.optional(v.string()),
   lottoMode: v.optional(v.string()),

@@ -1,0 +1,28 @@
+import type { EndpointSchemas } from '../endpoint.ts';
+import { CaptchaQuery, GeetestStart, ImageCaptcha } from '../schemas/identity/captcha.ts';
+import { EmailCodeBody, SentCode, SmsCodeBody } from '../schemas/identity/codes.ts';
+import { LoginBody, PasswordBody, VerificationBody } from '../schemas/identity/login.ts';
+import {
+  AutoRegistration,
+  FirebaseRegistration,
+  MobileRegistration,
+  Registered,
+  UsernameRegistration,
+} from '../schemas/identity/registration.ts';
+import { Login } from '../schemas/session.ts';
+import { Nothing } from '../schemas/values.ts';
+
+/** Schemas of the rows by which people come in. docs/product/calls.md */
+export const identitySchemas = {
+  'session.login': { body: LoginBody, reply: Login },
+  'session.verification': { body: VerificationBody, reply: Login },
+  'member.password': { body: PasswordBody, reply: Nothing },
+  'member.register': { body: UsernameRegistration, reply: Registered },
+  'member.registerMobile': { body: MobileRegistration, reply: Registered },
+  'member.registerAutoUsername': { body: AutoRegistration, reply: Registered },
+  'member.registerFirebase': { body: FirebaseRegistration, reply: Registered },
+  'captcha.geetest': { query: CaptchaQuery, reply: GeetestStart },
+  'captcha.image': { query: CaptchaQuery, reply: ImageCaptcha },
+  'verification.sms': { body: SmsCodeBody, reply: SentCode },
+  'verification.email': { body: EmailCodeBody, reply: SentCode },
+} satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,40 @@
+import type { EndpointSchemas } from '../endpoint.ts';
+import { Balance, Deposit, DepositBody, DepositSettings, Deposits } from '../schemas/player/cashier.ts';
+import { FeedbackBody, Feedbacks } from '../schemas/player/feedback.ts';
+import { FavouriteBody, Favourites, GameList, GameListQuery } from '../schemas/player/games.ts';
+import { Activities, Activity, ActivityQuery, AvailablePromotions, PromotionCategories } from '../schemas/player/promotions.ts';
+import { AgentMember, AgentMemberBody, AgentMembers, Referral } from '../schemas/player/referral.ts';
+import { ExchangeBody, Mall, MissionBody, Missions, VoucherBody, Vouchers } from '../schemas/player/rewards.ts';
+import { LanguageBody, Resources } from '../schemas/player/settings.ts';
+import { Benefits, RankProgress } from '../schemas/player/vip.ts';
+import { Nothing } from '../schemas/values.ts';
+
+/** Schemas of the rows behind the first view: of what a player has, gets and tells. docs/product/calls.md */
+export const playerSchemas = {
+  'member.balance': { reply: Balance },
+  'member.language': { body: LanguageBody, reply: Nothing },
+  'cashier.settings': { reply: DepositSettings },
+  'cashier.deposits': { reply: Deposits },
+  'cashier.deposit': { body: DepositBody, reply: Deposit },
+  'rewards.vouchers': { reply: Vouchers },
+  'rewards.claimVoucher': { body: VoucherBody, reply: Nothing },
+  'rewards.mall': { reply: Mall },
+  'rewards.exchange': { body: ExchangeBody, reply: Nothing },
+  'rewards.missions': { reply: Missions },
+  'rewards.claimMission': { body: MissionBody, reply: Nothing },
+  'feedback.list': { reply: Feedbacks },
+  'feedback.send': { body: FeedbackBody, reply: Nothing },
+  'referral.summary': { reply: Referral },
+  'agent.members': { reply: AgentMembers },
+  'agent.register': { body: AgentMemberBody, reply: AgentMember },
+  'vip.progress': { reply: RankProgress },
+  'vip.benefits': { reply: Benefits },
+  'games.list': { query: GameListQuery, reply: GameList },
+  'games.favourites': { reply: Favourites },
+  'games.setFavourite': { body: FavouriteBody, reply: Nothing },
+  'promotions.available': { reply: AvailablePromotions },
+  'promotions.categories': { reply: PromotionCategories },
+  'promotions.activities': { reply: Activities },
+  'promotions.activity': { query: ActivityQuery, reply: Activity },
+  'system.resources': { reply: Resources },
+} satisfies Record<string, EndpointSchemas>;

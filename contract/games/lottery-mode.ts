@@ -1,0 +1,6 @@
+export type LotteryMode = 'LOTT' | 'ELOTT';
+
+/** Vendors whose lotteries run in the Elott mode; docs/product/games.md. */
+const ELOTT_VENDORS: readonly string[] = ['ELOTTO', 'SEA_LOTT'];
+
+export const findLotteryMode = (vendor: string): LotteryMode => (ELOTT_VENDORS.includes(vendor) ? 'ELOTT' : 'LOTT');

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { Text } from '../schemas/values.ts';
+
+/** The document that the mini-game's script runs in, and our own script there; docs/product/mini-game.md. */
+export const MINI_GAME_FRAME_PATH = '/m/frame/mini-game.html';
+export const MINI_GAME_FRAME_SCRIPT_PATH = '/m/frame/mini-game.js';
+/** Under it each line serves the scripts. */
+export const MINI_GAME_PREFIX = '/mini-game/';
+
+/** What the widget is told: where its script is and how to speak, and nothing of the member. */
+export const MiniGameStart = v.object({
+  script: v.pipe(v.string(), v.regex(/^\/mini-game\/(v1|s1)\/minigame\.js\?_t=\d+$/)),
+  language: Text,
+  merchant: Text,
+});
+export type MiniGameStart = v.InferOutput<typeof MiniGameStart>;
+
+export const PageToMiniGame = v.union([
+  v.object({ type: v.literal('mini-game-start'), start: MiniGameStart }),
+  v.object({ type: v.literal('mini-game-show') }),
+  v.object({ type: v.literal('mini-game-hide') }),
+  /** A tap, in the frame's own pixels: the page lies above the frame and takes the touches. */
+  v.object({ type: v.literal('mini-game-press'), x: v.number(), y: v.number() }),
+]);
+export type PageToMiniGame = v.InferOutput<typeof PageToMiniGame>;
+
+/** No widget may cover the page. */
+export const LARGEST_WIDGET_PX = 160;
+const Length = v.pipe(
+  v.number(),
+  v.gtValue(0),
+  v.transform((length) => Math.min(Math.ceil(length), LARGEST_WIDGET_PX)),
+);
+
+export const MiniGameToPage = v.union([
+  /** Our script runs and waits for its start. */
+  v.object({ type: v.literal('mini-game-frame-opened') }),
+  v.object({ type: v.literal('mini-game-ready'), width: Length, height: Length }),
+  v.object({ type: v.literal('mini-game-open'), gameCode: v.pipe(v.string(), v.regex(/^\w{1,40}$/)) }),
+  v.object({ type: v.literal('mini-game-failed') }),
+]);
+export type MiniGameToPage = v.InferOutput<typeof MiniGameToPage>;

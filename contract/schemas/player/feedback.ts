@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { Id, list, maybe, Text } from '../values.ts';
+
+export const FEEDBACK_TOPICS = ['problem', 'idea', 'praise'] as const;
+export const MOST_FEEDBACK_CHARACTERS = 2_000;
+
+/** docs/product/feedback.md: `id` is the page's, so that what the outbox repeats is kept once. */
+export const FeedbackBody = v.object({
+  id: v.pipe(Text, v.maxLength(100)),
+  topic: v.picklist(FEEDBACK_TOPICS),
+  text: v.pipe(Text, v.maxLength(MOST_FEEDBACK_CHARACTERS)),
+});
+export type FeedbackBody = v.InferOutput<typeof FeedbackBody>;
+export const Feedbacks = v.object({
+  feedbacks: list(
+    v.object({ id: Id, topic: v.picklist(FEEDBACK_TOPICS), text: Text, answer: maybe(v.string()), createdAt: v.number() }),
+  ),
+});

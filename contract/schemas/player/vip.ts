@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { Amount, Id, list, maybe, Text } from '../values.ts';
+
+/** docs/product/vip.md */
+export const RankProgress = v.object({
+  currentProgress: maybe(
+    v.object({ completedConditions: v.optional(v.number(), 0), totalExpectedConditions: v.optional(v.number(), 0) }),
+  ),
+  playerRankProgress: maybe(v.object({ labelId: maybe(Id), labelName: maybe(v.string()), nextLabelName: maybe(v.string()) })),
+  /** What the next level asks for. */
+  conditions: list(v.object({ title: Text, done: Amount, target: Amount })),
+});
+export type RankProgress = v.InferOutput<typeof RankProgress>;
+
+export const Benefits = v.object({
+  levels: list(
+    v.object({
+      level: Amount,
+      labelName: Text,
+      isCurrent: v.boolean(),
+      benefits: list(v.object({ title: Text, value: maybe(v.string()) })),
+    }),
+  ),
+});
+export type Benefits = v.InferOutput<typeof Benefits>;
