@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { MINI_GAME_PREFIX } from '../contract/messages/mini-game-frame.ts';
 import { PLAIN_CALL_PATH } from '../contract/names.ts';
 import { allowLines } from './http/cors.ts';
 import { answerPlainCall, limitPlainCall } from './http/plain-calls.ts';
@@ -10,18 +11,21 @@ export interface AppParts {
   readonly calls: Hono;
   /** Answers the rest; null where only calls are served. */
   readonly site: Hono | null;
+  /** The mini-game's scripts; without them their addresses are not found. */
+  readonly miniGame?: Hono | null;
   /** Null where the calls are somebody else's. */
   readonly metrics?: { readonly measure: MiddlewareHandler; readonly app: Hono } | null;
 }
 
 /** What one line answers: calls, and the app's files. */
-export function createApp({ origins, calls, site, metrics }: AppParts): Hono {
+export function createApp({ origins, calls, site, miniGame, metrics }: AppParts): Hono {
   const app = new Hono();
   app.use(allowLines(origins.list));
   if (metrics) app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
   const served = metrics ? measureAll(calls, metrics.measure) : calls;
   app.post(PLAIN_CALL_PATH, limitPlainCall, (context) => answerPlainCall(context, served, origins.list));
   app.all('/wps/*', (context) => served.fetch(context.req.raw, context.env ?? {}));
+  if (miniGame) app.get(`${MINI_GAME_PREFIX}*`, (context) => miniGame.fetch(context.req.raw));
   if (site) app.all('*', (context) => site.fetch(context.req.raw, context.env ?? {}));
   return app;
 }

@@ -8,6 +8,7 @@ import { handOverCall } from './http/hand-over-calls.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsApp, measureCalls } from './metrics/metrics-app.ts';
+import { createMiniGameScripts } from './sandbox/mini-game/mini-game-scripts.ts';
 import { loadKeyPair } from './sealing/key-pair.ts';
 import { listCaptchaHosts } from './site/captcha-hosts.ts';
 import { findIdentitySources } from './site/identity-sources.ts';
@@ -30,6 +31,7 @@ export async function assembleApp(parts: AssembledParts): Promise<Hono> {
     origins: parts.origins,
     calls: await assembleCalls(parts),
     site: assembleSite(parts),
+    miniGame: parts.config.hasSandbox ? createMiniGameScripts() : null,
     metrics: assembleMetrics(parts),
   });
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { MINI_GAME_PREFIX } from '../contract/messages/mini-game-frame.ts';
 import { CALLS_PREFIX } from '../contract/names.ts';
 import { assembleApp } from './assemble-app.ts';
 import { listLinePorts, type OperatorConfig, SANDBOX_PASSWORD } from './config.ts';
@@ -80,10 +81,10 @@ function createListener(line: number, write: WriteLine, sandbox: Sandbox | null,
   };
 }
 
-/** A development server answers what is not a call; otherwise the app does. */
+/** A development server answers what is neither a call nor a mini-game; otherwise the app does. */
 function createAnswer(app: Hono, { serveApp }: OperatorConfig): RequestListener {
   const answerApp = getRequestListener(app.fetch);
   if (typeof serveApp !== 'function') return answerApp;
-  return (request, response) =>
-    request.url?.startsWith(CALLS_PREFIX) ? answerApp(request, response) : serveApp(request, response);
+  const isOurs = (url = '') => url.startsWith(CALLS_PREFIX) || url.startsWith(MINI_GAME_PREFIX);
+  return (request, response) => (isOurs(request.url) ? answerApp(request, response) : serveApp(request, response));
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { MERCHANT_FLAGS } from '../../contract/merchant-flags.ts';
 import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
+import { RESOURCE_TYPES } from '../../contract/schemas/player/settings.ts';
 
 const CountrySettings = v.strictObject({
   countryCode: v.string(),
@@ -9,6 +11,15 @@ const CountrySettings = v.strictObject({
   currencySymbol: v.string(),
 });
 export type CountrySettings = v.InferOutput<typeof CountrySettings>;
+
+/** Whole numbers of the currency's smallest unit; docs/product/cashier.md */
+const Money = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+export const CashierSettings = v.strictObject({
+  minimum: v.optional(Money, 10_000),
+  maximum: v.optional(Money, 5_000_000),
+  presets: v.optional(v.array(Money), () => [10_000, 50_000, 100_000, 500_000]),
+});
+export type CashierSettings = v.InferOutput<typeof CashierSettings>;
 
 /** Settings of a merchant as its row holds them; strict, so that a misspelt one is told. docs/product/merchants.md */
 export const MerchantSettings = v.strictObject({
@@ -28,7 +39,12 @@ export const MerchantSettings = v.strictObject({
   sessionBoundToAddress: v.optional(v.boolean()),
   /** Hosts that a login may lead on to with its token; docs/product/security.md */
   partners: v.optional(v.array(v.string())),
+  /** Whether these are on, where the operator says so; docs/product/promotions.md */
+  promotions: v.optional(v.strictObject({ appDownload: v.optional(v.boolean()), referral: v.optional(v.boolean()) })),
+  /** Where the merchant's app is, by kind of device; docs/product/download.md */
+  downloads: v.optional(v.array(v.strictObject({ resourceType: v.picklist(RESOURCE_TYPES), url: v.string() }))),
   country: CountrySettings,
+  cashier: v.optional(CashierSettings, () => v.parse(CashierSettings, {})),
   /** Category codes in the order this merchant shows them; one left out is not shown. */
   categoryOrder: v.array(v.string()),
   hiddenVendors: v.array(v.string()),
@@ -38,4 +54,5 @@ export const MerchantSettings = v.strictObject({
 });
 export type MerchantSettings = v.InferOutput<typeof MerchantSettings>;
 
-export const MerchantFlags = v.record(v.string(), v.boolean());
+/** A flag that nobody knows is misspelt. */
+export const MerchantFlags = v.record(v.picklist(MERCHANT_FLAGS), v.boolean());

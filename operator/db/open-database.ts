@@ -21,7 +21,8 @@ export interface OpenDatabase {
 }
 
 export type DatabasePlace =
-  | { readonly kind: 'memory' }
+  /** `archive`: what another one in memory was dumped to. */
+  | { readonly kind: 'memory'; readonly archive?: Blob }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
@@ -43,7 +44,9 @@ async function openPglite(place: Exclude<DatabasePlace, { kind: 'postgres' }>, p
     await mkdir(place.path, { recursive: true });
     unlock = await lockFolder(place.path);
   }
-  const client = await PGlite.create(place.kind === 'folder' ? `${place.path}/pglite` : undefined);
+  const client = await PGlite.create(
+    place.kind === 'folder' ? { dataDir: `${place.path}/pglite` } : place.archive ? { loadDataDir: place.archive } : {},
+  );
   const close = async () => {
     await client.close();
     await unlock();

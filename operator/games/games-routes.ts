@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { categories, games, lotteries, vendors } from '../db/schema.ts';
 import { findPageOrigin } from '../lines/line-origins.ts';
 import { readUrl } from '../protocol/call-context.ts';
@@ -6,10 +6,11 @@ import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import type { RowCall, RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
+import { findLaunchedGame } from './find-launched-game.ts';
 import { issueTicket } from './launch-tickets.ts';
 import { arrangeLobby, toLane } from './lobby.ts';
 
-/** docs/product/games.md and docs/product/trial-game.md */
+/** docs/product/games.md, launch.md and trial-game.md */
 export function registerGamesRoutes(rows: RowServer, parts: RouteParts): void {
   const { db, now } = parts;
 
@@ -40,15 +41,9 @@ export function registerGamesRoutes(rows: RowServer, parts: RouteParts): void {
   });
 
   rows.serve('games.launch', async (call) => {
-    const code = call.query.gameCode ?? call.query.lottoGameCode;
-    if (!code) throw new Refusal('request_invalid');
-    const [found] = await db
-      .select()
-      .from(games)
-      .leftJoin(lotteries, eq(lotteries.gameId, games.id))
-      .where(or(eq(lotteries.code, code), eq(games.id, code)));
-    if (!found) throw new Refusal('not_found');
-    const ticket = await issueTicket(db, call.session.memberId, found.games.id, now());
+    const { settings } = await findMerchantRow(db, call.merchant.code);
+    const gameId = await findLaunchedGame(db, call.query, settings.hiddenVendors);
+    const ticket = await issueTicket(db, call.session.memberId, gameId, now());
     return { gameUrl: createGameUrl(parts, call, { ticket }) };
   });
 }

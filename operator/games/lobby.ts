@@ -1,3 +1,4 @@
+import { nameVendor } from '../../contract/games/vendor-names.ts';
 import type { Game, GameCategory, Lane, Vendors } from '../../contract/schemas/games.ts';
 import type { TextLanguage } from '../db/local-text.ts';
 import type { MerchantSettings } from '../db/merchant-settings.ts';
@@ -20,7 +21,12 @@ const GAMES_PER_SHELF = 12;
 /** The lobby of one merchant: its categories in its order, without the vendors it hides. docs/product/games.md */
 export function arrangeLobby(catalogue: Catalogue, settings: MerchantSettings, language: TextLanguage): Vendors {
   const isShown = (code: string) => !settings.hiddenVendors.includes(code);
-  const shown = catalogue.vendors.filter(({ code }) => isShown(code));
+  const names = new Map(catalogue.vendors.map(({ code, name }) => [code, name]));
+  const named = catalogue.vendors.map((vendor) => ({
+    ...vendor,
+    name: nameVendor(vendor.code, settings.country.currency, names),
+  }));
+  const shown = named.filter(({ code }) => isShown(code));
   const ordered = settings.categoryOrder.flatMap((code) => catalogue.categories.filter((category) => category.code === code));
   return {
     vendors: shown.map(({ code, name }) => ({ vendor: code, name })),
@@ -42,7 +48,7 @@ function arrangeCategory(category: CategoryRow, catalogue: Catalogue, language: 
   };
 }
 
-function toGame(row: GameRow, language: TextLanguage): Game {
+export function toGame(row: GameRow, language: TextLanguage): Game {
   const { id, nodeId, vendorCode, gameType, isTrial, names } = row;
   return { gameId: id, nodeId, name: names[language], vendor: vendorCode, gameType, trial: isTrial };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
+import { CashierSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { merchants } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';
@@ -10,7 +11,8 @@ export type MerchantRow = typeof merchants.$inferSelect;
 export async function findMerchantRow(db: Database, code: string): Promise<MerchantRow> {
   const [row] = await db.select().from(merchants).where(eq(merchants.code, code));
   if (!row) throw new Refusal('request_invalid');
-  // A row of an older operator says nothing of identity.
+  // A row of an older operator says nothing of them.
   const identity = v.parse(IdentitySettings, row.settings.identity ?? {});
-  return { ...row, settings: { ...row.settings, identity } };
+  const cashier = v.parse(CashierSettings, row.settings.cashier ?? {});
+  return { ...row, settings: { ...row.settings, identity, cashier } };
 }

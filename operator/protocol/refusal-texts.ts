@@ -39,6 +39,30 @@ const TEXTS: Partial<Record<ErrorCode | RefusalCode, LocalText>> = {
     CN: '尝试次数过多，请稍后再试。',
     PT: 'Muitas tentativas. Aguarde um momento e tente de novo.',
   },
+  agent_only: { EN: 'This is for agents.', CN: '仅限代理使用。', PT: 'Isto é para agentes.' },
+  amount_unfit: {
+    EN: 'This amount cannot be deposited.',
+    CN: '无法存入此金额。',
+    PT: 'Este valor não pode ser depositado.',
+  },
+  deposit_refused: {
+    EN: 'The payment was refused. Nothing was taken.',
+    CN: '付款被拒绝，未扣除任何款项。',
+    PT: 'O pagamento foi recusado. Nada foi cobrado.',
+  },
+  mission_claimed: {
+    EN: 'You have had this reward already.',
+    CN: '您已领取过此奖励。',
+    PT: 'Você já recebeu este prêmio.',
+  },
+  mission_open: { EN: 'This mission is not done yet.', CN: '任务尚未完成。', PT: 'Esta missão ainda não foi cumprida.' },
+  points_short: { EN: 'You have too few points.', CN: '积分不足。', PT: 'Você tem poucos pontos.' },
+  product_gone: { EN: 'There is none left.', CN: '已兑换完。', PT: 'Não sobrou nenhum.' },
+  voucher_gone: {
+    EN: 'This voucher was used or is over.',
+    CN: '此优惠券已使用或已过期。',
+    PT: 'Este cupom já foi usado ou venceu.',
+  },
   code_wrong: { EN: 'This code is not right.', CN: '验证码不正确。', PT: 'Este código não está certo.' },
   code_expired: {
     EN: 'This code is no longer good. Please ask for a new one.',

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
+import { findApartSchemas } from '../../contract/apart/apart-schemas.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   type EndpointName,
@@ -9,7 +10,6 @@ import {
   type Query,
   type Reply,
 } from '../../contract/endpoints.ts';
-import { findIdentitySchemas } from '../../contract/identity-schemas.ts';
 import type { Merchant } from '../../contract/merchants.ts';
 import { HEADER } from '../../contract/names.ts';
 import type { TextLanguage } from '../db/local-text.ts';
@@ -74,7 +74,7 @@ async function readCall<N extends EndpointName>(
   const merchant = readMerchant(context);
   const session = row.auth === 'none' ? null : await readSession(context, merchant, parts, db);
   if (row.auth === 'required' && !session) throw new Refusal('customer.not.login');
-  const schemas = findIdentitySchemas(name) ?? row;
+  const schemas = findApartSchemas(name) ?? row;
   const query = schemas.query && readQuery(context, schemas.query);
   const body = schemas.body && (await readBodyOf(row, context, schemas.body, parts));
   // The row's own schemas and rights were just applied; the compiler cannot follow them through the table.

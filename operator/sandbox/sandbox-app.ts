@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { replantSeeds } from '../seeds/plant-seeds.ts';
+import { replantSeeds } from '../seeds/replant-seeds.ts';
 import { registerCaptchaControls } from './captcha/captcha-controls.ts';
 import { registerConsole } from './console/console-routes.ts';
 import { registerDataControls } from './data-controls.ts';
 import { registerGameRoutes } from './game/game-routes.ts';
+import { registerGameControls } from './games/game-controls.ts';
 import { guardLoopback } from './guard-loopback.ts';
 import { registerIdentity } from './identity/register-identity.ts';
 import { registerLineControls, resetLines } from './line-controls.ts';
@@ -22,6 +23,7 @@ export function createSandboxApp(parts: SandboxParts, report: (error: Error) => 
   const resetCaptcha = registerCaptchaControls(app, parts);
   if (parts.db) {
     registerDataControls(app, parts.db);
+    registerGameControls(app, parts.db);
     registerGameRoutes(app, { ...parts, db: parts.db });
     registerIdentity(app, { ...parts, db: parts.db });
   }

@@ -12,7 +12,7 @@ export async function bringForward(db: Database): Promise<void> {
       .update(merchants)
       .set({
         flags: sql`${JSON.stringify(flags)}::jsonb || ${merchants.flags}`,
-        settings: sql`jsonb_build_object('identity', ${JSON.stringify(settings.identity)}::jsonb) || ${merchants.settings}`,
+        settings: sql`${JSON.stringify({ identity: settings.identity, cashier: settings.cashier })}::jsonb || ${merchants.settings}`,
       })
       .where(eq(merchants.code, code));
   }

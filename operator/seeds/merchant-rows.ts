@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
-import type { CountrySettings, MerchantSettings } from '../db/merchant-settings.ts';
+import type { CashierSettings, CountrySettings, MerchantSettings } from '../db/merchant-settings.ts';
 import type { merchants } from '../db/schema.ts';
 
 const COUNTRIES: CountrySettings['countries'] = [
@@ -40,16 +40,38 @@ const FLAGS = {
   REWCEN3: true,
 };
 
-type Country = Omit<CountrySettings, 'countries'>;
+type Country = Omit<CountrySettings, 'countries'> & { readonly cashier: CashierSettings };
 
-const PHILIPPINES = { countryCode: 'PH', countryDialingCode: '63', currency: 'PHP', currencySymbol: '₱' };
-const THAILAND = { countryCode: 'TH', countryDialingCode: '66', currency: 'THB', currencySymbol: '฿' };
-const BRAZIL = { countryCode: 'BR', countryDialingCode: '55', currency: 'BRL', currencySymbol: 'R$' };
+/** From 100.00 to 50,000.00. */
+const PESOS_AND_BAHT: CashierSettings = { minimum: 10_000, maximum: 5_000_000, presets: [10_000, 50_000, 100_000, 500_000] };
+/** From 10.00 to 10,000.00. */
+const REAIS: CashierSettings = { minimum: 1_000, maximum: 1_000_000, presets: [2_000, 5_000, 10_000, 20_000] };
+
+const PHILIPPINES = {
+  countryCode: 'PH',
+  countryDialingCode: '63',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  cashier: PESOS_AND_BAHT,
+};
+const THAILAND = { countryCode: 'TH', countryDialingCode: '66', currency: 'THB', currencySymbol: '฿', cashier: PESOS_AND_BAHT };
+const BRAZIL = { countryCode: 'BR', countryDialingCode: '55', currency: 'BRL', currencySymbol: 'R$', cashier: REAIS };
+
+/** Addresses that lead nowhere: the sandbox has no app. */
+const DOWNLOADS: MerchantSettings['downloads'] = [
+  { resourceType: 'Android', url: 'https://download.example/app.apk' },
+  { resourceType: 'IOS', url: 'https://download.example/app' },
+  { resourceType: 'MOBILECONFIG', url: 'https://download.example/app.mobileconfig' },
+];
 
 /** Three merchants that differ in what they show and allow; docs/product/merchants.md. */
 export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$inferSelect)[] {
   const identity = v.parse(IdentitySettings, hasSandbox ? { ...WAYS_IN, ...STAND_INS } : WAYS_IN);
-  const settings = (country: Country, categoryOrder: string[], hiddenVendors: string[] = []): MerchantSettings => ({
+  const settings = (
+    { cashier, ...country }: Country,
+    categoryOrder: string[],
+    hiddenVendors: string[] = [],
+  ): MerchantSettings => ({
     maintenance: false,
     maintenanceEnd: null,
     regionRestriction: false,
@@ -57,7 +79,9 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
     captchaEnabled: false,
     identity,
     smsProvider: null,
+    ...(hasSandbox && { downloads: DOWNLOADS }),
     country: { ...country, countries: COUNTRIES },
+    cashier,
     categoryOrder,
     hiddenVendors,
     customerService: [],

@@ -4,11 +4,12 @@ import type { members } from '../db/schema.ts';
 type Person = Omit<typeof members.$inferInsert, 'merchantCode' | 'passwordHash'>;
 
 const SILVER = { labelName: 'Silver', type: 'AUTO' };
+const GOLD = { labelName: 'Gold', type: 'AUTO' };
 
 /** Test people, the same at every merchant; docs/product/sandbox.md. */
 export const PEOPLE: readonly Person[] = [
   { userName: 'ada', type: 0, rankLevel: 2, clubLabel: SILVER, mobileNum: '+639171234567' },
-  { userName: 'grace', type: 1, rankLevel: 3, clubLabel: SILVER },
+  { userName: 'grace', type: 1, rankLevel: 3, clubLabel: GOLD },
   {
     userName: 'alan',
     type: 0,
@@ -31,4 +32,11 @@ export const BOUND_ACCOUNTS: readonly { userName: string; channel: FirebaseChann
   { userName: 'ada', channel: 'twitter', subject: 'twitter.com:ada' },
   { userName: 'ada', channel: 'line', subject: 'oidc.line:ada' },
   { userName: 'ada', channel: 'phone', subject: 'phone:+639171234567' },
+];
+
+/** What somebody has from the start, in the smallest unit of the merchant's currency and in points. */
+export const OPENING_BALANCES: readonly { userName: string; account: 'cash' | 'points'; amount: number }[] = [
+  { userName: 'ada', account: 'cash', amount: 125_000 },
+  { userName: 'ada', account: 'points', amount: 320 },
+  { userName: 'grace', account: 'points', amount: 80 },
 ];

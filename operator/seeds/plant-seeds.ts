@@ -1,13 +1,16 @@
-import { getTableName, inArray, sql, type Table } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { MERCHANTS } from '../../contract/merchants.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { bringForward } from './bring-forward.ts';
-import { CATEGORY_ROWS, GAME_ROWS, LOTTERY_ROWS, VENDOR_ROWS } from './catalogue.ts';
+import { CATEGORY_ROWS, GAME_ROWS, LOTTERY_ROWS, VENDOR_ROWS } from './games/catalogue.ts';
 import { createMerchantRows } from './merchant-rows.ts';
-import { BOUND_ACCOUNTS, PEOPLE } from './people.ts';
-import { ANNOUNCEMENT_ROWS, BANNER_ROWS } from './promotion-rows.ts';
+import { ACTIVITY_ROWS } from './offers/activity-rows.ts';
+import { CLUB_ROWS } from './offers/club-rows.ts';
+import { ANNOUNCEMENT_ROWS, BANNER_ROWS } from './offers/promotion-rows.ts';
+import { BOUND_ACCOUNTS, OPENING_BALANCES, PEOPLE } from './people.ts';
+import { MISSION_ROWS, PRODUCT_ROWS, VOUCHER_ROWS } from './reward-rows.ts';
 
 export interface Planting {
   /** Of the test people; null: there are none. */
@@ -25,21 +28,34 @@ export async function plantSeeds(db: Database, { password, hasSandbox }: Plantin
   await db.insert(schema.lotteries).values(LOTTERY_ROWS).onConflictDoNothing();
   await db.insert(schema.banners).values(BANNER_ROWS).onConflictDoNothing();
   await db.insert(schema.announcements).values(ANNOUNCEMENT_ROWS).onConflictDoNothing();
+  await db.insert(schema.activities).values(ACTIVITY_ROWS).onConflictDoNothing();
+  await db.insert(schema.clubLevels).values(CLUB_ROWS).onConflictDoNothing();
+  await db.insert(schema.vouchers).values(VOUCHER_ROWS).onConflictDoNothing();
+  await db.insert(schema.products).values(PRODUCT_ROWS).onConflictDoNothing();
+  await db.insert(schema.missions).values(MISSION_ROWS).onConflictDoNothing();
   if (password === null) return;
   await plantPeople(db, password);
   if (!hasSandbox) return;
   await bringForward(db);
   await bindAccounts(db);
+  await openBalances(db);
 }
 
 async function plantPeople(db: Database, password: string): Promise<void> {
   const people = MERCHANTS.flatMap(({ code }) => PEOPLE.map((person) => ({ ...person, merchantCode: code })));
   const names = PEOPLE.map((person) => person.userName);
   if ((await db.$count(schema.members, inArray(schema.members.userName, names))) === people.length) return;
-  // scrypt is slow on purpose: one hash serves all test people, who share the password anyway.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashOnce(password);
   const rows = people.map((person) => ({ ...person, passwordHash }));
   await db.insert(schema.members).values(rows).onConflictDoNothing();
+}
+
+let lastHash: { readonly password: string; readonly hash: Promise<string> } | undefined;
+
+/** scrypt is slow on purpose: one hash serves all test people, who share the password anyway, and every planting of a process. */
+function hashOnce(password: string): Promise<string> {
+  if (lastHash?.password !== password) lastHash = { password, hash: hashPassword(password) };
+  return lastHash.hash;
 }
 
 async function bindAccounts(db: Database): Promise<void> {
@@ -56,33 +72,18 @@ async function bindAccounts(db: Database): Promise<void> {
   await db.insert(schema.externalIdentities).values(rows).onConflictDoNothing();
 }
 
-const EMPTIED: readonly Table[] = [
-  schema.trackedEvents,
-  schema.gatewayCounters,
-  schema.counterBatches,
-  schema.idempotencyKeys,
-  schema.launchTickets,
-  schema.captchaChallenges,
-  schema.failedAttempts,
-  schema.loginPasses,
-  schema.verificationCodes,
-  schema.externalIdentities,
-  schema.usedIdentityTokens,
-  schema.sessions,
-  schema.inbox,
-  schema.announcements,
-  schema.banners,
-  schema.lotteries,
-  schema.games,
-  schema.vendors,
-  schema.categories,
-  schema.members,
-  schema.merchants,
-];
-
-/** In the sandbox everything as at the start, except the sealing key: pages that hold it go on working. */
-export async function replantSeeds(db: Database, password: string | null): Promise<void> {
-  const names = EMPTIED.map((table) => sql.identifier(getTableName(table)));
-  await db.execute(sql`truncate table ${sql.join(names, sql`, `)} restart identity cascade`);
-  await plantSeeds(db, { password, hasSandbox: true });
+async function openBalances(db: Database): Promise<void> {
+  const { id: memberId, userName } = schema.members;
+  const names = OPENING_BALANCES.map((balance) => balance.userName);
+  const found = await db.select({ memberId, userName }).from(schema.members).where(inArray(userName, names));
+  const rows = found.flatMap((person) =>
+    OPENING_BALANCES.filter((balance) => balance.userName === person.userName).map(({ account, amount }) => ({
+      memberId: person.memberId,
+      account,
+      amount,
+      reference: 'opening',
+      createdAt: new Date(),
+    })),
+  );
+  await db.insert(schema.ledgerEntries).values(rows).onConflictDoNothing();
 }

@@ -29,7 +29,8 @@ export function createPagePolicy(html: string): (sources: PolicySources) => stri
       'form-action': ["'self'"],
       'frame-ancestors': ["'self'"],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['default', ...identity.typePolicies],
+      // The second is the one by which DOMPurify reads the markup that it cleans.
+      'trusted-types': ['default', 'dompurify', ...identity.typePolicies],
     });
 }
 
@@ -54,6 +55,18 @@ export function createCaptchaPolicy(hosts: readonly string[]): string {
     sandbox: ['allow-scripts'],
   });
 }
+
+/** Of the frame in which the mini-game's script runs: it draws, and calls nobody. docs/product/mini-game.md */
+export const MINI_GAME_POLICY = writePolicy({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+  sandbox: ['allow-scripts'],
+});
 
 const LOOPBACK_SOURCES = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'];
 

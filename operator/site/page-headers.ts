@@ -1,9 +1,11 @@
 import { CAPTCHA_FRAME_PATH, CAPTCHA_SCRIPT_PATH } from '../../contract/messages/captcha-frame.ts';
+import { MINI_GAME_FRAME_PATH, MINI_GAME_FRAME_SCRIPT_PATH } from '../../contract/messages/mini-game-frame.ts';
 import { SERVICE_WORKER_PATH } from '../../contract/names.ts';
-import { createCaptchaPolicy, createServiceWorkerPolicy, SCRIPT_POLICY } from './content-policy.ts';
+import { createCaptchaPolicy, createServiceWorkerPolicy, MINI_GAME_POLICY, SCRIPT_POLICY } from './content-policy.ts';
 import type { SiteFile } from './site-files.ts';
 
 const IMMUTABLE_FOLDER = '/m/assets/';
+const FRAME_SCRIPTS: readonly string[] = [CAPTCHA_SCRIPT_PATH, MINI_GAME_FRAME_SCRIPT_PATH];
 
 /** What every file of the site carries. */
 const COMMON: Readonly<Record<string, string>> = {
@@ -34,8 +36,9 @@ function findOwnHeaders(file: SiteFile, policy: PagePolicy): Record<string, stri
     return { 'Content-Security-Policy': createServiceWorkerPolicy(policy.mayCallLoopback), 'Service-Worker-Allowed': '/m/' };
   }
   // a document without an origin is a stranger even to its own site
-  if (file.path === CAPTCHA_SCRIPT_PATH) return { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  if (FRAME_SCRIPTS.includes(file.path)) return { 'Cross-Origin-Resource-Policy': 'cross-origin' };
   if (file.path === CAPTCHA_FRAME_PATH) return { 'Content-Security-Policy': createCaptchaPolicy(policy.captchaHosts) };
+  if (file.path === MINI_GAME_FRAME_PATH) return { 'Content-Security-Policy': MINI_GAME_POLICY };
   if (file.type.startsWith('text/javascript')) return { 'Content-Security-Policy': SCRIPT_POLICY };
   if (!file.type.startsWith('text/html')) return {};
   return {

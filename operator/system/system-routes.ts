@@ -4,6 +4,7 @@ import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 import { describeIdentity } from './describe-identity.ts';
+import { describeResources } from './describe-resources.ts';
 
 /** docs/product/status.md and docs/product/lines.md */
 export function registerSystemRoutes(rows: RowServer, { db, origins, sandboxOrigin }: RouteParts): void {
@@ -37,6 +38,10 @@ export function registerSystemRoutes(rows: RowServer, { db, origins, sandboxOrig
       capabilities: { idempotency: true, plainCalls: true },
     };
   });
+
+  rows.serve('system.resources', async ({ merchant }) =>
+    describeResources(merchant.code, (await findMerchantRow(db, merchant.code)).settings),
+  );
 
   rows.serve('system.ping', () => null);
 }

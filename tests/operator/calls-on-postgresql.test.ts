@@ -2,8 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { members } from '../../operator/db/schema.ts';
 import { getPublicKey } from './fixtures/log-in.ts';
 import { defineCallRules } from './fixtures/rules/call-rules.ts';
+import { defineLedgerRules } from './fixtures/rules/ledger-rules.ts';
 import { defineRaceRules } from './fixtures/rules/race-rules.ts';
 import { defineRepeatRules } from './fixtures/rules/repeat-rules.ts';
+import { defineRewardRules } from './fixtures/rules/reward-rules.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
 import { findPostgresqlFolder, startPostgresql } from './fixtures/temporary/temporary-postgresql.ts';
 import { openTestApp } from './fixtures/test-app.ts';
@@ -19,6 +21,8 @@ if (programs) {
     defineCallRules(subject);
     defineRepeatRules(subject);
     defineRaceRules(subject);
+    defineRewardRules(subject);
+    defineLedgerRules(subject);
 
     test('processes that start together plant everything once', async () => {
       const opened = await Promise.all([openTestApp(place), openTestApp(place)]);

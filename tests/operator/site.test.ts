@@ -131,7 +131,7 @@ test('a page lets in its own identity provider and no other', async () => {
   expect(policy).toContain("connect-src 'self' http://lotus.localhost:8080 http://lotus.localhost:8081 https://identity.test;");
   expect(policy).toContain("frame-src 'self' http://localhost:8089 https://lotus.test;");
   expect(policy).toMatch(/style-src [^;]+ https:\/\/style\.test;/);
-  expect(policy).toContain('trusted-types default vendor#html');
+  expect(policy).toContain('trusted-types default dompurify vendor#html');
   expect(await read('rio.localhost:8080')).not.toContain('.test');
 });
 
@@ -163,5 +163,14 @@ test("a captcha's frame has no origin, and runs the scripts of its merchant's ho
   expect(policy).toMatch(/sandbox allow-scripts$/);
   expect(policy).toContain("frame-ancestors 'self'");
   const script = await ask('/m/frame/captcha.js');
+  expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
+
+test("the mini-game's frame has no origin, runs scripts of its line and calls nobody", async () => {
+  const policy = (await ask('/m/frame/mini-game.html')).headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src/);
+  expect(policy).not.toContain('connect-src');
+  expect(policy).toMatch(/sandbox allow-scripts$/);
+  const script = await ask('/m/frame/mini-game.js');
   expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
 });

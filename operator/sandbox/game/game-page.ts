@@ -69,8 +69,9 @@ function createFrame(parts: GamePageParts, body: Markup, data: { texts?: string 
         <header class="bar">
           <button type="button" class="quiet" id="lobby" ${lobby ? '' : 'hidden'}>${texts.lobby}</button>
           <h1>${name}</h1>
-          <span class="tag">${player ?? texts.trial}</span>
+          <span class="tag">${player ? texts.real : texts.trial}</span>
         </header>
+        ${player ? html`<p class="player">${texts.noMoney.replace('{name}', player)}</p>` : ''}
         ${body}
       </body>
     </html>`;

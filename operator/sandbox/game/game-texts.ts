@@ -3,6 +3,12 @@ import type { LocalText, TextLanguage } from '../../db/local-text.ts';
 const TEXTS = {
   lobby: { EN: 'Lobby', CN: '大厅', PT: 'Lobby' },
   trial: { EN: 'Trial', CN: '试玩', PT: 'Demonstração' },
+  real: { EN: 'Launched for real', CN: '正式启动', PT: 'Aberto de verdade' },
+  noMoney: {
+    EN: 'Opened for {name}. In this sandbox no money moves.',
+    CN: '已为 {name} 打开。此沙盒中不会动用资金。',
+    PT: 'Aberto para {name}. Nesta área de testes nenhum dinheiro é movido.',
+  },
   ticket: { EN: 'Your ticket', CN: '你的彩票', PT: 'Seu bilhete' },
   pickSix: { EN: 'Pick six of 45', CN: '从 45 个号码中选 6 个', PT: 'Escolha seis de 45' },
   picked: { EN: '{count} of 6 picked', CN: '已选 {count} / 6', PT: '{count} de 6 escolhidos' },

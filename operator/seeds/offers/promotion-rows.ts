@@ -1,6 +1,6 @@
-import { MERCHANTS } from '../../contract/merchants.ts';
-import type { LocalText } from '../db/local-text.ts';
-import type { announcements, banners } from '../db/schema.ts';
+import { MERCHANTS } from '../../../contract/merchants.ts';
+import type { LocalText } from '../../db/local-text.ts';
+import type { announcements, banners } from '../../db/schema.ts';
 
 type BannerRow = typeof banners.$inferInsert;
 type AnnouncementRow = typeof announcements.$inferInsert;
@@ -17,8 +17,8 @@ const FRIDAY_DRAW = {
 };
 
 const FRIENDS = {
-  linkageType: 'URL' as const,
-  linkage: '/m/register',
+  linkageType: 'P' as const,
+  linkage: 'friends',
   titles: { EN: 'Bring a friend', CN: '邀请好友', PT: 'Traga um amigo' },
   texts: { EN: 'Both of you get a ticket', CN: '双方各得一张彩票', PT: 'Os dois ganham um bilhete' },
 };
@@ -50,8 +50,11 @@ const OWN_GAMES: Readonly<Record<string, ReturnType<typeof trialGame>>> = {
   ),
 };
 
+/** An activity's id begins with its merchant; see activity-rows.ts. */
+const createFriends = (code: string) => ({ ...FRIENDS, linkage: `${code}-${FRIENDS.linkage}` });
+
 export const BANNER_ROWS: BannerRow[] = MERCHANTS.flatMap(({ code }) =>
-  [FRIDAY_DRAW, OWN_GAMES[code], FRIENDS]
+  [FRIDAY_DRAW, OWN_GAMES[code], createFriends(code)]
     .filter((banner) => banner !== undefined)
     .map((banner, position) => ({ ...banner, id: `${code}-${banner.linkage}`, merchantCode: code, position })),
 );

@@ -1,0 +1,57 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import type { LocalText } from '../local-text.ts';
+import { members } from './members.ts';
+
+export const categories = pgTable('categories', {
+  code: text().primaryKey(),
+  position: integer().notNull(),
+  titles: jsonb().$type<LocalText>().notNull(),
+});
+
+export const vendors = pgTable('vendors', { code: text().primaryKey(), name: text().notNull(), position: integer().notNull() });
+
+export const games = pgTable(
+  'games',
+  {
+    id: text().primaryKey(),
+    nodeId: text().notNull(),
+    categoryCode: text()
+      .notNull()
+      .references(() => categories.code),
+    vendorCode: text()
+      .notNull()
+      .references(() => vendors.code),
+    gameType: text().notNull(),
+    position: integer().notNull(),
+    isTrial: boolean().notNull(),
+    names: jsonb().$type<LocalText>().notNull(),
+  },
+  (table) => [index('games_shelf').on(table.categoryCode, table.position)],
+);
+
+/** How a lottery draws; draws themselves follow from the clock. */
+export const lotteries = pgTable('lotteries', {
+  code: text().primaryKey(),
+  gameId: text()
+    .notNull()
+    .references(() => games.id),
+  position: integer().notNull(),
+  periodMinutes: integer().notNull(),
+  offsetMinutes: integer().notNull(),
+  ballCount: integer().notNull(),
+  lowestBall: integer().notNull(),
+  highestBall: integer().notNull(),
+  repeats: boolean().notNull(),
+  hasSpecial: boolean().notNull(),
+});
+
+/** A launch ticket opens one game for one member; it is worth nothing as a session. */
+export const launchTickets = pgTable('launch_tickets', {
+  ticketDigest: text().primaryKey(),
+  memberId: integer()
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  gameId: text().notNull(),
+  expiresAt: moment().notNull(),
+});

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, notInArray, or } from 'drizzle-orm';
+import type { Query } from '../../contract/endpoints.ts';
+import type { Database } from '../db/open-database.ts';
+import { games, lotteries } from '../db/schema.ts';
+import { Refusal } from '../protocol/refusal.ts';
+
+/** The id of the game that a launch names, if the merchant shows it; docs/product/launch.md. */
+export async function findLaunchedGame(
+  db: Database,
+  { gameCode, lottoGameCode, vendor }: Query<'games.launch'>,
+  hiddenVendors: readonly string[],
+): Promise<string> {
+  const code = lottoGameCode || gameCode;
+  if (!code) throw new Refusal('request_invalid');
+  const [found] = await db
+    .select({ gameId: games.id })
+    .from(games)
+    .leftJoin(lotteries, eq(lotteries.gameId, games.id))
+    .where(
+      and(
+        or(eq(lotteries.code, code), eq(games.id, code)),
+        lottoGameCode ? isNotNull(lotteries.code) : undefined,
+        vendor ? eq(games.vendorCode, vendor) : undefined,
+        notInArray(games.vendorCode, [...hiddenVendors]),
+      ),
+    );
+  if (!found) throw new Refusal('not_found');
+  return found.gameId;
+}

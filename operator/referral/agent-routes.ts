@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { members, type Session } from '../db/schema.ts';
+import { findMerchantRow } from '../protocol/find-merchant-row.ts';
+import { Refusal } from '../protocol/refusal.ts';
+import type { RowServer } from '../protocol/row-server.ts';
+import { choosePassword } from '../registration/choose-password.ts';
+import { createMember, isUserNameTaken } from '../registration/create-member.ts';
+import { readUserName } from '../registration/user-name.ts';
+import type { RouteParts } from '../route-parts.ts';
+import { hashPassword } from '../session/passwords.ts';
+
+const AGENT_TYPES: readonly number[] = [1, 2];
+
+/** What agents alone may ask; docs/product/referral.md */
+export function registerAgentRoutes(rows: RowServer, { db }: RouteParts): void {
+  rows.serve('agent.members', async ({ session }) => {
+    await refuseOthers(db, session);
+    const { userName, createdAt } = members;
+    const isOwn = eq(members.referredBy, session.memberId);
+    const found = await db.select({ userName, createdAt }).from(members).where(isOwn).orderBy(desc(createdAt), desc(members.id));
+    return { members: found.map((member) => ({ ...member, createdAt: member.createdAt.getTime() })) };
+  });
+
+  rows.serve('agent.register', async ({ body, merchant, session }) => {
+    await refuseOthers(db, session);
+    const { settings } = await findMerchantRow(db, merchant.code);
+    const userName = readUserName(body.username);
+    const password = choosePassword(body.password, userName, settings);
+    if (await isUserNameTaken(db, merchant.code, userName)) throw new Refusal('username_taken');
+    const member = await createMember(db, {
+      merchantCode: merchant.code,
+      userName,
+      passwordHash: await hashPassword(password),
+      registeredFrom: { registerMethod: 'AGENT' },
+      referredBy: session.memberId,
+      // The agent knows this password: its owner chooses another before anything else.
+      firstTimeLogin: true,
+    });
+    return { userName: member.userName };
+  });
+}
+
+async function refuseOthers(db: Database, { memberId }: Session): Promise<void> {
+  const [member] = await db.select({ type: members.type }).from(members).where(eq(members.id, memberId));
+  if (!member || !AGENT_TYPES.includes(member.type)) throw new Refusal('agent_only');
+}

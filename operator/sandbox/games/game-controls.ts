@@ -1,0 +1,26 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Database } from '../../db/open-database.ts';
+import { games } from '../../db/schema.ts';
+import { readJson } from '../read-json.ts';
+import { makeGames } from './make-games.ts';
+
+const MOST_GAMES = 50_000;
+/** A statement may carry 65 535 values. */
+const ROWS_AT_ONCE = 1_000;
+const Wish = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_GAMES)) });
+
+/** Many games until the next reset, for whoever tries the game area; docs/product/sandbox.md. */
+export function registerGameControls(app: Hono, db: Database): void {
+  app.post('/sandbox/games', async (context) => {
+    const { count } = v.parse(Wish, await readJson(context));
+    const made = makeGames(count);
+    for (let first = 0; first < made.length; first += ROWS_AT_ONCE) {
+      await db
+        .insert(games)
+        .values(made.slice(first, first + ROWS_AT_ONCE))
+        .onConflictDoNothing();
+    }
+    return context.json({ games: await db.$count(games) });
+  });
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Balance, Deposit, DepositSettings } from '../../../contract/schemas/player/cashier.ts';
+import { listPaymentMethods } from '../../../operator/cashier/payment-methods.ts';
+import { replantSeeds } from '../../../operator/seeds/replant-seeds.ts';
+import { askJson, logIn } from '../fixtures/log-in.ts';
+import { setMerchant } from '../fixtures/set-merchant.ts';
+import { shareTestApp } from '../fixtures/share-test-app.ts';
+import { PASSWORD } from '../fixtures/test-app.ts';
+
+const subject = shareTestApp({ kind: 'memory' });
+let token = '';
+let made = 0;
+beforeEach(async () => {
+  await replantSeeds(subject.current.db, PASSWORD);
+  token = await logIn(subject.current.app, 'ada');
+});
+
+const read = async <Value>(path: string, headers: Record<string, string> = {}) => {
+  const { reply } = await askJson(subject.current.app, path, { headers: { Authorization: token, ...headers } });
+  return reply.value as Value;
+};
+const createKey = () => {
+  made += 1;
+  return `deposit-${made}`;
+};
+const deposit = (amount: number, method = 'sandbox', key = createKey()) =>
+  askJson(subject.current.app, '/wps/cashier/deposit', {
+    method: 'POST',
+    body: JSON.stringify({ amount, method }),
+    headers: { Authorization: token, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+  });
+const readBalance = () => read<Balance>('/wps/member/balance');
+const readDeposits = async () => (await read<{ deposits: Deposit[] }>('/wps/cashier/deposits')).deposits;
+const readSettings = (language = 'EN') => read<DepositSettings>('/wps/relay/MCSFE_getDepositSettings', { Language: language });
+
+test('a deposit raises the balance and heads the history', async () => {
+  expect(await readBalance()).toEqual({ amount: 125_000, currency: 'PHP', points: 320 });
+  await deposit(10_000);
+  await deposit(20_050);
+  expect((await readBalance()).amount).toBe(155_050);
+  expect((await readDeposits()).map(({ amount, status, methodName }) => [amount, status, methodName])).toEqual([
+    [20_050, 'success', 'Test money'],
+    [10_000, 'success', 'Test money'],
+  ]);
+});
+
+test('a refused payment is kept and moves nothing', async () => {
+  const { reply } = await deposit(10_000, 'declined');
+  expect([reply.success, (reply.value as Deposit).status]).toEqual([true, 'refused']);
+  expect((await readBalance()).amount).toBe(125_000);
+  expect((await readDeposits()).map(({ status }) => status)).toEqual(['refused']);
+  expect(await readSettings()).toMatchObject({ totalDepositSuccessCount: 0, firstDeposit: false });
+});
+
+test('the settings tell of the first deposit', async () => {
+  expect(await readSettings()).toMatchObject({ totalDepositSuccessCount: 0, firstDeposit: false, currency: 'PHP' });
+  await deposit(10_000);
+  expect(await readSettings()).toMatchObject({ totalDepositSuccessCount: 1, firstDeposit: true });
+});
+
+test('the ways to pay are named in the language of the caller', async () => {
+  const named = await Promise.all(['EN', 'CN', 'PT-BR'].map(async (language) => (await readSettings(language)).methods[0]?.name));
+  expect(named).toEqual(['Test money', '测试资金', 'Dinheiro de teste']);
+});
+
+test.each([
+  [9_999, 'sandbox', 'amount_unfit'],
+  [5_000_001, 'sandbox', 'amount_unfit'],
+  [10_000.5, 'sandbox', 'REQUEST_INVALID'],
+  [-10_000, 'sandbox', 'REQUEST_INVALID'],
+  [10_000, 'elsewhere', 'deposit_refused'],
+])('%d by %s is refused with %s and leaves nothing', async (amount, method, code) => {
+  const { reply } = await deposit(amount, method);
+  expect(reply.errorCode?.toLowerCase()).toBe(code.toLowerCase());
+  expect([(await readBalance()).amount, await readDeposits()]).toEqual([125_000, []]);
+});
+
+test("an amount is measured by the merchant's own limits", async () => {
+  await setMerchant(subject.current, { settings: { cashier: { minimum: 50_000 } } });
+  expect((await deposit(10_000)).reply.errorCode).toBe('amount_unfit');
+  expect((await deposit(50_000)).reply.success).toBe(true);
+});
+
+test('a deposit that arrives many times at once moves once', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => deposit(10_000, 'sandbox', 'the same')));
+  expect(answers).toEqual(answers.map(() => answers[0]));
+  expect([(await readBalance()).amount, (await readDeposits()).length]).toEqual([135_000, 1]);
+});
+
+test('deposits at once are all counted', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => deposit(10_000)));
+  expect([(await readBalance()).amount, (await readDeposits()).length]).toEqual([185_000, 6]);
+});
+
+test('nobody else sees a deposit', async () => {
+  await deposit(10_000);
+  token = await logIn(subject.current.app, 'grace');
+  expect([(await readBalance()).amount, await readDeposits()]).toEqual([0, []]);
+});
+
+test('an operator without a sandbox offers no way to pay', () => {
+  expect(listPaymentMethods(false)).toEqual([]);
+});

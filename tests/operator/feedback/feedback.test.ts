@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { feedbacks } from '../../../operator/db/schema.ts';
+import { letPass } from '../fixtures/clear-tries.ts';
+import { askJson, logIn } from '../fixtures/log-in.ts';
+import { shareTestApp } from '../fixtures/share-test-app.ts';
+
+const subject = shareTestApp({ kind: 'memory' });
+
+const enter = async (userName: string) => ({ Authorization: await logIn(subject.current.app, userName) });
+const send = async (headers: Record<string, string>, body: object) => {
+  const init = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  return (await askJson(subject.current.app, '/wps/feedback', init)).status;
+};
+const list = async (headers: Record<string, string>) =>
+  ((await askJson(subject.current.app, '/wps/feedback', { headers })).reply.value as { feedbacks: { id: string }[] }).feedbacks;
+
+test('feedback that arrives twice is kept once, under any key', async () => {
+  const ada = await enter('ada');
+  const body = { id: 'twice', topic: 'idea', text: 'More draws' };
+  for (const key of ['a', 'b']) expect(await send({ ...ada, 'Idempotency-Key': key }, body)).toBe(200);
+  expect(await subject.current.db.$count(feedbacks)).toBe(1);
+});
+
+test('a member sees his own, the newest first, unanswered', async () => {
+  const [ada, grace] = [await enter('ada'), await enter('grace')];
+  letPass(subject.current, 60);
+  await send(ada, { id: 'newer', topic: 'praise', text: 'Quick' });
+  expect((await list(ada)).map(({ id }) => id)).toEqual(['newer', 'twice']);
+  expect((await list(ada))[0]).toMatchObject({ topic: 'praise', text: 'Quick', answer: null });
+  expect(await list(grace)).toEqual([]);
+});
+
+test.each([
+  [2_000, 200],
+  [2_001, 400],
+  [0, 400],
+])('a text of %i characters is answered %i', async (length, status) => {
+  expect(await send(await enter('grace'), { id: `long-${length}`, topic: 'problem', text: 'x'.repeat(length) })).toBe(status);
+});

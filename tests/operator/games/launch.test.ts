@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
+import { registerGameRoutes } from '../../../operator/sandbox/game/game-routes.ts';
+import { askJson, logIn } from '../fixtures/log-in.ts';
+import { setMerchant } from '../fixtures/set-merchant.ts';
+import { shareTestApp } from '../fixtures/share-test-app.ts';
+
+const subject = shareTestApp({ kind: 'memory' });
+let token = '';
+beforeAll(async () => {
+  token = await logIn(subject.current.app, 'ada');
+});
+
+const LOTTERY = 'lottoArea=VN&launchMode=LOTT&lottoPrizeMode=Lott&lottoView=betting&device=MOBILE&hasLobby=true&language=VI';
+const launch = (query: string) =>
+  askJson(subject.current.app, `/wps/game/launchGame?${query}`, { headers: { Authorization: token } });
+const openGame = (address: string) => {
+  const app = new Hono();
+  const { db, clock } = subject.current;
+  registerGameRoutes(app, { db, origins: createLineOrigins([8080], []), now: () => clock.now });
+  return app.request(address);
+};
+
+test.each([
+  `${LOTTERY}&lottoGameCode=MEGA645`,
+  `${LOTTERY}&lottoGameCode=mega-6-45&lottoMode=SEA_Tradition_Mobile`,
+  'gameCode=MEGA645&hasLobby=true&backUrl=http%3A%2F%2Flocalhost%3A8080%2Fm%2Fhome',
+  'gameCode=baccarat-7&vendor=EVO',
+])('a launch opens the game that it names: %s', async (query) => {
+  const { status, reply } = await launch(query);
+  expect([status, reply.success]).toEqual([200, true]);
+  expect((reply.value as { gameUrl: string }).gameUrl).toContain('ticket=');
+});
+
+test.each([
+  ['a code of no game', 'gameCode=NONE', 404],
+  ['a lottery that is none', `${LOTTERY}&lottoGameCode=baccarat-7`, 404],
+  ['a game of another vendor', 'gameCode=baccarat-7&vendor=SA', 404],
+  ['no code at all', 'vendor=EVO', 400],
+  ['a view that nobody knows', 'lottoGameCode=MEGA645&lottoView=stands', 400],
+])('%s is not launched', async (_, query, status) => {
+  expect((await launch(query)).status).toBe(status);
+});
+
+test('a game of a vendor that the merchant hides is not launched', async () => {
+  await setMerchant(subject.current, { settings: { hiddenVendors: ['EVO'] } });
+  expect((await launch('gameCode=baccarat-7')).status).toBe(404);
+  await setMerchant(subject.current, { settings: { hiddenVendors: [] } });
+  expect((await launch('gameCode=baccarat-7')).status).toBe(200);
+});
+
+test('the game knows whom it was launched for, as long as its ticket lives', async () => {
+  const { reply } = await launch('gameCode=baccarat-7&vendor=EVO');
+  const { gameUrl } = reply.value as { gameUrl: string };
+  const opened = await (await openGame(gameUrl)).text();
+  expect([opened.includes('>Launched for real<'), opened.includes('Opened for ada.')]).toEqual([true, true]);
+  const { clock } = subject.current;
+  const before = clock.now;
+  clock.now = new Date(before.getTime() + 15 * 60_000 + 1);
+  expect((await openGame(gameUrl)).status).toBe(403);
+  clock.now = before;
+});
+
+test('a trial is opened for nobody', async () => {
+  const page = await (await openGame('/games/draw?game=mega-6-45&merchant=aurora&language=EN')).text();
+  expect([page.includes('>Trial<'), page.includes('class="player"')]).toEqual([true, false]);
+});

@@ -1,0 +1,103 @@
+import type { Hono } from 'hono';
+import { beforeEach, expect, test } from 'vitest';
+import { FRIEND_REWARD } from '../../../operator/referral/pay-inviter.ts';
+import { clearTries } from '../fixtures/clear-tries.ts';
+import { askForSmsCode } from '../fixtures/codes.ts';
+import { askJson, askSealed, logIn, sendLogin } from '../fixtures/log-in.ts';
+import { findNewest, registerAuto, registerMobileWith, registerWith } from '../fixtures/registering.ts';
+import { shareTestApp } from '../fixtures/share-test-app.ts';
+import { PASSWORD } from '../fixtures/test-app.ts';
+import { toOutcome } from '../fixtures/ways-in.ts';
+
+const subject = shareTestApp({ kind: 'memory' });
+
+interface Summary {
+  referralCode: string;
+  friends: { name: string; hasDeposited: boolean }[];
+  earned: number;
+}
+
+beforeEach(() => clearTries(subject.current));
+
+async function readSummary(name: string): Promise<Summary> {
+  const headers = { Authorization: await logIn(subject.current.app, name) };
+  return (await askJson(subject.current.app, '/wps/referral', { headers })).reply.value as Summary;
+}
+
+async function readCash(name: string): Promise<number> {
+  const headers = { Authorization: await logIn(subject.current.app, name) };
+  return ((await askJson(subject.current.app, '/wps/member/balance', { headers })).reply.value as { amount: number }).amount;
+}
+
+async function deposit(app: Hono, name: string, method: string): Promise<void> {
+  const headers = { Authorization: await logIn(app, name), 'Content-Type': 'application/json' };
+  await askJson(app, '/wps/cashier/deposit', { method: 'POST', headers, body: JSON.stringify({ amount: 10_000, method }) });
+}
+
+async function registerAs(agent: string, body: object) {
+  const headers = { Authorization: await logIn(subject.current.app, agent) };
+  return askSealed(subject.current.app, '/wps/agent/members', { password: PASSWORD, ...body }, { headers });
+}
+
+test('whoever registers with a code belongs to its member, whichever the way', async () => {
+  const { referralCode, friends } = await readSummary('ada');
+  await registerWith(subject.current, { username: 'invited_1', referralCode });
+  await registerAuto(subject.current, { referralCode: referralCode.toLowerCase() });
+  const verificationCode = await askForSmsCode(subject.current, '63', '9171234511');
+  await registerMobileWith(subject.current, { mobileNum: '9171234511', verificationCode, referralCode });
+  const after = await readSummary('ada');
+  expect(after.referralCode).toBe(referralCode);
+  expect(after.friends).toHaveLength(friends.length + 3);
+  expect(after.friends.map(({ name }) => name)).toContain('i•••1');
+});
+
+test('a code of nobody, or of another merchant, brings nobody in', async () => {
+  const { referralCode } = await readSummary('ada');
+  for (const [username, code, Merchant] of [
+    ['stranger_1', 'NOBODY2', 'aurora'],
+    ['stranger_2', referralCode, 'lotus'],
+  ]) {
+    const headers = { Merchant: Merchant ?? '' };
+    expect(toOutcome(await registerWith(subject.current, { username, referralCode: code }, { headers }))).toBe('in');
+    expect(await findNewest(subject.current)).toMatchObject({ userName: username, referredBy: null });
+  }
+});
+
+test('a friend pays the reward with his first deposit, and once', async () => {
+  const { app } = subject.current;
+  const { referralCode, earned } = await readSummary('linus');
+  expect(earned).toBe(0);
+  await registerWith(subject.current, { username: 'depositor', referralCode });
+  const before = await readCash('linus');
+  await deposit(app, 'depositor', 'declined');
+  expect(await readSummary('linus')).toMatchObject({ earned: 0, friends: [{ hasDeposited: false }] });
+  await deposit(app, 'depositor', 'sandbox');
+  await deposit(app, 'depositor', 'sandbox');
+  expect(await readSummary('linus')).toMatchObject({ earned: FRIEND_REWARD, friends: [{ hasDeposited: true }] });
+  expect(await readCash('linus')).toBe(before + FRIEND_REWARD);
+});
+
+test('an agent registers members, who choose a password of their own', async () => {
+  const { reply } = await registerAs('grace', { username: ' Kurt_1 ' });
+  expect(reply.value).toEqual({ userName: 'kurt_1' });
+  const login = await sendLogin(subject.current.app, 'kurt_1', PASSWORD);
+  expect(login.reply.value).toMatchObject({ firstTimeLogin: true });
+  const headers = { Authorization: await logIn(subject.current.app, 'grace') };
+  const listed = await askJson(subject.current.app, '/wps/agent/members', { headers });
+  expect(listed.reply.value).toMatchObject({ members: [{ userName: 'kurt_1' }] });
+});
+
+test.each([
+  ['a taken name', { username: 'GRACE' }, 'username_taken'],
+  ['an unfit name', { username: 'a b' }, 'username_unfit'],
+  ['a short password', { username: 'kurt_2', password: 'short' }, 'password_unfit'],
+  ['the name as password', { username: 'kurt_goedel', password: 'Kurt_Goedel' }, 'password_unfit'],
+])('an agent is refused %s', async (_, body, code) => {
+  expect(toOutcome(await registerAs('grace', body))).toBe(code);
+});
+
+test('a member is no agent', async () => {
+  expect(toOutcome(await registerAs('ada', { username: 'kurt_3' }))).toBe('agent_only');
+  const headers = { Authorization: await logIn(subject.current.app, 'ada') };
+  expect((await askJson(subject.current.app, '/wps/agent/members', { headers })).reply.errorCode).toBe('agent_only');
+});
