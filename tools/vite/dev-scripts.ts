@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { CAPTCHA_SCRIPT_PATH } from '../../contract/messages/captcha-frame.ts';
+import { MINI_GAME_FRAME_SCRIPT_PATH } from '../../contract/messages/mini-game-frame.ts';
 import { ASSET_MANIFEST_PATH, PICTURE_FILES_PATH, SERVICE_WORKER_PATH } from '../../contract/names.ts';
 import type { AssetManifest } from '../../contract/releases/asset-manifest.ts';
 
@@ -11,6 +12,7 @@ const INPUTS: Readonly<Record<string, string>> = {
   [SERVICE_WORKER_PATH]: 'sw/index.ts',
   [PICTURE_FILES_PATH]: 'sw/pictures/picture-files.ts',
   [CAPTCHA_SCRIPT_PATH]: 'frames/captcha.ts',
+  [MINI_GAME_FRAME_SCRIPT_PATH]: 'frames/mini-game.ts',
 };
 
 /** In development, the scripts that are programs of their own at their real addresses, bundled anew whenever the browser asks. */

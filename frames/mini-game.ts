@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { type MiniGameStart, type MiniGameToPage, PageToMiniGame } from '../contract/messages/mini-game-frame.ts';
+import { loadScript } from './load-script.ts';
+import { findMiniGame, type MiniGame } from './mini-game/mini-game-api.ts';
+
+/** The frame has no origin, but its address has one: that of the page it stands in. docs/product/mini-game.md */
+const { origin } = new URL(location.href);
+let widget: MiniGame | undefined;
+
+const tell = (message: MiniGameToPage) => window.parent.postMessage(message, origin);
+
+/** As wide as what is drawn, at the frame's own corner. */
+function createContainer(): HTMLElement {
+  const container = document.createElement('div');
+  container.style.cssText = 'inline-size: max-content; overflow: hidden';
+  document.documentElement.style.overflow = 'hidden';
+  document.body.style.margin = '0';
+  document.body.append(container);
+  return container;
+}
+
+async function begin({ script, language, merchant }: MiniGameStart): Promise<void> {
+  await loadScript(origin + script);
+  const found = findMiniGame(window);
+  const container = createContainer();
+  await found.render(container, { language, merchant, onOpen: (gameCode) => tell({ type: 'mini-game-open', gameCode }) });
+  widget = found;
+  const { width, height } = container.getBoundingClientRect();
+  tell({ type: 'mini-game-ready', width, height });
+}
+
+/** Clicks what lies under the tap, as if nothing had lain above it. */
+function press(x: number, y: number): void {
+  const hit = document.elementFromPoint(x, y);
+  hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }));
+}
+
+function take(message: PageToMiniGame): void {
+  if (message.type === 'mini-game-start') begin(message.start).catch(() => tell({ type: 'mini-game-failed' }));
+  else if (message.type === 'mini-game-show') widget?.show();
+  else if (message.type === 'mini-game-hide') widget?.hide();
+  else press(message.x, message.y);
+}
+
+window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
+  if (source !== window.parent || from !== origin) return;
+  const message = v.safeParse(PageToMiniGame, data);
+  if (message.success) take(message.output);
+});
+tell({ type: 'mini-game-frame-opened' });

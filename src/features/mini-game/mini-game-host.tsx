@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { addScreenTexts } from '../../i18n/screen-texts.ts';
+import { getText, useLanguage } from '../../i18n/text.ts';
+import { useConnection } from '../../services/connection/connection.ts';
+import { useFlags, useMerchant } from '../../services/merchant.ts';
+import { composeLaunchPath } from '../../services/paths/launch-path.ts';
+import { useSession } from '../../services/session.ts';
+import { chooseVariant, mayFloatOver } from './mini-game-script.ts';
+
+const load = async () => (await Promise.all([import('./mini-game.tsx'), addScreenTexts()]))[0];
+/** What does not come leaves the page without it. */
+const MiniGame = lazy(() => load().catch(() => ({ default: () => null })));
+
+/** The floating mini-game of merchants that have one, for members. docs/product/mini-game.md */
+export function MiniGameHost() {
+  const variant = chooseVariant(useFlags());
+  const { code } = useMerchant();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { online } = useConnection();
+  const isMember = useSession() !== null;
+  const isWanted = isMember && mayFloatOver(pathname);
+  const [hasBegun, setHasBegun] = useState(false);
+  // without a line the script cannot come; once it is there it needs none
+  if (isWanted && online && !hasBegun) setHasBegun(true);
+  if (!variant || !hasBegun) return null;
+
+  const open = (gameCode: string) =>
+    void navigate(composeLaunchPath({ gameId: gameCode, name: getText('mini_game_name'), gameType: 'LOTT' }));
+  return (
+    <Suspense>
+      <MiniGame
+        key={`${variant.name} ${language}`}
+        variant={variant}
+        merchant={code}
+        language={language}
+        isWanted={isWanted}
+        onOpen={open}
+      />
+    </Suspense>
+  );
+}

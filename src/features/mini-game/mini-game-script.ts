@@ -1,0 +1,32 @@
+type Flags = Readonly<Record<string, boolean>>;
+
+export interface MiniGameVariant {
+  readonly name: 'v1' | 's1';
+  readonly isDraggable: boolean;
+}
+
+/** Null: the merchant has none, and nothing is asked for. docs/product/mini-game.md */
+export function chooseVariant({ LOTTMINIGAME3: isLottery, SEALOTTMINIGAME3: isSoutheastAsia }: Flags): MiniGameVariant | null {
+  if (!isLottery && !isSoutheastAsia) return null;
+  return { name: isLottery ? 'v1' : 's1', isDraggable: !isSoutheastAsia };
+}
+
+/** The time makes each address a new one, so that no stored script is run. */
+export const composeScriptAddress = (variant: MiniGameVariant['name'], now: number): string =>
+  `/mini-game/${variant}/minigame.js?_t=${now}`;
+
+/** Where something is filled in, paid or played, nothing may float above it. */
+const BUSY_PATHS = [
+  '/login',
+  '/register',
+  '/register.html',
+  '/agentRegister',
+  '/changePsw',
+  '/voucherCenter',
+  '/feedback',
+  '/appDownload',
+  '/trialGame',
+  '/launchGame',
+];
+
+export const mayFloatOver = (path: string): boolean => !BUSY_PATHS.includes(path);

@@ -1,0 +1,160 @@
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { localStore } from '../../platform/safe-storage.ts';
+import { type Bounds, clampPlace, computeBounds, findStartPlace, type Point, type Size } from './bounds.ts';
+import { dragByTouch } from './drag-touches.ts';
+import { createLeadingEdge } from './leading-edge.ts';
+import { nextPhase } from './mini-game-phase.ts';
+import { composeScriptAddress, type MiniGameVariant } from './mini-game-script.ts';
+import { createPlaceMemory } from './place-memory.ts';
+import { watchWidth } from './watch-width.ts';
+import { startWidgetFrame, type WidgetFrame } from './widget-frame.ts';
+import './mini-game.css';
+
+const CLICK_QUIET_MS = 250;
+
+interface MiniGameProps {
+  variant: MiniGameVariant;
+  merchant: string;
+  language: string;
+  /** A member is there, and the screen is one that it may float over. */
+  isWanted: boolean;
+  onOpen: (gameCode: string) => void;
+}
+
+/** docs/product/mini-game.md */
+export default function MiniGame(props: MiniGameProps): ReactNode {
+  const { variant, merchant, isWanted } = props;
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { phase, size, press } = useWidget(box, props);
+  const memory = useMemo(() => createPlaceMemory(localStore, merchant), [merchant]);
+  const bounds = useBounds(box, size);
+  const [wished, wish] = useState(() => memory.read());
+  const isRightToLeft = document.documentElement.dir === 'rtl';
+  const place = bounds && clampPlace(wished ?? findStartPlace(bounds, isRightToLeft), bounds);
+  const isShown = isWanted && phase === 'shown' && place !== undefined;
+
+  const placeNow = useRef<Point>(undefined);
+  const boundsNow = useRef<Bounds>(undefined);
+  useEffect(() => {
+    placeNow.current = place;
+    boundsNow.current = bounds;
+  });
+  useEffect(() => {
+    if (!variant.isDraggable || !button.current) return;
+    return dragByTouch(button.current, {
+      findPlace: () => placeNow.current ?? { x: 0, y: 0 },
+      // a finger may leave before the last place is drawn, and that is the one to keep
+      movePlace: (wanted) => {
+        placeNow.current = boundsNow.current ? clampPlace(wanted, boundsNow.current) : wanted;
+        wish(placeNow.current);
+      },
+      onEnd: () => placeNow.current && memory.write(placeNow.current),
+    });
+  }, [variant.isDraggable, memory]);
+
+  const style = size && { ...toLengths(size), ...(place && toShift(place)) };
+  return (
+    <div ref={box} className="mini-game" data-shown={isShown ? '' : undefined} style={style}>
+      <button
+        ref={button}
+        type="button"
+        className="mini-game-button"
+        aria-label={text('mini_game_name')}
+        data-draggable={variant.isDraggable ? '' : undefined}
+        onClick={press}
+      />
+    </div>
+  );
+}
+
+/** The frame and its script, from the first member on until the host is gone. */
+function useWidget(box: { readonly current: HTMLElement | null }, props: MiniGameProps) {
+  const { variant, merchant, language, isWanted, onOpen } = props;
+  const [phase, send] = useReducer(nextPhase, 'idle');
+  const [size, setSize] = useState<Size>();
+  const widget = useRef<WidgetFrame>(undefined);
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  });
+  const wish = isWanted ? 'wanted' : 'unwanted';
+  useEffect(() => {
+    if (nextPhase(phase, wish) !== phase) send(wish);
+  }, [phase, wish]);
+
+  const isStarted = phase !== 'idle' && phase !== 'failed';
+  useEffect(() => {
+    if (!isStarted || !box.current) return;
+    const start = { script: composeScriptAddress(variant.name, Date.now()), language, merchant };
+    const started = startWidgetFrame(box.current, start, {
+      ready: (found) => {
+        setSize(found);
+        send('ready');
+      },
+      open: (gameCode) => open.current(gameCode),
+      failed: () => {
+        console.warn('the mini-game did not start', variant.name);
+        send('failed');
+      },
+    });
+    widget.current = started;
+    return () => started.stop();
+  }, [isStarted, variant.name, language, merchant, box]);
+
+  useEffect(() => {
+    if (phase === 'shown') widget.current?.show();
+    if (phase === 'hidden') widget.current?.hide();
+  }, [phase]);
+
+  const press = useMemo(() => createPress(() => widget.current), []);
+  return { phase, size, press };
+}
+
+/** Where the box was pressed; the keyboard presses its middle. */
+function createPress(findWidget: () => WidgetFrame | undefined) {
+  let at: Point = { x: 0, y: 0 };
+  const pressOnce = createLeadingEdge(
+    () => findWidget()?.press(at),
+    CLICK_QUIET_MS,
+    () => performance.now(),
+  );
+  return ({ detail, clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    at = detail === 0 ? { x: width / 2, y: height / 2 } : { x: clientX - left, y: clientY - top };
+    pressOnce();
+  };
+}
+
+/** Known once the box has a width, and anew when the window changes. */
+function useBounds(box: { readonly current: HTMLElement | null }, size: Size | undefined): Bounds | undefined {
+  const [bounds, setBounds] = useState<Bounds>();
+  useEffect(() => {
+    if (!size) return;
+    const compute = () => {
+      const { clientWidth: width } = document.documentElement;
+      setBounds(computeBounds({ width, height: window.innerHeight }, size));
+    };
+    const stop = watchWidth(
+      () => box.current?.offsetWidth ?? 0,
+      () => {
+        compute();
+        window.addEventListener('resize', compute);
+      },
+    );
+    return () => {
+      stop();
+      window.removeEventListener('resize', compute);
+    };
+  }, [box, size]);
+  return bounds;
+}
+
+type Properties = CSSProperties & Record<`--${string}`, string>;
+const toLengths = ({ width, height }: Size): Properties => ({
+  '--mini-game-width': `${width}px`,
+  '--mini-game-height': `${height}px`,
+});
+const toShift = ({ x, y }: Point): Properties => ({ '--mini-game-x': `${x}px`, '--mini-game-y': `${y}px` });
