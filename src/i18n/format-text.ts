@@ -1,14 +1,36 @@
 import { createInstance } from 'i18next';
 import type { AccountKey } from './texts/account/en.ts';
+import type { CashierKey } from './texts/cashier/en.ts';
+import type { DownloadKey } from './texts/download/en.ts';
 import { en, type TextKey } from './texts/en.ts';
+import type { GamesKey } from './texts/games/en.ts';
+import type { LanguagesKey } from './texts/languages/en.ts';
+import type { LaunchKey } from './texts/launch/en.ts';
+import type { MiniGameKey } from './texts/mini-game/en.ts';
+import type { PromotionKey } from './texts/promotions/en.ts';
 import type { RegistrationKey } from './texts/registration/en.ts';
+import type { RewardsKey } from './texts/rewards/en.ts';
 import type { ScreenTextKey } from './texts/screens/en.ts';
 import type { SocialKey } from './texts/social/en.ts';
 import type { TwoFactorKey } from './texts/two-factor/en.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
-type FullKey = TextKey | ScreenTextKey | AccountKey | RegistrationKey | SocialKey | TwoFactorKey;
+type FullKey =
+  | TextKey
+  | ScreenTextKey
+  | AccountKey
+  | DownloadKey
+  | CashierKey
+  | GamesKey
+  | MiniGameKey
+  | LanguagesKey
+  | LaunchKey
+  | PromotionKey
+  | RegistrationKey
+  | RewardsKey
+  | SocialKey
+  | TwoFactorKey;
 /** A key of the texts, or the stem of its plural forms. */
 export type AnyTextKey = FullKey | PluralBase<FullKey>;
 

@@ -1,11 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/limits.ts';
 
-/** BRL reads as in Brazil, every other currency as in China; docs/product/languages.md. */
-export function formatMoney(amount: number, currency: string): string {
-  const locale = currency === 'BRL' ? 'pt-BR' : 'zh';
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount);
-}
-
 /** "5 min ago", in the language's own words, without the full stops of their short forms; below a minute `justNow`. */
 export function formatAge(ageMs: number, tag: string, justNow: string): string {
   return ageMs < MINUTE_MS ? justNow : sayAge(ageMs, tag).replaceAll('.', '');

@@ -1,33 +1,32 @@
 import { addTexts } from './format-text.ts';
-import { en as accountEn } from './texts/account/en.ts';
-import { pt as accountPt } from './texts/account/pt.ts';
-import { zh as accountZh } from './texts/account/zh.ts';
-import { en as registrationEn } from './texts/registration/en.ts';
-import { pt as registrationPt } from './texts/registration/pt.ts';
-import { zh as registrationZh } from './texts/registration/zh.ts';
-import { en as screensEn } from './texts/screens/en.ts';
-import { pt as screensPt } from './texts/screens/pt.ts';
-import { zh as screensZh } from './texts/screens/zh.ts';
-import { en as socialEn } from './texts/social/en.ts';
-import { pt as socialPt } from './texts/social/pt.ts';
-import { zh as socialZh } from './texts/social/zh.ts';
-import { en as twoFactorEn } from './texts/two-factor/en.ts';
-import { pt as twoFactorPt } from './texts/two-factor/pt.ts';
-import { zh as twoFactorZh } from './texts/two-factor/zh.ts';
+import { en } from './screen-texts/en.ts';
+import { alsoLoad } from './text.ts';
 
-/** Of every screen behind the first view. */
-export const SCREEN_TEXTS = {
-  en: { ...screensEn, ...accountEn, ...registrationEn, ...socialEn, ...twoFactorEn },
-  zh: { ...screensZh, ...accountZh, ...registrationZh, ...socialZh, ...twoFactorZh },
-  pt: { ...screensPt, ...accountPt, ...registrationPt, ...socialPt, ...twoFactorPt },
+type Load = () => Promise<Readonly<Record<string, string>>>;
+
+const loadPortuguese: Load = async () => (await import('./screen-texts/pt.ts')).pt;
+
+/** By the tag of the language pack; English stands in for what is not there. */
+const LOADERS: Readonly<Record<string, Load>> = {
+  'zh-Hans': async () => (await import('./screen-texts/zh.ts')).zh,
+  pt: loadPortuguese,
+  'pt-BR': loadPortuguese,
+  ur: async () => (await import('./screen-texts/ur.ts')).ur,
 };
 
-let isAdded = false;
+const added = new Set<string>();
 
-/** Every language at once: they are small, and the language may be changed while the page is open. */
-export function addScreenTexts(): void {
-  if (isAdded) return;
-  isAdded = true;
-  const { en, zh, pt } = SCREEN_TEXTS;
-  for (const [tag, ofTag] of Object.entries({ en, 'zh-Hans': zh, pt, 'pt-BR': pt })) addTexts(tag, ofTag);
+async function addScreenTextsOf(tag: string): Promise<void> {
+  const load = LOADERS[tag];
+  if (!load || added.has(tag)) return;
+  addTexts(tag, await load());
+  added.add(tag);
+}
+
+/** Of every screen behind the first view: English at once, the language in use before a screen that waits for it shows. */
+export async function addScreenTexts(): Promise<void> {
+  if (!added.has('en')) addTexts('en', en);
+  added.add('en');
+  // Words that do not load leave English on the screen, as they do at the start; the next screen asks again.
+  await alsoLoad(addScreenTextsOf).catch((error: unknown) => console.warn('texts did not load', error));
 }

@@ -20,14 +20,25 @@ interface Speech {
   readonly texts: Texts;
 }
 
+type LoadMore = (tag: string) => Promise<void>;
+
 let wished: Language = 'EN';
+let loadMore: LoadMore | undefined;
 const speech = createStore<Speech>({ language: 'EN', pack: ENGLISH, texts: en });
+
+const findPack = (language: Language): LanguagePack => PACKS[language] ?? ENGLISH;
+
+/** Who has more texts loads them for the language in use, and before any other is spoken. */
+export function alsoLoad(load: LoadMore): Promise<void> {
+  loadMore = load;
+  return load(findPack(wished).tag);
+}
 
 /** Loads the texts before it changes anything: a language that does not load leaves the page as it was. */
 async function speak(language: Language): Promise<void> {
-  const pack = PACKS[language] ?? ENGLISH;
+  const pack = findPack(language);
   wished = language;
-  const texts = await pack.load();
+  const [{ texts }] = await Promise.all([pack.load(), loadMore?.(pack.tag)]);
   // another wish came while these texts were under way
   if (wished !== language) return;
   addTexts(pack.tag, texts);
@@ -64,8 +75,8 @@ export const useLanguageTag = (): string => speech.use((state) => state.pack.tag
 export const useTexts = (): Texts => speech.use((state) => state.texts);
 export const useLanguage = (): Language => speech.use((state) => state.language);
 
-/** The language's own name, as 简体中文; undefined for one the page has no texts of. */
-export const findLanguageName = (language: Language): string | undefined => PACKS[language]?.name;
+/** Undefined for a language the page has no texts of. */
+export const findLanguagePack = (language: Language): LanguagePack | undefined => PACKS[language];
 
 export function getText(key: AnyTextKey, values?: TextValues): string {
   return formatText(speech.get().pack.tag, key, values);

@@ -1,4 +1,4 @@
-import { expect, test, waitForLobby } from './fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/wishes.ts';
 
 test('the whole screen changes its language, the operator’s words too @both-hosts', async ({ app }) => {
   await app.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
@@ -41,4 +41,57 @@ test.describe('a browser that speaks Chinese', () => {
     const [request] = await requests('/wps/relay/GCSGAME_newGameVendor');
     expect(request?.headers.language).toBe('CN');
   });
+});
+
+test('Urdu runs from right to left, from the first paint on @both-hosts', async ({ app }) => {
+  await app.goto('/m/language');
+  await app.getByRole('radio', { name: 'اردو' }).check();
+  await expect(app.getByRole('heading', { level: 1, name: 'زبان' })).toBeVisible();
+  await app.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const { dir, lang } = document.documentElement;
+      Object.assign(window, { firstFrame: `${lang} ${dir} ${document.querySelector('[data-label="login"]')?.textContent}` });
+    });
+  });
+  await app.goto('/m/home');
+  await waitForLobby(app);
+  expect(await app.evaluate(() => (window as unknown as { firstFrame: string }).firstFrame)).toBe('ur rtl لاگ ان');
+  const [brand, logIn] = [app.locator('.brand'), app.getByRole('link', { name: 'لاگ ان' })];
+  const [{ x: brandX = 0 } = {}, { x: logInX = 0 } = {}] = [await brand.boundingBox(), await logIn.boundingBox()].map(
+    (box) => box ?? {},
+  );
+  expect(brandX).toBeGreaterThan(logInX);
+});
+
+test('a choice made offline is kept, said to wait, and sent once @both-hosts', async ({
+  app,
+  login,
+  goOffline,
+  goOnline,
+  requests,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await app.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
+  await expect(app.getByRole('heading', { name: '彩票' })).toBeVisible();
+  // a call may travel twice, and is one by its key
+  const countChoices = async () =>
+    new Set((await requests('/wps/member/language')).map(({ headers }) => headers['idempotency-key'])).size;
+  await expect.poll(countChoices).toBe(1);
+  await goOffline();
+  await app.getByRole('combobox', { name: '语言' }).selectOption('English');
+  await expect(app.getByText('Your choice is kept on this device')).toBeVisible();
+  await goOnline();
+  await expect(app.getByText('Your choice is kept on this device')).toHaveCount(0, { timeout: 10_000 });
+  expect(await countChoices()).toBe(2);
+});
+
+test('the operator is told nothing of a member of type 4', async ({ app, login, requests }) => {
+  await login('linus');
+  await expect(app.getByRole('link', { name: 'linus, your account' })).toBeVisible();
+  await app.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
+  await expect(app.getByRole('heading', { name: '彩票' })).toBeVisible();
+  expect(await requests('/wps/member/language')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Language } from '../../../contract/languages.ts';
-import { changeLanguage, findLanguageName, useLanguage, useText } from '../../i18n/text.ts';
+import { changeLanguage, findLanguagePack, useLanguage, useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export function LanguageSwitch() {
       <select value={wished ?? language} onChange={(event) => void change(event.target.value as Language)}>
         {languages.map((code) => (
           <option key={code} value={code}>
-            {findLanguageName(code) ?? code}
+            {findLanguagePack(code)?.name ?? code}
           </option>
         ))}
       </select>

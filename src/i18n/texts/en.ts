@@ -59,7 +59,6 @@ export const en = {
   games_count_other: '{{count}} games',
   games_none: 'No games here yet',
   game_trial: 'Free play',
-  game_not_yet: 'Playing {{name}} for money is not available yet.',
   // failures
   list_failed: 'This did not load',
   page_failed: 'Something went wrong on this page',

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts';
 
-export const pt = {
+export const texts = {
   nav_main: 'Principal',
   nav_home: 'Início',
   nav_games: 'Jogos',
@@ -55,7 +55,6 @@ export const pt = {
   games_count_other: '{{count}} jogos',
   games_none: 'Ainda não há jogos aqui',
   game_trial: 'Grátis',
-  game_not_yet: 'Jogar {{name}} valendo dinheiro ainda não está disponível.',
   list_failed: 'Não foi possível carregar',
   page_failed: 'Algo deu errado nesta página',
   page_failed_text: 'Nada se perdeu. Tente de novo; se acontecer outra vez, recarregue a página.',

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts';
 
-export const zh = {
+export const texts = {
   nav_main: '主导航',
   nav_home: '首页',
   nav_games: '游戏',
@@ -55,7 +55,6 @@ export const zh = {
   games_count_other: '{{count}} 款游戏',
   games_none: '这里还没有游戏',
   game_trial: '免费试玩',
-  game_not_yet: '{{name}} 的真钱游戏暂未开放。',
   list_failed: '加载失败',
   page_failed: '此页面出了点问题',
   page_failed_text: '没有丢失任何内容。请再试一次；如果再次出现，请刷新页面。',

@@ -1,0 +1,22 @@
+import type { Language } from '../../../contract/languages.ts';
+import { call } from '../../bridges/api.ts';
+import { getSession } from '../../services/session.ts';
+
+const TYPE_WITHOUT_CHOICE = 4;
+
+/** Whose choice of a language the operator is told; docs/product/languages.md. */
+export const isChoiceSent = (session: { readonly type: number } | null): boolean =>
+  session !== null && session.type !== TYPE_WITHOUT_CHOICE;
+
+/** True when it has to wait for a network. */
+export async function sendLanguage(language: Language): Promise<boolean> {
+  if (!isChoiceSent(getSession())) return false;
+  try {
+    const { meta } = await call('member.language', { body: { language, at: Date.now() } });
+    return meta.queued === true;
+  } catch (error) {
+    // the page speaks it all the same
+    console.warn('the operator does not know the language', error);
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import type { CashierTexts } from './en.ts';
+
+export const pt: CashierTexts = {
+  cashier_balance: 'Seu saldo',
+  cashier_points_one: '{{count}} ponto',
+  cashier_points_other: '{{count}} pontos',
+  cashier_presets: 'Valores usuais',
+  cashier_amount: 'Valor',
+  cashier_limits: 'De {{minimum}} a {{maximum}}',
+  cashier_missing: 'Digite um valor',
+  cashier_unreadable: 'Digite o valor em algarismos',
+  cashier_below: 'O mínimo é {{minimum}}',
+  cashier_above: 'O máximo por depósito é {{maximum}}',
+  cashier_method: 'Pagar com',
+  cashier_no_way: 'Ainda não há como depositar aqui. Jogos com jogo grátis não precisam de depósito.',
+  cashier_pay: 'Depositar',
+  cashier_pay_amount: 'Depositar {{amount}}',
+  cashier_needs_network: 'Depositar precisa de rede. O que você digitou fica aqui.',
+  cashier_is_offline: 'Você está offline. Nada foi enviado, e o que você digitou fica aqui.',
+  cashier_is_refused: 'O pagamento foi recusado. Nada foi cobrado.',
+  cashier_is_unknown:
+    'A conexão caiu, e ainda não sabemos se o dinheiro chegou. Veja seus depósitos abaixo antes de tentar de novo.',
+  cashier_done_title: 'Depósito recebido',
+  cashier_done: '{{amount}} por {{method}} já está no seu saldo.',
+  cashier_first: 'Seu primeiro depósito rende uma recompensa.',
+  cashier_first_link: 'Ver a central de recompensas',
+  cashier_failed: 'O caixa não carregou',
+  cashier_history: 'Seus depósitos',
+  cashier_history_failed: 'Seus depósitos não carregaram',
+  cashier_no_history: 'Você ainda não fez nenhum depósito.',
+  cashier_received: 'Recebido',
+  cashier_refused: 'Recusado',
+};

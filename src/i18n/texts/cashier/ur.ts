@@ -1,0 +1,33 @@
+import type { CashierTexts } from './en.ts';
+
+export const ur: CashierTexts = {
+  cashier_balance: 'آپ کا بیلنس',
+  cashier_points_one: '{{count}} پوائنٹ',
+  cashier_points_other: '{{count}} پوائنٹس',
+  cashier_presets: 'عام رقمیں',
+  cashier_amount: 'رقم',
+  cashier_limits: '{{minimum}} سے {{maximum}} تک',
+  cashier_missing: 'رقم درج کریں',
+  cashier_unreadable: 'رقم ہندسوں میں درج کریں',
+  cashier_below: 'کم از کم {{minimum}} ضروری ہے',
+  cashier_above: 'ایک بار میں زیادہ سے زیادہ {{maximum}} جمع ہو سکتے ہیں',
+  cashier_method: 'ادائیگی کا طریقہ',
+  cashier_no_way: 'یہاں ابھی رقم جمع کرانے کا کوئی طریقہ نہیں ہے۔ مفت کھیلوں کے لیے رقم کی ضرورت نہیں۔',
+  cashier_pay: 'رقم جمع کریں',
+  cashier_pay_amount: '{{amount}} جمع کریں',
+  cashier_needs_network: 'رقم جمع کرنے کے لیے نیٹ ورک چاہیے۔ آپ کا لکھا ہوا یہیں رہے گا۔',
+  cashier_is_offline: 'آپ آف لائن ہیں۔ کچھ نہیں بھیجا گیا، اور آپ کا لکھا ہوا یہیں رہے گا۔',
+  cashier_is_refused: 'ادائیگی مسترد ہو گئی۔ کوئی رقم نہیں لی گئی۔',
+  cashier_is_unknown:
+    'رابطہ ٹوٹ گیا، اور ابھی معلوم نہیں کہ رقم پہنچی یا نہیں۔ دوبارہ کوشش سے پہلے نیچے اپنی جمع شدہ رقمیں دیکھ لیں۔',
+  cashier_done_title: 'رقم موصول ہو گئی',
+  cashier_done: '{{method}} سے {{amount}} آپ کے بیلنس میں آ گئے ہیں۔',
+  cashier_first: 'پہلی بار رقم جمع کرنے پر انعام ملتا ہے۔',
+  cashier_first_link: 'انعامی مرکز دیکھیں',
+  cashier_failed: 'کیشیئر لوڈ نہیں ہوا',
+  cashier_history: 'آپ کی جمع شدہ رقمیں',
+  cashier_history_failed: 'آپ کی جمع شدہ رقمیں لوڈ نہیں ہوئیں',
+  cashier_no_history: 'آپ نے ابھی تک کوئی رقم جمع نہیں کی۔',
+  cashier_received: 'موصول',
+  cashier_refused: 'مسترد',
+};

@@ -1,0 +1,6 @@
+export const en = {
+  mini_game_name: 'Quick lottery',
+} as const;
+
+export type MiniGameKey = keyof typeof en;
+export type MiniGameTexts = Record<MiniGameKey, string>;

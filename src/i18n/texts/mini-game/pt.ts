@@ -1,0 +1,5 @@
+import type { MiniGameTexts } from './en.ts';
+
+export const pt: MiniGameTexts = {
+  mini_game_name: 'Loteria rápida',
+};

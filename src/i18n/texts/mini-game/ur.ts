@@ -1,0 +1,5 @@
+import type { MiniGameTexts } from './en.ts';
+
+export const ur: MiniGameTexts = {
+  mini_game_name: 'فوری لاٹری',
+};

@@ -1,0 +1,5 @@
+import type { MiniGameTexts } from './en.ts';
+
+export const zh: MiniGameTexts = {
+  mini_game_name: '快速彩票',
+};
