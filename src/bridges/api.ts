@@ -23,6 +23,8 @@ export interface CallOptions<N extends EndpointName> {
   /** Be content with a stored reply, however the row reads. */
   readonly stored?: boolean;
   readonly signal?: AbortSignal;
+  /** Of the call, for who wants to find it again in the outbox. */
+  readonly id?: string;
 }
 
 type HearAnswer = (token: string, meta: ReplyMeta, refusal?: ApiError) => void;
@@ -48,13 +50,13 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
 }
 
 async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
-  const { query, body, headers, fresh, stored, signal = NEVER } = options;
+  const { query, body, headers, fresh, stored, signal = NEVER, id = createCallId() } = options;
   // Whoever asked may have left while the body was being sealed.
   if (signal.aborted) throw new ApiError('call_cancelled');
   const context = getCallContext();
   const message: CallMessage = {
     type: 'call',
-    id: createCallId(),
+    id,
     endpoint: name,
     context,
     ...(query === undefined ? {} : { query }),
@@ -76,7 +78,7 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
 
 async function parse<N extends EndpointName>(name: N, value: unknown): Promise<Reply<N>> {
   const row = findEndpoint(name);
-  const apart = row.isApart && (await import('../../contract/identity-schemas.ts')).findIdentitySchemas(name);
+  const apart = row.isApart && (await import('../../contract/apart/apart-schemas.ts')).findApartSchemas(name);
   const parsed = v.safeParse((apart || row).reply, value);
   if (!parsed.success) throw new ApiError('reply_invalid', { cause: new v.ValiError(parsed.issues) });
   return parsed.output as Reply<N>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { findApartSchemas } from '../../contract/apart/apart-schemas.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { findIdentitySchemas } from '../../contract/identity-schemas.ts';
 import type { CryptoWorkerApi, SealedRequest } from '../../contract/messages/crypto-worker.ts';
 import { readDeviceSignals } from '../platform/device-signals.ts';
 import { ApiError } from './api-error.ts';
@@ -18,7 +18,7 @@ const askWorker = createRestartingWorker<CryptoWorkerApi>(
  * `sealing_failed`; then nothing may be sent. docs/product/sealing.md
  */
 export async function seal(name: EndpointName, body: unknown, publicKey: string): Promise<SealedRequest> {
-  const schema = findIdentitySchemas(name)?.body;
+  const schema = findApartSchemas(name)?.body;
   if (!schema || !v.is(schema, body)) throw new ApiError('request_invalid');
   try {
     return await askWorker((worker) => worker.seal(JSON.stringify(body), publicKey));

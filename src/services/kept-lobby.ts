@@ -7,14 +7,14 @@ import { useSession } from './session.ts';
 const QUIET_MS = 1_500;
 
 /** A guest's lobby is kept as markup, and the service worker opens the next page with it. docs/product/offline.md */
-export function useKeptLobby(): void {
+export function useKeptLobby(isShown: boolean): void {
   const isGuest = useSession() === null;
   const tag = useLanguageTag();
   useEffect(() => {
-    if (!isGuest) return;
+    if (!isGuest || !isShown) return;
     const timer = setTimeout(() => void keepLobby(tag), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [isGuest, tag]);
+  }, [isGuest, isShown, tag]);
 }
 
 /** Storage that is missing or throws costs the next start its content, nothing else. */

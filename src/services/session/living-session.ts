@@ -3,6 +3,7 @@ import type { SessionInfo } from '../../../contract/schemas/session.ts';
 import { call, onSessionAnswer } from '../../bridges/api.ts';
 import { endGatewaySession } from '../../bridges/gateway.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';
+import { clearMemberRecords } from '../kept/member-record-keys.ts';
 import { getSession, sessionEnd, setSession, storedSession } from '../session.ts';
 import { createEndNotice, EndMessage } from './end-notice.ts';
 import { clearVisit } from './kept-keys.ts';
@@ -21,7 +22,10 @@ const life = createSessionLife({
   get: getSession,
   set: setSession,
   save: storedSession.write,
-  clear: () => clearVisit(sessionStore),
+  clear: () => {
+    clearVisit(sessionStore);
+    clearMemberRecords(localStore);
+  },
   purge: endGatewaySession,
   logOut: () => {
     // nobody waits for it: a session the operator did not hear of ends there by its age

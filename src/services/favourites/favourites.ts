@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react';
+import { call } from '../../bridges/api.ts';
+import { createMemberRecord } from '../kept/member-record.ts';
+import { useSession } from '../session.ts';
+import { useShownCall } from '../shown-call.ts';
+import { applyWishes, FavouriteWishes, settleWishes } from './favourite-wishes.ts';
+
+const NO_WISHES: FavouriteWishes = {};
+const NONE: readonly string[] = [];
+const kept = createMemberRecord({ key: 'fastline.favourite-wishes', schema: FavouriteWishes, empty: NO_WISHES });
+
+/** Takes a wish back that the gateway would not take. */
+function forgetWish(gameId: string, at: number): void {
+  const { [gameId]: wish, ...others } = kept.store.get();
+  if (wish?.at === at) kept.keep(others);
+}
+
+/** Shown at once and delivered when there is a network; throws when it cannot be kept for that. docs/product/games.md */
+export async function wishFavourite(gameId: string, isFavourite: boolean): Promise<void> {
+  const wishes = kept.store.get();
+  const at = Math.max(Date.now(), (wishes[gameId]?.at ?? 0) + 1);
+  kept.keep({ ...wishes, [gameId]: { isFavourite, at } });
+  try {
+    await call('games.setFavourite', { body: { gameId, isFavourite, at } });
+  } catch (error) {
+    forgetWish(gameId, at);
+    throw error;
+  }
+}
+
+/** The member's favourites, wishes that have not reached the operator yet among them. */
+export function useFavourites() {
+  const isMember = useSession() !== null;
+  const { value, meta, reload } = useShownCall('games.favourites', { skip: !isMember });
+  const wishes = kept.store.use((known) => known);
+  const storedAt = meta?.storedAt;
+
+  useEffect(() => {
+    if (!value || storedAt === undefined) return;
+    const needed = settleWishes(wishes, { gameIds: value.gameIds, storedAt }, Date.now());
+    if (Object.keys(needed).length < Object.keys(wishes).length) kept.keep(needed);
+  }, [value, storedAt, wishes]);
+
+  const gameIds = useMemo(() => (isMember ? applyWishes(value?.gameIds ?? NONE, wishes) : NONE), [isMember, value, wishes]);
+  const ids = useMemo(() => new Set(gameIds), [gameIds]);
+  return { isMember, gameIds, ids, reload };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { sanitiseHtml } from './sanitise-html.ts';
+import './safe-html.css';
+
+interface SafeHtmlProps {
+  html: string;
+  /** A tap on a link in it, with the address as it is written. */
+  onLink: (address: string) => void;
+  /** Said when the text cannot be shown. */
+  failed: string;
+}
+
+/** A text that the operator laid out; nothing of it runs. docs/product/security.md */
+export function SafeHtml({ html, onLink, failed }: SafeHtmlProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+
+  useEffect(() => {
+    let isLate = false;
+    sanitiseHtml(html).then(
+      (fragment) => {
+        if (isLate) return;
+        place.current?.replaceChildren(fragment);
+        setState('shown');
+      },
+      (error: unknown) => {
+        console.warn('the text could not be cleaned', error);
+        if (!isLate) setState('failed');
+      },
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [html]);
+
+  // the links in it are links, and Enter on one is a click
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const address = (event.target as Element).closest('a')?.getAttribute('href');
+      if (!address) return;
+      event.preventDefault();
+      onLink(address);
+    };
+    const element = place.current;
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [onLink]);
+
+  return (
+    <>
+      {state === 'loading' && <Skeleton />}
+      {state === 'failed' && <p className="muted">{failed}</p>}
+      <div ref={place} className="safe-html" />
+    </>
+  );
+}

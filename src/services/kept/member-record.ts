@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { localStore, type SafeStorage } from '../../platform/safe-storage.ts';
+import { createStore, type Store } from '../../state/create-store.ts';
+import { getSession, onSessionChange } from '../session.ts';
+import type { MEMBER_RECORD_KEYS } from './member-record-keys.ts';
+
+type RecordKey = (typeof MEMBER_RECORD_KEYS)[number];
+
+/** What this device keeps of one member, and of nobody else; docs/product/session.md. */
+export interface MemberRecord<Value> {
+  readonly store: Store<Value>;
+  /** Nothing is kept for a guest. */
+  keep(next: Value): void;
+}
+
+interface RecordParts<Value> {
+  readonly key: RecordKey;
+  readonly schema: v.GenericSchema<unknown, Value>;
+  readonly empty: Value;
+}
+
+/** The member whose session this is; a record names him, so that another one never reads it. */
+const findOwner = () => {
+  const session = getSession();
+  return session?.userName ? `${session.merchantCode}/${session.userName}` : null;
+};
+
+export function createMemberRecord<Value>({ key, schema, empty }: RecordParts<Value>): MemberRecord<Value> {
+  const read = () => readRecord(localStore, key, findOwner(), schema) ?? empty;
+  const store = createStore(read());
+  onSessionChange(() => store.set(read()));
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) store.set(read());
+  });
+  return {
+    store,
+    keep: (next) => {
+      const owner = findOwner();
+      if (!owner) return;
+      localStore.write(key, JSON.stringify({ owner, value: next }));
+      store.set(next);
+    },
+  };
+}
+
+/** Reads as if a stranger had written it; what is not this owner's is nothing. */
+export function readRecord<Value>(
+  storage: SafeStorage,
+  key: string,
+  owner: string | null,
+  schema: v.GenericSchema<unknown, Value>,
+): Value | undefined {
+  const text = owner === null ? null : storage.read(key);
+  if (text === null) return undefined;
+  try {
+    const parsed = v.safeParse(v.object({ owner: v.literal(owner ?? ''), value: schema }), JSON.parse(text));
+    return parsed.success ? parsed.output.value : undefined;
+  } catch {
+    return undefined;
+  }
+}

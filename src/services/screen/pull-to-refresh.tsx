@@ -1,0 +1,88 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { measurePull } from './pull-distance.ts';
+import './screen.css';
+
+interface PullToRefreshProps {
+  /** Resolves when the answer is there, or has failed. */
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** A pull at the top of the page asks the network again. docs/product/offline.md */
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+  const text = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(onRefresh);
+  const [pulled, setPulled] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  latest.current = onRefresh;
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const stop = followPull(element, setPulled, () => {
+      setBusy(true);
+      void latest.current().finally(() => setBusy(false));
+    });
+    // the browser's own pull would load the page anew
+    document.documentElement.classList.add('pulls-itself');
+    return () => {
+      stop();
+      document.documentElement.classList.remove('pulls-itself');
+    };
+  }, []);
+
+  const style = { '--pulled': isBusy ? 1 : Math.min(1, pulled) } as CSSProperties;
+  return (
+    <div className="pull" ref={place}>
+      <div className="pull-mark" data-busy={isBusy ? '' : undefined} style={style} role="status">
+        {(isBusy || pulled > 0) && (
+          <span>
+            <Icon name="refresh" size={20} />
+          </span>
+        )}
+        {isBusy && <span className="visually-hidden">{text('refreshing')}</span>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const pointOf = ({ touches: [touch] }: TouchEvent) => ({ x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 });
+
+function followPull(element: HTMLElement, show: (pulled: number) => void, refresh: () => void): () => void {
+  let from: { x: number; y: number } | undefined;
+  let pulled = 0;
+  const set = (next: number) => {
+    if (next !== pulled) show(next);
+    pulled = next;
+  };
+  const begin = (event: TouchEvent) => {
+    from = window.scrollY <= 0 && event.touches.length === 1 ? pointOf(event) : undefined;
+  };
+  const move = (event: TouchEvent) => {
+    if (from) set(window.scrollY > 0 ? 0 : measurePull(from, pointOf(event)));
+  };
+  const end = () => {
+    if (pulled >= 1) refresh();
+    from = undefined;
+    set(0);
+  };
+  const cancel = () => {
+    from = undefined;
+    set(0);
+  };
+  const passive = { passive: true };
+  element.addEventListener('touchstart', begin, passive);
+  element.addEventListener('touchmove', move, passive);
+  element.addEventListener('touchend', end);
+  element.addEventListener('touchcancel', cancel);
+  return () => {
+    element.removeEventListener('touchstart', begin);
+    element.removeEventListener('touchmove', move);
+    element.removeEventListener('touchend', end);
+    element.removeEventListener('touchcancel', cancel);
+  };
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { beforeEach, expect, it } from 'vitest';
+import { localStore } from '../../../../../src/platform/safe-storage.ts';
+import { createMemberRecord, readRecord } from '../../../../../src/services/kept/member-record.ts';
+import { clearMemberRecords } from '../../../../../src/services/kept/member-record-keys.ts';
+import { setSession } from '../../../../../src/services/session.ts';
+
+const KEY = 'fastline.played';
+const SCHEMA = v.array(v.string());
+const session = (userName: string) => ({
+  id: '1',
+  token: `token-${userName}`,
+  merchantCode: 'aurora',
+  userName,
+  type: 0,
+  firstTimeLogin: false,
+});
+const createPlayed = () => createMemberRecord({ key: KEY, schema: SCHEMA, empty: [] as string[] });
+
+beforeEach(() => {
+  localStore.clear();
+  setSession(null);
+});
+
+it('gives a member what this device kept of him', () => {
+  setSession(session('ada'));
+  createPlayed().keep(['a']);
+  expect(createPlayed().store.get()).toEqual(['a']);
+});
+
+it('shows one member nothing of another', () => {
+  setSession(session('ada'));
+  const record = createPlayed();
+  record.keep(['a']);
+  setSession(session('grace'));
+  expect(record.store.get()).toEqual([]);
+});
+
+it('keeps nothing of a guest', () => {
+  const record = createPlayed();
+  record.keep(['a']);
+  expect(localStore.read(KEY)).toBeNull();
+  expect(record.store.get()).toEqual([]);
+});
+
+it('forgets everything when the session ends', () => {
+  setSession(session('ada'));
+  const record = createPlayed();
+  record.keep(['a']);
+  clearMemberRecords(localStore);
+  setSession(null);
+  expect(localStore.read(KEY)).toBeNull();
+  expect(record.store.get()).toEqual([]);
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['another shape', '{"owner":"aurora/ada","value":3}'],
+  ['no owner', '{"value":["a"]}'],
+])('reads %s as nothing kept', (_, text) => {
+  localStore.write(KEY, text);
+  expect(readRecord(localStore, KEY, 'aurora/ada', SCHEMA)).toBeUndefined();
+});

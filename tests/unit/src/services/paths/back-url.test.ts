@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBackRoute } from '../../../../../src/services/paths/back-url.ts';
+import { createLoginRoute } from '../../../../../src/services/paths/login-route.ts';
+
+const ORIGIN = 'https://aurora.example';
+const read = (backUrl: string) => readBackRoute(`?backUrl=${encodeURIComponent(backUrl)}`, ORIGIN);
+
+describe('the way back after a login', () => {
+  it('leads to a page of this app, with its query', () => {
+    expect(read('/m/member/home')).toBe('/member/home');
+    expect(read('/m/trialGame?gameId=1&nodeId=2')).toBe('/trialGame?gameId=1&nodeId=2');
+  });
+
+  it.each([
+    'https://evil.example/m/home',
+    '//evil.example/m/home',
+    '/m/../evil',
+    '/m/..\\..\\evil',
+    '/m//evil.example',
+    '/m\\evil.example',
+    'javascript:alert(1)',
+    '/mobile/home',
+    'm/home',
+    '',
+    '/m/login?backUrl=%2Fm%2Flogin',
+  ])('never leads to %s', (backUrl) => {
+    expect(read(backUrl)).toBeUndefined();
+  });
+
+  it('is nowhere when nobody named it', () => {
+    expect(readBackRoute('', ORIGIN)).toBeUndefined();
+  });
+
+  it('stays on this origin whatever the address says', () => {
+    fc.assert(
+      fc.property(fc.string(), (tail) => {
+        const route = read(`/m/${tail}`);
+        if (route !== undefined) expect(new URL(`/m${route}`, ORIGIN).origin).toBe(ORIGIN);
+        if (route !== undefined) expect(route.startsWith('//')).toBe(false);
+      }),
+    );
+  });
+
+  it('is the page that a guest was sent away from', () => {
+    const wanted = { pathname: '/member/home', search: '?from=a&b=c d' };
+    expect(readBackRoute(createLoginRoute(wanted).slice('/login'.length), ORIGIN)).toBe('/member/home?from=a&b=c%20d');
+  });
+});

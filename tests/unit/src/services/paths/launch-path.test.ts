@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { composeLaunchPath } from '../../../../../src/services/paths/launch-path.ts';
+
+const GAME = { gameId: 'mega-6-45', name: 'Mega 6/45' };
+
+it.each([
+  ['a lottery names its prize mode', { ...GAME, gameType: 'LOTT' }, 'prize_mode=Lott&'],
+  [
+    'a lottery names its vendor too where that is known',
+    { ...GAME, vendor: 'TCG', gameType: 'LOTT' },
+    'prize_mode=Lott&vendor=TCG&',
+  ],
+  ['any other game names its vendor', { ...GAME, vendor: 'EVO', gameType: 'LIVE' }, 'vendor=EVO&'],
+  ['a game of nobody known names its code alone', GAME, ''],
+])('%s', (_, game, kind) => {
+  expect(composeLaunchPath(game)).toBe(`/launchGame?${kind}code=mega-6-45&title=Mega+6%2F45`);
+});

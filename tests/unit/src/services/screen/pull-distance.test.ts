@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { measurePull, PULL_TO_REFRESH_PX } from '../../../../../src/services/screen/pull-distance.ts';
+
+const from = { x: 100, y: 100 };
+
+test.each([
+  ['upwards', { x: 100, y: 40 }, 0],
+  ['not at all', from, 0],
+  ['more across than down', { x: 160, y: 150 }, 0],
+  ['half the way', { x: 110, y: 100 + PULL_TO_REFRESH_PX / 2 }, 0.5],
+  ['the whole way', { x: 100, y: 100 + PULL_TO_REFRESH_PX }, 1],
+  ['much further', { x: 100, y: 900 }, 1.4],
+])('a pull %s counts', (_way, to, pulled) => {
+  expect(measurePull(from, to)).toBeCloseTo(pulled);
+});
