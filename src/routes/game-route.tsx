@@ -1,13 +1,12 @@
-import { GameLobby } from '../features/games/game-lobby.tsx';
+import { GameArea } from '../features/games/area/game-area.tsx';
 import { useText } from '../i18n/text.ts';
 
-/** Every game under its category, all in sight. */
 export function GameRoute() {
   const text = useText();
   return (
     <>
       <h1 className="visually-hidden">{text('games')}</h1>
-      <GameLobby layout="grids" />
+      <GameArea />
     </>
   );
 }

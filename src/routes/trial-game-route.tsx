@@ -1,9 +1,10 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { TrialGameScreen } from '../features/trial-game/trial-game-screen.tsx';
-import { readTrialGame } from '../services/paths/trial-game-path.ts';
+import { readWindowWish } from '../features/game-play/own-window.ts';
+import { readTrialGame } from '../features/game-play/trial/read-trial-game.ts';
+import { TrialGameScreen } from '../features/game-play/trial/trial-game-screen.tsx';
 
 export function TrialGameRoute() {
   const { search } = useLocation();
   const game = readTrialGame(search);
-  return game ? <TrialGameScreen {...game} /> : <Navigate to="/home" replace />;
+  return game ? <TrialGameScreen {...game} wantsWindow={readWindowWish(search)} /> : <Navigate to="/home" replace />;
 }

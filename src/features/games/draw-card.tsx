@@ -29,7 +29,7 @@ export function DrawCard({ lane, hasTrial }: { lane: Lane; hasTrial: boolean }) 
           <Countdown to={drawsAt} over={text('draw_running')} />
         </b>
         <GameLink
-          game={{ gameId, nodeId, name, trial: hasTrial }}
+          game={{ gameId, nodeId, name, gameType: 'LOTT', trial: hasTrial }}
           isButton
           className="stretched"
           label={`${text('draw_play')} · ${name}`}

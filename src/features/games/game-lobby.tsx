@@ -3,13 +3,13 @@ import type { Vendors } from '../../../contract/schemas/games.ts';
 import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { VENDORS_QUERY } from '../../services/lobby-questions.ts';
+import { SectionHead } from '../../services/screen/section-head.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { GameShelf } from './game-shelf.tsx';
 import { ChipsSkeleton, ShelvesSkeleton } from './games-skeleton.tsx';
 import { NextDraws } from './next-draws.tsx';
-import { SectionHead } from './section-head.tsx';
 
 const SHELVES_AT_ONCE = 2;
 const NO_CATEGORIES: Vendors['categories'] = [];
@@ -27,7 +27,7 @@ function useGames() {
 }
 
 /** Chips, draws and shelves; a chosen category opens its shelf and puts the others aside. docs/product/games.md */
-export function GameLobby({ layout = 'shelves' }: { layout?: 'shelves' | 'grids' }) {
+export function GameLobby() {
   const text = useText();
   const top = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -49,16 +49,9 @@ export function GameLobby({ layout = 'shelves' }: { layout?: 'shelves' | 'grids'
   return (
     <div className="lobby" ref={top}>
       {(value || !error) && chips}
-      {(chosen === null ? layout === 'shelves' : isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
+      {(chosen === null || isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
       {value && categories.length === 0 && <p className="list-note">{text('games_none')}</p>}
-      {value && (
-        <Shelves
-          categories={shown}
-          vendorNames={vendorNames}
-          isOpen={layout === 'grids' || chosen !== null}
-          storedAt={meta?.storedAt}
-        />
-      )}
+      {value && <Shelves categories={shown} vendorNames={vendorNames} isOpen={chosen !== null} storedAt={meta?.storedAt} />}
       {!value && (error ? <GamesFailure error={error} onRetry={() => void reload()} /> : <ShelvesSkeleton />)}
     </div>
   );

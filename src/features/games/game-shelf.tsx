@@ -1,7 +1,7 @@
 import type { GameCategory } from '../../../contract/schemas/games.ts';
 import { useText } from '../../i18n/text.ts';
+import { SectionHead } from '../../services/screen/section-head.tsx';
 import { GameCover } from './game-cover.tsx';
-import { SectionHead } from './section-head.tsx';
 
 interface GameShelfProps {
   category: GameCategory;

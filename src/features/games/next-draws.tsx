@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { Lane } from '../../../contract/schemas/games.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { SectionHead } from '../../services/screen/section-head.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { DrawCard } from './draw-card.tsx';
 import { DrawsSkeleton } from './games-skeleton.tsx';
-import { SectionHead } from './section-head.tsx';
 
 const RESULT_DELAY_MS = 5_000;
 

@@ -1,5 +1,5 @@
-import { useText } from '../../i18n/text.ts';
-import { BannerArt } from '../../ui/art/banner-art.tsx';
+import { useText } from '../../../i18n/text.ts';
+import { BannerArt } from '../../../ui/art/banner-art.tsx';
 
 /** Its style lets it wait 150 ms, so that a quick game opens without a flash. */
 export function OpeningNote({ name }: { name: string }) {
@@ -9,7 +9,7 @@ export function OpeningNote({ name }: { name: string }) {
       <div className="game-art">
         <BannerArt id={name} />
       </div>
-      <p>{text('trial_opening', { name })}</p>
+      <p>{text('game_opening', { name })}</p>
       <span className="game-opening-bar" aria-hidden="true" />
     </div>
   );

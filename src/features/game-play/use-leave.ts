@@ -5,8 +5,11 @@ import { startLeaving } from './leave-steps.ts';
 /** The router's name for the entry that a page was opened with from outside. */
 const FIRST_ENTRY = 'default';
 
-/** Back to where the player came from; home, if that was outside. Esc does the same. */
-export function useLeave(): () => void {
+/** A page of this app by its route, or one of somebody whom the operator trusts by its address. */
+export type BackTarget = { readonly kind: 'inside'; readonly to: string } | { readonly kind: 'outside'; readonly href: string };
+
+/** Back to where the address says or the player came from; home, if that was outside. Esc does the same. */
+export function useLeave(readTarget?: () => BackTarget | undefined): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   const endWalk = useRef<() => void>(undefined);
@@ -22,6 +25,9 @@ export function useLeave(): () => void {
   }, []);
 
   const leave = useCallback(() => {
+    const target = readTarget?.();
+    if (target?.kind === 'outside') return window.location.replace(target.href);
+    if (target) return void navigate(target.to, { replace: true });
     const goHome = () => void navigate('/home', { replace: true });
     if (key === FIRST_ENTRY) return goHome();
     if (endWalk.current) return;
@@ -30,7 +36,7 @@ export function useLeave(): () => void {
       goHome,
       setTimer: (run, delayMs) => void setTimeout(run, delayMs),
     });
-  }, [navigate, key]);
+  }, [navigate, key, readTarget]);
 
   useEffect(() => {
     const hear = ({ key: pressed }: KeyboardEvent) => {

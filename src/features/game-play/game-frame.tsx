@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isGoBack } from './go-back-message.ts';
 import type { LaunchTarget } from './launch-target.ts';
-import { OpeningNote } from './opening-note.tsx';
+import { OpeningNote } from './notes/opening-note.tsx';
 
 /** How long a frame may stay silent before the player is told; docs/product/trial-game.md */
 const FRAME_LOAD_LIMIT_MS = 10_000;

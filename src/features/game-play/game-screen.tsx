@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
+import './game-play.css';
+
+interface GameScreenProps {
+  name: string;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** A game over the whole screen, under a bar that leads back; docs/product/trial-game.md. */
+export function GameScreen({ name, onLeave, children }: GameScreenProps) {
+  const text = useText();
+  const screen = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isFull, toggle } = useFullscreen(screen);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const titleBefore = document.title;
+    document.title = name;
+    return () => {
+      document.title = titleBefore;
+    };
+  }, [name]);
+
+  return (
+    <div className="game-screen" ref={screen} data-full={isFull || undefined}>
+      <header className="game-bar" hidden={isFull}>
+        <button type="button" aria-label={text('back')} onClick={onLeave}>
+          <Icon name="back" />
+        </button>
+        <h1 ref={heading} tabIndex={-1}>
+          {name}
+        </h1>
+      </header>
+      <button
+        type="button"
+        className="game-full"
+        aria-label={text(isFull ? 'game_show_bar' : 'game_fullscreen')}
+        onClick={toggle}
+      >
+        <Icon name={isFull ? 'fullscreen-exit' : 'fullscreen'} />
+      </button>
+      <main className="game-stage">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { call } from '../../../bridges/api.ts';
+import { getCallContext } from '../../../bridges/call-context.ts';
+import { chooseShell, readShellSigns } from '../../../platform/shell.ts';
+import { STATUS_QUERY } from '../../../services/lobby-questions.ts';
+import { getMerchant } from '../../../services/merchant.ts';
+import { createTrustedHosts } from '../../../services/paths/external-link.ts';
+import type { LaunchAnswer } from '../use-game-launch.ts';
+import type { BackTarget } from '../use-leave.ts';
+import { composeLaunchQuery } from './compose-launch-query.ts';
+import { composeBackUrl, judgeBackUrl } from './judge-back-url.ts';
+import { needsApp } from './needs-app.ts';
+import type { LaunchWish } from './read-launch.ts';
+
+interface Asking {
+  readonly signal: AbortSignal;
+  /** Told as soon as it is known where the game leads back to. */
+  readonly onBackTarget: (target: BackTarget | undefined) => void;
+}
+
+/** Everything between the tap and the game's address; docs/product/launch.md. */
+export async function askForLaunch(wish: LaunchWish, { signal, onBackTarget }: Asking): Promise<LaunchAnswer> {
+  if (needsApp(await loadFlags(), chooseShell(readShellSigns()))) return 'app-needed';
+  const { origin } = window.location;
+  const target = judgeBackUrl(wish.backUrl, { origin, trusted: await loadTrustedHosts(wish.backUrl) });
+  onBackTarget(target);
+  const circumstances = {
+    backUrl: composeBackUrl(target, origin),
+    language: getCallContext().language,
+    labelName: getMerchant().name,
+  };
+  const { value } = await call('games.launch', { query: composeLaunchQuery(wish, circumstances), signal });
+  return value;
+}
+
+/** Nothing said counts as allowed: the operator has the last word. */
+async function loadFlags(): Promise<Readonly<Record<string, boolean>>> {
+  try {
+    const { value } = await call('system.status', { query: STATUS_QUERY, stored: true });
+    return value.whitelabelVal;
+  } catch {
+    return {};
+  }
+}
+
+/** Asked for only where an address elsewhere has to be judged; unknown is not trusted. */
+async function loadTrustedHosts(backUrl: string): Promise<ReadonlySet<string>> {
+  if (!URL.canParse(backUrl)) return new Set();
+  try {
+    const { value } = await call('system.configuration', { stored: true });
+    return createTrustedHosts([...value.domainList.map(({ domainName }) => domainName), ...value.partners]);
+  } catch {
+    return new Set();
+  }
+}

@@ -1,0 +1,41 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { notePlayed } from '../../../services/recent-games.ts';
+import { GameScreen } from '../game-screen.tsx';
+import { GameStage } from '../game-stage.tsx';
+import type { LaunchWay } from '../use-game-launch.ts';
+import { type BackTarget, useLeave } from '../use-leave.ts';
+import { askForLaunch } from './ask-for-launch.ts';
+import { judgeBackUrl } from './judge-back-url.ts';
+import type { LaunchWish } from './read-launch.ts';
+
+const NO_HOSTS: ReadonlySet<string> = new Set();
+
+interface LaunchScreenProps {
+  wish: LaunchWish;
+}
+
+/** A game for money, which needs a session; docs/product/launch.md. */
+export function LaunchScreen({ wish }: LaunchScreenProps) {
+  const text = useText();
+  const name = wish.title || text('game_title_unknown');
+  // a page of this app is known at once, anybody else's when the operator's hosts are
+  const target = useRef<BackTarget>(undefined);
+  target.current ??= judgeBackUrl(wish.backUrl, { origin: window.location.origin, trusted: NO_HOSTS });
+  const leave = useLeave(useCallback(() => target.current, []));
+  const way = useMemo<LaunchWay>(() => {
+    const onBackTarget = (judged: BackTarget | undefined) => {
+      target.current = judged;
+    };
+    return {
+      ask: (signal) => askForLaunch(wish, { signal, onBackTarget }),
+      opensByItself: false,
+      wantsWindow: wish.wantsWindow,
+    };
+  }, [wish]);
+  return (
+    <GameScreen name={name} onLeave={leave}>
+      <GameStage name={name} way={way} onGoBack={leave} onOpen={useCallback(() => notePlayed(wish.code), [wish.code])} />
+    </GameScreen>
+  );
+}

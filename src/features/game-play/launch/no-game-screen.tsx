@@ -1,0 +1,16 @@
+import { useText } from '../../../i18n/text.ts';
+import { GameScreen } from '../game-screen.tsx';
+import { LinkNote } from '../notes/link-note.tsx';
+import { useLeave } from '../use-leave.ts';
+
+/** An address that does not say what to launch; docs/product/launch.md. */
+export function NoGameScreen() {
+  const text = useText();
+  const name = text('game_title_unknown');
+  const link = { to: '/home', label: text('to_games') };
+  return (
+    <GameScreen name={name} onLeave={useLeave()}>
+      <LinkNote name={name} title={text('launch_unknown_title')} text={text('launch_unknown_text')} link={link} />
+    </GameScreen>
+  );
+}

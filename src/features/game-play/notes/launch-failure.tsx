@@ -1,0 +1,32 @@
+import type { ApiError } from '../../../bridges/api-error.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useConnection } from '../../../services/connection/connection.ts';
+import { BannerArt } from '../../../ui/art/banner-art.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+interface LaunchFailureProps {
+  name: string;
+  error: ApiError;
+  /** It is asked for again when the connection heals. */
+  opensByItself: boolean;
+  onRetry: () => void;
+}
+
+export function LaunchFailure({ name, error, opensByItself, onRetry }: LaunchFailureProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { online } = useConnection();
+  // one message for the page's own timer and for the call's
+  const reason = error.code === 'call_timed_out' ? text('timeout_retry_please') : errorText(error);
+  return (
+    <div className="game-failure" role="alert">
+      <div className="game-art">
+        <BannerArt id={name} />
+      </div>
+      <h2>{text('game_failed', { name })}</h2>
+      <p className="muted">{online ? reason : text(opensByItself ? 'trial_needs_network' : 'launch_needs_network', { name })}</p>
+      <Button onClick={onRetry}>{text('retry_once')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { BannerArt } from '../../../ui/art/banner-art.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+interface LinkNoteProps {
+  name: string;
+  title: string;
+  text: string;
+  /** The way on. */
+  link: { to: string; label: string };
+}
+
+/** What stands in a game's place when it cannot be opened here, whatever the player does. */
+export function LinkNote({ name, title, text, link }: LinkNoteProps) {
+  return (
+    <div className="game-failure" role="alert">
+      <div className="game-art">
+        <BannerArt id={name} />
+      </div>
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+      <ButtonLink to={link.to} replace>
+        {link.label}
+      </ButtonLink>
+    </div>
+  );
+}

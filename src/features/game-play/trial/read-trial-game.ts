@@ -1,0 +1,8 @@
+import type { TrialGame } from '../../../services/paths/trial-game-path.ts';
+
+/** What an address names, if it names a game; the title may be missing. */
+export function readTrialGame(search: string): TrialGame | undefined {
+  const query = new URLSearchParams(search);
+  const [gameId, nodeId, title] = [query.get('gameId'), query.get('nodeId'), query.get('title')];
+  return gameId && nodeId ? { gameId, nodeId, title: title ?? '' } : undefined;
+}

@@ -1,0 +1,29 @@
+import { useCallback, useMemo } from 'react';
+import { call } from '../../../bridges/api.ts';
+import { useText } from '../../../i18n/text.ts';
+import type { TrialGame } from '../../../services/paths/trial-game-path.ts';
+import { notePlayed } from '../../../services/recent-games.ts';
+import { GameScreen } from '../game-screen.tsx';
+import { GameStage } from '../game-stage.tsx';
+import type { LaunchWay } from '../use-game-launch.ts';
+import { useLeave } from '../use-leave.ts';
+
+/** A game that needs no account; docs/product/trial-game.md. */
+export function TrialGameScreen({ gameId, nodeId, title, wantsWindow }: TrialGame & { wantsWindow: boolean }) {
+  const text = useText();
+  const name = title || text('game_title_unknown');
+  const leave = useLeave();
+  const way = useMemo<LaunchWay>(
+    () => ({
+      ask: async (signal) => (await call('games.trialLaunch', { query: { gameId, nodeId, platform: 'html5' }, signal })).value,
+      opensByItself: true,
+      wantsWindow,
+    }),
+    [gameId, nodeId, wantsWindow],
+  );
+  return (
+    <GameScreen name={name} onLeave={leave}>
+      <GameStage name={name} way={way} onGoBack={leave} onOpen={useCallback(() => notePlayed(gameId), [gameId])} />
+    </GameScreen>
+  );
+}

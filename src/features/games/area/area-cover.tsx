@@ -1,0 +1,74 @@
+import { type CSSProperties, memo } from 'react';
+import type { ListedGame } from '../../../../contract/schemas/player/games.ts';
+import { ApiError } from '../../../bridges/api-error.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { wishFavourite } from '../../../services/favourites/favourites.ts';
+import { showAlert } from '../../../ui/alert.ts';
+import { CoverArt } from '../../../ui/cover-art.tsx';
+import { GameLink } from '../game-link.tsx';
+import { useDrawTurn } from './draw-turn.ts';
+
+interface AreaCoverProps {
+  game: ListedGame;
+  vendorName: string;
+  /** Undefined: nobody who could have favourites. */
+  isFavourite: boolean | undefined;
+  /** Its place in the grid; none on a shelf. */
+  place?: { readonly column: number; readonly topPx: number; readonly number: number; readonly of: number };
+}
+
+/** A game's cover in the game area, with its heart. */
+export const AreaCover = memo(
+  function AreaCover({ game, vendorName, isFavourite, place }: AreaCoverProps) {
+    const text = useText();
+    const isDrawn = useDrawTurn();
+    const style = place && ({ '--column-place': place.column, '--top': `${place.topPx}px` } as CSSProperties);
+    return (
+      <li className="cover" style={style} aria-posinset={place?.number} aria-setsize={place?.of}>
+        <div className="cover-picture">
+          {isDrawn && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />}
+        </div>
+        <GameLink game={game} className="cover-name stretched">
+          {game.name}
+        </GameLink>
+        <small>
+          {vendorName}
+          {game.trial && <b className="cover-trial"> · {text('game_trial')}</b>}
+        </small>
+        {isFavourite !== undefined && <Heart gameId={game.gameId} name={game.name} isFavourite={isFavourite} />}
+      </li>
+    );
+  },
+  (before, after) =>
+    before.game === after.game &&
+    before.vendorName === after.vendorName &&
+    before.isFavourite === after.isFavourite &&
+    before.place?.topPx === after.place?.topPx &&
+    before.place?.column === after.place?.column &&
+    before.place?.of === after.place?.of,
+);
+
+function Heart({ gameId, name, isFavourite }: { gameId: string; name: string; isFavourite: boolean }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const wish = () => {
+    wishFavourite(gameId, !isFavourite).catch((reason: unknown) => {
+      const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
+      void showAlert({ title: name, text: errorText(error) });
+    });
+  };
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-pressed={isFavourite}
+      aria-label={text('game_favourite', { name })}
+      onClick={wish}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="M12 20S3.5 14.8 3.5 8.9A4.4 4.4 0 0 1 12 7.2a4.4 4.4 0 0 1 8.5 1.7C20.5 14.8 12 20 12 20z" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { SectionHead } from '../../../services/screen/section-head.tsx';
+import type { FindableGame } from '../finding/search-games.ts';
+import { AreaCover } from './area-cover.tsx';
+
+interface AreaShelfProps {
+  title: string;
+  games: readonly FindableGame[];
+  favourites: ReadonlySet<string> | null;
+}
+
+/** Some of the player's own games, in a row to swipe. */
+export function AreaShelf({ title, games, favourites }: AreaShelfProps) {
+  if (games.length === 0) return null;
+  return (
+    <section className="area-shelf">
+      <SectionHead title={title} />
+      <ul className="shelf">
+        {games.map(({ game, vendorName }) => (
+          <AreaCover key={game.gameId} game={game} vendorName={vendorName} isFavourite={favourites?.has(game.gameId)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useFavourites } from '../../../services/favourites/favourites.ts';
+import { useRecentGames } from '../../../services/recent-games.ts';
+import { PullToRefresh } from '../../../services/screen/pull-to-refresh.tsx';
+import { SectionHead } from '../../../services/screen/section-head.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ListFailure } from '../../../ui/list-failure.tsx';
+import { CategoryChips } from '../category-chips.tsx';
+import { type GameFilters, isFiltered } from '../finding/game-filters.ts';
+import { type FindableGame, findGames, listVendorNames } from '../finding/search-games.ts';
+import { useAllGames } from '../finding/use-all-games.ts';
+import { useGameFilters } from '../finding/use-game-filters.ts';
+import { ChipsSkeleton } from '../games-skeleton.tsx';
+import { AreaShelf } from './area-shelf.tsx';
+import { AreaSkeleton } from './area-skeleton.tsx';
+import { GameGrid } from './game-grid.tsx';
+import { SearchField } from './search-field.tsx';
+import { VendorChips } from './vendor-chips.tsx';
+import './game-area.css';
+
+const NO_GAMES: readonly FindableGame[] = [];
+const NO_FILTERS: GameFilters = { words: '', category: null, vendor: null };
+
+/** Every game of the merchant, found by its name, category and vendor; docs/product/games.md. */
+export function GameArea() {
+  const text = useText();
+  const errorText = useErrorText();
+  const top = useRef<HTMLDivElement>(null);
+  const [filters, change] = useGameFilters();
+  const { games, categories, storedAt, error, reload } = useAllGames();
+
+  const filter = (changes: Partial<GameFilters>) => {
+    change(changes);
+    // what is found begins at the top
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <PullToRefresh onRefresh={reload}>
+      <div className="lobby" ref={top}>
+        <div className="area-tools">
+          <SearchField words={filters.words} onChange={(words) => filter({ words })} />
+          {categories ? (
+            <CategoryChips
+              categories={categories}
+              chosen={filters.category}
+              onChoose={(category) => filter({ category, vendor: null })}
+            />
+          ) : (
+            <ChipsSkeleton allLabel={text('category_all')} />
+          )}
+        </div>
+        {games && <Games games={games} filters={filters} onFilter={filter} storedAt={storedAt} />}
+        {!games && !error && <AreaSkeleton />}
+        {error && (
+          <ListFailure
+            title={text('list_failed')}
+            text={errorText(error)}
+            retryLabel={text('retry_once')}
+            onRetry={() => void reload()}
+          />
+        )}
+      </div>
+    </PullToRefresh>
+  );
+}
+
+interface GamesProps {
+  games: readonly FindableGame[];
+  filters: GameFilters;
+  onFilter: (changes: Partial<GameFilters>) => void;
+  storedAt: number | undefined;
+}
+
+function Games({ games, filters, onFilter, storedAt }: GamesProps) {
+  const text = useText();
+  // typing goes before finding
+  const wanted = useDeferredValue(filters);
+  const found = useMemo(() => findGames(games, wanted), [games, wanted]);
+  const vendors = useMemo(() => listVendorNames(games, filters.category), [games, filters.category]);
+  const { isMember, ids } = useFavourites();
+  const favourites = isMember ? ids : null;
+  const isAll = !isFiltered(wanted);
+  return (
+    <>
+      <VendorChips names={vendors} chosen={filters.vendor} onChoose={(vendor) => onFilter({ vendor })} />
+      {isAll && <OwnShelves games={games} />}
+      <section className="area-found">
+        <SectionHead
+          title={text(isAll ? 'games_every' : 'games_found')}
+          note={text('games_count', { count: found.length })}
+          storedAt={storedAt}
+        />
+        <p className="visually-hidden" role="status">
+          {text('games_count', { count: found.length })}
+        </p>
+        {found.length > 0 ? (
+          <GameGrid games={found} favourites={favourites} />
+        ) : isAll ? (
+          <p className="list-note">{text('games_none')}</p>
+        ) : (
+          <div className="area-empty">
+            <h3>{text('games_no_match')}</h3>
+            <p className="muted">{text('games_no_match_text')}</p>
+            <Button look="quiet" onClick={() => onFilter(NO_FILTERS)}>
+              {text('games_show_all')}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Games the player chose or played; those that the merchant has no more are left out. */
+function OwnShelves({ games }: { games: readonly FindableGame[] }) {
+  const text = useText();
+  const { isMember, gameIds, ids } = useFavourites();
+  const recent = useRecentGames();
+  const byId = useMemo(() => new Map(games.map((found) => [found.game.gameId, found])), [games]);
+  const pick = (wanted: readonly string[]) => wanted.flatMap((gameId) => byId.get(gameId) ?? NO_GAMES);
+  const favourites = isMember ? ids : null;
+  return (
+    <>
+      <AreaShelf title={text('games_favourites')} games={pick(gameIds)} favourites={favourites} />
+      <AreaShelf title={text('games_recent')} games={pick(recent)} favourites={favourites} />
+    </>
+  );
+}

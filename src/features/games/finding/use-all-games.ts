@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { nameVendor } from '../../../../contract/games/vendor-names.ts';
+import { MINUTE_MS } from '../../../../contract/limits.ts';
+import type { Vendors } from '../../../../contract/schemas/games.ts';
+import type { GameList } from '../../../../contract/schemas/player/games.ts';
+import { useCallContext } from '../../../bridges/call-context.ts';
+import { VENDORS_QUERY } from '../../../services/lobby-questions.ts';
+import { useMerchant } from '../../../services/merchant.ts';
+import { useShownCall } from '../../../services/shown-call.ts';
+import { orderGames } from './order-games.ts';
+import type { FindableGame } from './search-games.ts';
+
+/** Reading ten thousand games anew takes a slow phone longer than opening the screen; docs/product/games.md. */
+const KEPT_MS = 5 * MINUTE_MS;
+
+interface KeptList {
+  /** Merchant and language. */
+  readonly owner: string;
+  readonly list: GameList;
+  readonly storedAt: number;
+}
+let kept: KeptList | undefined;
+
+const findKept = (owner: string): KeptList | undefined =>
+  kept?.owner === owner && kept.list.games.length > 0 && Date.now() - kept.storedAt < KEPT_MS ? kept : undefined;
+
+/** The list as this page last read it, if that was lately; else as the gateway gives it. */
+function useGameList() {
+  const { merchant, language } = useCallContext();
+  const owner = `${merchant}/${language}`;
+  const [keptFor, setKeptFor] = useState(() => findKept(owner));
+  const known = keptFor?.owner === owner ? keptFor : undefined;
+  const shown = useShownCall('games.list', { query: VENDORS_QUERY, skip: known !== undefined });
+  const { value, meta, reload } = shown;
+  useEffect(() => {
+    if (value && meta) kept = { owner, list: value, storedAt: meta.storedAt };
+  }, [owner, value, meta]);
+
+  const ask = useCallback(async () => {
+    await reload();
+    setKeptFor(undefined);
+  }, [reload]);
+  return { ...shown, value: known?.list ?? value, storedAt: known?.storedAt ?? meta?.storedAt, reload: ask };
+}
+
+/** An empty list that was stored is no answer: it is asked for anew, once each time the screen opens. docs/product/games.md */
+function useFreshWhenEmpty(isEmpty: boolean, reload: () => Promise<void>): void {
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (!isEmpty || hasAsked.current) return;
+    hasAsked.current = true;
+    void reload();
+  }, [isEmpty, reload]);
+}
+
+let arranged: { list: GameList; order: string; games: readonly FindableGame[] } | undefined;
+
+/** The same list in the same order gives the same games, so that coming back arranges nothing. */
+function arrangeGames(list: GameList, { vendors, categories }: Vendors, currency: string): readonly FindableGame[] {
+  const codes = categories.map(({ code }) => code);
+  const order = JSON.stringify([codes, vendors, currency]);
+  if (arranged?.list === list && arranged.order === order) return arranged.games;
+  const names = new Map(vendors.map(({ vendor, name }) => [vendor, name]));
+  const games = orderGames(list.games, codes).map((game) => ({ game, vendorName: nameVendor(game.vendor, currency, names) }));
+  arranged = { list, order, games };
+  return games;
+}
+
+/** Every game with what it is found by, in the order of categories and vendors; undefined until both lists are there. */
+export function useAllGames() {
+  const list = useGameList();
+  const vendors = useShownCall('games.vendors', { query: VENDORS_QUERY });
+  const { currency } = useMerchant();
+  useFreshWhenEmpty(list.value?.games.length === 0, list.reload);
+  useFreshWhenEmpty(vendors.value?.categories.length === 0, vendors.reload);
+
+  const games = useMemo(
+    () => (list.value && vendors.value ? arrangeGames(list.value, vendors.value, currency) : undefined),
+    [list.value, vendors.value, currency],
+  );
+  return {
+    games,
+    categories: vendors.value?.categories,
+    storedAt: list.storedAt,
+    error: games ? undefined : (list.error ?? vendors.error),
+    reload: async () => {
+      await Promise.all([list.reload(), vendors.reload()]);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+
+const GAME = 'Copper Fox';
+const WISHES_KEY = 'fastline.favourite-wishes';
+const PLAYED_KEY = 'fastline.played';
+
+async function openGames(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
+}
+
+const findHeart = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}`, exact: true });
+const readKept = (page: Page, key: string) => page.evaluate((wanted) => localStorage.getItem(wanted) ?? '', key);
+const openFirst = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+/** Runs in the page: a click by the driver would scroll to the game first. */
+function openGameInSight(): void {
+  const covers = [...document.querySelectorAll('.area-grid .cover')];
+  const inSight = covers.find((cover) => cover.getBoundingClientRect().top > 200);
+  inSight?.querySelector<HTMLElement>('.cover-name')?.click();
+}
+
+test('a search among 10,000 games finds one and opens it @android', async ({ app, login, operator }) => {
+  await operator.control('POST', 'games', { count: 10_000 });
+  await login('ada');
+  await openGames(app);
+  await app.getByRole('searchbox', { name: 'Search games' }).fill('LANTERN jade 3');
+  await expect(app.getByRole('status').filter({ hasText: '2 games' })).toBeAttached();
+  await app.getByRole('link', { name: 'Jade Lantern 3' }).first().click();
+  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: /Jade Lantern/ })).toBeVisible();
+});
+
+test('of 10,000 games only those around the screen are in the page', async ({ app, login, operator }) => {
+  await operator.control('POST', 'games', { count: 10_000 });
+  await login('ada');
+  await openGames(app);
+  const covers = app.locator('.area-grid .cover');
+  expect(await covers.count()).toBeLessThan(100);
+  await app.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(covers.last()).toHaveAttribute('aria-posinset', (await covers.first().getAttribute('aria-setsize')) ?? '');
+  expect(await covers.count()).toBeLessThan(100);
+});
+
+test('filters and the place in the list are there again after Back', async ({ app, login, operator }) => {
+  await operator.control('POST', 'games', { count: 2_000 });
+  await login('ada');
+  await openGames(app);
+  await app.getByRole('toolbar', { name: 'Categories' }).getByRole('button', { name: 'Slots' }).click();
+  await app.getByRole('toolbar', { name: 'Vendors' }).getByRole('button', { name: 'PG', exact: true }).click();
+  const field = app.getByRole('searchbox', { name: 'Search games' });
+  await field.fill('o');
+  await expect(app).toHaveURL('/m/game?category=RNG&vendor=PG&q=o');
+  await app.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(900);
+  await app.evaluate(openGameInSight);
+  await expect(app.locator('.game-frame')).toBeAttached();
+  await app.goBack();
+  await expect(app).toHaveURL('/m/game?category=RNG&vendor=PG&q=o');
+  await expect(field).toHaveValue('o');
+  await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(900);
+  await expect(app.getByRole('button', { name: 'PG', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a favourite wished offline stays, and reaches the operator later @both-hosts', async ({
+  app,
+  login,
+  goOffline,
+  goOnline,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await openGames(app);
+  await goOffline();
+  await findHeart(app, GAME).click();
+  await expect(app.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  await expect(findHeart(app, GAME).first()).toHaveAttribute('aria-pressed', 'true');
+  expect(await readKept(app, WISHES_KEY)).toContain('copper-fox');
+  await goOnline();
+  // the wish is forgotten when the operator's own list agrees with it
+  await expect.poll(() => readKept(app, WISHES_KEY), { timeout: 20_000 }).not.toContain('copper-fox');
+  await expect(findHeart(app, GAME).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a reload without a network shows the favourites wished before it', async ({ app, login, goOffline, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await openGames(app);
+  await goOffline();
+  await findHeart(app, GAME).click();
+  await expect(app.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  await app.reload();
+  await expect(app.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  await expect(findHeart(app, GAME).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('games that were played come first, and leave with the member', async ({ app, login }) => {
+  await login('ada');
+  await openGames(app);
+  await openFirst(app, GAME);
+  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await app.goBack();
+  const recent = app.locator('section').filter({ has: app.getByRole('heading', { name: 'Recently played' }) });
+  await expect(recent.getByRole('link', { name: GAME })).toBeVisible();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click();
+  await app.getByRole('button', { name: 'Log out' }).click();
+  await expect(app.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await readKept(app, PLAYED_KEY)).toBe('');
+  await login('grace');
+  await openGames(app);
+  await expect(app.getByRole('heading', { name: 'Recently played' })).toHaveCount(0);
+});
+
+test('a search that finds nothing offers all games', async ({ app, login }) => {
+  await login('ada');
+  await openGames(app);
+  await app.getByRole('searchbox', { name: 'Search games' }).fill('zzzz');
+  await expect(app.getByRole('heading', { name: 'No game matches' })).toBeVisible();
+  await app.getByRole('button', { name: 'Show all games' }).click();
+  await expect(app.getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
+  await expect(app).toHaveURL('/m/game');
+});
+
+test('an empty list that was stored is asked for anew', async ({ app, login, setMerchant }) => {
+  await setMerchant('aurora', { settings: { categoryOrder: [] } });
+  await login('ada');
+  const tabs = app.getByRole('navigation', { name: 'Main' });
+  await tabs.getByRole('link', { name: 'Games' }).click();
+  await expect(app.getByText('No games here yet')).toBeVisible();
+  await setMerchant('aurora', { settings: { categoryOrder: ['LOTT', 'RNG'] } });
+  await tabs.getByRole('link', { name: 'Me', exact: true }).click();
+  await tabs.getByRole('link', { name: 'Games' }).click();
+  await expect(app.getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
+});
+
+test('the game area has no serious accessibility faults', async ({ app, login }) => {
+  await login('ada');
+  await openGames(app);
+  await findHeart(app, GAME).click();
+  await expect(app.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  expect(await findFaults(app)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+
+const GAME = 'Baccarat 7';
+const ADDRESS = '/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7';
+
+test('a merchant may keep its games to its app', async ({ app, login, setMerchant, requests }) => {
+  await setMerchant('aurora', { flags: { STARTGAMEINAPP3: true } });
+  await app.reload();
+  await expect(app.getByRole('link', { name: GAME, exact: true })).toBeVisible();
+  await login('ada');
+  await app.getByRole('link', { name: GAME, exact: true }).click();
+  await expect(app.getByRole('alert')).toContainText(`${GAME} is played in the app`);
+  await expect(app.getByRole('link', { name: 'Download the app' })).toHaveAttribute('href', '/m/appDownload');
+  expect(await findFaults(app)).toEqual([]);
+  expect(await requests('/wps/game/launchGame')).toEqual([]);
+  await app.goto(`${ADDRESS}&inApp=1`);
+  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+});
+
+test('a launch that hangs says so after ten seconds, once', async ({ app, login, setLine, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'hang');
+  await app.clock.install();
+  await app.getByRole('link', { name: GAME, exact: true }).click();
+  await expect(app.getByRole('status').filter({ hasText: `Opening ${GAME}` })).toBeVisible();
+  await app.clock.fastForward(10_000);
+  await expect(app.getByRole('alert')).toContainText('This is taking too long. Please try again.');
+  await expect(app.getByText(`Opening ${GAME}`)).toHaveCount(0);
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
+  await app.getByRole('button', { name: 'Try again' }).click();
+  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+});
+
+test('a launch without a network waits for the player', async ({ app, login, goOffline, goOnline, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await goOffline();
+  await expect(app.getByText('Offline')).toBeVisible();
+  await app.getByRole('link', { name: GAME, exact: true }).click();
+  await expect(app.getByRole('alert')).toContainText(`${GAME} needs the network. Try again when you are back online.`);
+  await goOnline();
+  await app.getByRole('button', { name: 'Try again' }).click();
+  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+});
+
+test('an address that names no game leads back', async ({ app, login }) => {
+  await login('ada');
+  await app.goto('/m/launchGame?vendor=EVO&code=');
+  await expect(app.getByRole('alert')).toContainText('No game here');
+  await app.getByRole('link', { name: 'To the games' }).click();
+  await expect(app).toHaveURL(/\/m\/home$/);
+});

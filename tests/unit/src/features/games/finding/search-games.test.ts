@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { ListedGame } from '../../../../../../contract/schemas/player/games.ts';
+import { findGames, foldText, listVendorNames } from '../../../../../../src/features/games/finding/search-games.ts';
+
+const game = (name: string, vendor = 'PG', category = 'RNG'): ListedGame => ({
+  gameId: name,
+  nodeId: '1',
+  name,
+  vendor,
+  category,
+  gameType: 'RNG',
+  trial: true,
+});
+const GAMES = [
+  game('Garça de Papel'),
+  game('Vulcão Calado', 'JDB'),
+  game('九盏灯笼', 'TCG'),
+  game('Đá Gà', 'JDB', 'LIVE'),
+  game('شیر', 'TCG', 'LIVE'),
+  game('เสือ', 'TCG', 'LIVE'),
+].map((listed) => ({ game: listed, vendorName: `${listed.vendor} Studio` }));
+const find = (words: string, more: { category?: string; vendor?: string } = {}) =>
+  findGames(GAMES, { words, category: more.category ?? null, vendor: more.vendor ?? null }).map(({ game: found }) => found.name);
+
+it.each([
+  ['garca', 'Garça de Papel'],
+  ['GARÇA', 'Garça de Papel'],
+  ['papel garca', 'Garça de Papel'],
+  ['vulcao', 'Vulcão Calado'],
+  ['灯笼', '九盏灯笼'],
+  ['da ga', 'Đá Gà'],
+  ['شِیر', 'شیر'],
+  ['เสือ', 'เสือ'],
+  ['ｇａｒｃａ', 'Garça de Papel'],
+])('%s finds %s', (words, name) => {
+  expect(find(words)).toEqual([name]);
+});
+
+it('finds by the name of the vendor, too', () => {
+  expect(find('jdb studio')).toEqual(['Vulcão Calado', 'Đá Gà']);
+});
+
+it('asks for every word', () => {
+  expect(find('garca calado')).toEqual([]);
+});
+
+it('gives everything where nothing is asked for', () => {
+  expect(find('  ')).toHaveLength(GAMES.length);
+});
+
+it('keeps to the category and the vendor', () => {
+  expect(find('', { category: 'LIVE' })).toEqual(['Đá Gà', 'شیر', 'เสือ']);
+  expect(find('', { category: 'LIVE', vendor: 'JDB Studio' })).toEqual(['Đá Gà']);
+  expect(find('', { category: 'RNG', vendor: 'nobody' })).toEqual([]);
+});
+
+it('names each vendor of a category once', () => {
+  expect(listVendorNames(GAMES, null)).toEqual(['PG Studio', 'JDB Studio', 'TCG Studio']);
+  expect(listVendorNames(GAMES, 'LIVE')).toEqual(['JDB Studio', 'TCG Studio']);
+});
+
+it('leaves marks that make another word', () => {
+  expect(foldText('कि')).not.toBe(foldText('क'));
+});
