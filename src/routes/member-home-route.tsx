@@ -2,6 +2,7 @@ import { LogOutButton } from '../features/auth/log-out-button.tsx';
 import { ChangePasswordLink } from '../features/auth/password/change-password-link.tsx';
 import { LanguageSwitch } from '../features/languages/language-switch.tsx';
 import { MemberCard } from '../features/member/member-card.tsx';
+import { MemberLinks } from '../features/member/member-links.tsx';
 import { useSession } from '../services/session.ts';
 
 /** The guard lets nobody in without a session; the last render of a logout draws nothing. */
@@ -9,12 +10,15 @@ export function MemberHomeRoute() {
   const session = useSession();
   if (!session) return null;
   return (
-    <MemberCard session={session}>
-      <div className="member-actions">
-        <LanguageSwitch />
-        <ChangePasswordLink />
-        <LogOutButton />
-      </div>
-    </MemberCard>
+    <>
+      <MemberCard session={session}>
+        <div className="member-actions">
+          <LanguageSwitch />
+          <ChangePasswordLink />
+          <LogOutButton />
+        </div>
+      </MemberCard>
+      <MemberLinks />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { APP_SCOPE } from '../../../contract/names.ts';
+import { readAppRoute } from '../../services/paths/back-url.ts';
 import { isForgetfulApp } from '../../services/session/older-ios.ts';
 import { completeSession, startTokenSession } from '../../services/session/url-token.ts';
 import { getSession } from '../../services/session.ts';
-import { readAppRoute } from './back-url.ts';
 
 /** What only some starts need of the session, before their first render; docs/product/session.md. */
 export async function startAuth(search: string, token: string | undefined): Promise<void> {

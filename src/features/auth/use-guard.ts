@@ -5,9 +5,9 @@ import { useSession } from '../../services/session.ts';
 
 /**
  * Where a visitor goes instead of a screen that needs a session, if anywhere: a guest who comes to it to the
- * login and back, a member whose session ends on it to the lobby, and whoever must change his password to that; docs/product/session.md.
+ * login and back (or to `guestsTo`), a member whose session ends on it to the lobby, and whoever must change his password to that; docs/product/session.md.
  */
-export function useGuard(isPublic: boolean): string | undefined {
+export function useGuard(isPublic: boolean, guestsTo?: string): string | undefined {
   const session = useSession();
   const location = useLocation();
   const visit = useRef({ key: location.key, hadSession: false });
@@ -15,5 +15,5 @@ export function useGuard(isPublic: boolean): string | undefined {
   if (session) visit.current.hadSession = true;
   if (session?.updatePassword && location.pathname !== CHANGE_PASSWORD_PATH) return CHANGE_PASSWORD_PATH + location.search;
   if (session || isPublic) return undefined;
-  return visit.current.hadSession ? '/home' : createLoginRoute(location);
+  return visit.current.hadSession ? '/home' : (guestsTo ?? createLoginRoute(location));
 }

@@ -1,6 +1,6 @@
 import type { Banner } from '../../../contract/schemas/promotions.ts';
+import { composeLaunchPath } from '../../services/paths/launch-path.ts';
 import { createLoginRoute } from '../../services/paths/login-route.ts';
-import { composeTrialGamePath } from '../../services/paths/trial-game-path.ts';
 
 export type BannerAction =
   | { readonly kind: 'inside'; readonly to: string }
@@ -17,7 +17,7 @@ export const isLobbyBanner = (banner: Banner): boolean => !banner.groupName?.sta
 export function chooseBannerAction(banner: Banner, isGuest: boolean): BannerAction {
   switch (banner.linkageType) {
     case 'P':
-      return banner.linkage ? { kind: 'inside', to: `/activity?${new URLSearchParams({ id: banner.linkage })}` } : NONE;
+      return banner.linkage ? { kind: 'inside', to: `/activity?${new URLSearchParams({ promotionId: banner.linkage })}` } : NONE;
     case 'URL':
       return chooseLink(banner.url || banner.linkage || '');
     case 'G':
@@ -36,8 +36,8 @@ export function chooseLink(link: string): BannerAction {
   return protocol === 'https:' || protocol === 'http:' ? { kind: 'outside', href } : NONE;
 }
 
-function chooseGame({ roomId, nodeId, title }: Banner, isGuest: boolean): BannerAction {
+function chooseGame({ roomId, nodeId, title, vendor, gameType }: Banner, isGuest: boolean): BannerAction {
   if (!roomId || !nodeId) return NONE;
-  const to = composeTrialGamePath({ gameId: roomId, nodeId, title });
+  const to = composeLaunchPath({ gameId: roomId, name: title, gameType, ...(vendor && { vendor }) });
   return { kind: 'inside', to: isGuest ? createLoginRoute({ pathname: to, search: '' }) : to };
 }

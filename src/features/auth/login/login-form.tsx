@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Failure } from '../form/failure.tsx';
-import { NetworkNote } from '../form/network-note.tsx';
 import { tellStranger } from '../provider/pending-bind.ts';
 import { TwoFactorModal } from '../two-factor/two-factor-modal.tsx';
 import { readCode, useRefusalText } from '../use-refusal-text.ts';
@@ -57,7 +57,7 @@ export function LoginForm() {
         <Button type="submit" isWide isBusy={state.phase === 'sending' || state.phase === 'entered'}>
           {text('log_in')}
         </Button>
-        <NetworkNote words="login_needs_network" />
+        <NeedsNetwork words="login_needs_network" />
       </form>
       {state.phase === 'verifying' && (
         <TwoFactorModal

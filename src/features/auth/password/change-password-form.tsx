@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import type { ApiError } from '../../../bridges/api-error.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useText } from '../../../i18n/text.ts';
+import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../form/failure.tsx';
-import { NetworkNote } from '../form/network-note.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useCheckedFields } from '../form/use-checked-fields.ts';
 import { findPasswordProblem, findRefusedField, type PasswordFields } from './password-fields.ts';
@@ -73,7 +73,7 @@ export function ChangePasswordForm({ userName, onChanged }: { userName: string; 
       <Button type="submit" isWide isBusy={isBusy}>
         {text('password_change')}
       </Button>
-      <NetworkNote words="password_needs_network" />
+      <NeedsNetwork words="password_needs_network" />
     </form>
   );
 }

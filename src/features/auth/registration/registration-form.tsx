@@ -2,11 +2,11 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Registered } from '../../../../contract/schemas/identity/registration.ts';
 import { type AnyTextKey, useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Failure } from '../form/failure.tsx';
-import { NetworkNote } from '../form/network-note.tsx';
 import { readCode, useRefusalText } from '../use-refusal-text.ts';
 import { type RegistrationFieldsHandle, WAY_FIELDS } from './registration-fields.tsx';
 import type { RegistrationWay } from './send-registration.ts';
@@ -59,7 +59,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
       <Button type="submit" isWide isBusy={isBusy}>
         {text('register')}
       </Button>
-      <NetworkNote words="registration_needs_network" />
+      <NeedsNetwork words="registration_needs_network" />
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { useRefusalText } from '../use-refusal-text.ts';
 import { SocialDialogs } from './social-dialogs.tsx';
 import { useSocial } from './use-social.ts';
 
-addScreenTexts();
+void addScreenTexts();
 
 /** How long Google waits for a player who is busy with a form before it looks again. */
 const LOOK_AGAIN_MS = 3_000;

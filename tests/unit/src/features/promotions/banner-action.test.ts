@@ -8,13 +8,13 @@ describe('a tap on a banner', () => {
   it('opens its activity', () => {
     expect(chooseBannerAction(banner({ linkageType: 'P', linkage: 'a&b' }), true)).toEqual({
       kind: 'inside',
-      to: '/activity?id=a%26b',
+      to: '/activity?promotionId=a%26b',
     });
   });
 
   it('sends a member to the game and a guest to the login and on to the game', () => {
-    const game = banner({ linkageType: 'G', roomId: 'mega', nodeId: '7' });
-    const to = '/trialGame?gameId=mega&nodeId=7&title=Friday+draw';
+    const game = banner({ linkageType: 'G', roomId: 'mega', nodeId: '7', gameType: 'LOTT', vendor: 'TCG' });
+    const to = '/launchGame?prize_mode=Lott&vendor=TCG&code=mega&title=Friday+draw';
     expect(chooseBannerAction(game, false)).toEqual({ kind: 'inside', to });
     expect(chooseBannerAction(game, true)).toEqual({ kind: 'inside', to: `/login?backUrl=${encodeURIComponent(`/m${to}`)}` });
   });

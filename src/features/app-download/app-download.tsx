@@ -1,0 +1,56 @@
+import '../../ui/styles/button.css';
+import './app-download.css';
+import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useMerchant } from '../../services/merchant.ts';
+import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
+import { ShownList } from '../../services/screen/shown-list.tsx';
+import { useShownCall } from '../../services/shown-call.ts';
+import { chooseDownloads, type Download, findAppIcon, findDevice } from './choose-downloads.ts';
+
+const RATING = 5;
+const ICON_PX = 96;
+
+/** docs/product/download.md */
+export function AppDownload() {
+  const text = useText();
+  const tag = useLanguageTag();
+  const { code, name } = useMerchant();
+  const shown = useShownCall('system.resources', {});
+  const icon = findAppIcon(shown.value ?? { resources: [] }, `${import.meta.env.BASE_URL}icons/${code}-192.png`);
+  const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(RATING);
+  return (
+    <section className="app-download">
+      <img className="app-download-icon" src={icon} alt="" width={ICON_PX} height={ICON_PX} />
+      <h1>{name}</h1>
+      <p className="muted num">{text('download_rating', { rating })}</p>
+      <ShownList shown={shown} skeleton={<ListSkeleton rows={2} />}>
+        {(resources) => <Links downloads={chooseDownloads(resources, findDevice(navigator.userAgent))} />}
+      </ShownList>
+      <p className="muted">{text('download_home')}</p>
+    </section>
+  );
+}
+
+function Links({ downloads }: { downloads: readonly Download[] }) {
+  const text = useText();
+  if (downloads.length === 0) return <p>{text('download_none')}</p>;
+  return (
+    <ul className="app-download-links">
+      {downloads.map(({ kind, href }) => (
+        <li key={kind}>
+          <a
+            className="button"
+            data-look="accent"
+            data-size="normal"
+            data-wide=""
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {text(`download_${kind}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

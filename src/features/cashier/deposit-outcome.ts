@@ -1,0 +1,26 @@
+import type { Deposit } from '../../../contract/schemas/player/cashier.ts';
+
+/** A call that failed, as far as it matters here. */
+export interface FailedDeposit {
+  readonly code: string;
+  readonly serverMessage: string;
+}
+
+export type DepositOutcome =
+  | { readonly kind: 'done' | 'refused'; readonly deposit: Deposit }
+  /** It left, and nobody knows whether it was made. */
+  | { readonly kind: 'unknown' | 'offline' }
+  | { readonly kind: 'unfit' | 'failed'; readonly reason: FailedDeposit };
+
+const UNKNOWN = ['outcome_unknown', 'call_timed_out', 'reply_invalid'];
+
+/** What became of a deposit; docs/product/cashier.md. */
+export function findOutcome(deposit: Deposit): DepositOutcome {
+  return { kind: deposit.status === 'success' ? 'done' : 'refused', deposit };
+}
+
+export function findFailedOutcome(reason: FailedDeposit): DepositOutcome {
+  if (UNKNOWN.includes(reason.code)) return { kind: 'unknown' };
+  if (reason.code === 'device_offline') return { kind: 'offline' };
+  return { kind: reason.code === 'amount_unfit' ? 'unfit' : 'failed', reason };
+}

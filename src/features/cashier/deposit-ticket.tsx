@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import type { Deposit, DepositSettings } from '../../../contract/schemas/player/cashier.ts';
+import { formatMoney } from '../../i18n/format-money.ts';
+import { useText } from '../../i18n/text.ts';
+import { ScreenHead } from '../../services/screen/screen-head.tsx';
+import { ShownList } from '../../services/screen/shown-list.tsx';
+import { showAlert } from '../../ui/alert.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Slip } from '../../ui/slip.tsx';
+import { BalanceHead } from './balance-head.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import type { Cashier } from './use-cashier.ts';
+import './cashier.css';
+
+const PLACES = [0, 1, 2, 3];
+
+/** The balance, and the form that raises it. docs/product/cashier.md */
+export function DepositTicket({ cashier, userName }: { cashier: Cashier; userName: string }) {
+  const text = useText();
+  const { balance, settings, renew } = cashier;
+  const showReceipt = ({ amount, currency, methodName }: Deposit) => {
+    const values = { amount: formatMoney(amount, currency), method: methodName };
+    void showAlert({ title: text('cashier_done_title'), text: text('cashier_done', values) });
+  };
+  return (
+    <>
+      <ScreenHead title={text('nav_deposit')} storedAt={balance.meta?.storedAt} />
+      <Slip artId={`cashier/${userName}`} head={<BalanceHead balance={balance.value} isLoading={balance.isLoading} />}>
+        <ShownList shown={settings} skeleton={<FormSkeleton />} failedTitle={text('cashier_failed')}>
+          {(value) => (
+            <>
+              <FirstDeposit settings={value} />
+              <DepositForm settings={value} onDone={showReceipt} onSettled={() => void renew()} />
+            </>
+          )}
+        </ShownList>
+      </Slip>
+    </>
+  );
+}
+
+function FirstDeposit({ settings: { firstDeposit, methods } }: { settings: DepositSettings }) {
+  const text = useText();
+  if (firstDeposit || methods.length === 0) return null;
+  return (
+    <p className="cashier-first">
+      {text('cashier_first')} <Link to="/rewardCenter">{text('cashier_first_link')}</Link>
+    </p>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="cashier-form" aria-busy="true">
+      <div className="cashier-presets">
+        {PLACES.map((place) => (
+          <Skeleton key={place} shape="pill" />
+        ))}
+      </div>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { formatMoney } from '../../i18n/format-money.ts';
+import { useSession } from '../../services/session.ts';
+import { useShownCall } from '../../services/shown-call.ts';
+import './header-balance.css';
+
+const SLOT = '.account-member .balance-slot';
+
+/** In the header beside the name, which says whose account the link leads to. docs/product/cashier.md */
+export function HeaderBalance() {
+  const token = useSession()?.token;
+  const { value } = useShownCall('member.balance', { skip: token === undefined });
+  const [slot, setSlot] = useState<Element | null>(null);
+  // a member's header has the slot, a guest's has not
+  useEffect(() => setSlot(token === undefined ? null : document.querySelector(SLOT)), [token]);
+  if (!slot || !value) return null;
+  return createPortal(<span className="header-balance num" data-balance={formatMoney(value.amount, value.currency)} />, slot);
+}

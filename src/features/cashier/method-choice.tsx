@@ -1,0 +1,22 @@
+import { useText } from '../../i18n/text.ts';
+
+interface MethodChoiceProps {
+  methods: readonly { readonly code: string; readonly name: string }[];
+  chosen: string;
+  onChoose: (code: string) => void;
+}
+
+export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
+  const text = useText();
+  return (
+    <fieldset className="cashier-methods">
+      <legend>{text('cashier_method')}</legend>
+      {methods.map(({ code, name }) => (
+        <label key={code}>
+          <input type="radio" name="method" value={code} checked={code === chosen} onChange={() => onChoose(code)} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../bridges/api-error.ts';
+import { callPaid } from '../../services/writes/paid-call.ts';
+import { type DepositOutcome, findFailedOutcome, findOutcome } from './deposit-outcome.ts';
+
+/** A second tap right behind the answer is still the same tap. */
+const GUARD_RELEASE_MS = 500;
+
+/** One deposit at a time; resolves with undefined while another is under way. */
+export function useDeposit() {
+  const [isBusy, setBusy] = useState(false);
+  const isClosed = useRef(false);
+
+  const pay = async (body: { amount: number; method: string }): Promise<DepositOutcome | undefined> => {
+    if (isClosed.current) return undefined;
+    isClosed.current = true;
+    setBusy(true);
+    const outcome = await send(body);
+    setBusy(false);
+    // what has not left may be tried again at once
+    const releaseMs = outcome.kind === 'offline' ? 0 : GUARD_RELEASE_MS;
+    setTimeout(() => {
+      isClosed.current = false;
+    }, releaseMs);
+    return outcome;
+  };
+  return { pay, isBusy };
+}
+
+async function send(body: { amount: number; method: string }): Promise<DepositOutcome> {
+  try {
+    return findOutcome((await callPaid('cashier.deposit', body)).value);
+  } catch (reason) {
+    return findFailedOutcome(reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason }));
+  }
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { Reply } from '../../../contract/endpoints.ts';
+import type { UsedCall } from '../../bridges/use-call.ts';
+import { formatAge } from '../../i18n/format-values.ts';
+import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useMinute } from '../../platform/clock.ts';
+import { useConnection } from '../../services/connection/connection.ts';
+import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
+import { SectionHead } from '../../services/screen/section-head.tsx';
+import { ShownList } from '../../services/screen/shown-list.tsx';
+import { useWaitingWrites } from '../../services/writes/waiting-writes.ts';
+import { useSentHere } from './feedback-desk.ts';
+import { findWaiting } from './find-waiting.ts';
+
+type Kept = Reply<'feedback.list'>['feedbacks'][number];
+
+/** What the member sent: first what is still under way, then what the operator has, with its answers. */
+export function OwnFeedback({ shown }: { shown: UsedCall<'feedback.list'> }) {
+  const text = useText();
+  const writes = useWaitingWrites('feedback.send');
+  const { sent, earlier } = findWaiting(shown.value?.feedbacks ?? [], useSentHere(), writes, performance.timeOrigin);
+  const isAnyWaiting = sent.length + earlier.length > 0;
+  return (
+    <section aria-label={text('feedback_own')}>
+      <SectionHead title={text('feedback_own')} storedAt={shown.meta?.storedAt} />
+      {isAnyWaiting && (
+        <ul className="own-feedback">
+          {sent.map((feedback) => (
+            <Entry key={feedback.id} feedback={feedback} state={<WaitingNote />} />
+          ))}
+          {earlier.map(({ id, createdAt }) => (
+            <Entry key={id} feedback={{ text: text('feedback_earlier'), createdAt }} state={<WaitingNote />} />
+          ))}
+        </ul>
+      )}
+      <ShownList
+        shown={shown}
+        skeleton={<ListSkeleton rows={2} />}
+        failedTitle={text('feedback_failed')}
+        isEmpty={({ feedbacks }) => feedbacks.length === 0 && !isAnyWaiting}
+        empty={text('feedback_none')}
+      >
+        {({ feedbacks }) => (
+          <ul className="own-feedback">
+            {feedbacks.map((feedback) => (
+              <Entry key={feedback.id} feedback={feedback} state={<AnswerNote answer={feedback.answer} />} />
+            ))}
+          </ul>
+        )}
+      </ShownList>
+    </section>
+  );
+}
+
+interface EntryProps {
+  feedback: Pick<Kept, 'text' | 'createdAt'> & Partial<Pick<Kept, 'topic'>>;
+  state: ReactNode;
+}
+
+function Entry({ feedback: { topic, text: words, createdAt }, state }: EntryProps) {
+  const text = useText();
+  const tag = useLanguageTag();
+  const now = useMinute();
+  return (
+    <li>
+      <small className="muted num">
+        {topic && `${text(`feedback_${topic}`)} · `}
+        {formatAge(now - createdAt, tag, text('just_now'))}
+      </small>
+      <p className="own-feedback-text">{words}</p>
+      {state}
+    </li>
+  );
+}
+
+function WaitingNote() {
+  const text = useText();
+  const { online } = useConnection();
+  return <p className="own-feedback-waits">{text(online ? 'feedback_sending' : 'feedback_waits')}</p>;
+}
+
+function AnswerNote({ answer }: Pick<Kept, 'answer'>) {
+  const text = useText();
+  if (!answer) return <small className="muted">{text('feedback_unanswered')}</small>;
+  return (
+    <blockquote>
+      <small className="muted">{text('feedback_answer')}</small>
+      <p className="own-feedback-text">{answer}</p>
+    </blockquote>
+  );
+}

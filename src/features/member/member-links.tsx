@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { type AnyTextKey, useText } from '../../i18n/text.ts';
+import { chooseShell, readShellSigns } from '../../platform/shell.ts';
+import { hasBenefits } from '../../services/club.ts';
+import { useMember } from '../../services/member.ts';
+import { findRole } from '../../services/member-role.ts';
+import { findReferralPath } from '../../services/paths/referral-path.ts';
+import { useSession } from '../../services/session.ts';
+
+const LINKS: readonly (readonly [string, AnyTextKey])[] = [
+  ['/voucherCenter', 'promo_DEPOSIT'],
+  ['/rewardCenter', 'promo_REWARD_CENTER'],
+  ['/leaderBoard', 'promo_MISSION'],
+  ['/mall/mallHome', 'promo_POINT_MARKET'],
+  ['/activity', 'activity_title'],
+];
+
+/** Where a member goes from his card; docs/product/session.md */
+export function MemberLinks() {
+  const text = useText();
+  const session = useSession();
+  const { value: member } = useMember();
+  const role = findRole(session && (member ?? session));
+  const referral = findReferralPath(role, false);
+  const links = [
+    ...LINKS,
+    ...(hasBenefits(member) ? ([['/member/benefits', 'promo_MEMBER']] as const) : []),
+    ...(referral ? ([[referral, role === 'agent' ? 'agent_title' : 'promo_INVITE_FRIENDS']] as const) : []),
+    ['/feedback', 'link_feedback'] as const,
+    ['/language', 'language'] as const,
+    ...(chooseShell(readShellSigns()) === 'H5' ? ([['/appDownload', 'promo_APP_DOWNLOAD']] as const) : []),
+  ];
+  return (
+    <nav aria-label={text('account_pages')}>
+      <ul className="member-links">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to}>{text(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

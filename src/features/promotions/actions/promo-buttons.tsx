@@ -1,0 +1,53 @@
+import type { PromoItem } from '../../../../contract/schemas/player/promotions.ts';
+import { useText } from '../../../i18n/text.ts';
+import { chooseShell, readShellSigns } from '../../../platform/shell.ts';
+import { hasBenefits } from '../../../services/club.ts';
+import { useMember } from '../../../services/member.ts';
+import { findRole } from '../../../services/member-role.ts';
+import { useOffers } from '../../../services/offers.ts';
+import { useSession } from '../../../services/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { choosePromoAction, isPromoKey } from './promo-action.ts';
+import { isPromoShown } from './promo-visibility.ts';
+import { useFollow } from './use-follow.tsx';
+import './promo-buttons.css';
+
+/** What a promotion lets its reader do, as far as it is for him. */
+export function PromoButtons({ items, isQuiet = false }: { items: readonly PromoItem[]; isQuiet?: boolean }) {
+  const text = useText();
+  const session = useSession();
+  const { value: member } = useMember();
+  const { isReferralOn } = useOffers();
+  const { follow, question } = useFollow();
+  const type = member?.type ?? session?.type ?? 0;
+  const role = findRole(session && { type });
+  const facts = {
+    shell: chooseShell(readShellSigns()),
+    memberType: session && type,
+    isReferralOn,
+    hasBenefits: hasBenefits(member),
+  };
+  const shown = items.filter(({ redirect }) => isPromoShown(redirect, facts));
+  if (shown.length === 0) return null;
+  return (
+    <div className="promo-buttons">
+      {shown.map((item, place) => {
+        const { redirect, title } = item;
+        const label = title || text(isPromoKey(redirect) ? `promo_${redirect}` : 'promo_REDIRECT_URL');
+        const look = place === 0 && !isQuiet ? 'accent' : 'quiet';
+        const action = choosePromoAction(item, role);
+        const key = `${redirect} ${item.externalLink ?? ''}`;
+        return action.kind === 'inside' ? (
+          <ButtonLink key={key} to={action.to} look={look} isWide>
+            {label}
+          </ButtonLink>
+        ) : (
+          <Button key={key} look={look} isWide onClick={() => follow(action, redirect)}>
+            {label}
+          </Button>
+        );
+      })}
+      {question}
+    </div>
+  );
+}

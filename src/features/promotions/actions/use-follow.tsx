@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getCallContext } from '../../../bridges/call-context.ts';
+import { AskBeforeLeaving } from '../../../services/leaving/ask-before-leaving.tsx';
+import { useTrustedHosts } from '../../../services/leaving/trusted-hosts.ts';
+import { composeLink, judgeLink } from '../../../services/paths/external-link.ts';
+import { choosePromoLink, type PromoAction } from './promo-action.ts';
+
+const warned = new Set<string>();
+
+/** Once a page: a button that is tapped again says nothing new. */
+function warnOnce(words: string, what: string): void {
+  if (warned.has(what)) return;
+  warned.add(what);
+  console.warn(words, what);
+}
+
+const open = (address: string) => window.open(address, '_blank', 'noopener,noreferrer');
+
+/** Follows what a promotion leads to. `question` stands on the screen while a stranger's address waits for an answer. */
+export function useFollow(): {
+  follow: (action: PromoAction, name: string) => void;
+  followLink: (address: string) => void;
+  question: ReactNode;
+} {
+  const navigate = useNavigate();
+  const { trusted } = useTrustedHosts();
+  const [asked, setAsked] = useState<URL>();
+
+  const openJudged = (address: string) => {
+    const judged = judgeLink(address, trusted);
+    const { token, merchant } = getCallContext();
+    if (judged.kind === 'refused') warnOnce('a promotion leads nowhere', address);
+    else if (judged.kind === 'foreign') setAsked(judged.url);
+    else open(composeLink(judged, { ...(token && { token }), merchant }));
+  };
+  const follow = (action: PromoAction, name: string) => {
+    if (action.kind === 'inside') void navigate(action.to);
+    else if (action.kind === 'link') openJudged(action.address);
+    else warnOnce(action.kind === 'unknown' ? 'unknown promo action' : 'a promotion leads nowhere', name);
+  };
+  const leave = () => {
+    if (asked) open(asked.href);
+    setAsked(undefined);
+  };
+  const question = asked && <AskBeforeLeaving url={asked} onStay={() => setAsked(undefined)} onLeave={leave} />;
+  return { follow, followLink: (address) => follow(choosePromoLink(address), address), question };
+}

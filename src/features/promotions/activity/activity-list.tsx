@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import type { Activities } from '../../../../contract/schemas/player/promotions.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ListSkeleton } from '../../../services/screen/list-skeleton.tsx';
+import { ShownList } from '../../../services/screen/shown-list.tsx';
+import { useShownCall } from '../../../services/shown-call.ts';
+import { BannerArt } from '../../../ui/art/banner-art.tsx';
+import { ActivityEnd } from './activity-end.tsx';
+import { groupActivities } from './group-activities.ts';
+import './activity.css';
+
+type ActivityHead = Activities['activities'][number];
+
+export const composeActivityPath = (id: string) => `/activity?${new URLSearchParams({ promotionId: id })}`;
+
+/** A slim ticket: what is on, and how long still. */
+export function ActivityTicket({ activity: { id, title, endsAt } }: { activity: ActivityHead }) {
+  return (
+    <li className="activity-ticket">
+      <span className="activity-art" aria-hidden="true">
+        <BannerArt id={id} />
+      </span>
+      <Link to={composeActivityPath(id)} className="stretched">
+        {title}
+      </Link>
+      {endsAt ? <ActivityEnd endsAt={endsAt} /> : null}
+    </li>
+  );
+}
+
+/** Everything that is on, by its category; docs/product/promotions.md */
+export function ActivityList() {
+  const text = useText();
+  const shown = useShownCall('promotions.activities');
+  const { value: named } = useShownCall('promotions.categories');
+  return (
+    <ShownList
+      shown={shown}
+      skeleton={<ListSkeleton />}
+      failedTitle={text('activity_failed')}
+      isEmpty={({ activities }) => activities.length === 0}
+      empty={text('activity_none')}
+    >
+      {({ activities }) =>
+        groupActivities(activities, named?.categories ?? []).map(({ code, title, activities: ofCategory }) => (
+          <section key={code}>
+            <h2 className="activity-category">{title || text('activity_other')}</h2>
+            <ul className="activity-tickets">
+              {ofCategory.map((activity) => (
+                <ActivityTicket key={activity.id} activity={activity} />
+              ))}
+            </ul>
+          </section>
+        ))
+      }
+    </ShownList>
+  );
+}

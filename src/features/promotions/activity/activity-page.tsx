@@ -1,0 +1,56 @@
+import { useText } from '../../../i18n/text.ts';
+import { SafeHtml } from '../../../services/html/safe-html.tsx';
+import { ListSkeleton } from '../../../services/screen/list-skeleton.tsx';
+import { ShownAge } from '../../../services/screen/shown-age.tsx';
+import { ShownList } from '../../../services/screen/shown-list.tsx';
+import { useShownCall } from '../../../services/shown-call.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Slip } from '../../../ui/slip.tsx';
+import { PromoButtons } from '../actions/promo-buttons.tsx';
+import { useFollow } from '../actions/use-follow.tsx';
+import { ActivityEnd } from './activity-end.tsx';
+import './activity.css';
+
+/** One promotion: its text, its time, its buttons. docs/product/promotions.md */
+export function ActivityPage({ promotionId }: { promotionId: string }) {
+  const text = useText();
+  const shown = useShownCall('promotions.activity', { query: { promotionId } });
+  const { followLink, question } = useFollow();
+  if (!shown.value && shown.error?.code === 'not_found') return <ActivityGone />;
+  return (
+    <>
+      <ShownList shown={shown} skeleton={<ListSkeleton rows={2} />} failedTitle={text('activity_failed')}>
+        {({ id, title, content, endsAt, items }) => (
+          <Slip artId={id} head={<h1>{title}</h1>}>
+            <div className="activity-body">
+              {endsAt ? <ActivityEnd endsAt={endsAt} /> : null}
+              <SafeHtml html={content} onLink={followLink} failed={text('activity_text_failed')} />
+              <PromoButtons items={items} />
+              <p className="muted num">
+                <ShownAge storedAt={shown.meta?.storedAt} />
+              </p>
+            </div>
+          </Slip>
+        )}
+      </ShownList>
+      <p className="activity-all">
+        <ButtonLink look="quiet" to="/activity">
+          {text('activity_all')}
+        </ButtonLink>
+      </p>
+      {question}
+    </>
+  );
+}
+
+function ActivityGone() {
+  const text = useText();
+  return (
+    <Slip artId="activity/gone" head={<h1>{text('activity_gone')}</h1>}>
+      <p className="slip-text">{text('activity_gone_text')}</p>
+      <ButtonLink to="/activity" isWide>
+        {text('activity_all')}
+      </ButtonLink>
+    </Slip>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useNearViewport } from '../../../platform/near-viewport.ts';
+import { useOffers } from '../../../services/offers.ts';
+import { SectionHead } from '../../../services/screen/section-head.tsx';
+import { useShownCall } from '../../../services/shown-call.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PromoButtons } from '../actions/promo-buttons.tsx';
+import { ActivityTicket } from '../activity/activity-list.tsx';
+
+const MOST_TICKETS = 3;
+const WAYS = ['REWARD_CENTER', 'MISSION', 'POINT_MARKET', 'INVITE_FRIENDS', 'APP_DOWNLOAD'].map((redirect) => ({ redirect }));
+
+/** What is on, below the games: asked for when somebody comes near it. docs/product/promotions.md */
+export function HomeOffers() {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(place);
+  return <div ref={place}>{isNear && <Offers />}</div>;
+}
+
+function Offers() {
+  const text = useText();
+  const { areFetched } = useOffers();
+  const { value, meta } = useShownCall('promotions.activities', { skip: !areFetched });
+  const activities = value?.activities.slice(0, MOST_TICKETS) ?? [];
+  return (
+    <section className="home-offers">
+      <SectionHead title={text('activity_title')} storedAt={meta?.storedAt} />
+      {activities.length > 0 && (
+        <ul className="activity-tickets">
+          {activities.map((activity) => (
+            <ActivityTicket key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      )}
+      <div className="home-ways">
+        {activities.length > 0 && (
+          <ButtonLink look="quiet" isWide to="/activity">
+            {text('activity_all')}
+          </ButtonLink>
+        )}
+        <PromoButtons items={WAYS} isQuiet />
+      </div>
+    </section>
+  );
+}

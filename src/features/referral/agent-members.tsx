@@ -1,0 +1,47 @@
+import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
+import { SectionHead } from '../../services/screen/section-head.tsx';
+import { ShownList } from '../../services/screen/shown-list.tsx';
+import { useShownCall } from '../../services/shown-call.ts';
+import { Slip } from '../../ui/slip.tsx';
+import { AgentForm } from './agent-form.tsx';
+import './referral.css';
+
+/** An agent's form, and the members that are his; docs/product/referral.md */
+export function AgentMembers() {
+  const text = useText();
+  const shown = useShownCall('agent.members');
+  const day = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' });
+  const head = (
+    <>
+      <h1>{text('agent_title')}</h1>
+      <p className="muted">{text('agent_note')}</p>
+    </>
+  );
+  return (
+    <>
+      <Slip artId="agent" head={head}>
+        <AgentForm onSettled={() => void shown.reload()} />
+      </Slip>
+      <SectionHead title={text('agent_members')} storedAt={shown.meta?.storedAt} />
+      <ShownList
+        shown={shown}
+        skeleton={<ListSkeleton rows={2} />}
+        failedTitle={text('agent_failed')}
+        isEmpty={({ members }) => members.length === 0}
+        empty={text('agent_none')}
+      >
+        {({ members }) => (
+          <ul className="people num">
+            {members.map(({ userName, createdAt }) => (
+              <li key={userName}>
+                <b dir="auto">{userName}</b>
+                <small className="muted">{day.format(createdAt)}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShownList>
+    </>
+  );
+}

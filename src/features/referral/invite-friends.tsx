@@ -1,0 +1,68 @@
+import type { Referral } from '../../../contract/schemas/player/referral.ts';
+import { formatMoney } from '../../i18n/format-money.ts';
+import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
+import { PullToRefresh } from '../../services/screen/pull-to-refresh.tsx';
+import { SectionHead } from '../../services/screen/section-head.tsx';
+import { ShownList } from '../../services/screen/shown-list.tsx';
+import { useShownCall } from '../../services/shown-call.ts';
+import { Slip } from '../../ui/slip.tsx';
+import { InviteLink } from './invite-link.tsx';
+import './referral.css';
+
+/** A member's link, what it has earned, and who came by it; docs/product/referral.md */
+export function InviteFriends() {
+  const text = useText();
+  const shown = useShownCall('referral.summary');
+  return (
+    <PullToRefresh onRefresh={shown.reload}>
+      <ShownList shown={shown} skeleton={<ListSkeleton />} failedTitle={text('invite_failed')}>
+        {(summary) => (
+          <>
+            <InviteSlip summary={summary} />
+            <SectionHead title={text('invite_friends')} note={String(summary.friends.length)} storedAt={shown.meta?.storedAt} />
+            <Friends friends={summary.friends} />
+          </>
+        )}
+      </ShownList>
+    </PullToRefresh>
+  );
+}
+
+function InviteSlip({ summary: { referralCode, reward, earned, currency } }: { summary: Referral }) {
+  const text = useText();
+  const head = (
+    <>
+      <h1>{text('offer_friends_title')}</h1>
+      <p className="muted num">{text('invite_reward', { reward: formatMoney(reward, currency) })}</p>
+    </>
+  );
+  return (
+    <Slip artId="invite" head={head}>
+      <dl className="invite-earned num">
+        <dt className="muted">{text('invite_earned')}</dt>
+        <dd>{formatMoney(earned, currency)}</dd>
+      </dl>
+      <InviteLink code={referralCode} />
+    </Slip>
+  );
+}
+
+function Friends({ friends }: Pick<Referral, 'friends'>) {
+  const text = useText();
+  const day = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' });
+  if (friends.length === 0) return <p className="list-note">{text('invite_none')}</p>;
+  return (
+    <ul className="people num">
+      {friends.map(({ name, joinedAt, hasDeposited }) => (
+        <li key={`${joinedAt} ${name}`}>
+          <span>
+            <b dir="auto">{name}</b>
+            <small className="muted">{day.format(joinedAt)}</small>
+          </span>
+          <small data-done={hasDeposited ? '' : undefined}>{text(hasDeposited ? 'invite_deposited' : 'invite_joined')}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

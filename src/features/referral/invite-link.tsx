@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { useMerchant } from '../../services/merchant.ts';
+import { copyText, type ShareOutcome, shareLink } from '../../services/screen/share-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { composeInviteLink } from './compose-invite-link.ts';
+
+/** The member's own link, to copy or to hand on; docs/product/referral.md */
+export function InviteLink({ code }: { code: string }) {
+  const text = useText();
+  const { name } = useMerchant();
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const url = composeInviteLink(window.location.origin, code);
+  const copy = async () => setOutcome((await copyText(url)) ? 'copied' : 'failed');
+  const share = async () => setOutcome(await shareLink({ title: name, text: text('invite_share_text', { name }), url }));
+  return (
+    <div className="invite-link">
+      <p className="muted" id="invite-link">
+        {text('invite_link')}
+      </p>
+      <output className="invite-address" aria-labelledby="invite-link" dir="ltr">
+        {url}
+      </output>
+      <div className="invite-buttons">
+        <Button isWide onClick={() => void share()}>
+          {text('invite_share')}
+        </Button>
+        <Button look="quiet" isWide onClick={() => void copy()}>
+          {text('invite_copy')}
+        </Button>
+      </div>
+      <p className="invite-outcome" role="status">
+        {outcome === 'copied' && text('invite_copied')}
+        {outcome === 'failed' && text('invite_copy_failed')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import type { Worth } from '../../../contract/schemas/player/rewards.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/text.ts';
+import type { ClaimOutcome } from './use-claim.ts';
+import { useWorthText } from './worth-text.ts';
+
+interface ClaimNoteProps {
+  reward: { readonly id: string; readonly title: string; readonly worth: Worth };
+  outcome: ClaimOutcome | undefined;
+}
+
+/** Beside the reward that was claimed: what came of it. Its button is gone then, so the focus comes here. */
+export function ClaimNote({ reward: { id, title, worth }, outcome }: ClaimNoteProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const worthText = useWorthText();
+  const came = useRef<HTMLParagraphElement>(null);
+  const mine = outcome?.id === id ? outcome : undefined;
+  const hasCome = mine !== undefined && !mine.error;
+  useEffect(() => {
+    if (hasCome && document.activeElement === document.body) came.current?.focus();
+  }, [hasCome]);
+
+  return (
+    <>
+      <p className="claim-note" role="status" tabIndex={-1} ref={came}>
+        {hasCome && text('reward_came', { name: title, worth: worthText(worth) })}
+      </p>
+      <p className="claim-note" role="alert" data-bad="">
+        {mine?.error && errorText(mine.error)}
+      </p>
+    </>
+  );
+}

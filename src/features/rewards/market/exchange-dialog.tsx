@@ -1,0 +1,31 @@
+import { useText } from '../../../i18n/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useWorthText } from '../worth-text.ts';
+import type { Product } from './product-card.tsx';
+
+interface ExchangeDialogProps {
+  product: Product;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Points do not come back, so they are asked for once more. */
+export function ExchangeDialog({ product: { title, cost, worth }, onConfirm, onClose }: ExchangeDialogProps) {
+  const text = useText();
+  const worthText = useWorthText();
+  const points = text('rewards_points', { count: cost });
+  return (
+    <Dialog title={text('market_exchange_ask', { points, name: title })} onClose={onClose}>
+      <p>{text('market_exchange_text', { worth: worthText(worth) })}</p>
+      <div className="exchange-ways">
+        <Button isWide onClick={onConfirm}>
+          {text('market_exchange')}
+        </Button>
+        <Button isWide look="quiet" onClick={onClose}>
+          {text('market_cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

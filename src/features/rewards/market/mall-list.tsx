@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Mall } from '../../../../contract/schemas/player/rewards.ts';
+import type { UsedCall } from '../../../bridges/use-call.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ListSkeleton } from '../../../services/screen/list-skeleton.tsx';
+import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
+import { ShownList } from '../../../services/screen/shown-list.tsx';
+import { callPaid } from '../../../services/writes/paid-call.ts';
+import { Slip } from '../../../ui/slip.tsx';
+import { useClaim } from '../use-claim.ts';
+import { ExchangeDialog } from './exchange-dialog.tsx';
+import { OwnExchanges } from './own-exchanges.tsx';
+import { type Product, ProductCard } from './product-card.tsx';
+import '../rewards.css';
+
+/** docs/product/rewards.md */
+export function MallList({ shown }: { shown: UsedCall<'rewards.mall'> }) {
+  const text = useText();
+  return (
+    <>
+      <NeedsNetwork words="rewards_need_network" />
+      <ShownList shown={shown} skeleton={<ListSkeleton rows={4} />} failedTitle={text('market_failed')}>
+        {(mall) => <Market mall={mall} reload={shown.reload} />}
+      </ShownList>
+    </>
+  );
+}
+
+function Market({ mall, reload }: { mall: Mall; reload: () => Promise<void> }) {
+  const text = useText();
+  const [asked, setAsked] = useState<Product>();
+  const claims = useClaim((productId) => callPaid('rewards.exchange', { productId }), reload);
+  const goOn = ({ id }: Product) => {
+    setAsked(undefined);
+    void claims.claim(id);
+  };
+  return (
+    <>
+      <div className="market-points">
+        <Slip artId="market/points" head={<p className="muted">{text('market_points')}</p>}>
+          <p className="voucher-worth num">{text('rewards_points', { count: mall.points })}</p>
+        </Slip>
+      </div>
+      {mall.products.length === 0 && <p className="list-note">{text('market_none')}</p>}
+      <ul className="reward-list">
+        {mall.products.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            points={mall.points}
+            isBusy={claims.busyId === product.id}
+            outcome={claims.outcome}
+            onExchange={() => setAsked(product)}
+          />
+        ))}
+      </ul>
+      <OwnExchanges exchanges={mall.exchanges} />
+      {asked && <ExchangeDialog product={asked} onClose={() => setAsked(undefined)} onConfirm={() => goOn(asked)} />}
+    </>
+  );
+}

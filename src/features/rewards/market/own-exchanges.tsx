@@ -1,0 +1,28 @@
+import type { Mall } from '../../../../contract/schemas/player/rewards.ts';
+import { formatAge } from '../../../i18n/format-values.ts';
+import { useLanguageTag, useText } from '../../../i18n/text.ts';
+import { useMinute } from '../../../platform/clock.ts';
+import { SectionHead } from '../../../services/screen/section-head.tsx';
+
+/** What this member took, newest first. */
+export function OwnExchanges({ exchanges }: Pick<Mall, 'exchanges'>) {
+  const text = useText();
+  const tag = useLanguageTag();
+  const now = useMinute();
+  return (
+    <section>
+      <SectionHead title={text('market_own')} />
+      {exchanges.length === 0 && <p className="list-note">{text('market_own_none')}</p>}
+      <ul className="own-exchanges">
+        {exchanges.map(({ id, title, cost, createdAt }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <small className="muted num">
+              {text('rewards_points', { count: cost })} · {formatAge(now - createdAt, tag, text('just_now'))}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react';
+import type { Mission } from '../../../contract/schemas/player/rewards.ts';
+import type { UsedCall } from '../../bridges/use-call.ts';
+import { useText } from '../../i18n/text.ts';
+import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
+import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
+import { ShownList } from '../../services/screen/shown-list.tsx';
+import { callPaid } from '../../services/writes/paid-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClaimNote } from './claim-note.tsx';
+import { type Claims, useClaim } from './use-claim.ts';
+import { useWorthText } from './worth-text.ts';
+import './rewards.css';
+
+/** docs/product/rewards.md */
+export function MissionList({ shown }: { shown: UsedCall<'rewards.missions'> }) {
+  const text = useText();
+  const claims = useClaim((missionId) => callPaid('rewards.claimMission', { missionId }), shown.reload);
+  return (
+    <>
+      <NeedsNetwork words="rewards_need_network" />
+      <ShownList
+        shown={shown}
+        skeleton={<ListSkeleton rows={5} />}
+        failedTitle={text('missions_failed')}
+        isEmpty={({ missions }) => missions.length === 0}
+        empty={text('missions_none')}
+      >
+        {({ missions }) => (
+          <ul className="reward-list">
+            {missions.map((mission) => (
+              <MissionCard key={mission.id} mission={mission} claims={claims} />
+            ))}
+          </ul>
+        )}
+      </ShownList>
+    </>
+  );
+}
+
+function MissionCard({ mission, claims }: { mission: Mission; claims: Claims }) {
+  const text = useText();
+  const worthText = useWorthText();
+  const { id, title, worth, status } = mission;
+  return (
+    <li className="reward-card" data-status={status}>
+      <div className="reward-top">
+        <h2>{title}</h2>
+        <b className="num">{worthText(worth)}</b>
+      </div>
+      {mission.text && <p className="muted">{mission.text}</p>}
+      <div className="reward-foot">
+        <Progress mission={mission} />
+        {status === 'done' && (
+          <Button
+            isBusy={claims.busyId === id}
+            aria-label={text('reward_claim_named', { name: title })}
+            onClick={() => void claims.claim(id)}
+          >
+            {text('reward_claim')}
+          </Button>
+        )}
+        {status === 'claimed' && <b className="reward-state">{text('reward_claimed')}</b>}
+      </div>
+      <ClaimNote reward={mission} outcome={claims.outcome} />
+    </li>
+  );
+}
+
+function Progress({ mission: { title, done, target } }: { mission: Mission }) {
+  const text = useText();
+  const words = text('mission_progress', { done, target });
+  return (
+    <div className="progress">
+      <div
+        className="progress-bar"
+        role="progressbar"
+        aria-label={text('mission_progress_of', { name: title })}
+        aria-valuemin={0}
+        aria-valuemax={target}
+        aria-valuenow={done}
+        aria-valuetext={words}
+        style={{ '--done': target > 0 ? done / target : 1 } as CSSProperties}
+      />
+      <small className="muted num">{words}</small>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Voucher } from '../../../contract/schemas/player/rewards.ts';
+import type { UsedCall } from '../../bridges/use-call.ts';
+import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
+import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
+import { ShownList } from '../../services/screen/shown-list.tsx';
+import { callPaid } from '../../services/writes/paid-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Slip } from '../../ui/slip.tsx';
+import { ClaimNote } from './claim-note.tsx';
+import { type Claims, useClaim } from './use-claim.ts';
+import { useWorthText } from './worth-text.ts';
+import './rewards.css';
+
+/** Each a ticket with one way on; docs/product/rewards.md. */
+export function VoucherList({ shown }: { shown: UsedCall<'rewards.vouchers'> }) {
+  const text = useText();
+  const claims = useClaim((voucherId) => callPaid('rewards.claimVoucher', { voucherId }), shown.reload);
+  return (
+    <>
+      <NeedsNetwork words="rewards_need_network" />
+      <ShownList
+        shown={shown}
+        skeleton={<ListSkeleton rows={3} />}
+        failedTitle={text('vouchers_failed')}
+        isEmpty={({ vouchers }) => vouchers.length === 0}
+        empty={text('vouchers_none')}
+      >
+        {({ vouchers }) => (
+          <ul className="vouchers">
+            {vouchers.map((voucher) => (
+              <VoucherTicket key={voucher.id} voucher={voucher} claims={claims} />
+            ))}
+          </ul>
+        )}
+      </ShownList>
+    </>
+  );
+}
+
+function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }) {
+  const text = useText();
+  const worthText = useWorthText();
+  const { id, title, worth, status } = voucher;
+  const head = (
+    <>
+      <p className="voucher-worth num">{worthText(worth)}</p>
+      <h2>{title}</h2>
+    </>
+  );
+  return (
+    <li data-status={status}>
+      <Slip artId={`voucher/${id}`} head={head}>
+        {voucher.text && <p className="muted">{voucher.text}</p>}
+        <div className="reward-foot">
+          <VoucherEnd voucher={voucher} />
+          {status === 'open' && (
+            <Button
+              isBusy={claims.busyId === id}
+              aria-label={text('reward_claim_named', { name: title })}
+              onClick={() => void claims.claim(id)}
+            >
+              {text('reward_claim')}
+            </Button>
+          )}
+        </div>
+        <ClaimNote reward={voucher} outcome={claims.outcome} />
+      </Slip>
+    </li>
+  );
+}
+
+function VoucherEnd({ voucher: { status, expiresAt } }: { voucher: Voucher }) {
+  const text = useText();
+  const tag = useLanguageTag();
+  if (status === 'claimed') return <b className="reward-state">{text('reward_claimed')}</b>;
+  if (status === 'expired') return <b className="reward-state">{text('voucher_expired')}</b>;
+  if (!expiresAt) return <small className="muted">{text('voucher_no_end')}</small>;
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(expiresAt);
+  return <small className="muted num">{text('voucher_until', { date })}</small>;
+}

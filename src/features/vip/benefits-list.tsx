@@ -1,0 +1,59 @@
+import { useText } from '../../i18n/text.ts';
+import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
+import { ShownList } from '../../services/screen/shown-list.tsx';
+import { useShownCall } from '../../services/shown-call.ts';
+import './vip.css';
+
+/** What the next level asks for, and how much of it is done. */
+export function VipConditions() {
+  const { value } = useShownCall('vip.progress');
+  if (!value || value.conditions.length === 0) return null;
+  return (
+    <ul className="vip-conditions num">
+      {value.conditions.map(({ title, done, target }) => (
+        <li key={title}>
+          <span>{title}</span>
+          <b>
+            {done}/{target}
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The levels of the club and what each gives; docs/product/vip.md */
+export function BenefitsList() {
+  const text = useText();
+  const shown = useShownCall('vip.benefits');
+  return (
+    <ShownList
+      shown={shown}
+      skeleton={<ListSkeleton />}
+      failedTitle={text('benefits_failed')}
+      isEmpty={({ levels }) => levels.length === 0}
+      empty={text('benefits_none')}
+    >
+      {({ levels }) => (
+        <ol className="benefit-levels">
+          {levels.map(({ level, labelName, isCurrent, benefits }) => (
+            <li key={level} data-current={isCurrent ? '' : undefined}>
+              <h2>
+                {labelName}
+                {isCurrent && <small>{text('benefits_current')}</small>}
+              </h2>
+              <dl className="num">
+                {benefits.map(({ title, value }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{value || '✓'}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ShownList>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/text.ts';
+import { useMember } from '../../services/member.ts';
+import { useShownCall } from '../../services/shown-call.ts';
+import { BannerArt } from '../../ui/art/banner-art.tsx';
+import { measureProgress } from './vip-progress.ts';
+import './vip.css';
+
+/** A member's level, how far the next one is, and perhaps a way on; docs/product/vip.md */
+export function VipTicket({ children }: { children?: ReactNode }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { value: member } = useMember();
+  const { value, error } = useShownCall('vip.progress');
+  const progress = measureProgress(value);
+  const next = value?.playerRankProgress?.nextLabelName;
+  const { completedConditions: done = 0, totalExpectedConditions: total = 0 } = value?.currentProgress ?? {};
+  const goal = next ? text('vip_next', { name: next }) : text('vip_highest');
+  return (
+    <article className="vip-ticket">
+      <div className="vip-art" aria-hidden="true">
+        <BannerArt id="vip" />
+      </div>
+      <div className="vip-copy">
+        <h2>{value?.playerRankProgress?.labelName ?? member?.clubLabel?.labelName ?? text('vip_title')}</h2>
+        <progress className="vip-bar" value={progress} max={1} aria-label={text('vip_progress')} />
+        <p className="muted num">
+          {value ? goal : error ? errorText(error) : '\u00a0'}
+          {value && next && total > 0 && ` · ${text('vip_done', { done, total })}`}
+        </p>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
+import { ActivityList } from '../../features/promotions/activity/activity-list.tsx';
+import { ActivityPage } from '../../features/promotions/activity/activity-page.tsx';
+import { useText } from '../../i18n/text.ts';
+import { useMerchant } from '../../services/merchant.ts';
+import { ScreenHead } from '../../services/screen/screen-head.tsx';
+
+/** The promotion that the address names, or all of them; docs/product/promotions.md */
+export function ActivityRoute() {
+  const text = useText();
+  const { name } = useMerchant();
+  const [query] = useSearchParams();
+  const promotionId = query.get('promotionId');
+  if (promotionId) return <ActivityPage key={promotionId} promotionId={promotionId} />;
+  return (
+    <>
+      <ScreenHead title={text('activity_title')} note={text('activity_note', { name })} />
+      <ActivityList />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, type ReactNode } from 'react';
+import { HomeOffers } from '../../features/promotions/home/home-offers.tsx';
+import { VipTicket } from '../../features/vip/vip-ticket.tsx';
+import { addScreenTexts } from '../../i18n/screen-texts.ts';
+import { useText } from '../../i18n/text.ts';
+import { hasBenefits } from '../../services/club.ts';
+import { useMember } from '../../services/member.ts';
+import { useSession } from '../../services/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+function Later() {
+  return (
+    <>
+      {useSession() && <Club />}
+      <HomeOffers />
+    </>
+  );
+}
+
+function Club() {
+  const text = useText();
+  const { value: member } = useMember();
+  return (
+    <section className="home-club">
+      <VipTicket>
+        {hasBenefits(member) && (
+          <ButtonLink look="quiet" size="small" to="/member/benefits" className="stretched">
+            {text('promo_MEMBER')}
+          </ButtonLink>
+        )}
+      </VipTicket>
+    </section>
+  );
+}
+
+const WithTexts = lazy(async () => {
+  await addScreenTexts();
+  return { default: Later };
+});
+
+/** What stands below the games, and no first view waits for; docs/product/promotions.md */
+export default function HomeLater(): ReactNode {
+  return <WithTexts />;
+}

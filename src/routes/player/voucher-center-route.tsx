@@ -1,0 +1,18 @@
+import { DepositHistory } from '../../features/cashier/deposit-history.tsx';
+import { DepositTicket } from '../../features/cashier/deposit-ticket.tsx';
+import { useCashier } from '../../features/cashier/use-cashier.ts';
+import { PullToRefresh } from '../../services/screen/pull-to-refresh.tsx';
+import { useSession } from '../../services/session.ts';
+
+/** Deposit, with the balance that it raises and what became of earlier ones; docs/product/cashier.md */
+export function VoucherCenterRoute() {
+  const session = useSession();
+  const cashier = useCashier();
+  if (!session) return null;
+  return (
+    <PullToRefresh onRefresh={cashier.renew}>
+      <DepositTicket cashier={cashier} userName={session.userName} />
+      <DepositHistory history={cashier.history} />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,19 @@
+import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
+import { OwnFeedback } from '../../features/feedback/own-feedback.tsx';
+import { useText } from '../../i18n/text.ts';
+import { PullToRefresh } from '../../services/screen/pull-to-refresh.tsx';
+import { ScreenHead } from '../../services/screen/screen-head.tsx';
+import { useShownCall } from '../../services/shown-call.ts';
+
+/** docs/product/feedback.md */
+export function FeedbackRoute() {
+  const text = useText();
+  const shown = useShownCall('feedback.list');
+  return (
+    <PullToRefresh onRefresh={shown.reload}>
+      <ScreenHead title={text('feedback')} note={text('feedback_note')} />
+      <FeedbackForm />
+      <OwnFeedback shown={shown} />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,33 @@
+import { RewardsTabs } from '../../features/rewards/rewards-tabs.tsx';
+import { useRewardCentre } from '../../features/rewards/use-reward-centre.ts';
+import { VoucherList } from '../../features/rewards/voucher-list.tsx';
+import { useText } from '../../i18n/text.ts';
+import { useMerchant } from '../../services/merchant.ts';
+import { PullToRefresh } from '../../services/screen/pull-to-refresh.tsx';
+import { ScreenHead } from '../../services/screen/screen-head.tsx';
+import { useShownCall } from '../../services/shown-call.ts';
+
+/** docs/product/rewards.md */
+export function RewardCenterRoute() {
+  const text = useText();
+  const { name } = useMerchant();
+  const isOffered = useRewardCentre();
+  const shown = useShownCall('rewards.vouchers', { skip: isOffered !== true });
+  const title = text('voucher_centre');
+  if (isOffered === false) {
+    return (
+      <>
+        <ScreenHead title={title} />
+        <RewardsTabs />
+        <p className="list-note">{text('vouchers_not_offered', { name })}</p>
+      </>
+    );
+  }
+  return (
+    <PullToRefresh onRefresh={shown.reload}>
+      <ScreenHead title={title} note={text('voucher_centre_note', { name })} storedAt={shown.meta?.storedAt} />
+      <RewardsTabs />
+      <VoucherList shown={shown} />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+
+const openCashier = async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit', exact: true }).click();
+  await expect(page.getByText('₱1,250.00').last()).toBeVisible();
+  await expect(page.getByText('You have made no deposit yet.')).toBeVisible();
+};
+const historyOf = (page: Page) => page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem');
+
+test.beforeEach(async ({ app, login }) => {
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+});
+
+test('a deposit raises the balance and heads the history @both-hosts @iphone @android', async ({ app }) => {
+  await openCashier(app);
+  await expect(app.getByText('Your first deposit earns a reward.')).toBeVisible();
+  await app.getByRole('button', { name: '₱500.00' }).click();
+  await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('500.00');
+  await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
+  await expect(app.getByRole('dialog', { name: 'Deposit received' })).toContainText('₱500.00 by Test money');
+  await app.getByRole('dialog').getByRole('button').click();
+  await expect(app.getByRole('main').getByText('₱1,750.00')).toBeVisible();
+  await expect(historyOf(app)).toHaveText([/₱500\.00Received/]);
+  await expect(app.getByText('Your first deposit earns a reward.')).toHaveCount(0);
+  await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+});
+
+test('a refused payment is told and stands in the history', async ({ app }) => {
+  await openCashier(app);
+  await app.getByRole('textbox', { name: 'Amount' }).fill('200');
+  await app.getByLabel('Refused card').check();
+  await app.getByRole('button', { name: 'Deposit ₱200.00' }).click();
+  await expect(app.getByRole('alert')).toHaveText('The payment was refused. Nothing was taken.');
+  await expect(historyOf(app)).toHaveText([/₱200\.00Refused/]);
+  await expect(app.getByRole('main').getByText('₱1,250.00')).toBeVisible();
+  await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('200');
+});
+
+test('an amount below the least is told beside its field', async ({ app, requests }) => {
+  await openCashier(app);
+  await app.getByRole('textbox', { name: 'Amount' }).fill('99,99');
+  await app.getByRole('textbox', { name: 'Amount' }).press('Enter');
+  await expect(app.getByRole('textbox', { name: 'Amount' })).toBeFocused();
+  await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription('At least ₱100.00 is needed');
+  expect((await requests('/wps/cashier/deposit')).filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a deposit offline says why not and keeps what was typed @both-hosts', async ({ app, goOffline, goOnline, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await openCashier(app);
+  await app.getByRole('textbox', { name: 'Amount' }).fill('321');
+  await goOffline();
+  await expect(app.getByText('A deposit needs the network. What you typed stays here.')).toBeVisible();
+  await app.getByRole('button', { name: 'Deposit ₱321.00' }).click();
+  await expect(app.getByRole('alert')).toContainText('Nothing was sent');
+  await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('321');
+  await goOnline();
+  await expect(app.getByText('A deposit needs the network. What you typed stays here.')).toHaveCount(0);
+  await app.getByRole('button', { name: 'Deposit ₱321.00' }).click();
+  await expect(app.getByRole('dialog', { name: 'Deposit received' })).toBeVisible();
+});
+
+test('a lost answer is told, and the history shows what happened', async ({ app, leaveOneLine, loseAnswers }) => {
+  await leaveOneLine();
+  await openCashier(app);
+  const stop = await loseAnswers('/wps/cashier/deposit');
+  await app.getByRole('textbox', { name: 'Amount' }).fill('700');
+  await app.getByRole('button', { name: 'Deposit ₱700.00' }).click();
+  await expect(app.getByRole('alert')).toContainText('we do not know yet whether the money arrived');
+  await stop();
+  await expect(historyOf(app)).toHaveText([/₱700\.00Received/]);
+  await expect(app.getByRole('main').getByText('₱1,950.00')).toBeVisible();
+  await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('700');
+});
+
+test('the cashier has no fault that axe finds', async ({ app }) => {
+  await openCashier(app);
+  await app.getByRole('textbox', { name: 'Amount' }).fill('1');
+  await app.getByRole('textbox', { name: 'Amount' }).press('Enter');
+  expect(await findFaults(app)).toEqual([]);
+});

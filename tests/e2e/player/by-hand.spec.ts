@@ -1,0 +1,32 @@
+import { createFinger } from '../fixtures/touch.ts';
+import { expect, test } from '../fixtures/wishes.ts';
+
+const MISSIONS = '/wps/rewards/missions';
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a pull at the top asks the network again', async ({ app, login, requests, leaveOneLine }) => {
+    await leaveOneLine();
+    await login('ada');
+    await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+    await app.goto('/m/leaderBoard');
+    await expect(app.getByRole('heading', { name: 'First deposit' })).toBeVisible();
+    const before = (await requests(MISSIONS)).length;
+    const finger = await createFinger(app);
+    await finger.down({ x: 200, y: 200 });
+    for (const y of [220, 250, 280, 310]) await finger.move({ x: 200, y });
+    await finger.up();
+    await expect.poll(async () => (await requests(MISSIONS)).length).toBeGreaterThan(before);
+  });
+});
+
+test('on slow lines a screen has its shape before its content', async ({ app, login, setLine }) => {
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 1_500 });
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' }).click();
+  await expect(app.getByRole('main').locator('.skeleton').first()).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Deposit', exact: true })).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});

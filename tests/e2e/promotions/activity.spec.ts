@@ -1,0 +1,62 @@
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, test } from '../fixtures/wishes.ts';
+
+test('a banner leads to its activity, and Back to the banner @both-hosts @android', async ({ app }) => {
+  await app.getByRole('link', { name: 'Open · Bring a friend' }).click();
+  await expect(app).toHaveURL('/m/activity?promotionId=aurora-friends');
+  await expect(app.getByRole('heading', { name: 'Bring a friend' })).toBeVisible();
+  await expect(app.getByText('Share your link.')).toBeVisible();
+  await app.goBack();
+  await expect(app).toHaveURL('/m/home');
+});
+
+test("a promotion's button leads a guest to the login and on", async ({ page }) => {
+  await page.goto('/m/activity?promotionId=aurora-first-deposit');
+  await page.getByRole('link', { name: 'Missions' }).click();
+  await expect(page).toHaveURL(`/m/login?backUrl=${encodeURIComponent('/m/leaderBoard')}`);
+});
+
+test('activities stand by their category, and one that is over says so', async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource: the server responded with a status of 404/);
+  await page.goto('/m/activity?promotionId=nowhere');
+  await expect(page.getByRole('heading', { name: 'This promotion is not there' })).toBeVisible();
+  await page.getByRole('link', { name: 'All promotions' }).click();
+  await expect(page).toHaveURL('/m/activity');
+  await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Friday draw' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+});
+
+const HOSTILE = [
+  '<p>Fine words</p>',
+  '<script>window.hit = 1</script>',
+  '<img src="x" onerror="window.hit = 1"><img src="https://elsewhere.test/a.png">',
+  '<svg onload="window.hit = 1"><a xlink:href="javascript:window.hit=1">s</a></svg>',
+  '<math><mtext><table><mglyph><style><img src onerror="window.hit=1"></style></mglyph></table></mtext></math>',
+  '<iframe srcdoc="<script>parent.hit = 1</script>"></iframe><object data="javascript:1"></object>',
+  '<form action="https://evil.test/"><input name="password"><button>Go</button></form>',
+  '<style>body { display: none }</style><p style="display:none" class="dialog" id="root" onclick="window.hit = 1">Plain words</p>',
+  '<a href="javascript:window.hit=1">run</a> <a href="//evil.test/">host</a> <a href="https://partner.test/a">away</a>',
+].join('');
+
+test('hostile content of an activity does nothing', async ({ page, context, leaveOneLine, allowErrors }) => {
+  // the page's policy refuses its styles even while it is being read
+  allowErrors(/Applying inline style violates/);
+  await leaveOneLine();
+  const value = { id: 'aurora-app', title: 'Take it with you', content: HOSTILE, items: [] };
+  await context.route('**/wps/promotions/activity?**', (route) => route.fulfill({ json: { success: true, value } }));
+  await page.goto('/m/activity?promotionId=aurora-app');
+  await expect(page.getByText('Fine words')).toBeVisible();
+  await expect(page.getByText('Plain words')).toBeVisible();
+  const content = page.locator('.safe-html');
+  expect(await content.locator('script, style, img, svg, math, iframe, object, form, input, button').count()).toBe(0);
+  expect(await content.locator('[style], [class], [id], [onclick], [onerror]').count()).toBe(0);
+  await expect(content.locator('a[href]')).toHaveText(['away']);
+  for (const words of ['run', 'host']) await content.getByText(words).click();
+  await expect(page).toHaveURL('/m/activity?promotionId=aurora-app');
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  await content.getByRole('link', { name: 'away' }).click();
+  await expect(page.getByRole('dialog')).toContainText('partner.test');
+});

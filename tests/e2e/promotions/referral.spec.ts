@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, test } from '../fixtures/wishes.ts';
+
+const PASSWORD = 'fastline-1';
+
+async function logInAt(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(`/m/login?backUrl=${encodeURIComponent(path)}`);
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('a friend who registers by the link counts for the inviter', async ({ page, browser, operator }) => {
+  await logInAt(page, '/m/inviteFriends', 'ada');
+  await expect(page.getByText('Nobody yet.')).toBeVisible();
+  const link = await page.locator('.invite-address').textContent();
+  expect(link).toMatch(/\/m\/register\?r=[A-Z2-9]{7}$/);
+  expect(await findFaults(page)).toEqual([]);
+  const other = await browser.newContext({ baseURL: operator.url });
+  const friend = await other.newPage();
+  await friend.goto(link ?? '');
+  await friend.getByLabel('Username').fill('hopper_1');
+  await friend.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await friend.locator('form').getByRole('button', { name: 'Register' }).click();
+  await expect(friend.getByRole('dialog', { name: 'You are registered' })).toBeVisible();
+  await other.close();
+  await page.reload();
+  await expect(page.getByText('h•••1')).toBeVisible();
+  await expect(page.getByText('Has joined')).toBeVisible();
+});
+
+test('a guest reads what inviting is, and how to come in', async ({ page }) => {
+  await page.goto('/m/inviteFriends');
+  await expect(page.getByText('Register, share your link')).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`/m/login?backUrl=${encodeURIComponent('/m/inviteFriends')}`);
+});
+
+test('nobody is sent to invite friends while the referral is off', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { promotions: { referral: false } } });
+  await page.goto('/m/inviteFriends');
+  await expect(page.getByText('Inviting friends is not on right now.')).toBeVisible();
+  await page.goto('/m/activity?promotionId=aurora-friends');
+  const content = page.locator('.slip');
+  await expect(content.getByRole('link', { name: 'Register' })).toBeVisible();
+  await expect(content.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
+});
+
+test('an agent registers a member, who chooses a password of his own', async ({ page }) => {
+  await logInAt(page, '/m/agentRegister', 'grace');
+  await page.getByLabel('Username').fill('alan');
+  await page.getByLabel('Password for the first login').fill(PASSWORD);
+  const register = page.locator('form').getByRole('button', { name: 'Register' });
+  await register.click();
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill('kurt_9');
+  await register.click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'kurt_9' })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.goto('/m/member/home');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await logInAt(page, '/m/home', 'kurt_9');
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+});
+
+test('a member at the registration of agents lands on the lobby', async ({ page }) => {
+  await logInAt(page, '/m/agentRegister', 'ada');
+  await expect(page).toHaveURL('/m/home');
+});
+
+test("a member's home leads to what is his", async ({ page }) => {
+  await logInAt(page, '/m/member/home', 'ada');
+  const pages = page.getByRole('navigation', { name: 'Your pages' });
+  for (const name of ['Reward centre', 'VIP benefits', 'Invite friends', 'Feedback']) {
+    await expect(pages.getByRole('link', { name })).toBeVisible();
+  }
+  await pages.getByRole('link', { name: 'VIP benefits' }).click();
+  await expect(page.getByRole('heading', { name: 'Platinum' })).toBeVisible();
+  await expect(page.getByText('Your level')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+});
+
+test('benefits are for the club alone', async ({ page }) => {
+  await logInAt(page, '/m/member/benefits', 'linus');
+  await expect(page.getByText('not in the VIP club yet')).toBeVisible();
+  await page.getByRole('link', { name: 'To the lobby' }).click();
+  await expect(page).toHaveURL('/m/home');
+});

@@ -1,0 +1,60 @@
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { openScreen } from './open-screen.ts';
+
+test('feedback written offline waits, and is kept once @both-hosts @iphone', async ({
+  app,
+  login,
+  goOffline,
+  goOnline,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await openScreen(app, '/m/feedback', 'Feedback');
+  await expect(app.getByText('You have sent nothing yet')).toBeVisible();
+  await goOffline();
+  await app.getByRole('radio', { name: 'An idea' }).check();
+  await app.getByLabel('Your words').fill('A draw at noon');
+  await app.getByRole('button', { name: 'Send' }).click();
+  const entry = app.getByRole('region', { name: 'What you sent' }).getByRole('listitem');
+  await expect(entry).toContainText(['A draw at noon']);
+  await expect(entry.getByText('Will be sent when you are back online')).toBeVisible();
+  await expect(app.getByLabel('Your words')).toHaveValue('');
+  await goOnline();
+  await expect(entry.getByText('Not answered yet')).toBeVisible();
+  await app.reload();
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText(['An idea']);
+});
+
+test('a draft survives leaving the screen', async ({ app, login }) => {
+  await login('ada');
+  await openScreen(app, '/m/feedback', 'Feedback');
+  await app.getByRole('button', { name: 'Send' }).click();
+  await expect(app.getByText('Write something first')).toBeVisible();
+  await app.getByLabel('Your words').fill('Half a thought');
+  await openScreen(app, '/m/leaderBoard', 'Missions');
+  await openScreen(app, '/m/feedback', 'Feedback');
+  await expect(app.getByLabel('Your words')).toHaveValue('Half a thought');
+});
+
+test('a guest who asks for feedback lands in the lobby', async ({ page }) => {
+  await page.goto('/m/feedback');
+  await waitForLobby(page);
+  await expect(page).toHaveURL('/m/home');
+});
+
+test('no screen of rewards and feedback has a serious fault', async ({ app, login }) => {
+  await login('ada');
+  for (const [path, title] of [
+    ['/m/rewardCenter', 'Reward centre'],
+    ['/m/leaderBoard', 'Missions'],
+    ['/m/mall/mallHome', 'Point market'],
+    ['/m/feedback', 'Feedback'],
+  ] as const) {
+    await openScreen(app, path, title);
+    await expect(app.locator('main .skeleton')).toHaveCount(0);
+    expect(await findFaults(app)).toEqual([]);
+  }
+});

@@ -1,0 +1,90 @@
+import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+import { openScreen } from './open-screen.ts';
+
+const VOUCHER_PATH = '/wps/rewards/vouchers';
+
+test('a voucher raises the balance once @both-hosts @iphone', async ({ app, login }) => {
+  await login('ada');
+  await openScreen(app, '/m/rewardCenter', 'Reward centre');
+  const voucher = app.getByRole('listitem').filter({ hasText: 'Welcome gift' });
+  await voucher.getByRole('button', { name: 'Claim Welcome gift' }).click();
+  await expect(voucher.getByRole('status')).toHaveText('You got ₱50.00 for Welcome gift.');
+  const balance = app.locator('[data-balance="₱1,300.00"]');
+  await expect(balance).toBeVisible();
+  await expect(voucher.getByText('Claimed', { exact: true })).toBeVisible();
+  await expect(voucher.getByRole('button')).toHaveCount(0);
+  await app.reload();
+  await expect(voucher.getByText('Claimed', { exact: true })).toBeVisible();
+  await expect(voucher.getByRole('button')).toHaveCount(0);
+  await expect(balance).toBeVisible();
+});
+
+test('an exchange takes points and is kept in the history', async ({ app, login }) => {
+  await login('ada');
+  await openScreen(app, '/m/mall/mallHome', 'Point market');
+  await expect(app.getByText('320 points', { exact: true })).toBeVisible();
+  const exchange = app.getByRole('button', { name: 'Exchange points for Lottery ticket' });
+  await exchange.click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+  await expect(app.getByRole('dialog')).toHaveCount(0);
+  await exchange.click();
+  await app.getByRole('dialog', { name: '200 points for Lottery ticket?' }).getByRole('button', { name: 'Exchange' }).click();
+  await expect(app.getByText('120 points', { exact: true })).toBeVisible();
+  await expect(app.getByText('80 points short', { exact: true })).toBeVisible();
+  await expect(app.getByRole('listitem').filter({ hasText: 'Lottery ticket' })).toHaveCount(2);
+});
+
+test('a mission can be claimed after its act', async ({ app, login }) => {
+  await login('ada');
+  await openScreen(app, '/m/leaderBoard', 'Missions');
+  const mission = app.getByRole('listitem').filter({ hasText: 'Tell us something' });
+  const progress = mission.getByRole('progressbar', { name: 'Progress of Tell us something' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await expect(mission.getByRole('button')).toHaveCount(0);
+  await openScreen(app, '/m/feedback', 'Feedback');
+  await app.getByLabel('Your words').fill('More draws');
+  await app.getByRole('button', { name: 'Send' }).click();
+  await expect(app.getByText('Not answered yet')).toBeVisible();
+  await openScreen(app, '/m/leaderBoard', 'Missions');
+  await mission.getByRole('button', { name: 'Claim Tell us something' }).click();
+  await expect(mission.getByRole('status')).toHaveText('You got 40 points for Tell us something.');
+});
+
+test('a claim whose answer was lost shows what the operator knows', async ({ app, login, leaveOneLine }) => {
+  await leaveOneLine();
+  await login('ada');
+  await openScreen(app, '/m/rewardCenter', 'Reward centre');
+  const voucher = app.getByRole('listitem').filter({ hasText: 'Welcome gift' });
+  const claim = voucher.getByRole('button', { name: 'Claim Welcome gift' });
+  await expect(claim).toBeVisible();
+  await app.context().route(`**${VOUCHER_PATH}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await claim.click();
+  await expect(voucher.getByRole('alert')).toContainText('check whether it went through');
+  await expect(voucher.getByText('Claimed', { exact: true })).toBeVisible();
+});
+
+test('without a network vouchers are shown and a claim says why not', async ({ app, login, goOffline, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await openScreen(app, '/m/rewardCenter', 'Reward centre');
+  const claim = app.getByRole('button', { name: 'Claim Welcome gift' });
+  await expect(claim).toBeVisible();
+  await goOffline();
+  await expect(app.getByText('Claiming needs the network. What is here waits for you.')).toBeVisible();
+  await claim.click();
+  const voucher = app.getByRole('listitem').filter({ hasText: 'Welcome gift' });
+  await expect(voucher.getByRole('alert')).not.toBeEmpty();
+  await expect(claim).toBeVisible();
+});
+
+test('a merchant without a reward centre says so', async ({ app, login, setMerchant, requests }) => {
+  await setMerchant('aurora', { flags: { REWCEN3: false } });
+  await login('ada');
+  await app.goto('/m/rewardCenter');
+  await expect(app.getByText('Aurora does not offer a reward centre.')).toBeVisible();
+  expect(await requests(VOUCHER_PATH)).toEqual([]);
+});
