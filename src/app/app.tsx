@@ -1,19 +1,30 @@
-import { StrictMode, Suspense, startTransition } from 'react';
+import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { SessionWatch } from '../features/auth/session-watch.tsx';
 import { useGuard } from '../features/auth/use-guard.ts';
-import { PushWatch } from '../features/push/push-watch.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { OverlayHost } from './overlay-host.tsx';
 import { type AppRoute, ROUTES } from './routes.tsx';
 
 export { loadScreens } from './routes.tsx';
 
-function Screen({ route: { paths, screen: ScreenOf, isPublic } }: { route: AppRoute }) {
-  const elsewhere = useGuard(isPublic);
+/** Until its file comes, over whatever line: without it no end of a session would be told. */
+async function loadFrameExtras() {
+  for (;;) {
+    try {
+      return { default: (await import('./extras/frame-extras.tsx')).FrameExtras };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, EXTRAS_RETRY_MS));
+    }
+  }
+}
+
+const EXTRAS_RETRY_MS = 2_000;
+const FrameExtras = lazy(loadFrameExtras);
+
+function Screen({ route: { paths, screen: ScreenOf, isPublic, guestsTo } }: { route: AppRoute }) {
+  const elsewhere = useGuard(isPublic, guestsTo);
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   return (
     <ErrorBoundary key={paths[0]}>
@@ -36,9 +47,9 @@ function App() {
           <Route element={<Outlet />}>{drawRoutes(ROUTES.filter((route) => route.isFullScreen))}</Route>
           <Route path="*" element={<Navigate to="/home" replace />} />
         </Routes>
-        <SessionWatch />
-        <PushWatch />
-        <OverlayHost />
+        <Suspense>
+          <FrameExtras />
+        </Suspense>
       </BrowserRouter>
     </StrictMode>
   );

@@ -14,14 +14,13 @@ interface FrameViewProps {
   current: string;
   account: ReactNode;
   status?: ReactNode;
-  notice?: ReactNode;
   onChat?: () => void;
   children: ReactNode;
 }
 
 /** The shape of every screen, without hooks, so that the build can draw it too. */
 export function FrameView(props: FrameViewProps) {
-  const { anchor: AnchorLink, brand, labels, navigationLabel, current, account, status, notice, onChat, children } = props;
+  const { anchor: AnchorLink, brand, labels, navigationLabel, current, account, status, onChat, children } = props;
   return (
     <div className="frame">
       <div className="frame-top">
@@ -35,7 +34,6 @@ export function FrameView(props: FrameViewProps) {
         <div className="strip" role="status">
           {status}
         </div>
-        {notice}
       </div>
       <main className="frame-main" tabIndex={-1}>
         {children}

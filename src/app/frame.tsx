@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { UpdateHost } from '../features/updates/update-host.tsx';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { useText, useTexts } from '../i18n/text.ts';
 import { useFlags, useMerchant } from '../services/merchant.ts';
@@ -9,7 +8,6 @@ import { showAlert } from '../ui/alert.ts';
 import { Avatar } from '../ui/art/avatar.tsx';
 import type { Anchor } from './anchor.ts';
 import { FrameView, GuestAccount } from './frame-view.tsx';
-import { Ground } from './ground.tsx';
 import { StatusStrip } from './status-strip.tsx';
 
 const RouterLink: Anchor = (props) => <Link {...props} />;
@@ -21,6 +19,7 @@ function Account() {
   if (!session) return <GuestAccount anchor={RouterLink} labels={labels} />;
   return (
     <Link to="/member/home" className="account-member" aria-label={text('account_of', { name: session.userName })}>
+      <span className="balance-slot" />
       <span>{session.userName}</span>
       <Avatar name={session.userName} />
     </Link>
@@ -53,21 +52,17 @@ export function Frame() {
   const explainChat = () =>
     void showAlert({ title: text('nav_chat'), text: text(hasChat ? 'chat_not_yet' : 'chat_not_offered', { name }) });
   return (
-    <>
-      <Ground />
-      <FrameView
-        anchor={RouterLink}
-        brand={name}
-        labels={selectFrameLabels(texts)}
-        navigationLabel={text('nav_main')}
-        current={pathname}
-        account={<Account />}
-        status={<StatusStrip />}
-        notice={<UpdateHost />}
-        onChat={explainChat}
-      >
-        <Outlet />
-      </FrameView>
-    </>
+    <FrameView
+      anchor={RouterLink}
+      brand={name}
+      labels={selectFrameLabels(texts)}
+      navigationLabel={text('nav_main')}
+      current={pathname}
+      account={<Account />}
+      status={<StatusStrip />}
+      onChat={explainChat}
+    >
+      <Outlet />
+    </FrameView>
   );
 }

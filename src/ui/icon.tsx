@@ -16,6 +16,7 @@ const PATHS = {
   'fullscreen-exit': 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
   offline: 'M4 4l16 16M8.5 12.5a5 5 0 0 1 2.5-1.3M5 9a10 10 0 0 1 3-2M19 9a10 10 0 0 0-7-3M15.5 12.5a5 5 0 0 0-1-.7M12 17h.01',
+  refresh: 'M20 12a8 8 0 1 1-2.3-5.7M20 4v4h-4',
 } as const;
 export type IconName = keyof typeof PATHS;
 

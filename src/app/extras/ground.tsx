@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { drawWaves } from '../ui/art/waves.ts';
+import { drawWaves } from '../../ui/art/waves.ts';
 
 const WIDE = '(min-width: 560px)';
 const SIZE = { width: 1600, height: 900 };

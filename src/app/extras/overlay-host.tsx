@@ -1,8 +1,8 @@
-import { useText } from '../i18n/text.ts';
-import { overlayBack } from '../platform/overlay-back.ts';
-import { removeAlert, useFirstAlert } from '../ui/alert.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { useText } from '../../i18n/text.ts';
+import { overlayBack } from '../../platform/overlay-back.ts';
+import { removeAlert, useFirstAlert } from '../../ui/alert.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Shows what services have to say, one at a time. Whoever waits goes on when the history is clean again. */
 export function OverlayHost() {

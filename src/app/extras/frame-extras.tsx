@@ -1,0 +1,30 @@
+import { SessionWatch } from '../../features/auth/session-watch.tsx';
+import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
+import { LanguageWatch } from '../../features/languages/language-watch.tsx';
+import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
+import { PushWatch } from '../../features/push/push-watch.tsx';
+import { CarriedParameters } from './carried-parameters.tsx';
+import { Ground } from './ground.tsx';
+import { LobbyKeeper } from './lobby-keeper.tsx';
+import { OverlayHost } from './overlay-host.tsx';
+import { ScrollMemory } from './scroll-memory.tsx';
+import { UpdatePlace } from './update-place.tsx';
+
+/** What every screen has and no first paint waits for. */
+export function FrameExtras() {
+  return (
+    <>
+      <Ground />
+      <OverlayHost />
+      <SessionWatch />
+      <PushWatch />
+      <MiniGameHost />
+      <HeaderBalance />
+      <LanguageWatch />
+      <CarriedParameters />
+      <ScrollMemory />
+      <LobbyKeeper />
+      <UpdatePlace />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { sessionStore } from '../../platform/safe-storage.ts';
+import { createKeptPositions } from './kept-positions.ts';
+
+/** A list that takes longer to come than this is looked at from its top. */
+const RESTORE_LIMIT_MS = 5_000;
+const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+const positions = createKeptPositions(sessionStore);
+history.scrollRestoration = 'manual';
+addEventListener('pagehide', positions.save);
+
+/** Back and a reload find each screen where it was left, as soon as its list is long enough again. docs/product/look.md */
+export function ScrollMemory() {
+  const { key } = useLocation();
+  const kind = useNavigationType();
+  useLayoutEffect(() => {
+    let isRestoring = false;
+    const note = () => {
+      if (!isRestoring) positions.note(key, window.scrollY);
+    };
+    const wanted = kind === 'POP' ? positions.find(key) : 0;
+    if (kind === 'REPLACE') note();
+    addEventListener('scroll', note, { passive: true });
+    if (wanted > 0) isRestoring = true;
+    const giveUp = wanted > 0 ? restore(wanted, () => (isRestoring = false)) : () => {};
+    return () => {
+      giveUp();
+      removeEventListener('scroll', note);
+    };
+  }, [key, kind]);
+  return null;
+}
+
+/** Goes there now or when the page has grown so far, unless the player moves first. */
+function restore(top: number, onEnd: () => void): () => void {
+  const grown = new ResizeObserver(() => attempt());
+  const end = () => {
+    grown.disconnect();
+    clearTimeout(limit);
+    for (const type of BY_HAND) removeEventListener(type, end);
+    onEnd();
+  };
+  const limit = setTimeout(end, RESTORE_LIMIT_MS);
+  const attempt = () => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    if (scrollHeight - clientHeight < top) return;
+    window.scrollTo(0, top);
+    end();
+  };
+  for (const type of BY_HAND) addEventListener(type, end, { passive: true });
+  // tells of the size it has now, too
+  grown.observe(document.body);
+  return end;
+}
