@@ -6,7 +6,7 @@ const executablePath = findBrowser()?.path;
 
 /**
  * Journeys run with the service worker. Those tagged `@both-hosts` run once more with the gateway in the page, those
- * tagged `@in-page` only there, and those tagged `@iphone` once more with a phone's screen and touch.
+ * tagged `@in-page` only there, and those tagged `@iphone` or `@android` once more with that phone's screen and touch.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -22,12 +22,14 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // drawn by software, what moves would take the time of both cores
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },
   projects: [
     { name: 'worker', grepInvert: /@in-page/ },
     { name: 'in-page', grep: /@both-hosts|@in-page/, use: { serviceWorkers: 'block' } },
     { name: 'iphone', grep: /@iphone/, use: { ...devices['iPhone 15'], browserName: 'chromium' } },
+    { name: 'android', grep: /@android/, use: devices['Galaxy S5'] },
   ],
 });

@@ -7,6 +7,14 @@ test('a planted fault is found', async ({ page }) => {
   expect((await findFaults(page)).map((fault) => fault.split(':')[0])).toContain('button-name');
 });
 
+test('the lobby in Urdu has no serious fault', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('fastline.language', 'UR'));
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await findFaults(page)).toEqual([]);
+});
+
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme} colours`, () => {
     test.use({ colorScheme: scheme });
@@ -35,7 +43,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test('the trial game’s page has no serious fault', async ({ app }) => {
       await app.getByRole('link', { name: 'Mega 6/45', exact: true }).click();
-      await expect(app.frameLocator('iframe').getByRole('heading', { name: 'Mega 6/45' })).toBeVisible();
+      await expect(app.frameLocator('.game-frame').getByRole('heading', { name: 'Mega 6/45' })).toBeVisible();
       expect(await findFaults(app)).toEqual([]);
     });
 

@@ -105,7 +105,7 @@ for (const [what, breakIt] of MISSING) {
     await page.waitForFunction(hasItsFiles);
     await setLine(0, '503');
     await page.getByRole('link', { name: 'Nine Lanterns' }).click();
-    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
+    await expect(page.frameLocator('.game-frame').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
   });
 }
 
@@ -117,7 +117,7 @@ test('17 an install that fails: the app works on', async ({ page, context, setLi
   await page.waitForFunction(hasItsFiles);
   await setLine(0, '503');
   await page.getByRole('link', { name: 'Nine Lanterns' }).click();
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
+  await expect(page.frameLocator('.game-frame').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
 });
 
 /** Later screens are at hand: the worker has the release, or the page has loaded them itself. */

@@ -67,12 +67,13 @@ export const test = base.extend<PushWishes & { blank: CDPSession }>({
 
 export { expect };
 
-/** A page of the app, started. */
+/** A page of the app, started, and ready to be asked where it is. */
 export async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
   await page.locator('.frame-main, main').first().waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => findWorker(context).evaluate(countSilentPages)).toBe(0);
   return page;
 }
 
@@ -104,9 +105,27 @@ async function readTitles(context: BrowserContext): Promise<string[]> {
 
 /** The parts of the worker's world that the two functions below run in; they are sent there as text. */
 declare const registration: { getNotifications(): Promise<{ title: string }[]> };
-declare const clients: { openWindow(link: string): Promise<null> };
+declare const clients: {
+  openWindow(link: string): Promise<null>;
+  matchAll(options: object): Promise<{ postMessage(message: object, ports: MessagePort[]): void }[]>;
+};
 declare const WindowClient: { prototype: { focus(this: { url: string }): Promise<unknown> } };
 declare const NotificationEvent: new (type: string, parts: object) => Event;
+
+/** The part of a page that answers a worker comes after its first paint. */
+async function countSilentPages(): Promise<number> {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const answers = pages.map(
+    (page) =>
+      new Promise<boolean>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(true);
+        setTimeout(resolve, 300, false);
+        page.postMessage({ type: 'place-asked' }, [port2]);
+      }),
+  );
+  return (await Promise.all(answers)).filter((hasAnswered) => !hasAnswered).length;
+}
 
 async function readShown(): Promise<string[]> {
   return (await registration.getNotifications()).map(({ title }) => title);

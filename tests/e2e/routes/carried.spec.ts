@@ -1,0 +1,21 @@
+import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+
+const CARRIED =
+  'affiliateCode=a1&referralCode=b2&r=c3&inApp=0&fbclid=d4&gclid=e5&ttclid=f6&kwaiclid=g7&bbg=h8&isBgeTest=i9&cid=j10';
+
+test('where a visitor came from stays in the address, and nothing else does @both-hosts', async ({ page }) => {
+  await page.goto(`/m/home?${CARRIED}&utm_source=x&tokens=`);
+  await waitForLobby(page);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`/m/login?${CARRIED}`);
+  await page.getByRole('link', { name: 'Register' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/m/register\\?${CARRIED}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(`/m/login?${CARRIED}`);
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('a guest who is led to the login loses nothing of it', async ({ page }) => {
+  await page.goto('/m/game?cid=j10&token=');
+  await expect(page).toHaveURL(/\/m\/login\?backUrl=[^&]+&cid=j10$/);
+});

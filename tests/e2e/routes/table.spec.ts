@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/wishes.ts';
+
+/** Each beside those of tests/e2e/routes.spec.ts. */
+const OPEN = ['/m/register', '/m/language', '/m/inviteFriends', '/m/appDownload'];
+const OF_THE_ACCOUNT = ['/m/changePsw', '/m/member/benefits', '/m/agentRegister', '/m/launchGame?code=x'];
+const OF_REWARDS = ['/m/rewardCenter', '/m/mall/mallHome', '/m/leaderBoard'];
+
+const logInAt = (path: string) => `/m/login?backUrl=${encodeURIComponent(path)}`;
+
+/** Whether the screen stands there: its heading is drawn and the address stays. */
+async function expectAt(page: Page, path: string, address: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  // of the program, not of the frame that stands before it
+  await expect(page.locator('html[data-started] h1').first()).toBeAttached();
+  await expect(page).toHaveURL(address);
+}
+
+test('what is open to everybody shows itself to a guest', async ({ page }) => {
+  for (const path of OPEN) await expectAt(page, path, path);
+});
+
+for (const [what, paths] of [
+  ['the account', OF_THE_ACCOUNT],
+  ['rewards', OF_REWARDS],
+] as const) {
+  test(`what is of ${what} leads a guest to the login`, async ({ page }) => {
+    for (const path of paths) await expectAt(page, path, logInAt(path));
+  });
+}
+
+test('feedback leads a guest home', async ({ page }) => expectAt(page, '/m/feedback', '/m/home'));
+
+test('a member reaches every screen of members', async ({ app, login }) => {
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  const own = ['/m/changePsw', '/m/member/benefits', ...OF_REWARDS, '/m/feedback'];
+  for (const path of own) await expectAt(app, path, path);
+});
+
+test('an agent reaches the registration of members', async ({ app, login }) => {
+  await login('grace');
+  await expect(app.getByRole('link', { name: 'grace, your account' })).toBeVisible();
+  await expectAt(app, '/m/agentRegister', '/m/agentRegister');
+});
