@@ -51,14 +51,23 @@ export default defineConfig(({ command }) => ({
             { name: 'libraries', test: ASKING_PACKAGES, priority: 5 },
             { name: 'react-dom', test: DRAWING_PACKAGES, priority: 4 },
             { name: 'first', ...FIRST_VIEW, priority: 3 },
+            // Of every screen, and nothing the first paint waits for.
+            {
+              name: 'extras',
+              test: /src\/app\/extras\/|features\/(auth\/session-watch|push\/push-watch|updates\/)|services\/kept-lobby/,
+              priority: 1,
+            },
             // Who has a session needs this at the start, before any other screen than the lobby.
             { name: 'session', test: /src\/(services\/session\/|features\/auth\/start-auth)/, priority: 1 },
             // An address that tells where a visitor came from is read at the start, and nothing else of the screens.
             { name: 'visit', test: /src\/services\/visit\// },
             // A group takes with it what its modules import.
-            { name: 'view', test: /src\/app\//, priority: 2 },
+            { name: 'view', test: /src\/app\/(?!extras)/, priority: 2 },
             // Small screens travel together: each file of its own would be a round trip of the release's install.
-            { name: 'screens', test: /src\/(routes|features)\/|i18n\/(screen-texts|texts\/screens)|look-from-page/ },
+            {
+              name: 'screens',
+              test: /src\/(routes|features)\/|i18n\/(screen-texts|screen-texts\/en|texts\/screens\/en)\.ts|look-from-page/,
+            },
           ],
         },
       },
@@ -69,7 +78,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {
-      for (const name of ['client', 'sw', 'swFiles', 'captchaFrame']) {
+      for (const name of ['client', 'sw', 'swFiles', 'captchaFrame', 'miniGameFrame']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -83,6 +92,7 @@ const createScriptEnvironments = () => ({
   sw: createScriptEnvironment('sw/index.ts', 'sw.js'),
   swFiles: createScriptEnvironment('sw/pictures/picture-files.ts', 'sw-files.js'),
   captchaFrame: createScriptEnvironment('frames/captcha.ts', 'frame/captcha.js'),
+  miniGameFrame: createScriptEnvironment('frames/mini-game.ts', 'frame/mini-game.js'),
 });
 
 /** One classic script, a program of its own. */

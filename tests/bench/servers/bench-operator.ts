@@ -14,6 +14,8 @@ export interface BenchOperator {
   setLines(mode: LineMode): Promise<void>;
   /** All lines as they should be, and this far away. */
   restoreLines(latencyMs?: number): Promise<void>;
+  /** Adds made-up games to the catalogue. */
+  addGames(count: number): Promise<void>;
   /** What reached any line since the last time: calls by what they ask for, however they travelled, and no preflights. */
   takeRequests(prefix: string): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export async function startBenchOperator({ distFolder, lineOrigins = [] }: Wishe
     setLine,
     setLines,
     restoreLines: (latencyMs = LINE_LATENCY_MS) => setLines({ mode: 'ok', latencyMs }),
+    addGames: (count) => askSandbox<void>('games', 'POST', { count }),
     async takeRequests(prefix) {
       const { requests } = await askSandbox<{ requests: RequestRecord[] }>(`requests?path=${prefix}`, 'GET');
       await askSandbox('requests', 'DELETE');
@@ -59,7 +62,7 @@ export async function startBenchOperator({ distFolder, lineOrigins = [] }: Wishe
   };
 }
 
-async function askSandbox<T>(path: string, method: string, body?: LineMode): Promise<T> {
+async function askSandbox<T>(path: string, method: string, body?: LineMode | { count: number }): Promise<T> {
   const response = await fetch(`${SANDBOX}/${path}`, {
     method,
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
