@@ -8,7 +8,7 @@ const PLAYED_KEY = 'fastline.played';
 
 async function openGames(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
-  await expect(page.getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
+  await expect(page.locator('.area-grid').getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
 }
 
 const findHeart = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}`, exact: true });

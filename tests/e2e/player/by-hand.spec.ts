@@ -1,4 +1,4 @@
-import { createFinger } from '../fixtures/touch.ts';
+import { pullDown } from '../fixtures/touch.ts';
 import { expect, test } from '../fixtures/wishes.ts';
 
 const MISSIONS = '/wps/rewards/missions';
@@ -13,10 +13,7 @@ test.describe('with a finger', () => {
     await app.goto('/m/leaderBoard');
     await expect(app.getByRole('heading', { name: 'First deposit' })).toBeVisible();
     const before = (await requests(MISSIONS)).length;
-    const finger = await createFinger(app);
-    await finger.down({ x: 200, y: 200 });
-    for (const y of [220, 250, 280, 310]) await finger.move({ x: 200, y });
-    await finger.up();
+    await pullDown(app);
     await expect.poll(async () => (await requests(MISSIONS)).length).toBeGreaterThan(before);
   });
 });

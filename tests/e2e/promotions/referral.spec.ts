@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
+import { pullDown } from '../fixtures/touch.ts';
 import { expect, test } from '../fixtures/wishes.ts';
 
 const PASSWORD = 'fastline-1';
@@ -11,23 +12,28 @@ async function logInAt(page: Page, path: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('a friend who registers by the link counts for the inviter', async ({ page, browser, operator }) => {
-  await logInAt(page, '/m/inviteFriends', 'ada');
-  await expect(page.getByText('Nobody yet.')).toBeVisible();
-  const link = await page.locator('.invite-address').textContent();
-  expect(link).toMatch(/\/m\/register\?r=[A-Z2-9]{7}$/);
-  expect(await findFaults(page)).toEqual([]);
-  const other = await browser.newContext({ baseURL: operator.url });
-  const friend = await other.newPage();
-  await friend.goto(link ?? '');
-  await friend.getByLabel('Username').fill('hopper_1');
-  await friend.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await friend.locator('form').getByRole('button', { name: 'Register' }).click();
-  await expect(friend.getByRole('dialog', { name: 'You are registered' })).toBeVisible();
-  await other.close();
-  await page.reload();
-  await expect(page.getByText('h•••1')).toBeVisible();
-  await expect(page.getByText('Has joined')).toBeVisible();
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a friend who registers by the link counts for the inviter', async ({ page, browser, operator }) => {
+    await logInAt(page, '/m/inviteFriends', 'ada');
+    await expect(page.getByText('Nobody yet.')).toBeVisible();
+    const link = await page.locator('.invite-address').textContent();
+    expect(link).toMatch(/\/m\/register\?r=[A-Z2-9]{7}$/);
+    expect(await findFaults(page)).toEqual([]);
+    const other = await browser.newContext({ baseURL: operator.url });
+    const friend = await other.newPage();
+    await friend.goto(link ?? '');
+    await friend.getByLabel('Username').fill('hopper_1');
+    await friend.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await friend.locator('form').getByRole('button', { name: 'Register' }).click();
+    await expect(friend.getByRole('dialog', { name: 'You are registered' })).toBeVisible();
+    await other.close();
+    // a reload would show what is still fresh
+    await pullDown(page);
+    await expect(page.getByText('h•••1')).toBeVisible();
+    await expect(page.getByText('Has joined')).toBeVisible();
+  });
 });
 
 test('a guest reads what inviting is, and how to come in', async ({ page }) => {
