@@ -1,12 +1,18 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './tools/find-browser.ts';
+import { findBrowser, findShell } from './tools/find-browser.ts';
 
 const BROWSER_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-quic'];
-const executablePath = findBrowser()?.path;
+const NOTIFICATIONS = 'push/*.spec.ts';
+const whole = findBrowser()?.path;
+
+const launchOf = (executablePath: string | undefined) => ({
+  launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
+});
 
 /**
  * Journeys run with the service worker. Those tagged `@both-hosts` run once more with the gateway in the page, those
  * tagged `@in-page` only there, and those tagged `@iphone` or `@android` once more with that phone's screen and touch.
+ * Notifications need the whole browser; everything else runs in its shell where there is one.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,10 +30,11 @@ export default defineConfig({
     locale: 'en-US',
     // drawn by software, what moves would take the time of both cores
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
+    ...launchOf(findShell() ?? whole),
   },
   projects: [
-    { name: 'worker', grepInvert: /@in-page/ },
+    { name: 'worker', grepInvert: /@in-page/, testIgnore: NOTIFICATIONS },
+    { name: 'notifications', testMatch: NOTIFICATIONS, use: launchOf(whole) },
     { name: 'in-page', grep: /@both-hosts|@in-page/, use: { serviceWorkers: 'block' } },
     { name: 'iphone', grep: /@iphone/, use: { ...devices['iPhone 15'], browserName: 'chromium' } },
     { name: 'android', grep: /@android/, use: devices['Galaxy S5'] },

@@ -8,18 +8,25 @@ export interface FoundBrowser {
 }
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const SHELL_NAME = 'chromium-headless-shell';
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const MACHINE = 'this machine';
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 const INSTALL_LIMIT_MS = 10 * 60_000;
 
 /** The browser for the end-to-end tests: the one named by CHROME_PATH, Playwright's own, or the machine's. */
 export function findBrowser(): FoundBrowser | null {
-  const named = process.env.FASTLINE_CHROMIUM || process.env.CHROME_PATH;
+  const named = process.env.CHROME_PATH;
   if (named) return existsSync(named) ? { path: named, source: 'CHROME_PATH' } : null;
   const own = chromium.executablePath();
   if (existsSync(own)) return { path: own, source: "Playwright's own" };
   const system = [...SYSTEM_NAMES.map(findOnPath), MAC_CHROME].find((path) => path && existsSync(path));
-  return system ? { path: system, source: 'this machine' } : null;
+  return system ? { path: system, source: MACHINE } : null;
+}
+
+/** The machine's Chromium without a window and its parts: it does the same for less, but shows no notifications. */
+export function findShell(): string | undefined {
+  return findBrowser()?.source === MACHINE ? findOnPath(SHELL_NAME) : undefined;
 }
 
 /** Installs one where none is found; null where that is impossible too. */
@@ -39,7 +46,8 @@ function installDebians(): FoundBrowser | null {
   if (!findOnPath('apt-get')) return null;
   console.warn('That did not work: installing the chromium package with apt-get.');
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  const install = ['install', '-y', '--no-install-recommends'];
+  for (const step of [['update'], [...install, 'chromium'], [...install, SHELL_NAME]]) {
     const [command = '', ...rest] = [...asRoot, 'apt-get', ...step];
     run(command, rest, INSTALL_LIMIT_MS);
   }
