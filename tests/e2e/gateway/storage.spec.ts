@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
 import { readEverythingStored } from '../fixtures/stored-text.ts';
 import { NETWORK_FAILURES, waitForLobby } from '../fixtures/wishes.ts';
@@ -37,18 +37,24 @@ test('6 the late reply of A is dropped @both-hosts', async ({ app, login, ask, s
   await login('ada');
   await leaveOneLine();
   const token = await readToken(app);
-  let reach: (route: Route) => void = () => {};
-  const reached = new Promise<Route>((resolve) => {
-    reach = resolve;
+  let isReached = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await context.route('**/wps/member/info', reach);
+  // the screen may ask for the same: whatever comes is held
+  await context.route('**/wps/member/info', async (route) => {
+    isReached = true;
+    await released;
+    await route.continue();
+  });
   const asA = { context: { merchant: 'aurora', language: 'EN', token }, prefer: 'network' } as const;
   const { reply } = startCall('member.info', asA);
-  const route = await reached;
+  await expect.poll(() => isReached).toBe(true);
   await tell({ type: 'session-ended', token });
   // What is answered after it has been asked later: the end of the session has arrived.
   await ask('games.lanes');
-  await route.continue();
+  release();
   expect(await reply).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
   expect(await app.evaluate(readEverythingStored)).not.toContain('member.info');
 });
