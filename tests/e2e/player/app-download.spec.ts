@@ -1,0 +1,22 @@
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, test } from '../fixtures/wishes.ts';
+
+const ANDROID = 'https://download.example/app.apk';
+const IOS = ['https://download.example/app', 'https://download.example/app.mobileconfig'];
+const OFFERED: Readonly<Record<string, readonly string[]>> = { iphone: IOS, android: [ANDROID] };
+
+test('what fits the device is offered @iphone @android', async ({ page }, { project }) => {
+  await page.goto('/m/appDownload');
+  const links = page.locator('main').getByRole('listitem').getByRole('link');
+  const offered = OFFERED[project.name] ?? [ANDROID, ...IOS];
+  await expect(links).toHaveCount(offered.length);
+  for (const [place, address] of offered.entries()) await expect(links.nth(place)).toHaveAttribute('href', address);
+  expect(await findFaults(page)).toEqual([]);
+});
+
+test('a merchant without an app says so', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { downloads: [] } });
+  await page.goto('/m/appDownload');
+  await expect(page.getByRole('heading', { name: 'Aurora' })).toBeVisible();
+  await expect(page.locator('main').getByText('There is no app for this device yet')).toBeVisible();
+});
