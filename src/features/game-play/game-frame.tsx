@@ -1,23 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { isGoBack } from './go-back-message.ts';
 import type { LaunchTarget } from './launch-target.ts';
-import { OpeningNote } from './notes/opening-note.tsx';
-
-/** How long a frame may stay silent before the player is told; docs/product/trial-game.md */
-const FRAME_LOAD_LIMIT_MS = 10_000;
 
 interface GameFrameProps {
   target: LaunchTarget;
   name: string;
+  hasLoaded: boolean;
+  onLoad: () => void;
   onGoBack: () => void;
-  /** The frame never loaded. */
-  onStall: () => void;
 }
 
 /** The stranger's window: it may run and keep its own storage, not steer this page. docs/product/trial-game.md */
-export function GameFrame({ target, name, onGoBack, onStall }: GameFrameProps) {
+export function GameFrame({ target, name, hasLoaded, onLoad, onGoBack }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [hasLoaded, setHasLoaded] = useState(false);
 
   useEffect(() => {
     const hear = (message: MessageEvent) => {
@@ -27,26 +22,28 @@ export function GameFrame({ target, name, onGoBack, onStall }: GameFrameProps) {
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [target.origin, onGoBack]);
-  useEffect(() => {
-    if (hasLoaded) return;
-    const timer = setTimeout(onStall, FRAME_LOAD_LIMIT_MS);
-    return () => clearTimeout(timer);
-  }, [hasLoaded, onStall]);
 
   return (
-    <>
-      {!hasLoaded && <OpeningNote name={name} />}
-      <iframe
-        ref={frame}
-        className="game-frame"
-        title={name}
-        src={target.url}
-        sandbox="allow-scripts allow-same-origin allow-forms"
-        allow="fullscreen; autoplay"
-        referrerPolicy="no-referrer"
-        data-loaded={hasLoaded || undefined}
-        onLoad={() => setHasLoaded(true)}
-      />
-    </>
+    <iframe
+      ref={frame}
+      className="game-frame"
+      title={name}
+      src={target.url}
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      allow="fullscreen; autoplay"
+      referrerPolicy="no-referrer"
+      data-loaded={hasLoaded || undefined}
+      onLoad={() => (isOwnPage(frame.current) ? onGoBack() : onLoad())}
+    />
   );
+}
+
+/** The game went back by itself, to the `backUrl` that it was given: a page of this app, here inside the frame. */
+function isOwnPage(frame: HTMLIFrameElement | null): boolean {
+  try {
+    return frame?.contentWindow?.location.origin === window.location.origin;
+  } catch {
+    // of somebody else, as a game is
+    return false;
+  }
 }

@@ -1,12 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../bridges/api-error.ts';
 import { useText } from '../../i18n/text.ts';
 import { GameFrame } from './game-frame.tsx';
+import type { LaunchTarget } from './launch-target.ts';
 import { GameNote } from './notes/game-note.tsx';
 import { LaunchFailure } from './notes/launch-failure.tsx';
 import { LinkNote } from './notes/link-note.tsx';
 import { OpeningNote } from './notes/opening-note.tsx';
 import { type LaunchWay, useGameLaunch } from './use-game-launch.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+
+/** How long a frame may stay silent before the player is told; docs/product/trial-game.md */
+const FRAME_LOAD_LIMIT_MS = 10_000;
+const TOO_LATE = new ApiError('call_timed_out');
 
 interface GameStageProps {
   name: string;
@@ -18,7 +24,7 @@ interface GameStageProps {
 /** Everything a game may be on its way to the player: waited for, asked for, open here or elsewhere, refused. */
 export function GameStage({ name, way, onGoBack, onOpen }: GameStageProps) {
   const text = useText();
-  const { launch, start, giveUp } = useGameLaunch(way);
+  const { launch, start } = useGameLaunch(way);
   const isOpen = launch.kind === 'open' || launch.kind === 'elsewhere';
   useWakeLock(launch.kind === 'open');
   useEffect(() => {
@@ -37,9 +43,16 @@ export function GameStage({ name, way, onGoBack, onOpen }: GameStageProps) {
         />
       );
     case 'opening':
-      return <OpeningNote name={name} />;
     case 'open':
-      return <GameFrame target={launch.target} name={name} onGoBack={onGoBack} onStall={giveUp} />;
+      return (
+        <OpenGame
+          target={launch.kind === 'open' ? launch.target : undefined}
+          name={name}
+          opensByItself={way.opensByItself}
+          onGoBack={onGoBack}
+          onRetry={start}
+        />
+      );
     case 'elsewhere':
       return (
         <GameNote
@@ -62,4 +75,38 @@ export function GameStage({ name, way, onGoBack, onOpen }: GameStageProps) {
     case 'failed':
       return <LaunchFailure name={name} error={launch.error} opensByItself={way.opensByItself} onRetry={start} />;
   }
+}
+
+interface OpenGameProps extends Pick<GameStageProps, 'name' | 'onGoBack'> {
+  /** Undefined while it is asked for. */
+  target: LaunchTarget | undefined;
+  opensByItself: boolean;
+  onRetry: () => void;
+}
+
+/** From the question to the loaded frame one note stands there; a frame that dawdles goes on loading under a warning. */
+function OpenGame({ target, name, opensByItself, onGoBack, onRetry }: OpenGameProps) {
+  const [loaded, setLoaded] = useState<LaunchTarget>();
+  const [late, setLate] = useState<LaunchTarget>();
+  const hasLoaded = target !== undefined && loaded === target;
+  const isLate = target !== undefined && late === target;
+  useEffect(() => {
+    if (!target || hasLoaded) return;
+    const timer = setTimeout(setLate, FRAME_LOAD_LIMIT_MS, target);
+    return () => clearTimeout(timer);
+  }, [target, hasLoaded]);
+
+  return (
+    <>
+      {target && (
+        <GameFrame target={target} name={name} hasLoaded={hasLoaded} onLoad={() => setLoaded(target)} onGoBack={onGoBack} />
+      )}
+      {!hasLoaded && !isLate && <OpeningNote name={name} />}
+      {!hasLoaded && isLate && (
+        <div className="game-late">
+          <LaunchFailure name={name} error={TOO_LATE} opensByItself={opensByItself} onRetry={onRetry} />
+        </div>
+      )}
+    </>
+  );
 }

@@ -56,8 +56,6 @@ export function useGameLaunch({ ask, opensByItself, wantsWindow }: LaunchWay) {
     return () => endAsking.current?.();
   }, [start, wantsWindow]);
 
-  const giveUp = useCallback(() => setLaunch(TIMED_OUT), []);
-
   const healings = useHealings();
   const seenHealings = useRef(healings);
   useEffect(() => {
@@ -67,7 +65,7 @@ export function useGameLaunch({ ask, opensByItself, wantsWindow }: LaunchWay) {
     if (opensByItself && launch.kind === 'failed') start();
   }, [healings, launch.kind, opensByItself, start]);
 
-  return { launch, start, giveUp };
+  return { launch, start };
 }
 
 async function openGame(ask: LaunchWay['ask'], signal: AbortSignal, own: OwnWindow | undefined): Promise<GameLaunch> {

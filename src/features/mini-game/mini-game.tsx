@@ -128,6 +128,13 @@ function createPress(findWidget: () => WidgetFrame | undefined) {
   };
 }
 
+/** The button over a small widget is as large as a finger; docs/product/look.md. */
+const FINGER_PX = 44;
+const widenForFinger = ({ width, height }: Size): Size => ({
+  width: Math.max(FINGER_PX, width),
+  height: Math.max(FINGER_PX, height),
+});
+
 /** Known once the box has a width, and anew when the window changes. */
 function useBounds(box: { readonly current: HTMLElement | null }, size: Size | undefined): Bounds | undefined {
   const [bounds, setBounds] = useState<Bounds>();
@@ -135,7 +142,7 @@ function useBounds(box: { readonly current: HTMLElement | null }, size: Size | u
     if (!size) return;
     const compute = () => {
       const { clientWidth: width } = document.documentElement;
-      setBounds(computeBounds({ width, height: window.innerHeight }, size));
+      setBounds(computeBounds({ width, height: window.innerHeight }, widenForFinger(size)));
     };
     const stop = watchWidth(
       () => box.current?.offsetWidth ?? 0,

@@ -1,3 +1,5 @@
+import { findLotteryMode } from '../../../contract/games/lottery-mode.ts';
+
 export interface LaunchableGame {
   readonly gameId: string;
   readonly name: string;
@@ -5,8 +7,11 @@ export interface LaunchableGame {
   readonly gameType?: string | null | undefined;
 }
 
+/** By the vendor, whatever the type says. */
+const PRIZE_MODES = { LOTT: 'Lott', ELOTT: 'Elott' } as const;
+
 /** The address that launches a game for a member; a guest is led to the login and back. docs/product/launch.md */
 export function composeLaunchPath({ gameId, name, vendor, gameType }: LaunchableGame): string {
-  const lottery = gameType === 'LOTT' && { prize_mode: 'Lott' };
+  const lottery = (gameType === 'LOTT' || gameType === 'ELOTT') && { prize_mode: PRIZE_MODES[findLotteryMode(vendor)] };
   return `/launchGame?${new URLSearchParams({ ...lottery, ...(vendor && { vendor }), code: gameId, title: name })}`;
 }

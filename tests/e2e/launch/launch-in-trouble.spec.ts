@@ -34,6 +34,30 @@ test('a launch that hangs says so after ten seconds, once', async ({ app, login,
   await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
+test('a game that dawdles goes on loading under its warning', async ({ app, login, context }) => {
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(
+    ({ searchParams }) => searchParams.has('ticket'),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  await app.clock.install();
+  await app.getByRole('link', { name: GAME, exact: true }).click();
+  await expect(app.locator('.game-frame')).toBeAttached();
+  await app.clock.fastForward(10_000);
+  await expect(app.getByRole('alert')).toContainText('This is taking too long. Please try again.');
+  release();
+  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('a launch without a network waits for the player', async ({ app, login, goOffline, goOnline, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await login('ada');

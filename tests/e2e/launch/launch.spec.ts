@@ -37,6 +37,16 @@ test('a member launches a game and comes back from inside @both-hosts @iphone', 
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
+test('a game that follows its backUrl leads back, and shows no second app', async ({ app, login }) => {
+  await login('ada');
+  await app.goto(`${ADDRESS}&backUrl=%2Fm%2Fgame`);
+  await seeGame(app);
+  const game = app.frames().find((frame) => frame.url().includes('ticket='));
+  await game?.evaluate((to) => window.location.assign(to), new URL('/m/game', app.url()).href);
+  await expect(app).toHaveURL(/\/m\/game$/);
+  await expect(app.locator('.game-frame')).toHaveCount(0);
+});
+
 test('a lottery tells the operator everything about its launch', async ({ app, login, leaveOneLine, requests }) => {
   await leaveOneLine();
   await login('ada');

@@ -10,6 +10,8 @@ it.each([
     { ...GAME, vendor: 'TCG', gameType: 'LOTT' },
     'prize_mode=Lott&vendor=TCG&',
   ],
+  ["a lottery's mode is its vendor's", { ...GAME, vendor: 'ELOTTO', gameType: 'ELOTT' }, 'prize_mode=Elott&vendor=ELOTTO&'],
+  ['the mode of a vendor counts', { ...GAME, vendor: 'SEA_LOTT', gameType: 'LOTT' }, 'prize_mode=Elott&vendor=SEA_LOTT&'],
   ['any other game names its vendor', { ...GAME, vendor: 'EVO', gameType: 'LIVE' }, 'vendor=EVO&'],
   ['a game of nobody known names its code alone', GAME, ''],
 ])('%s', (_, game, kind) => {
