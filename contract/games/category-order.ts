@@ -6,11 +6,11 @@ const ORDINAL_STEP = 100;
 
 /** How far behind its category's ordinal a vendor's lotteries sort. */
 const SORT_OFFSETS: Readonly<Record<LotteryMode, ReadonlyMap<string, number>>> = {
-  ELOTT: new Map([
+  Elott: new Map([
     ['ELOTTO', 0],
     ['SEA_LOTT', 5],
   ]),
-  LOTT: new Map([['VIETNAM_LOTTO', 1]]),
+  Lott: new Map([['VIETNAM_LOTTO', 1]]),
 };
 
 /** The ordinal of the category at a place, counted from 0: 100, 200 and so on. */

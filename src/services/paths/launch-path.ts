@@ -7,11 +7,10 @@ export interface LaunchableGame {
   readonly gameType?: string | null | undefined;
 }
 
-/** By the vendor, whatever the type says. */
-const PRIZE_MODES = { LOTT: 'Lott', ELOTT: 'Elott' } as const;
+const LOTTERY_TYPE = /^E?LOTT$/;
 
 /** The address that launches a game for a member; a guest is led to the login and back. docs/product/launch.md */
 export function composeLaunchPath({ gameId, name, vendor, gameType }: LaunchableGame): string {
-  const lottery = (gameType === 'LOTT' || gameType === 'ELOTT') && { prize_mode: PRIZE_MODES[findLotteryMode(vendor)] };
+  const lottery = LOTTERY_TYPE.test(gameType ?? '') && { prize_mode: findLotteryMode(vendor) };
   return `/launchGame?${new URLSearchParams({ ...lottery, ...(vendor && { vendor }), code: gameId, title: name })}`;
 }

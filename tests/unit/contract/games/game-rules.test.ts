@@ -20,11 +20,11 @@ describe('categories', () => {
 });
 
 it.each([
-  ['ELOTTO', 'ELOTT'],
-  ['SEA_LOTT', 'ELOTT'],
-  ['VIETNAM_LOTTO', 'LOTT'],
-  ['TCG', 'LOTT'],
-  ['anything else', 'LOTT'],
+  ['ELOTTO', 'Elott'],
+  ['SEA_LOTT', 'Elott'],
+  ['VIETNAM_LOTTO', 'Lott'],
+  ['TCG', 'Lott'],
+  ['anything else', 'Lott'],
 ])('a lottery of %s runs in the mode %s', (vendor, mode) => {
   expect(findLotteryMode(vendor)).toBe(mode);
 });
