@@ -1,14 +1,13 @@
 import type { ApartSchemas } from './apart/apart-schemas.ts';
-import { cacheFirst, networkFirst, networkOnly, staleWhileRevalidate } from './cache-policy.ts';
+import { cacheFirst, networkFirst, staleWhileRevalidate } from './cache-policy.ts';
 import { type BodyOf, del, type Endpoint, get, type ParsedBodyOf, post, put, type QueryOf, type ReplyOf } from './endpoint.ts';
 import { DAY_MS, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
-import { Lanes, Launch, LaunchQuery, TrialLaunchQuery, Vendors, VendorsQuery } from './schemas/games.ts';
+import { Lanes, Vendors, VendorsQuery } from './schemas/games.ts';
 import { CounterBatch } from './schemas/gateway.ts';
 import { MemberInfo } from './schemas/member.ts';
 import { Announcements, AnnouncementsQuery, Banners } from './schemas/promotions.ts';
 import { PublicKey } from './schemas/session.ts';
 import { Configuration, Country, CountryQuery, PingQuery, Status, StatusQuery } from './schemas/system.ts';
-import { TrackingBody } from './schemas/tracking.ts';
 import { Nothing } from './schemas/values.ts';
 
 /** Asked before there is a session; schemas in contract/apart/apart-schemas.ts. */
@@ -80,14 +79,8 @@ export const endpoints = {
     cache: staleWhileRevalidate(30 * DAY_MS),
   }),
   'games.lanes': get('/wps/relay/GCS_gameLanes', { auth: 'none', reply: Lanes, cache: staleWhileRevalidate(DAY_MS) }),
-  'games.trialLaunch': get('/wps/relay/GCS_gameTrialLaunch', { query: TrialLaunchQuery, reply: Launch, cache: networkOnly }),
-  'games.launch': get('/wps/game/launchGame', {
-    auth: 'required',
-    query: LaunchQuery,
-    reply: Launch,
-    cache: networkOnly,
-    timeoutMs: LAUNCH_TIMEOUT_MS,
-  }),
+  'games.trialLaunch': get('/wps/relay/GCS_gameTrialLaunch', { isApart: true, reply: Nothing }),
+  'games.launch': get('/wps/game/launchGame', { ...own, timeoutMs: LAUNCH_TIMEOUT_MS }),
 
   'games.list': get('/wps/game/list', stored),
   'games.favourites': get('/wps/game/favourites', ownStored),
@@ -134,7 +127,7 @@ export const endpoints = {
     cache: staleWhileRevalidate(7 * DAY_MS),
   }),
 
-  'tracking.event': post('/wps/tracking/event', { body: TrackingBody, reply: Nothing, queue: 'until-delivered' }),
+  'tracking.event': post('/wps/tracking/event', { isApart: true, reply: Nothing, queue: 'until-delivered' }),
 
   'gateway.counters': post('/wps/system/gateway/counters', {
     auth: 'none',

@@ -2,10 +2,12 @@ import type { EndpointSchemas } from '../endpoint.ts';
 import { Balance, Deposit, DepositBody, DepositSettings, Deposits } from '../schemas/player/cashier.ts';
 import { FeedbackBody, Feedbacks } from '../schemas/player/feedback.ts';
 import { FavouriteBody, Favourites, GameList, GameListQuery } from '../schemas/player/games.ts';
+import { Launch, LaunchQuery, TrialLaunchQuery } from '../schemas/player/launch.ts';
 import { Activities, Activity, ActivityQuery, AvailablePromotions, PromotionCategories } from '../schemas/player/promotions.ts';
 import { AgentMember, AgentMemberBody, AgentMembers, Referral } from '../schemas/player/referral.ts';
 import { ExchangeBody, Mall, MissionBody, Missions, VoucherBody, Vouchers } from '../schemas/player/rewards.ts';
 import { LanguageBody, Resources } from '../schemas/player/settings.ts';
+import { TrackingBody } from '../schemas/player/tracking.ts';
 import { Benefits, RankProgress } from '../schemas/player/vip.ts';
 import { Nothing } from '../schemas/values.ts';
 
@@ -29,6 +31,8 @@ export const playerSchemas = {
   'agent.register': { body: AgentMemberBody, reply: AgentMember },
   'vip.progress': { reply: RankProgress },
   'vip.benefits': { reply: Benefits },
+  'games.trialLaunch': { query: TrialLaunchQuery, reply: Launch },
+  'games.launch': { query: LaunchQuery, reply: Launch },
   'games.list': { query: GameListQuery, reply: GameList },
   'games.favourites': { reply: Favourites },
   'games.setFavourite': { body: FavouriteBody, reply: Nothing },
@@ -37,4 +41,5 @@ export const playerSchemas = {
   'promotions.activities': { reply: Activities },
   'promotions.activity': { query: ActivityQuery, reply: Activity },
   'system.resources': { reply: Resources },
+  'tracking.event': { body: TrackingBody, reply: Nothing },
 } satisfies Record<string, EndpointSchemas>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maybe, Text } from './values.ts';
+import { maybe, Text } from '../values.ts';
 
 const MOST_EVENTS = 50;
 const MOST_CHARACTERS = 32_000;
