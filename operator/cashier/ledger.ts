@@ -38,7 +38,10 @@ export async function readBalance(db: Database, memberId: number): Promise<Recor
   return { cash: find('cash'), points: find('points') };
 }
 
-/** One movement of a member at a time: the next one reads what this one left. */
+/**
+ * One movement of a member at a time: the next one reads what this one left. Rows that belong to the member, added before, hold
+ * its key by their reference: a lock of the key too would let two of them wait for each other.
+ */
 async function lockMember(db: Database, memberId: number): Promise<void> {
-  await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
+  await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
 }

@@ -3,6 +3,7 @@ import { members } from '../../operator/db/schema.ts';
 import { getPublicKey } from './fixtures/log-in.ts';
 import { defineCallRules } from './fixtures/rules/call-rules.ts';
 import { defineLedgerRules } from './fixtures/rules/ledger-rules.ts';
+import { definePaymentRules } from './fixtures/rules/payment-rules.ts';
 import { defineRaceRules } from './fixtures/rules/race-rules.ts';
 import { defineRepeatRules } from './fixtures/rules/repeat-rules.ts';
 import { defineRewardRules } from './fixtures/rules/reward-rules.ts';
@@ -23,6 +24,7 @@ if (programs) {
     defineRaceRules(subject);
     defineRewardRules(subject);
     defineLedgerRules(subject);
+    definePaymentRules(subject);
 
     test('processes that start together plant everything once', async () => {
       const opened = await Promise.all([openTestApp(place), openTestApp(place)]);
