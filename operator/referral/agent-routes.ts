@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { members, type Session } from '../db/schema.ts';
+import { readNetwork } from '../http/caller-address.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import type { RowServer } from '../protocol/row-server.ts';
@@ -8,12 +9,13 @@ import { choosePassword } from '../registration/choose-password.ts';
 import { createMember, isUserNameTaken } from '../registration/create-member.ts';
 import { readUserName } from '../registration/user-name.ts';
 import type { RouteParts } from '../route-parts.ts';
+import { refuseTooManyAttempts } from '../session/attempts.ts';
 import { hashPassword } from '../session/passwords.ts';
 
 const AGENT_TYPES: readonly number[] = [1, 2];
 
 /** What agents alone may ask; docs/product/referral.md */
-export function registerAgentRoutes(rows: RowServer, { db }: RouteParts): void {
+export function registerAgentRoutes(rows: RowServer, { db, now }: RouteParts): void {
   rows.serve('agent.members', async ({ session }) => {
     await refuseOthers(db, session);
     const { userName, createdAt } = members;
@@ -22,11 +24,14 @@ export function registerAgentRoutes(rows: RowServer, { db }: RouteParts): void {
     return { members: found.map((member) => ({ ...member, createdAt: member.createdAt.getTime() })) };
   });
 
-  rows.serve('agent.register', async ({ body, merchant, session }) => {
+  rows.serve('agent.register', async ({ body, merchant, session, context }) => {
     await refuseOthers(db, session);
     const { settings } = await findMerchantRow(db, merchant.code);
     const userName = readUserName(body.username);
     const password = choosePassword(body.password, userName, settings);
+    // The same tries as of a registration by oneself: names can be found out here, and a password is slow to hash.
+    const subjects = { address: readNetwork(context) };
+    await refuseTooManyAttempts(db, { merchantCode: merchant.code, purpose: 'register', subjects }, now());
     if (await isUserNameTaken(db, merchant.code, userName)) throw new Refusal('username_taken');
     const member = await createMember(db, {
       merchantCode: merchant.code,

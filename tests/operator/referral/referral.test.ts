@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { FRIEND_REWARD } from '../../../operator/referral/pay-inviter.ts';
 import { clearTries } from '../fixtures/clear-tries.ts';
 import { askForSmsCode } from '../fixtures/codes.ts';
-import { askJson, askSealed, logIn, sendLogin } from '../fixtures/log-in.ts';
+import { askJson, askSealed, logIn, type SealedAsk, sendLogin } from '../fixtures/log-in.ts';
 import { findNewest, registerAuto, registerMobileWith, registerWith } from '../fixtures/registering.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { PASSWORD } from '../fixtures/test-app.ts';
@@ -34,9 +34,9 @@ async function deposit(app: Hono, name: string, method: string): Promise<void> {
   await askJson(app, '/wps/cashier/deposit', { method: 'POST', headers, body: JSON.stringify({ amount: 10_000, method }) });
 }
 
-async function registerAs(agent: string, body: object) {
+async function registerAs(agent: string, body: object, options: SealedAsk = {}) {
   const headers = { Authorization: await logIn(subject.current.app, agent) };
-  return askSealed(subject.current.app, '/wps/agent/members', { password: PASSWORD, ...body }, { headers });
+  return askSealed(subject.current.app, '/wps/agent/members', { password: PASSWORD, ...body }, { ...options, headers });
 }
 
 test('whoever registers with a code belongs to its member, whichever the way', async () => {
@@ -94,6 +94,17 @@ test.each([
   ['the name as password', { username: 'kurt_goedel', password: 'Kurt_Goedel' }, 'password_unfit'],
 ])('an agent is refused %s', async (_, body, code) => {
   expect(toOutcome(await registerAs('grace', body))).toBe(code);
+});
+
+test('an agent waits from the twentieth try of an address on, as whoever registers there', async () => {
+  const address = '203.0.113.7';
+  const tried = { username: 'GRACE' };
+  for (let turn = 0; turn < 19; turn += 1) {
+    expect(toOutcome(await registerAs('grace', tried, { address }))).toBe('username_taken');
+  }
+  expect(toOutcome(await registerWith(subject.current, tried, { address }))).toBe('username_taken');
+  expect(await registerAs('grace', tried, { address })).toMatchObject({ status: 429, retryAfter: 1 });
+  expect(toOutcome(await registerAs('grace', tried, { address: '203.0.113.8' }))).toBe('username_taken');
 });
 
 test('a member is no agent', async () => {
