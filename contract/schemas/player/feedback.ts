@@ -8,7 +8,12 @@ export const MOST_FEEDBACK_CHARACTERS = 2_000;
 export const FeedbackBody = v.object({
   id: v.pipe(Text, v.maxLength(100)),
   topic: v.picklist(FEEDBACK_TOPICS),
-  text: v.pipe(Text, v.maxLength(MOST_FEEDBACK_CHARACTERS)),
+  text: v.pipe(
+    v.string(),
+    v.transform((text) => text.trim()),
+    v.minLength(1),
+    v.maxLength(MOST_FEEDBACK_CHARACTERS),
+  ),
 });
 export type FeedbackBody = v.InferOutput<typeof FeedbackBody>;
 export const Feedbacks = v.object({

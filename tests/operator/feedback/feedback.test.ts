@@ -12,7 +12,11 @@ const send = async (headers: Record<string, string>, body: object) => {
   return (await askJson(subject.current.app, '/wps/feedback', init)).status;
 };
 const list = async (headers: Record<string, string>) =>
-  ((await askJson(subject.current.app, '/wps/feedback', { headers })).reply.value as { feedbacks: { id: string }[] }).feedbacks;
+  (
+    (await askJson(subject.current.app, '/wps/feedback', { headers })).reply.value as {
+      feedbacks: { id: string; text: string }[];
+    }
+  ).feedbacks;
 
 test('feedback that arrives twice is kept once, under any key', async () => {
   const ada = await enter('ada');
@@ -28,6 +32,16 @@ test('a member sees his own, the newest first, unanswered', async () => {
   expect((await list(ada)).map(({ id }) => id)).toEqual(['newer', 'twice']);
   expect((await list(ada))[0]).toMatchObject({ topic: 'praise', text: 'Quick', answer: null });
   expect(await list(grace)).toEqual([]);
+});
+
+test.each(['   ', '\n\t', '\u3000'])('a text of the blanks %j is none', async (text) => {
+  expect(await send(await enter('grace'), { id: 'blank', topic: 'problem', text })).toBe(400);
+});
+
+test('blanks at either end are neither kept nor counted', async () => {
+  const grace = await enter('grace');
+  expect(await send(grace, { id: 'framed', topic: 'idea', text: ` ${'x'.repeat(2_000)}\n` })).toBe(200);
+  expect((await list(grace))[0]?.text).toBe('x'.repeat(2_000));
 });
 
 test.each([
