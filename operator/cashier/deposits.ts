@@ -4,12 +4,15 @@ import type { CashierSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { deposits } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';
+import { refuseHourlyExcess } from '../protocol/refuse-hourly-excess.ts';
 import { payInviter } from '../referral/pay-inviter.ts';
 import { moveMoney } from './ledger.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /** The history goes no further back. */
 const MOST_DEPOSITS = 100;
+/** Of a member; more look like somebody who tries cards. */
+const MOST_REFUSED_AN_HOUR = 30;
 
 type DepositRow = typeof deposits.$inferSelect;
 
@@ -24,6 +27,7 @@ export async function makeDeposit(db: Database, payment: Payment, now: Date): Pr
   const { method, limits, ...paid } = payment;
   if (!method) throw new Refusal('deposit_refused');
   if (paid.amount < limits.minimum || paid.amount > limits.maximum) throw new Refusal('amount_unfit');
+  refuseHourlyExcess(await findEarliestRefused(db, paid.memberId), now);
   const row = { ...paid, method: method.code, status: method.outcome, createdAt: now };
   return db.transaction(async (transaction) => {
     const [deposit] = await transaction.insert(deposits).values(row).returning();
@@ -36,6 +40,18 @@ export async function makeDeposit(db: Database, payment: Payment, now: Date): Pr
 async function creditDeposit(db: Database, { id, memberId, amount }: DepositRow, now: Date): Promise<void> {
   await moveMoney(db, { memberId, account: 'cash', amount, reference: `deposit:${id}`, now });
   await payInviter(db, memberId, now);
+}
+
+/** When the payment was refused that has to be an hour old before the next one. */
+async function findEarliestRefused(db: Database, memberId: number): Promise<Date | undefined> {
+  const [earliest] = await db
+    .select({ at: deposits.createdAt })
+    .from(deposits)
+    .where(and(eq(deposits.memberId, memberId), eq(deposits.status, 'refused')))
+    .orderBy(desc(deposits.id))
+    .limit(1)
+    .offset(MOST_REFUSED_AN_HOUR - 1);
+  return earliest?.at;
 }
 
 export function countDeposits(db: Database, memberId: number): Promise<number> {

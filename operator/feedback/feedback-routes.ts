@@ -1,10 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
 import { feedbacks } from '../db/schema.ts';
+import { refuseHourlyExcess } from '../protocol/refuse-hourly-excess.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 
 /** Of what a member sent, the newest. */
 const MOST_FEEDBACKS = 100;
+/** Of a member; an outbox that was long without a network may bring many at once. */
+const MOST_FEEDBACKS_AN_HOUR = 60;
 
 /** docs/product/feedback.md */
 export function registerFeedbackRoutes(rows: RowServer, { now }: RouteParts): void {
@@ -27,7 +31,20 @@ export function registerFeedbackRoutes(rows: RowServer, { now }: RouteParts): vo
 
   rows.serve('feedback.send', async ({ db, session, body: { id, topic, text } }) => {
     const row = { memberId: session.memberId, id, topic, text, createdAt: now() };
+    refuseHourlyExcess(await findEarliest(db, session.memberId), row.createdAt);
     // The outbox delivers at least once, and by another key after a day.
     await db.insert(feedbacks).values(row).onConflictDoNothing();
   });
+}
+
+/** When the feedback came that has to be an hour old before the next one. */
+async function findEarliest(db: Database, memberId: number): Promise<Date | undefined> {
+  const [earliest] = await db
+    .select({ at: feedbacks.createdAt })
+    .from(feedbacks)
+    .where(eq(feedbacks.memberId, memberId))
+    .orderBy(desc(feedbacks.createdAt))
+    .limit(1)
+    .offset(MOST_FEEDBACKS_AN_HOUR - 1);
+  return earliest?.at;
 }

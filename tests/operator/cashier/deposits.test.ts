@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Balance, Deposit, DepositSettings } from '../../../contract/schemas/player/cashier.ts';
 import { listPaymentMethods } from '../../../operator/cashier/payment-methods.ts';
 import { replantSeeds } from '../../../operator/seeds/replant-seeds.ts';
+import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';
 import { setMerchant } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
@@ -11,6 +12,7 @@ const subject = shareTestApp({ kind: 'memory' });
 let token = '';
 let made = 0;
 beforeEach(async () => {
+  await clearTries(subject.current);
   await replantSeeds(subject.current.db, PASSWORD);
   token = await logIn(subject.current.app, 'ada');
 });
@@ -85,6 +87,14 @@ test('a deposit that arrives many times at once moves once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => deposit(10_000, 'sandbox', 'the same')));
   expect(answers).toEqual(answers.map(() => answers[0]));
   expect([(await readBalance()).amount, (await readDeposits()).length]).toEqual([135_000, 1]);
+});
+
+test('thirty payments refused within an hour make the next one wait', async () => {
+  for (let turn = 0; turn < 30; turn += 1) expect((await deposit(10_000, 'declined')).status).toBe(200);
+  expect(await deposit(10_000)).toMatchObject({ status: 429, reply: { errorCode: 'TOO_MANY_REQUESTS' } });
+  expect([(await readBalance()).amount, (await readDeposits()).length]).toEqual([125_000, 30]);
+  letPass(subject.current, 3_600);
+  expect((await deposit(10_000)).reply.success).toBe(true);
 });
 
 test('nobody else sees a deposit', async () => {

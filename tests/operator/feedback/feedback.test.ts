@@ -51,3 +51,15 @@ test.each([
 ])('a text of %i characters is answered %i', async (length, status) => {
   expect(await send(await enter('grace'), { id: `long-${length}`, topic: 'problem', text: 'x'.repeat(length) })).toBe(status);
 });
+
+test('a member sends sixty feedbacks an hour, and another one his own', async () => {
+  const [linus, barbara] = [await enter('linus'), await enter('barbara')];
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 61; turn += 1) {
+    statuses.push(await send(linus, { id: `turn-${turn}`, topic: 'idea', text: 'More draws' }));
+  }
+  expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+  expect(await send(barbara, { id: 'turn-60', topic: 'idea', text: 'More draws' })).toBe(200);
+  letPass(subject.current, 3_600);
+  expect(await send(linus, { id: 'turn-60', topic: 'idea', text: 'More draws' })).toBe(200);
+});
