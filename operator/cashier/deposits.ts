@@ -6,7 +6,7 @@ import { deposits } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { refuseHourlyExcess } from '../protocol/refuse-hourly-excess.ts';
 import { payInviter } from '../referral/pay-inviter.ts';
-import { moveMoney } from './ledger.ts';
+import { mustMoveMoney } from './ledger.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /** The history goes no further back. */
@@ -38,7 +38,7 @@ export async function makeDeposit(db: Database, payment: Payment, now: Date): Pr
 }
 
 async function creditDeposit(db: Database, { id, memberId, amount }: DepositRow, now: Date): Promise<void> {
-  await moveMoney(db, { memberId, account: 'cash', amount, reference: `deposit:${id}`, now });
+  await mustMoveMoney(db, { memberId, account: 'cash', amount, reference: `deposit:${id}`, now });
   await payInviter(db, memberId, now);
 }
 

@@ -27,6 +27,12 @@ export function moveMoney(db: Database, { now, ...movement }: Movement): Promise
   });
 }
 
+/** For what is kept as paid: a row that says so goes back with the transaction it was added in unless money moved. */
+export async function mustMoveMoney(db: Database, movement: Movement): Promise<void> {
+  const moved = await moveMoney(db, movement);
+  if (moved !== 'moved') throw new Error(`${movement.reference} did not move ${movement.account}: ${moved}.`);
+}
+
 /** What the entries of both accounts come to. */
 export async function readBalance(db: Database, memberId: number): Promise<Record<Entry['account'], number>> {
   const sums = await db

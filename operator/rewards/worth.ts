@@ -1,5 +1,5 @@
 import type { Worth } from '../../contract/schemas/player/rewards.ts';
-import { moveMoney } from '../cashier/ledger.ts';
+import { mustMoveMoney } from '../cashier/ledger.ts';
 import type { Database } from '../db/open-database.ts';
 import type { WorthRow } from '../db/tables/player.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
@@ -10,8 +10,8 @@ export async function createWorthReader(db: Database, merchantCode: string): Pro
   return ({ kind, amount }) => (kind === 'cash' ? { kind, amount, currency: settings.country.currency } : { kind, amount });
 }
 
-/** Pays a reward out; its reference pays once, whoever asks how often. docs/product/cashier.md */
+/** Pays a reward out, or throws: its reference pays once, and what is claimed again is refused before. docs/product/cashier.md */
 export async function payWorth(db: Database, payment: { memberId: number; worth: WorthRow; reference: string; now: Date }) {
   const { memberId, worth, reference, now } = payment;
-  await moveMoney(db, { memberId, account: worth.kind, amount: worth.amount, reference, now });
+  await mustMoveMoney(db, { memberId, account: worth.kind, amount: worth.amount, reference, now });
 }

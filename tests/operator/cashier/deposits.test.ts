@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Balance, Deposit, DepositSettings } from '../../../contract/schemas/player/cashier.ts';
+import { moveMoney } from '../../../operator/cashier/ledger.ts';
 import { listPaymentMethods } from '../../../operator/cashier/payment-methods.ts';
 import { replantSeeds } from '../../../operator/seeds/replant-seeds.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';
 import { setMerchant } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
-import { PASSWORD } from '../fixtures/test-app.ts';
+import { PASSWORD, TEST_NOW } from '../fixtures/test-app.ts';
+import { findMemberId } from '../rewards/reward-people.ts';
 
 const subject = shareTestApp({ kind: 'memory' });
 let token = '';
@@ -87,6 +89,14 @@ test('a deposit that arrives many times at once moves once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => deposit(10_000, 'sandbox', 'the same')));
   expect(answers).toEqual(answers.map(() => answers[0]));
   expect([(await readBalance()).amount, (await readDeposits()).length]).toEqual([135_000, 1]);
+});
+
+test('a deposit that does not reach the ledger is not kept', async () => {
+  const memberId = await findMemberId(subject.current, 'ada');
+  await moveMoney(subject.current.db, { memberId, account: 'cash', amount: 1, reference: 'deposit:1', now: TEST_NOW });
+  expect((await deposit(10_000)).status).toBe(500);
+  expect(await readDeposits()).toEqual([]);
+  expect(subject.current.errors.splice(0)).toMatchObject([{ message: 'deposit:1 did not move cash: repeated.' }]);
 });
 
 test('thirty payments refused within an hour make the next one wait', async () => {
