@@ -8,9 +8,9 @@ const FRIENDS = {
   category: 'friends',
   titles: { EN: 'Bring a friend', CN: '邀请好友', PT: 'Traga um amigo' },
   contents: {
-    EN: '<p>Your friend registers with <b>your link</b>. With the first deposit the reward is yours.</p><h2>How it works</h2><ol><li>Share your link.</li><li>Your friend registers and plays.</li><li>Both of you gain.</li></ol><p>Any number of friends counts. <a href="/m/inviteFriends">See your own</a>.</p>',
-    CN: '<p>好友通过<b>您的链接</b>注册，首次存款后奖励即归您。</p><h2>怎么参加</h2><ol><li>分享您的链接。</li><li>好友注册并开始游戏。</li><li>双方都有收获。</li></ol><p>邀请人数不限。<a href="/m/inviteFriends">查看我的好友</a>。</p>',
-    PT: '<p>Seu amigo se cadastra pelo <b>seu link</b>. Com o primeiro depósito, o prêmio é seu.</p><h2>Como funciona</h2><ol><li>Compartilhe seu link.</li><li>Seu amigo se cadastra e joga.</li><li>Os dois ganham.</li></ol><p>Vale para quantos amigos você quiser. <a href="/m/inviteFriends">Veja os seus</a>.</p>',
+    EN: '<p>Your friend registers with <b>your link</b>. With the first deposit the reward is yours.</p><h2>How it works</h2><ol><li>Share your link.</li><li>Your friend registers and deposits.</li><li>The reward is in your balance.</li></ol><p>Any number of friends counts. <a href="/m/inviteFriends">See your own</a>.</p>',
+    CN: '<p>好友通过<b>您的链接</b>注册，首次存款后奖励即归您。</p><h2>怎么参加</h2><ol><li>分享您的链接。</li><li>好友注册并存款。</li><li>奖励存入您的余额。</li></ol><p>邀请人数不限。<a href="/m/inviteFriends">查看我的好友</a>。</p>',
+    PT: '<p>Seu amigo se cadastra pelo <b>seu link</b>. Com o primeiro depósito, o prêmio é seu.</p><h2>Como funciona</h2><ol><li>Compartilhe seu link.</li><li>Seu amigo se cadastra e deposita.</li><li>O prêmio cai no seu saldo.</li></ol><p>Vale para quantos amigos você quiser. <a href="/m/inviteFriends">Veja os seus</a>.</p>',
   },
   items: [{ redirect: 'INVITE_FRIENDS' }, { redirect: 'REGISTER' }],
 };

@@ -20,7 +20,11 @@ const FRIENDS = {
   linkageType: 'P' as const,
   linkage: 'friends',
   titles: { EN: 'Bring a friend', CN: '邀请好友', PT: 'Traga um amigo' },
-  texts: { EN: 'Both of you get a ticket', CN: '双方各得一张彩票', PT: 'Os dois ganham um bilhete' },
+  texts: {
+    EN: 'A reward for you with their first deposit',
+    CN: '好友首次存款，奖励归您',
+    PT: 'Um prêmio para você no primeiro depósito',
+  },
 };
 
 const trialGame = (gameId: string, titles: LocalText, texts: LocalText) => ({
