@@ -21,6 +21,9 @@ export const CashierSettings = v.strictObject({
 });
 export type CashierSettings = v.InferOutput<typeof CashierSettings>;
 
+/** For each friend who deposits, where a merchant says nothing; docs/product/referral.md */
+export const FRIEND_REWARD = 5_000;
+
 /** Settings of a merchant as its row holds them; strict, so that a misspelt one is told. docs/product/merchants.md */
 export const MerchantSettings = v.strictObject({
   maintenance: v.boolean(),
@@ -45,6 +48,7 @@ export const MerchantSettings = v.strictObject({
   downloads: v.optional(v.array(v.strictObject({ resourceType: v.picklist(RESOURCE_TYPES), url: v.string() }))),
   country: CountrySettings,
   cashier: v.optional(CashierSettings, () => v.parse(CashierSettings, {})),
+  friendReward: v.optional(Money, FRIEND_REWARD),
   /** Category codes in the order this merchant shows them; one left out is not shown. */
   categoryOrder: v.array(v.string()),
   hiddenVendors: v.array(v.string()),

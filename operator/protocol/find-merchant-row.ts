@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
-import { CashierSettings } from '../db/merchant-settings.ts';
+import { CashierSettings, FRIEND_REWARD } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { merchants } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';
@@ -14,5 +14,6 @@ export async function findMerchantRow(db: Database, code: string): Promise<Merch
   // A row of an older operator says nothing of them.
   const identity = v.parse(IdentitySettings, row.settings.identity ?? {});
   const cashier = v.parse(CashierSettings, row.settings.cashier ?? {});
-  return { ...row, settings: { ...row.settings, identity, cashier } };
+  const friendReward = row.settings.friendReward ?? FRIEND_REWARD;
+  return { ...row, settings: { ...row.settings, identity, cashier, friendReward } };
 }

@@ -5,7 +5,7 @@ import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 import { maskName } from './mask-name.ts';
-import { FRIEND_REWARD } from './pay-inviter.ts';
+import { findFriendReward, sumFriendRewards } from './pay-inviter.ts';
 import { toReferralCode } from './referral-code.ts';
 
 /** docs/product/referral.md */
@@ -20,8 +20,8 @@ export function registerReferralRoutes(rows: RowServer, { db }: RouteParts): voi
         joinedAt: createdAt.getTime(),
         hasDeposited,
       })),
-      reward: FRIEND_REWARD,
-      earned: FRIEND_REWARD * friends.filter(({ hasDeposited }) => hasDeposited).length,
+      reward: findFriendReward(settings),
+      earned: await sumFriendRewards(db, session.memberId),
       currency: settings.country.currency,
     };
   });

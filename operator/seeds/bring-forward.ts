@@ -8,11 +8,12 @@ import { PEOPLE } from './people.ts';
 /** What rows of an older sandbox do not say yet, they say as new ones do; what they say stays. docs/product/sandbox.md */
 export async function bringForward(db: Database): Promise<void> {
   for (const { code, flags, settings } of createMerchantRows(true)) {
+    const { identity, cashier, friendReward } = settings;
     await db
       .update(merchants)
       .set({
         flags: sql`${JSON.stringify(flags)}::jsonb || ${merchants.flags}`,
-        settings: sql`${JSON.stringify({ identity: settings.identity, cashier: settings.cashier })}::jsonb || ${merchants.settings}`,
+        settings: sql`${JSON.stringify({ identity, cashier, friendReward })}::jsonb || ${merchants.settings}`,
       })
       .where(eq(merchants.code, code));
   }

@@ -40,7 +40,7 @@ const FLAGS = {
   REWCEN3: true,
 };
 
-type Country = Omit<CountrySettings, 'countries'> & { readonly cashier: CashierSettings };
+type Country = Omit<CountrySettings, 'countries'> & { readonly cashier: CashierSettings; readonly friendReward: number };
 
 /** From 100.00 to 50,000.00. */
 const PESOS_AND_BAHT: CashierSettings = { minimum: 10_000, maximum: 5_000_000, presets: [10_000, 50_000, 100_000, 500_000] };
@@ -53,9 +53,24 @@ const PHILIPPINES = {
   currency: 'PHP',
   currencySymbol: '₱',
   cashier: PESOS_AND_BAHT,
+  friendReward: 5_000,
 };
-const THAILAND = { countryCode: 'TH', countryDialingCode: '66', currency: 'THB', currencySymbol: '฿', cashier: PESOS_AND_BAHT };
-const BRAZIL = { countryCode: 'BR', countryDialingCode: '55', currency: 'BRL', currencySymbol: 'R$', cashier: REAIS };
+const THAILAND = {
+  countryCode: 'TH',
+  countryDialingCode: '66',
+  currency: 'THB',
+  currencySymbol: '฿',
+  cashier: PESOS_AND_BAHT,
+  friendReward: 5_000,
+};
+const BRAZIL = {
+  countryCode: 'BR',
+  countryDialingCode: '55',
+  currency: 'BRL',
+  currencySymbol: 'R$',
+  cashier: REAIS,
+  friendReward: 500,
+};
 
 /** Addresses that lead nowhere: the sandbox has no app. */
 const DOWNLOADS: MerchantSettings['downloads'] = [
@@ -68,7 +83,7 @@ const DOWNLOADS: MerchantSettings['downloads'] = [
 export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$inferSelect)[] {
   const identity = v.parse(IdentitySettings, hasSandbox ? { ...WAYS_IN, ...STAND_INS } : WAYS_IN);
   const settings = (
-    { cashier, ...country }: Country,
+    { cashier, friendReward, ...country }: Country,
     categoryOrder: string[],
     hiddenVendors: string[] = [],
   ): MerchantSettings => ({
@@ -82,6 +97,7 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
     ...(hasSandbox && { downloads: DOWNLOADS }),
     country: { ...country, countries: COUNTRIES },
     cashier,
+    friendReward,
     categoryOrder,
     hiddenVendors,
     customerService: [],

@@ -34,7 +34,9 @@ function InviteSlip({ summary: { referralCode, reward, earned, currency } }: { s
   const head = (
     <>
       <h1>{text('offer_friends_title')}</h1>
-      <p className="muted num">{text('invite_reward', { reward: formatMoney(reward, currency) })}</p>
+      <p className="muted num">
+        {reward > 0 ? text('invite_reward', { reward: formatMoney(reward, currency) }) : text('invite_off')}
+      </p>
     </>
   );
   return (

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import { FRIEND_REWARD } from '../../../operator/referral/pay-inviter.ts';
 import { clearTries } from '../fixtures/clear-tries.ts';
 import { askForSmsCode } from '../fixtures/codes.ts';
 import { askJson, askSealed, logIn, type SealedAsk, sendLogin } from '../fixtures/log-in.ts';
 import { findNewest, registerAuto, registerMobileWith, registerWith } from '../fixtures/registering.ts';
+import { setMerchant } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { PASSWORD } from '../fixtures/test-app.ts';
 import { toOutcome } from '../fixtures/ways-in.ts';
@@ -73,8 +73,32 @@ test('a friend pays the reward with his first deposit, and once', async () => {
   expect(await readSummary('linus')).toMatchObject({ earned: 0, friends: [{ hasDeposited: false }] });
   await deposit(app, 'depositor', 'sandbox');
   await deposit(app, 'depositor', 'sandbox');
-  expect(await readSummary('linus')).toMatchObject({ earned: FRIEND_REWARD, friends: [{ hasDeposited: true }] });
-  expect(await readCash('linus')).toBe(before + FRIEND_REWARD);
+  expect(await readSummary('linus')).toMatchObject({ reward: 5_000, earned: 5_000, friends: [{ hasDeposited: true }] });
+  expect(await readCash('linus')).toBe(before + 5_000);
+});
+
+test('while referral is off nobody is paid, and from then on what the merchant pays', async () => {
+  const { app } = subject.current;
+  const { referralCode } = await readSummary('edsger');
+  await registerWith(subject.current, { username: 'early_bird', referralCode });
+  await setMerchant(subject.current, { settings: { promotions: { referral: false }, friendReward: 700 } });
+  await deposit(app, 'early_bird', 'sandbox');
+  expect(await readSummary('edsger')).toMatchObject({ reward: 0, earned: 0, friends: [{ hasDeposited: true }] });
+  expect(await readCash('edsger')).toBe(0);
+  await setMerchant(subject.current, { settings: { promotions: { referral: true } } });
+  await deposit(app, 'early_bird', 'sandbox');
+  await setMerchant(subject.current, { settings: { friendReward: 5_000 } });
+  expect(await readSummary('edsger')).toMatchObject({ reward: 5_000, earned: 700 });
+  expect(await readCash('edsger')).toBe(700);
+});
+
+test.each([
+  ['aurora', 5_000, 'PHP'],
+  ['lotus', 5_000, 'THB'],
+  ['rio', 500, 'BRL'],
+])('%s pays %i of its %s for a friend', async (Merchant, reward, currency) => {
+  const headers = { Merchant, Authorization: await logIn(subject.current.app, 'ada', { Merchant }) };
+  expect((await askJson(subject.current.app, '/wps/referral', { headers })).reply.value).toMatchObject({ reward, currency });
 });
 
 test('an agent registers members, who choose a password of their own', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await replantSeeds(db, PASSWORD);
   await db.update(merchants).set({
     flags: sql`${merchants.flags} - 'FIREBASECREATEACC3' - 'CBS3' || '{"A2HS3": false}'`,
-    settings: sql`${merchants.settings} - 'identity' || '{"maintenance": true}'`,
+    settings: sql`${merchants.settings} - 'identity' - 'friendReward' || '{"maintenance": true}'`,
   });
   await db.update(members).set({ mobileNum: null });
   await db.delete(externalIdentities);
@@ -40,6 +40,13 @@ test('an older folder shows every way in at the next start', async () => {
   expect(flags).toMatchObject({ FIREBASECREATEACC3: true, CBS3: true });
   expect(await findNumber()).toBe(NUMBER);
   expect(await opened.db.$count(externalIdentities)).toBeGreaterThan(0);
+});
+
+test('an older folder pays for a friend in the measure of its currency', async () => {
+  const readReward = async (code: string) => (await findMerchantRow(opened.db, code)).settings.friendReward;
+  expect(await readReward('rio')).toBe(5_000);
+  await plantSeeds(opened.db, PLANTING);
+  expect([await readReward('rio'), await readReward('lotus')]).toEqual([500, 5_000]);
 });
 
 test('what an older folder says itself stays', async () => {
