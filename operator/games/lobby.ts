@@ -1,3 +1,4 @@
+import { findSortPosition } from '../../contract/games/category-order.ts';
 import { nameVendor } from '../../contract/games/vendor-names.ts';
 import type { Game, GameCategory, Lane, Vendors } from '../../contract/schemas/games.ts';
 import type { TextLanguage } from '../db/local-text.ts';
@@ -37,7 +38,10 @@ export function arrangeLobby(catalogue: Catalogue, settings: MerchantSettings, l
 function arrangeCategory(category: CategoryRow, catalogue: Catalogue, language: TextLanguage): GameCategory {
   const inCategory = catalogue.games.filter((game) => game.categoryCode === category.code);
   const vendors = catalogue.vendors.filter(({ code }) => inCategory.some((game) => game.vendorCode === code));
-  const games = inCategory.filter((game) => vendors.some(({ code }) => code === game.vendorCode));
+  const games = inCategory
+    .filter((game) => vendors.some(({ code }) => code === game.vendorCode))
+    // All of one category: its ordinal makes no difference.
+    .toSorted((one, other) => findSortPosition(one.vendorCode, 0) - findSortPosition(other.vendorCode, 0));
   return {
     code: category.code,
     title: category.titles[language],
