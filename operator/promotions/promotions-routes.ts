@@ -38,9 +38,10 @@ export function registerPromotionsRoutes(rows: RowServer, { db, now }: RoutePart
 }
 
 function toBanner(banner: BannerRow, game: GameRow | null, language: TextLanguage, now: Date): Banner {
-  const { id, linkageType, linkage, titles, texts, endsWeekly } = banner;
+  const { id, groupName, linkageType, linkage, titles, texts, endsWeekly } = banner;
   return {
     id,
+    groupName,
     linkageType,
     linkage,
     url: linkageType === 'URL' ? linkage : null,

@@ -16,6 +16,8 @@ export const banners = pgTable('banners', {
     .notNull()
     .references(() => merchants.code),
   position: integer().notNull(),
+  /** The place it is for; null: among the banners of the lobby. */
+  groupName: text(),
   linkageType: text().$type<'P' | 'URL' | 'G'>().notNull(),
   linkage: text().notNull(),
   gameId: text().references(() => games.id),

@@ -54,11 +54,27 @@ const OWN_GAMES: Readonly<Record<string, ReturnType<typeof trialGame>>> = {
   ),
 };
 
+/** Waits for the prompt it is for; the lobby does not show it. */
+const FIRST_DEPOSIT = {
+  groupName: 'm_popup1',
+  linkageType: 'P' as const,
+  linkage: 'first-deposit',
+  titles: { EN: 'The first deposit pays twice', CN: '首存双倍有礼', PT: 'O primeiro depósito vale em dobro' },
+  texts: {
+    EN: 'Fetch your reward among the missions',
+    CN: '在任务中领取您的奖励',
+    PT: 'Busque o seu prêmio entre as missões',
+  },
+};
+
 /** An activity's id begins with its merchant; see activity-rows.ts. */
-const createFriends = (code: string) => ({ ...FRIENDS, linkage: `${code}-${FRIENDS.linkage}` });
+const ofActivity = <Offer extends { linkage: string }>(code: string, offer: Offer) => ({
+  ...offer,
+  linkage: `${code}-${offer.linkage}`,
+});
 
 export const BANNER_ROWS: BannerRow[] = MERCHANTS.flatMap(({ code }) =>
-  [FRIDAY_DRAW, OWN_GAMES[code], createFriends(code)]
+  [FRIDAY_DRAW, OWN_GAMES[code], ofActivity(code, FRIENDS), ofActivity(code, FIRST_DEPOSIT)]
     .filter((banner) => banner !== undefined)
     .map((banner, position) => ({ ...banner, id: `${code}-${banner.linkage}`, merchantCode: code, position })),
 );

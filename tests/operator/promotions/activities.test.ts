@@ -48,6 +48,18 @@ test.each(['nowhere', 'lotus-friends', encodeURIComponent("' or 1=1 --")])('the 
   expect((await ask(`/wps/promotions/activity?promotionId=${id}`)).errorCode).toBe('not_found');
 });
 
+test('a banner says which group it is for, one of the lobby none', async () => {
+  const { value } = await ask('/wps/relay/MCSFE_getBanners');
+  const { banners } = value as { banners: { id: string; groupName: string | null }[] };
+  const groups = Object.fromEntries(banners.map(({ id, groupName }) => [id, groupName]));
+  expect(groups).toEqual({
+    'aurora-FRIDAY6': null,
+    'aurora-polar-orchestra': null,
+    'aurora-aurora-friends': null,
+    'aurora-aurora-first-deposit': 'm_popup1',
+  });
+});
+
 test('each banner of an activity leads to one that is there', async () => {
   for (const Merchant of ['aurora', 'lotus', 'rio']) {
     const { value } = await ask('/wps/relay/MCSFE_getBanners', { Merchant });

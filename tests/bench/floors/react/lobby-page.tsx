@@ -43,7 +43,7 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
   return (
     <>
       <h1 className="visually-hidden">{en.lobby}</h1>
-      <BannerList banners={banners.banners} />
+      <BannerList banners={banners.banners.filter(({ groupName }) => !groupName)} />
       <News line={announcements.announcements.map(({ title }) => title).join(' \u00a0·\u00a0 ')} />
       <div className="lobby">
         <div className="chips" role="toolbar" aria-label={en.categories}>
