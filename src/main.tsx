@@ -1,4 +1,5 @@
 import { LOBBY_PATHS } from '../contract/names.ts';
+import { loadApartSchemas } from './bridges/api.ts';
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { settleGateway, startGateway } from './bridges/gateway.ts';
 import { askEarly, findQuestion } from './bridges/shown-replies.ts';
@@ -38,6 +39,7 @@ const loadApp = () => import('./app/app.tsx');
 /** Without a service worker the page holds what it will need itself, before its line can die. */
 function keepFiles(): void {
   void loadApp().then(({ loadScreens }) => loadScreens());
+  loadApartSchemas().catch(() => {});
   import('./bridges/crypto.ts').then(({ computeFingerprint }) => computeFingerprint()).catch(() => {});
 }
 

@@ -76,9 +76,12 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
   return { value: await parse(name, reply.value), meta };
 }
 
+/** Of the calls behind the first view; whoever has no service worker to keep the file fetches it early. */
+export const loadApartSchemas = () => import('../../contract/apart/apart-schemas.ts');
+
 async function parse<N extends EndpointName>(name: N, value: unknown): Promise<Reply<N>> {
   const row = findEndpoint(name);
-  const apart = row.isApart && (await import('../../contract/apart/apart-schemas.ts')).findApartSchemas(name);
+  const apart = row.isApart && (await loadApartSchemas()).findApartSchemas(name);
   const parsed = v.safeParse((apart || row).reply, value);
   if (!parsed.success) throw new ApiError('reply_invalid', { cause: new v.ValiError(parsed.issues) });
   return parsed.output as Reply<N>;
