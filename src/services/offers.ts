@@ -1,4 +1,5 @@
-import { useFlags } from './merchant.ts';
+import { useCall } from '../bridges/use-call.ts';
+import { STATUS_QUERY } from './lobby-questions.ts';
 import { useShownCall } from './shown-call.ts';
 
 interface Offers {
@@ -6,15 +7,20 @@ interface Offers {
   /** False while promotions are not asked for, or the answer is not there. */
   readonly isKnown: boolean;
   readonly areFetched: boolean;
+  /** The merchant has said that it has no promotions. */
+  readonly areOff: boolean;
 }
 
 /** What the merchant offers now; without REWCEN3 it is not asked for, and nothing is on. docs/product/promotions.md */
 export function useOffers(): Offers {
-  const areFetched = useFlags().REWCEN3 === true;
+  const { value: status, error } = useCall('system.status', { query: STATUS_QUERY });
+  // Who cannot ask is not told that nothing is on: the list says itself what it has.
+  const areFetched = status ? status.whitelabelVal.REWCEN3 === true : error !== undefined;
   const { value } = useShownCall('promotions.available', { skip: !areFetched });
   return {
     isReferralOn: value?.availablePromotions.REFERRAL?.enabled === true,
     isKnown: value !== undefined,
     areFetched,
+    areOff: status !== undefined && !areFetched,
   };
 }

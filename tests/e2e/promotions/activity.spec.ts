@@ -60,3 +60,19 @@ test('hostile content of an activity does nothing', async ({ page, context, leav
   await content.getByRole('link', { name: 'away' }).click();
   await expect(page.getByRole('dialog')).toContainText('partner.test');
 });
+
+test('a merchant without promotions is not asked for them', async ({ page, setMerchant, requests, leaveOneLine }) => {
+  await leaveOneLine();
+  await setMerchant('aurora', { flags: { REWCEN3: false } });
+  await page.goto('/m/activity');
+  await expect(page.getByText('Nothing is on right now')).toBeVisible();
+  await page.goto('/m/activity?promotionId=aurora-friends');
+  await expect(page.getByRole('heading', { name: 'Nothing is on right now' })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'To the lobby' }).click();
+  await expect(page).toHaveURL('/m/home');
+  await page.locator('.home-foot').scrollIntoViewIfNeeded();
+  await expect(page.locator('.home-offers').getByRole('link', { name: 'Missions' })).toBeVisible();
+  const paths = ['/wps/promotions/', '/wps/relay/PROMOFE_', '/wps/relay/MCSFE_getMerchantAvailablePromotions'];
+  for (const path of paths) expect(await requests(path)).toEqual([]);
+});

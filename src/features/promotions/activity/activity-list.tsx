@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Activities } from '../../../../contract/schemas/player/promotions.ts';
 import { useText } from '../../../i18n/text.ts';
+import { useOffers } from '../../../services/offers.ts';
 import { ListSkeleton } from '../../../services/screen/list-skeleton.tsx';
 import { ShownList } from '../../../services/screen/shown-list.tsx';
 import { useShownCall } from '../../../services/shown-call.ts';
@@ -31,8 +32,10 @@ export function ActivityTicket({ activity: { id, title, endsAt } }: { activity: 
 /** Everything that is on, by its category; docs/product/promotions.md */
 export function ActivityList() {
   const text = useText();
-  const shown = useShownCall('promotions.activities');
-  const { value: named } = useShownCall('promotions.categories');
+  const { areFetched, areOff } = useOffers();
+  const shown = useShownCall('promotions.activities', { skip: !areFetched });
+  const { value: named } = useShownCall('promotions.categories', { skip: !areFetched });
+  if (areOff) return <p className="list-note">{text('activity_none')}</p>;
   return (
     <ShownList
       shown={shown}

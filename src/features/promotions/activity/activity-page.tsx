@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/text.ts';
 import { SafeHtml } from '../../../services/html/safe-html.tsx';
+import { useOffers } from '../../../services/offers.ts';
 import { ListSkeleton } from '../../../services/screen/list-skeleton.tsx';
 import { ShownAge } from '../../../services/screen/shown-age.tsx';
 import { ShownList } from '../../../services/screen/shown-list.tsx';
@@ -14,8 +15,10 @@ import './activity.css';
 /** One promotion: its text, its time, its buttons. docs/product/promotions.md */
 export function ActivityPage({ promotionId }: { promotionId: string }) {
   const text = useText();
-  const shown = useShownCall('promotions.activity', { query: { promotionId } });
+  const { areFetched, areOff } = useOffers();
+  const shown = useShownCall('promotions.activity', { query: { promotionId }, skip: !areFetched });
   const { followLink, question } = useFollow();
+  if (areOff) return <NothingOn />;
   if (!shown.value && shown.error?.code === 'not_found') return <ActivityGone />;
   return (
     <>
@@ -50,6 +53,17 @@ function ActivityGone() {
       <p className="slip-text">{text('activity_gone_text')}</p>
       <ButtonLink to="/activity" isWide>
         {text('activity_all')}
+      </ButtonLink>
+    </Slip>
+  );
+}
+
+function NothingOn() {
+  const text = useText();
+  return (
+    <Slip artId="activity/gone" head={<h1>{text('activity_none')}</h1>}>
+      <ButtonLink to="/home" isWide>
+        {text('to_lobby')}
       </ButtonLink>
     </Slip>
   );
