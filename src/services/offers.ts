@@ -4,7 +4,7 @@ import { useShownCall } from './shown-call.ts';
 
 interface Offers {
   readonly isReferralOn: boolean;
-  /** False while promotions are not asked for, or the answer is not there. */
+  /** False while the answer is not there; where nothing is asked for, nothing is on. */
   readonly isKnown: boolean;
   readonly areFetched: boolean;
   /** The merchant has said that it has no promotions. */
@@ -17,10 +17,11 @@ export function useOffers(): Offers {
   // Who cannot ask is not told that nothing is on: the list says itself what it has.
   const areFetched = status ? status.whitelabelVal.REWCEN3 === true : error !== undefined;
   const { value } = useShownCall('promotions.available', { skip: !areFetched });
+  const areOff = status !== undefined && !areFetched;
   return {
     isReferralOn: value?.availablePromotions.REFERRAL?.enabled === true,
-    isKnown: value !== undefined,
+    isKnown: value !== undefined || areOff,
     areFetched,
-    areOff: status !== undefined && !areFetched,
+    areOff,
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { pullDown } from '../fixtures/touch.ts';
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 
 const PASSWORD = 'fastline-1';
 
@@ -52,6 +52,28 @@ test('nobody is sent to invite friends while the referral is off', async ({ page
   await expect(content.getByRole('link', { name: 'Register' })).toBeVisible();
   await expect(content.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
 });
+
+test('without promotions inviting friends is not on either', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { flags: { REWCEN3: false } });
+  await page.goto('/m/inviteFriends');
+  await expect(page.getByText('Inviting friends is not on right now.')).toBeVisible();
+});
+
+for (const referral of [true, false]) {
+  test(`with the referral ${referral ? 'on' : 'off'} the home screen ${referral ? 'invites' : 'does not invite'} a guest`, async ({
+    page,
+    setMerchant,
+  }) => {
+    await setMerchant('aurora', { settings: { promotions: { referral } } });
+    await page.goto('/m/home');
+    await waitForLobby(page);
+    await page.locator('.home-foot').scrollIntoViewIfNeeded();
+    const offers = page.locator('.home-offers');
+    await expect(offers.getByRole('listitem').first()).toBeVisible();
+    if (referral) await expect(offers.getByRole('link', { name: 'Invite friends' })).toBeVisible();
+    else await expect(offers.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
+  });
+}
 
 test('an agent registers a member, who chooses a password of his own', async ({ page }) => {
   await logInAt(page, '/m/agentRegister', 'grace');
