@@ -7,3 +7,17 @@ export function measureProgress(reply: Pick<RankProgress, 'currentProgress' | 'p
   const { completedConditions = 0, totalExpectedConditions = 0 } = reply.currentProgress ?? {};
   return totalExpectedConditions > 0 ? Math.min(1, Math.max(0, completedConditions / totalExpectedConditions)) : 0;
 }
+
+export interface RankWords {
+  /** Where the bar leads, as far as the operator says it; none is a level without a name. */
+  readonly goal: { readonly next: string } | 'highest' | undefined;
+  readonly steps: { readonly done: number; readonly total: number } | undefined;
+}
+
+/** What stands under the bar. The name of the next level is no part of what every operator sends. docs/product/vip.md */
+export function describeRank(reply: Pick<RankProgress, 'currentProgress' | 'playerRankProgress'>): RankWords {
+  const { completedConditions: done = 0, totalExpectedConditions: total = 0 } = reply.currentProgress ?? {};
+  const next = reply.playerRankProgress?.nextLabelName;
+  const goal = next ? { next } : measureProgress(reply) === 1 ? 'highest' : undefined;
+  return { goal, steps: goal !== 'highest' && total > 0 ? { done, total } : undefined };
+}

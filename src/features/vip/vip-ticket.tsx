@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import { useMember } from '../../services/member.ts';
 import { useShownCall } from '../../services/shown-call.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
-import { measureProgress } from './vip-progress.ts';
+import { describeRank, measureProgress } from './vip-progress.ts';
 import './vip.css';
 
 /** A member's level, how far the next one is, and perhaps a way on; docs/product/vip.md */
@@ -14,9 +14,12 @@ export function VipTicket({ children }: { children?: ReactNode }) {
   const { value: member } = useMember();
   const { value, error } = useShownCall('vip.progress');
   const progress = measureProgress(value);
-  const next = value?.playerRankProgress?.nextLabelName;
-  const { completedConditions: done = 0, totalExpectedConditions: total = 0 } = value?.currentProgress ?? {};
-  const goal = next ? text('vip_next', { name: next }) : text('vip_highest');
+  const { goal, steps } = (value && describeRank(value)) ?? {};
+  const words = [
+    goal && (goal === 'highest' ? text('vip_highest') : text('vip_next', { name: goal.next })),
+    steps && text('vip_done', steps),
+  ];
+  const line = words.filter(Boolean).join(' · ');
   return (
     <article className="vip-ticket">
       <div className="vip-art" aria-hidden="true">
@@ -25,10 +28,7 @@ export function VipTicket({ children }: { children?: ReactNode }) {
       <div className="vip-copy">
         <h2>{value?.playerRankProgress?.labelName ?? member?.clubLabel?.labelName ?? text('vip_title')}</h2>
         <progress className="vip-bar" value={progress} max={1} aria-label={text('vip_progress')} />
-        <p className="muted num">
-          {value ? goal : error ? errorText(error) : '\u00a0'}
-          {value && next && total > 0 && ` · ${text('vip_done', { done, total })}`}
-        </p>
+        <p className="muted num">{line || (!value && error ? errorText(error) : '\u00a0')}</p>
       </div>
       {children}
     </article>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureProgress } from '../../../../../src/features/vip/vip-progress.ts';
+import { describeRank, measureProgress } from '../../../../../src/features/vip/vip-progress.ts';
 
 const LABEL = { labelId: '2' };
 const conditions = (completedConditions: number, totalExpectedConditions: number) => ({
@@ -23,5 +23,18 @@ describe('the progress to the next level', () => {
     ['a failure', undefined, 0],
   ])('of %s', (_, reply, progress) => {
     expect(measureProgress(reply)).toBe(progress);
+  });
+});
+
+describe('the words under the bar', () => {
+  const next = { labelId: '2', nextLabelName: 'Gold' };
+  it.each([
+    ['the next level has a name', { ...conditions(1, 4), playerRankProgress: next }, { next: 'Gold' }, [1, 4]],
+    ['the next level has none', conditions(1, 4), undefined, [1, 4]],
+    ['nothing is left to do', conditions(4, 4), 'highest', undefined],
+    ['there is no label', { ...conditions(0, 4), playerRankProgress: { labelId: null } }, 'highest', undefined],
+    ['nothing is expected', conditions(0, 0), undefined, undefined],
+  ])('when %s', (_, reply, goal, steps) => {
+    expect(describeRank(reply)).toEqual({ goal, steps: steps && { done: steps[0], total: steps[1] } });
   });
 });
