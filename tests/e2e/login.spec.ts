@@ -47,6 +47,16 @@ test('a password is shown to its owner on request', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
+test('a login that leads elsewhere asks for the progress too', async ({ page, requests, leaveOneLine }) => {
+  await leaveOneLine();
+  await page.goto(`/m/login?backUrl=${encodeURIComponent('/m/game')}`);
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('fastline-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/m/game');
+  await expect.poll(async () => (await requests('/wps/relay/MCSFE_getPlayerRankProgress')).length).toBe(1);
+});
+
 test('an impatient double tap sends one login', async ({ page, setLine, requests }) => {
   await page.goto('/m/login');
   for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 400, bytesPerSecond: 100_000 });

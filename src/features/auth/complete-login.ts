@@ -1,5 +1,6 @@
 import type { LoginType } from '../../../contract/schemas/identity/login.ts';
 import type { Login } from '../../../contract/schemas/session.ts';
+import { call } from '../../bridges/api.ts';
 import { loadLoginRules } from '../../services/identity-settings.ts';
 import { getMerchant } from '../../services/merchant.ts';
 import { startSession } from '../../services/session/living-session.ts';
@@ -31,6 +32,8 @@ export async function completeLogin(login: Login, way: Way): Promise<void> {
   });
   const { code } = getMerchant();
   startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword }) });
+  // nobody waits for it: what shows the progress asks again
+  call('vip.progress').catch(() => {});
   if (!way.remember) return keepLogin(null);
   // who was sent the code makes no difference to the player: the number is what is remembered
   const kept = type === 'firebase' ? 'sms' : type;
