@@ -29,7 +29,8 @@ export function chooseBannerAction(banner: Banner, isGuest: boolean): BannerActi
 
 /** Only http(s) addresses and paths of this app are followed: no `javascript:`, no `//host`. */
 export function chooseLink(link: string): BannerAction {
-  const path = /^\/m(?=[/?#]|$)(.*)$/s.exec(link)?.[1];
+  // two slashes after it, of whatever lean, would be another host to the router
+  const path = /^\/m(?=[/?#]|$)(?!\/[/\\])(.*)$/s.exec(link)?.[1];
   if (path !== undefined) return { kind: 'inside', to: path.startsWith('/') ? path : `/home${path}` };
   if (!URL.canParse(link)) return NONE;
   const { protocol, href } = new URL(link);

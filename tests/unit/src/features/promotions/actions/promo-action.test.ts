@@ -27,6 +27,7 @@ describe("a promotion's button", () => {
     ['https://partner.test/a', { kind: 'link', address: 'https://partner.test/a' }],
     ['javascript:alert(1)', { kind: 'refused' }],
     ['//evil.test/', { kind: 'refused' }],
+    ['/m//evil.test/', { kind: 'refused' }],
     ['data:text/html,x', { kind: 'refused' }],
     ['', { kind: 'refused' }],
     [null, { kind: 'refused' }],
