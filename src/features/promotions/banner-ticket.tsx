@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { Banner } from '../../../contract/schemas/promotions.ts';
 import { formatCountdown } from '../../i18n/format-values.ts';
 import { useText } from '../../i18n/text.ts';
 import { useSecond } from '../../platform/clock.ts';
 import { useSession } from '../../services/session.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type BannerAction, chooseBannerAction } from './banner-action.ts';
 import { Ticket } from './ticket.tsx';
+
+/** What judges addresses is nothing the first view waits for; without it the banner is a picture. */
+const OutsideButton = lazy(() => import('./actions/outside-button.tsx').catch(() => ({ default: () => null })));
 
 /** Nothing once the time has passed: the ticket stands without a countdown. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
@@ -31,17 +35,17 @@ function BannerButton({ action, label, children }: { action: BannerAction; label
       );
     case 'outside':
       return (
-        <a
-          className="button stretched"
-          data-look="accent"
-          data-size="small"
-          href={action.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={label}
+        <Suspense
+          fallback={
+            <Button size="small" isBusy>
+              {children}
+            </Button>
+          }
         >
-          {children}
-        </a>
+          <OutsideButton address={action.href} label={label}>
+            {children}
+          </OutsideButton>
+        </Suspense>
       );
     case 'none':
       return null;
