@@ -20,3 +20,10 @@ test('a merchant without an app says so', async ({ page, setMerchant }) => {
   await expect(page.getByRole('heading', { name: 'Aurora' })).toBeVisible();
   await expect(page.locator('main').getByText('There is no app for this device yet')).toBeVisible();
 });
+
+test('an app opens it in its own language', async ({ page }) => {
+  await page.goto('/m/appDownload?language=pt');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  await page.goto('/m/appDownload?language=zh-cn');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../contract/languages.ts';
-import { chooseLanguage } from '../../../../src/i18n/choose-language.ts';
+import { chooseLanguage, matchLanguage } from '../../../../src/i18n/choose-language.ts';
 
 const AURORA: readonly [Language, ...Language[]] = ['EN', 'CN', 'PT-BR'];
 
@@ -29,5 +29,26 @@ describe('the language of the page', () => {
 
   it('falls back to the first allowed one', () => {
     expect(chooseLanguage(null, ['sw'], ['PT-BR', 'EN'])).toBe('PT-BR');
+  });
+});
+
+describe('the language that an address wishes', () => {
+  it.each([
+    ['zh-cn', 'CN'],
+    ['zh-hk', 'CN'],
+    ['zh_CN', 'CN'],
+    ['zh', 'CN'],
+    ['cn', 'CN'],
+    ['CN', 'CN'],
+    ['pt', 'PT-BR'],
+    ['pt-br', 'PT-BR'],
+    ['PT_BR', 'PT-BR'],
+    ['en-US', 'EN'],
+    ['en', 'EN'],
+    ['th', undefined],
+    ['english', undefined],
+    ['', undefined],
+  ])('%s means %s', (code, language) => {
+    expect(matchLanguage(code, AURORA)).toBe(language);
   });
 });
