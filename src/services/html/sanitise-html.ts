@@ -24,9 +24,16 @@ export function cleanHtml(purifier: DOMPurify, html: string): DocumentFragment {
   });
   for (const link of fragment.querySelectorAll('a')) tameLink(link);
   for (const picture of fragment.querySelectorAll('img')) {
-    if (!OWN_PICTURE.test(picture.getAttribute('src') ?? '')) picture.remove();
+    if (OWN_PICTURE.test(picture.getAttribute('src') ?? '')) calmPicture(picture);
+    else picture.remove();
   }
   return fragment;
+}
+
+/** Fetched when it comes near the screen, and never shown broken. */
+function calmPicture(picture: HTMLImageElement): void {
+  picture.loading = 'lazy';
+  picture.addEventListener('error', () => picture.remove(), { once: true });
 }
 
 /** Only addresses and paths of this app lead anywhere; whoever opens one learns nothing of this page. */

@@ -41,6 +41,22 @@ const HOSTILE = [
   '<a href="javascript:window.hit=1">run</a> <a href="//evil.test/">host</a> <a href="https://partner.test/a">away</a>',
 ].join('');
 
+test('a picture of an activity is lazy, and one that does not load is not there', async ({
+  page,
+  context,
+  leaveOneLine,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/);
+  await leaveOneLine();
+  const content = '<p>Fine words</p><img src="/m/icons/aurora-192.png" alt="Own"><img src="/m/icons/nowhere.png" alt="Gone">';
+  const value = { id: 'aurora-app', title: 'Take it with you', content, items: [] };
+  await context.route('**/wps/promotions/activity?**', (route) => route.fulfill({ json: { success: true, value } }));
+  await page.goto('/m/activity?promotionId=aurora-app');
+  await expect(page.getByRole('img', { name: 'Own' })).toHaveAttribute('loading', 'lazy');
+  await expect(page.locator('.safe-html img')).toHaveCount(1);
+});
+
 test('hostile content of an activity does nothing', async ({ page, context, leaveOneLine, allowErrors }) => {
   // the page's policy refuses its styles even while it is being read
   allowErrors(/Applying inline style violates/);
