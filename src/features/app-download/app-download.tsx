@@ -5,6 +5,7 @@ import { useMerchant } from '../../services/merchant.ts';
 import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
 import { ShownList } from '../../services/screen/shown-list.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
+import { LazyImage } from '../../ui/lazy-image.tsx';
 import { chooseDownloads, type Download, findAppIcon, findDevice } from './choose-downloads.ts';
 
 const RATING = 5;
@@ -16,11 +17,12 @@ export function AppDownload() {
   const tag = useLanguageTag();
   const { code, name } = useMerchant();
   const shown = useShownCall('system.resources', {});
-  const icon = findAppIcon(shown.value ?? { resources: [] }, `${import.meta.env.BASE_URL}icons/${code}-192.png`);
+  const ownIcon = `${import.meta.env.BASE_URL}icons/${code}-192.png`;
+  const icon = findAppIcon(shown.value ?? { resources: [] }, ownIcon);
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(RATING);
   return (
     <section className="app-download">
-      <img className="app-download-icon" src={icon} alt="" width={ICON_PX} height={ICON_PX} />
+      <LazyImage className="app-download-icon" src={icon} fallback={ownIcon} alt="" width={ICON_PX} height={ICON_PX} />
       <h1>{name}</h1>
       <p className="muted num">{text('download_rating', { rating })}</p>
       <ShownList shown={shown} skeleton={<ListSkeleton rows={2} />}>
