@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 export interface Merchant {
   readonly code: string;
   readonly name: string;
-  /** First label of the host, or a whole host, that belongs to this merchant. */
+  /** Any label of a host, or a whole host and all below it, that belongs to this merchant. */
   readonly hosts: readonly string[];
   readonly currency: string;
   /** Allowed languages; the first is the fallback. */
@@ -18,11 +18,10 @@ export const MERCHANTS: readonly [Merchant, ...Merchant[]] = [
   { code: 'rio', name: 'Rio', hosts: ['rio'], currency: 'BRL', languages: ['PT-BR', 'EN', 'CN'] },
 ];
 
-/** The merchant that a host (no port) serves; the default one for a host nobody claims. */
-export function findMerchantByHost(host: string): Merchant {
-  const name = host.toLowerCase();
-  const label = name.split('.')[0] ?? '';
-  return MERCHANTS.find((merchant) => merchant.hosts.includes(label) || merchant.hosts.includes(name)) ?? MERCHANTS[0];
+/** The merchant that a host (no port, as a URL spells it) serves: its leftmost claim decides; docs/product/merchants.md. */
+export function findMerchantByHost(host: string, merchants = MERCHANTS): Merchant {
+  const claimant = merchants.find(({ hosts }) => hosts.includes(host) || hosts.includes(host.split('.')[0] ?? ''));
+  return claimant ?? (host ? findMerchantByHost(host.replace(/^[^.]*\.?/, ''), merchants) : merchants[0]);
 }
 
 export function findMerchantByCode(code: string): Merchant | undefined {

@@ -34,7 +34,7 @@ export const FAILED_STARTS_KEY = 'fastline.failed-starts';
 /** The page keeps the session here (session storage); docs/product/session.md. */
 export const SESSION_STORAGE_KEY = 'MC_SESSION_INFO';
 
-const LOOPBACK_HOST = /^(localhost|[a-z0-9-]+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/i;
+const LOOPBACK_HOST = /^(([a-z0-9-]+\.)*localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/i;
 
 /** A host name by which a machine talks to itself, where plain http is as good as https; docs/product/lines.md. */
 export function isLoopbackHost(hostname: string): boolean {

@@ -51,6 +51,14 @@ for (const { code, host, name, ...colours } of MERCHANTS) {
   });
 }
 
+test('a partner’s host below Rio’s own is Rio too @both-hosts', async ({ page, operator, requests }) => {
+  await page.goto(operator.urlOf('partner.rio.localhost', '/m/register'));
+  await expect(page).toHaveTitle('Rio');
+  await expect(page.locator('html')).toHaveAttribute('data-merchant', 'rio');
+  await expect.poll(async () => (await requests('/wps/')).length).toBeGreaterThan(0);
+  expect(new Set((await requests('/wps/')).map(({ headers }) => headers.merchant))).toEqual(new Set(['rio']));
+});
+
 test.describe('a browser that speaks none of the merchant’s languages', () => {
   test.use({ locale: 'de-DE' });
   test('finds Rio in Portuguese and Aurora in English @both-hosts', async ({ page, operator }) => {

@@ -10,10 +10,12 @@
     history.replaceState(history.state, '', address);
   }
   const root = document.documentElement;
-  const host = location.hostname.toLowerCase();
-  const label = host.split('.')[0];
   const merchants = MERCHANTS;
-  const merchant = merchants.find(({ hosts }) => hosts.includes(label) || hosts.includes(host)) || merchants[0];
+  // As contract/merchants.ts finds it.
+  const findMerchant = (host) =>
+    merchants.find(({ hosts }) => hosts.includes(host) || hosts.includes(host.split('.')[0])) ||
+    (host ? findMerchant(host.replace(/^[^.]*\.?/, '')) : merchants[0]);
+  const merchant = findMerchant(location.hostname);
   root.dataset.merchant = merchant.code;
   document.title = merchant.name;
   try {

@@ -1,4 +1,4 @@
-import { findMerchantByHost } from '../../../../contract/merchants.ts';
+import { findMerchantByHost, MERCHANTS } from '../../../../contract/merchants.ts';
 import { isLoopbackHost } from '../../../../contract/names.ts';
 import type { FirstVisit, VisitParameters } from '../../../services/visit/first-visit.ts';
 
@@ -34,12 +34,18 @@ export function findAffiliate({ current, first, hostname, isHostFirst }: Affilia
   };
 }
 
-/** The label before the site's own name, unless it is a merchant's or everybody's. */
-function readHostCode(hostname: string): string | undefined {
-  const labels = hostname.toLowerCase().split('.');
-  const [label = ''] = labels;
+/** The first label before the site's own name that is not everybody's. */
+export function readHostCode(hostname: string, merchants = MERCHANTS): string | undefined {
   const isAddress = /^[\d.]+$|:/.test(hostname);
+  return isAddress ? undefined : listLabelsBefore(hostname, merchants).find((label) => !GENERIC_LABELS.includes(label));
+}
+
+/** Those left of a merchant's claim. Nobody knows where the name of an unclaimed site begins, so there it is one at most. */
+function listLabelsBefore(hostname: string, merchants: typeof MERCHANTS): readonly string[] {
+  const { hosts } = findMerchantByHost(hostname, merchants);
+  const labels = hostname.split('.');
+  const claim = labels.findIndex((label, at) => hosts.includes(label) || hosts.includes(labels.slice(at).join('.')));
+  if (claim >= 0) return labels.slice(0, claim);
   const ownLabels = isLoopbackHost(hostname) ? 1 : 2;
-  if (isAddress || labels.length <= ownLabels || GENERIC_LABELS.includes(label)) return undefined;
-  return findMerchantByHost(hostname).hosts.includes(label) ? undefined : label;
+  return labels.length > ownLabels ? labels.slice(0, 1) : [];
 }

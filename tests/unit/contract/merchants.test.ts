@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { findMerchantByHost, MERCHANTS, type Merchant } from '../../../contract/merchants.ts';
+
+const HEAD = readFileSync(new URL('../../../tools/vite/page-loader/head.js', import.meta.url), 'utf8');
+
+/** As the page's first script finds it. */
+function findInPage(host: string, merchants: readonly Merchant[]): string | undefined {
+  const { hostname, href } = new URL(`https://${host}/m/home`);
+  const documentElement: { dataset: { merchant?: string } } = { dataset: {} };
+  runInNewContext(HEAD, {
+    MERCHANTS: merchants,
+    PRELOADS: [],
+    UNCONTROLLED: [],
+    URL,
+    window: {},
+    navigator: {},
+    location: { hostname, href },
+    document: { documentElement },
+    addEventListener: () => {},
+    setTimeout: () => {},
+  });
+  return documentElement.dataset.merchant;
+}
+
+const AS_SHIPPED: readonly [host: string, code: string][] = [
+  ['rio.example', 'rio'],
+  ['RIO.example', 'rio'],
+  ['rio', 'rio'],
+  ['rio.localhost', 'rio'],
+  ['www.rio.example', 'rio'],
+  ['m.rio.example', 'rio'],
+  ['partner.rio.example', 'rio'],
+  ['a.b.rio.example.org', 'rio'],
+  ['lotus.rio.example', 'lotus'],
+  ['rio.lotus.example', 'rio'],
+  ['aurora.rio.example', 'aurora'],
+  ['riot.example', 'aurora'],
+  ['my-rio.example', 'aurora'],
+  ['play.example', 'aurora'],
+  ['localhost', 'aurora'],
+  ['10.0.0.1', 'aurora'],
+  ['[::1]', 'aurora'],
+];
+
+const WITH_WHOLE_HOSTS: readonly [host: string, code: string][] = [
+  ['fastline.com.br', 'rio'],
+  ['www.fastline.com.br', 'rio'],
+  ['a.partner.fastline.com.br', 'rio'],
+  ['lotus.fastline.com.br', 'lotus'],
+  ['fastline.com.br.example', 'aurora'],
+  ['notfastline.com.br', 'aurora'],
+  ['fastline.com', 'aurora'],
+  ['com.br', 'aurora'],
+];
+
+const [aurora, ...others] = MERCHANTS;
+const claiming: readonly [Merchant, ...Merchant[]] = [
+  aurora,
+  ...others.map((merchant) => (merchant.code === 'rio' ? { ...merchant, hosts: ['rio', 'fastline.com.br'] } : merchant)),
+];
+
+describe('the merchant of a host', () => {
+  test.each(AS_SHIPPED)('%s serves %s', (host, code) => {
+    expect(findMerchantByHost(new URL(`https://${host}`).hostname).code).toBe(code);
+    expect(findInPage(host, MERCHANTS)).toBe(code);
+  });
+
+  test.each(WITH_WHOLE_HOSTS)('where a site is claimed whole, %s serves %s', (host, code) => {
+    expect(findMerchantByHost(host, claiming).code).toBe(code);
+    expect(findInPage(host, claiming)).toBe(code);
+  });
+});
