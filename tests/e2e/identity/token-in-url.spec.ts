@@ -38,6 +38,16 @@ for (const name of ['token', 'tokens']) {
   });
 }
 
+test('an agent who comes with a token registers members, and a member lands on the lobby @both-hosts', async ({ page }) => {
+  const ofAgent = await takeToken(page, 'grace');
+  const ofMember = await takeToken(page, 'ada');
+  await page.goto(`/m/agentRegister?token=${encodeURIComponent(ofAgent)}`);
+  await expect(page.getByLabel('Password for the first login')).toBeVisible();
+  await expect(page).toHaveURL('/m/agentRegister');
+  await page.goto(`/m/agentRegister?token=${encodeURIComponent(ofMember)}`);
+  await expect(page).toHaveURL('/m/home');
+});
+
 test('the token reaches no address but the page’s own', async ({ page, context, requests }) => {
   const token = await takeToken(page, 'ada');
   const seen: string[] = [];
