@@ -17,15 +17,15 @@ export const Login = v.object({
 });
 export type Login = v.InferOutput<typeof Login>;
 
-/** What the page keeps in session storage; docs/product/session.md. */
+/** What the page keeps in session storage, or an older app kept as the operator had said it; docs/product/session.md. */
 export const SessionInfo = v.object({
-  id: v.string(),
+  id: v.fallback(Id, ''),
   token: Text,
   merchantCode: v.string(),
-  userName: v.string(),
-  type: v.number(),
-  firstTimeLogin: v.boolean(),
+  userName: v.fallback(v.string(), ''),
+  type: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.number()), 0),
+  firstTimeLogin: v.optional(Flag, false),
   /** The password must be changed before anything else; kept, so that a reload comes back to it. */
-  updatePassword: v.optional(v.boolean()),
+  updatePassword: v.optional(Flag),
 });
 export type SessionInfo = v.InferOutput<typeof SessionInfo>;

@@ -46,6 +46,31 @@ describe('the stored session', () => {
     expect(storage.kept.has(KEY)).toBe(false);
   });
 
+  it.each<[string, object, Partial<SessionInfo>]>([
+    ['a numeric id', { id: 7 }, {}],
+    ['no id', { id: undefined }, { id: '' }],
+    ['an id that is null', { id: null }, { id: '' }],
+    ['no name', { userName: undefined }, { userName: '' }],
+    ['a type in text', { type: '1' }, { type: 1 }],
+    ['no type', { type: undefined }, {}],
+    ['a type that is none', { type: 'agent' }, {}],
+    ['a first login of Y', { firstTimeLogin: 'Y' }, { firstTimeLogin: true }],
+    ['a first login of 1', { firstTimeLogin: 1 }, { firstTimeLogin: true }],
+    ['a first login of N', { firstTimeLogin: 'N' }, {}],
+    ['no first login', { firstTimeLogin: undefined }, {}],
+    ['a due change of Y', { updatePassword: 'Y' }, { updatePassword: true }],
+  ])('is one that an older app kept with %s', (_what, kept, read) => {
+    const storage = createStorage({ [KEY]: JSON.stringify({ ...ada, ...kept }) });
+    expect(createSessionStore(storage).read('aurora')).toEqual({ ...ada, ...read });
+    expect(storage.kept.has(KEY)).toBe(true);
+  });
+
+  it('is one by its token and merchant alone', () => {
+    const { token, merchantCode } = ada;
+    const storage = createStorage({ [KEY]: JSON.stringify({ token, merchantCode }) });
+    expect(createSessionStore(storage).read('aurora')).toEqual({ ...ada, id: '', userName: '' });
+  });
+
   it('is a guest where storage throws, and nothing else breaks', () => {
     const blocked = createSafeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
