@@ -7,6 +7,8 @@ export const PICTURE_FILES_PATH = '/m/sw-files.js';
 export const ASSET_MANIFEST_PATH = '/m/asset-manifest.json';
 /** The manifest of the small site that an operator may serve beside the app. */
 export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
+/** What is below them is a file or nothing, never a screen. */
+export const FILE_FOLDERS = /^\/m\/(assets|frame|icons|manifests)\//;
 export const CALLS_PREFIX = '/wps/';
 /** Takes calls as simple requests, where the operator declares `plainCalls`. */
 export const PLAIN_CALL_PATH = '/wps/call';

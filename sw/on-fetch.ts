@@ -1,4 +1,4 @@
-import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, SERVICE_WORKER_PATH } from '../contract/names.ts';
+import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, FILE_FOLDERS, SERVICE_WORKER_PATH } from '../contract/names.ts';
 import { answerRequest } from '../gateway/answer-request.ts';
 import { keepOpen } from './event-limit.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
@@ -9,7 +9,6 @@ import { findReleaseFile, openShell } from './releases/serve-release.ts';
 import { worker } from './worker-scope.ts';
 
 const LIVE_PATHS: readonly string[] = [ASSET_MANIFEST_PATH, SERVICE_WORKER_PATH];
-const OTHER_FILE = /\.(?!html$)[a-z0-9]+$/i;
 
 /** Everything that is fetched rather than asked by message: pages, the shell's files, calls of games and webviews. */
 export function onFetch(event: FetchEvent): void {
@@ -23,7 +22,7 @@ export function onFetch(event: FetchEvent): void {
     return;
   }
   if (request.method !== 'GET' || !pathname.startsWith(APP_SCOPE)) return;
-  event.respondWith(request.mode === 'navigate' && !OTHER_FILE.test(pathname) ? openShell(event) : openFile(event, pathname));
+  event.respondWith(request.mode === 'navigate' && !FILE_FOLDERS.test(pathname) ? openShell(event) : openFile(event, pathname));
 }
 
 async function openFile(event: FetchEvent, pathname: string): Promise<Response> {

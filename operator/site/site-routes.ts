@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { findMerchantByHost } from '../../contract/merchants.ts';
 import { CAPTCHA_FRAME_PATH } from '../../contract/messages/captcha-frame.ts';
-import { APP_SCOPE, APP_SHELL_PATH } from '../../contract/names.ts';
+import { APP_SCOPE, APP_SHELL_PATH, FILE_FOLDERS } from '../../contract/names.ts';
 import type { LineOrigins } from '../lines/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
 import { type IdentitySources, NO_IDENTITY } from './identity-sources.ts';
@@ -34,7 +34,8 @@ export function createSite(parts: SiteParts): Hono {
   }
   app.get('*', async (context) => {
     const { pathname, hostname } = new URL(context.req.url);
-    const file = findFile(site.files(), pathname === WEB_MANIFEST_PATH ? findManifestPath(hostname) : pathname);
+    const path = pathname === WEB_MANIFEST_PATH ? findManifestPath(hostname) : pathname;
+    const file = site.files().get(path) ?? findShell(site.files(), path, context.req.header('sec-fetch-mode') === 'navigate');
     if (!file) return context.text('Not found', 404);
     const identity = file.type.startsWith('text/html') ? await findIdentitySources(hostname) : NO_IDENTITY;
     const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games, identity });
@@ -50,10 +51,10 @@ function findManifestPath(hostname: string): string {
   return `/m/manifests/${findMerchantByHost(hostname).code}.webmanifest`;
 }
 
-/** Screens have no files of their own: the shell answers for each, and for old addresses that end in .html. */
-function findFile(files: SiteFiles, path: string): SiteFile | undefined {
-  const isScreen = path.startsWith(APP_SCOPE) && ['', '.html'].includes(extname(path));
-  return files.get(path) ?? (isScreen ? files.get(APP_SHELL_PATH) : undefined);
+/** Screens have no files of their own: the shell answers for each, for old addresses that end in .html, and for whatever else somebody opens. */
+function findShell(files: SiteFiles, path: string, isOpened: boolean): SiteFile | undefined {
+  const isScreen = path.startsWith(APP_SCOPE) && !FILE_FOLDERS.test(path);
+  return isScreen && (isOpened || ['', '.html'].includes(extname(path))) ? files.get(APP_SHELL_PATH) : undefined;
 }
 
 function answerFile(context: Context, file: SiteFile, headers: Record<string, string>): Response {

@@ -57,6 +57,29 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
+const OPENED = { headers: { 'Sec-Fetch-Mode': 'navigate' } };
+
+test.each(['/m/old.php', '/m/deep/old.aspx', '/m/gone.png'])('%s is the shell where somebody opens it', async (path) => {
+  const opened = await ask(path, OPENED);
+  expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect((await ask(path, { headers: { 'Sec-Fetch-Mode': 'no-cors' } })).status).toBe(404);
+});
+
+test.each([
+  '/m/assets/gone.html',
+  '/m/frame/gone',
+  '/m/icons/gone.png',
+  '/m/manifests/gone.webmanifest',
+  '/elsewhere',
+  '/old.php',
+])('%s is not found, whoever opens it', async (path) => {
+  expect((await ask(path, OPENED)).status).toBe(404);
+});
+
+test('a file that somebody opens is itself', async () => {
+  expect((await ask('/m/sw.js', OPENED)).headers.get('Content-Type')).toContain('javascript');
+});
+
 test.each(['/', '/m'])('%s leads home and keeps what the address carries', async (path) => {
   const { status, headers } = await ask(`${path}?r=abc&fbclid=1`);
   expect([status, headers.get('Location')]).toEqual([302, '/m/home?r=abc&fbclid=1']);
