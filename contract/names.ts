@@ -12,8 +12,6 @@ export const FILE_FOLDERS = /^\/m\/(assets|frame|icons|manifests)\//;
 export const CALLS_PREFIX = '/wps/';
 /** Takes calls as simple requests, where the operator declares `plainCalls`. */
 export const PLAIN_CALL_PATH = '/wps/call';
-/** The addresses of the lobby. */
-export const LOBBY_PATHS: readonly string[] = ['/m/', '/m/home', APP_SHELL_PATH];
 
 /** Where the page keeps the lobby's markup for the worker to start from; docs/product/offline.md. */
 export const KEPT_LOBBY = { cache: 'fastline-kept-lobby', path: '/m/kept-lobby', buildHeader: 'X-Build' } as const;
@@ -35,6 +33,13 @@ export const FAILED_STARTS_KEY = 'fastline.failed-starts';
 
 /** The page keeps the session here (session storage); docs/product/session.md. */
 export const SESSION_STORAGE_KEY = 'MC_SESSION_INFO';
+
+const HOME_PATH = /^\/(m(\/home|\/index(\.html)?)?\/?)?$/;
+
+/** Whether a path is one of the lobby's five, a slash at its end apart; docs/product/routes.md. */
+export function isHomePath(path: string): boolean {
+  return HOME_PATH.test(path);
+}
 
 const LOOPBACK_HOST = /^(([a-z0-9-]+\.)*localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/i;
 

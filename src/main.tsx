@@ -1,4 +1,4 @@
-import { LOBBY_PATHS } from '../contract/names.ts';
+import { isHomePath } from '../contract/names.ts';
 import { loadApartSchemas } from './bridges/api.ts';
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { settleGateway, startGateway } from './bridges/gateway.ts';
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   onLanguageChange((changed) => setCallContext({ language: changed }));
   const session = startSession();
   startConnection();
-  const isLobby = LOBBY_PATHS.includes(window.location.pathname);
+  const isLobby = isHomePath(window.location.pathname);
   const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), session, isLobby && askForLobby()]);
   void settleGateway(keepFiles);
   renderApp();

@@ -1,4 +1,4 @@
-import { KEPT_LOBBY, LOBBY_PATHS } from '../../contract/names.ts';
+import { isHomePath, KEPT_LOBBY } from '../../contract/names.ts';
 
 const MAIN = /<main([^>]*)>[\s\S]*?<\/main>/;
 
@@ -7,7 +7,7 @@ const MAIN = /<main([^>]*)>[\s\S]*?<\/main>/;
  * until the program has taken its place. docs/product/offline.md
  */
 export async function fillShell(shell: Response, path: string, build: string): Promise<Response> {
-  if (!LOBBY_PATHS.includes(path)) return shell;
+  if (!isHomePath(path)) return shell;
   const kept = await caches.match(KEPT_LOBBY.path, { cacheName: KEPT_LOBBY.cache }).catch(() => undefined);
   if (kept?.headers.get(KEPT_LOBBY.buildHeader) !== build) return shell;
   const [page, lobby] = await Promise.all([shell.text(), kept.text()]);

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { APP_SCOPE, LOBBY_PATHS } from '../../../contract/names.ts';
+import { APP_SCOPE, isHomePath } from '../../../contract/names.ts';
 import { useKeptLobby } from '../../services/kept-lobby.ts';
 
 /** docs/product/offline.md */
 export function LobbyKeeper() {
-  useKeptLobby(LOBBY_PATHS.includes(APP_SCOPE.slice(0, -1) + useLocation().pathname));
+  useKeptLobby(isHomePath(APP_SCOPE.slice(0, -1) + useLocation().pathname));
   return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopbackHost } from '../../../contract/names.ts';
+import { isHomePath, isLoopbackHost } from '../../../contract/names.ts';
 
 test.each([
   ['localhost', true],
@@ -14,4 +14,30 @@ test.each([
   ['10.0.0.1', false],
 ])('is %s the machine itself: %s', (hostname, isLoopback) => {
   expect(isLoopbackHost(hostname)).toBe(isLoopback);
+});
+
+test.each([
+  ['/', true],
+  ['/m', true],
+  ['/m/', true],
+  ['/m/home', true],
+  ['/m/home/', true],
+  ['/m/index', true],
+  ['/m/index/', true],
+  ['/m/index.html', true],
+  ['/m/index.html/', true],
+  ['', false],
+  ['//', false],
+  ['/m//', false],
+  ['/home', false],
+  ['/index.html', false],
+  ['/m/Home', false],
+  ['/m/homes', false],
+  ['/m/indexhtml', false],
+  ['/m/index.htm', false],
+  ['/m/home/deeper', false],
+  ['/m/member/home', false],
+  ['/elsewhere/m/home', false],
+])('is %s a path of the lobby: %s', (path, isHome) => {
+  expect(isHomePath(path)).toBe(isHome);
 });

@@ -24,6 +24,7 @@ test.each([
   ['nothing is kept', '/m/home', vi.fn(async () => undefined)],
   ['storage throws', '/m/home', vi.fn(() => Promise.reject(new Error('blocked')))],
   ['another screen is opened', '/m/login', keep('one')],
+  ['another home is opened', '/m/member/home', keep('one')],
 ])('the shell stays as it is where %s', async (_why, path, match) => {
   vi.stubGlobal('caches', { match });
   expect(await (await fill(path)).text()).toBe(PAGE);

@@ -30,7 +30,7 @@ test('another release than its own is news to a page', () => {
 test('a tab reloads once for a release, whatever the reload brought', async () => {
   world.hear('two');
   world.reloadFor('two');
-  expect(replace).toHaveBeenCalledWith('/m/home');
+  expect(replace).toHaveBeenCalledWith('/');
   await loadPage();
   world.hear('two');
   expect(world.shown()).toBeNull();
