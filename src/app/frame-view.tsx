@@ -14,7 +14,8 @@ interface FrameViewProps {
   current: string;
   account: ReactNode;
   status?: ReactNode;
-  onChat?: () => void;
+  /** Null where there is no chat. */
+  onChat?: (() => void) | null;
   children: ReactNode;
 }
 

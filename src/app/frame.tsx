@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { useText, useTexts } from '../i18n/text.ts';
-import { useFlags, useMerchant } from '../services/merchant.ts';
+import { NO_FLAGS, useFlags, useMerchant } from '../services/merchant.ts';
 import { useSession } from '../services/session.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Avatar } from '../ui/art/avatar.tsx';
@@ -46,11 +46,10 @@ export function Frame() {
   const texts = useTexts();
   const { name } = useMerchant();
   const { pathname } = useLocation();
-  const { CBS3: hasChat } = useFlags();
+  const flags = useFlags();
   useFreshStart();
 
-  const explainChat = () =>
-    void showAlert({ title: text('nav_chat'), text: text(hasChat ? 'chat_not_yet' : 'chat_not_offered', { name }) });
+  const explainChat = () => void showAlert({ title: text('nav_chat'), text: text('chat_not_yet') });
   return (
     <FrameView
       anchor={RouterLink}
@@ -60,7 +59,7 @@ export function Frame() {
       current={pathname}
       account={<Account />}
       status={<StatusStrip />}
-      onChat={explainChat}
+      onChat={flags === NO_FLAGS || flags.CBS3 ? explainChat : null}
     >
       <Outlet />
     </FrameView>

@@ -17,7 +17,7 @@ interface TabBarProps {
   labels: FrameLabels;
   name: string;
   current: string;
-  onChat?: () => void;
+  onChat?: (() => void) | null;
 }
 
 export function TabBar({ anchor: AnchorLink, labels, name, current, onChat }: TabBarProps) {
@@ -34,7 +34,7 @@ export function TabBar({ anchor: AnchorLink, labels, name, current, onChat }: Ta
         );
         const className = `tab tab-${tab.name}`;
         if (!tab.to) {
-          return (
+          return onChat === null ? null : (
             <button key={tab.name} type="button" className={className} onClick={onChat}>
               {content}
             </button>

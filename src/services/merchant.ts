@@ -9,7 +9,8 @@ export const getMerchant = (): Merchant => merchant;
 export const useMerchant = (): Merchant => merchant;
 
 type Flags = Readonly<Record<string, boolean>>;
-const NO_FLAGS: Flags = {};
+/** Until the operator has said which. */
+export const NO_FLAGS: Flags = {};
 
 /** The merchant's switches; one that is missing is off. */
 export function useFlags(): Flags {

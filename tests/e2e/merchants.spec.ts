@@ -59,6 +59,20 @@ test('a partner’s host below Rio’s own is Rio too @both-hosts', async ({ pag
   expect(new Set((await requests('/wps/')).map(({ headers }) => headers.merchant))).toEqual(new Set(['rio']));
 });
 
+test('a merchant without chat has no tab of it @both-hosts', async ({ page, setMerchant }) => {
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await expect(tabs.getByText('Chat')).toBeVisible();
+  await setMerchant('aurora', { flags: { CBS3: false } });
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await expect(tabs.getByText('Chat')).toHaveCount(0);
+  const widths = await tabs.locator('.tab').evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().width)));
+  expect(widths).toHaveLength(4);
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+});
+
 test.describe('a browser that speaks none of the merchant’s languages', () => {
   test.use({ locale: 'de-DE' });
   test('finds Rio in Portuguese and Aurora in English @both-hosts', async ({ page, operator }) => {

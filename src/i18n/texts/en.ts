@@ -11,7 +11,6 @@ export const en = {
   register: 'Register',
   account_of: '{{name}}, your account',
   chat_not_yet: 'Chat is not available yet. We will open it here as soon as it is ready.',
-  chat_not_offered: '{{name}} does not offer chat.',
   // words used everywhere
   confirm: 'OK',
   notice: 'Notice',

@@ -11,7 +11,6 @@ export const texts = {
   register: 'Cadastrar',
   account_of: '{{name}}, sua conta',
   chat_not_yet: 'O chat ainda não está disponível. Ele abrirá aqui assim que estiver pronto.',
-  chat_not_offered: '{{name}} não oferece chat.',
   confirm: 'OK',
   notice: 'Aviso',
   back: 'Voltar',

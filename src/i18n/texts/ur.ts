@@ -11,7 +11,6 @@ export const texts = {
   register: 'رجسٹر',
   account_of: '{{name}}، آپ کا اکاؤنٹ',
   chat_not_yet: 'چیٹ ابھی دستیاب نہیں۔ تیار ہوتے ہی یہیں کھلے گی۔',
-  chat_not_offered: '{{name}} پر چیٹ کی سہولت نہیں ہے۔',
   confirm: 'ٹھیک ہے',
   notice: 'اطلاع',
   back: 'واپس',

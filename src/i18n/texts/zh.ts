@@ -11,7 +11,6 @@ export const texts = {
   register: '注册',
   account_of: '{{name}}，您的账户',
   chat_not_yet: '聊天暂未开放，准备好后会在这里开启。',
-  chat_not_offered: '{{name}} 不提供聊天。',
   confirm: '确定',
   notice: '提示',
   back: '返回',
