@@ -22,16 +22,10 @@ const payment = { ...own, idempotent: true, movesMoney: true } as const;
 /** May be made without a network; docs/product/outbox.md. */
 const waits = { ...own, idempotent: true, queue: 'until-delivered' } as const;
 
+/** What an act that missions and levels count makes untrue. */
+const COUNTED = ['rewards.missions', 'vip.progress'];
 /** What a payment makes untrue. */
-const MOVED_BY_MONEY = [
-  'member.balance',
-  'cashier.settings',
-  'cashier.deposits',
-  'rewards.vouchers',
-  'rewards.mall',
-  'rewards.missions',
-  'vip.progress',
-];
+const MOVED_BY_MONEY = ['member.balance', 'cashier.settings', 'cashier.deposits', 'rewards.vouchers', 'rewards.mall', ...COUNTED];
 
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
 export const endpoints = {
@@ -43,7 +37,7 @@ export const endpoints = {
   'member.info': get('/wps/member/info', { auth: 'required', reply: MemberInfo, cache: staleWhileRevalidate(7 * DAY_MS) }),
 
   'member.balance': get('/wps/member/balance', ownStored),
-  'member.language': put('/wps/member/language', { ...waits, invalidates: ['member.info', 'vip.progress'] }),
+  'member.language': put('/wps/member/language', { ...waits, invalidates: ['member.info', ...COUNTED] }),
 
   'member.password': put('/wps/member/password', { ...sealedApart, auth: 'required' }),
   'member.register': post('/wps/member/register', { ...sealedApart, moduleId: 'REG3' }),
@@ -84,7 +78,7 @@ export const endpoints = {
 
   'games.list': get('/wps/game/list', stored),
   'games.favourites': get('/wps/game/favourites', ownStored),
-  'games.setFavourite': put('/wps/game/favourites', { ...waits, invalidates: ['games.favourites'] }),
+  'games.setFavourite': put('/wps/game/favourites', { ...waits, invalidates: ['games.favourites', ...COUNTED] }),
 
   'cashier.settings': get('/wps/relay/MCSFE_getDepositSettings', ownStored),
   'cashier.deposits': get('/wps/cashier/deposits', ownStored),
@@ -98,14 +92,14 @@ export const endpoints = {
   'rewards.claimMission': post('/wps/rewards/missions', { ...payment, invalidates: MOVED_BY_MONEY }),
 
   'feedback.list': get('/wps/feedback', ownStored),
-  'feedback.send': post('/wps/feedback', { ...waits, invalidates: ['feedback.list', 'rewards.missions'] }),
+  'feedback.send': post('/wps/feedback', { ...waits, invalidates: ['feedback.list', ...COUNTED] }),
 
   'referral.summary': get('/wps/referral', ownStored),
   'agent.members': get('/wps/agent/members', ownStored),
   'agent.register': post('/wps/agent/members', {
     ...sealedApart,
     auth: 'required',
-    invalidates: ['agent.members'],
+    invalidates: ['agent.members', ...COUNTED],
   }),
 
   'vip.progress': get('/wps/relay/MCSFE_getPlayerRankProgress', ownStored),
