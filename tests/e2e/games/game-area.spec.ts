@@ -54,6 +54,8 @@ test('filters and the place in the list are there again after Back', async ({ ap
   await expect(app).toHaveURL('/m/game?category=RNG&vendor=PG&q=o');
   await app.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(900);
+  // the page hears of it with its next frame, and no finger is quicker than that
+  await app.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await app.evaluate(openGameInSight);
   await expect(app.locator('.game-frame')).toBeAttached();
   await app.goBack();
