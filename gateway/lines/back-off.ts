@@ -1,22 +1,28 @@
+import { HEADER } from '../../contract/names.ts';
 import { LONGEST_BACK_OFF_MS } from '../check-reply.ts';
+import type { LineRequest } from '../compose-request.ts';
 import type { Clock } from '../environment.ts';
 import type { Sent } from './send-over-lines.ts';
+
+/** A refusal is of one member, and of what he asked for: reading a list is not adding to it. */
+const keyOf = ({ method, path, headers }: LineRequest) => [method, path, headers[HEADER.authorization]].join(' ');
 
 /** Calls the operator has asked to be spared; until then its refusal is repeated without asking it. docs/product/lines.md */
 export function createBackOff(clock: Pick<Clock, 'now'>) {
   const held = new Map<string, { readonly until: number; readonly sent: Sent }>();
   return {
-    find: (path: string): Sent | undefined => {
-      const entry = held.get(path);
+    find: (request: LineRequest): Sent | undefined => {
+      const key = keyOf(request);
+      const entry = held.get(key);
       const leftMs = entry ? entry.until - clock.now() : 0;
       // More than any wait there is: the clock was set back.
       if (entry && leftMs > 0 && leftMs <= LONGEST_BACK_OFF_MS) return entry.sent;
-      held.delete(path);
+      held.delete(key);
       return undefined;
     },
-    note: (path: string, sent: Sent): Sent => {
+    note: (request: LineRequest, sent: Sent): Sent => {
       const waitMs = sent.kind === 'answered' ? (sent.attempt.retryAfterMs ?? 0) : 0;
-      if (waitMs > 0) held.set(path, { until: clock.now() + waitMs, sent });
+      if (waitMs > 0) held.set(keyOf(request), { until: clock.now() + waitMs, sent });
       return sent;
     },
   };

@@ -59,14 +59,14 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
     return sent;
   };
   const send = async (request: LineRequest, signal: AbortSignal, most?: number) => {
-    const held = backOff.find(request.path);
+    const held = backOff.find(request);
     if (held) return held;
     lastAsked = request;
     const sent = await sendOverLines(request, uses, signal, most);
     if (sent.kind === 'lines-down' || (sent.kind === 'answered' && sent.line !== sent.tried[0])) schedule('line-failed');
     // One line that fails a write says nothing of the others, nor a path that something on the device blocks.
     const tellsOfAll = most === undefined && !request.row.queue;
-    return backOff.note(request.path, tellsOfAll || sent.kind === 'answered' ? announce(sent) : sent);
+    return backOff.note(request, tellsOfAll || sent.kind === 'answered' ? announce(sent) : sent);
   };
   const toReply = (sent: Sent, request: LineRequest) => replyFromLine(sent, request.row.cache.kind, clock.now());
 

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import { composeRequest, type LineRequest } from '../../../../gateway/compose-request.ts';
+import { createBackOff } from '../../../../gateway/lines/back-off.ts';
+import type { Sent } from '../../../../gateway/lines/send-over-lines.ts';
+
+const WAIT_MS = 7_000;
+const FEEDBACK = { id: 'f-1', topic: 'idea', text: 'More lotteries' } as const;
+const contextOf = (token: string) => ({ merchant: 'aurora', language: 'EN', token });
+
+const send = (token: string): LineRequest =>
+  composeRequest(endpoints['feedback.send'], {
+    type: 'call',
+    id: '1',
+    endpoint: 'feedback.send',
+    context: contextOf(token),
+    body: FEEDBACK,
+  });
+const list = (token: string): LineRequest =>
+  composeRequest(endpoints['feedback.list'], { type: 'call', id: '2', endpoint: 'feedback.list', context: contextOf(token) });
+
+const REFUSED = {
+  kind: 'answered',
+  line: 'https://a.test',
+  tried: ['https://a.test'],
+  attempt: { kind: 'good', retryAfterMs: WAIT_MS },
+} as unknown as Sent;
+
+it.each([
+  ['the same call is refused again without being asked', send('ada'), 0, true],
+  ['until the time that the operator named is over', send('ada'), WAIT_MS, false],
+  ['what the list is asked for is another matter', list('ada'), 0, false],
+  ['another member is another matter', send('grace'), 0, false],
+])('%s', (_, next, afterMs, isHeld) => {
+  let now = 1_000_000;
+  const backOff = createBackOff({ now: () => now });
+  backOff.note(send('ada'), REFUSED);
+  now += afterMs;
+  expect(backOff.find(next)).toBe(isHeld ? REFUSED : undefined);
+});
