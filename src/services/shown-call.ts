@@ -5,6 +5,7 @@ import { reportHidden, reportShown, useHealings } from './connection/connection.
 
 /** A call whose reply stands on the screen: its age counts for the status strip, and it is asked again after an outage. */
 export function useShownCall<N extends EndpointName>(name: N, options?: { query?: Query<N>; skip?: boolean }) {
+  const skip = options?.skip;
   const shown = useCall(name, options);
   const { meta, reload } = shown;
   const healings = useHealings();
@@ -17,8 +18,8 @@ export function useShownCall<N extends EndpointName>(name: N, options?: { query?
   useEffect(() => {
     if (seenHealings.current === healings) return;
     seenHealings.current = healings;
-    void reload();
-  }, [healings, reload]);
+    if (!skip) void reload();
+  }, [healings, reload, skip]);
 
   return shown;
 }
