@@ -4,6 +4,7 @@ import { pullDown } from '../fixtures/touch.ts';
 import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 
 const PASSWORD = 'fastline-1';
+const OFFERS = '/wps/relay/MCSFE_getMerchantAvailablePromotions';
 
 async function logInAt(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`/m/login?backUrl=${encodeURIComponent(path)}`);
@@ -63,13 +64,17 @@ for (const referral of [true, false]) {
   test(`with the referral ${referral ? 'on' : 'off'} the home screen ${referral ? 'invites' : 'does not invite'} a guest`, async ({
     page,
     setMerchant,
+    requests,
+    leaveOneLine,
   }) => {
+    await leaveOneLine();
     await setMerchant('aurora', { settings: { promotions: { referral } } });
     await page.goto('/m/home');
     await waitForLobby(page);
     await page.locator('.home-foot').scrollIntoViewIfNeeded();
     const offers = page.locator('.home-offers');
     await expect(offers.getByRole('listitem').first()).toBeVisible();
+    await expect.poll(async () => (await requests(OFFERS)).length).toBeGreaterThan(0);
     if (referral) await expect(offers.getByRole('link', { name: 'Invite friends' })).toBeVisible();
     else await expect(offers.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
   });
