@@ -28,8 +28,9 @@ export type PageToMiniGame = v.InferOutput<typeof PageToMiniGame>;
 export const LARGEST_WIDGET_PX = 160;
 const Length = v.pipe(
   v.number(),
-  v.gtValue(0),
-  v.transform((length) => Math.min(Math.ceil(length), LARGEST_WIDGET_PX)),
+  v.transform(Math.ceil),
+  v.minValue(1),
+  v.transform((length) => Math.min(length, LARGEST_WIDGET_PX)),
 );
 
 export const MiniGameToPage = v.union([

@@ -13,7 +13,7 @@ export const GeetestStart = v.object({
 export type GeetestStart = v.InferOutput<typeof GeetestStart>;
 
 /** The ordinary captcha: a picture, and the id that its answer is sent with. `image` is a `data:` URL. */
-export const ImageCaptcha = v.object({ captchaId: Text, image: v.pipe(v.string(), v.startsWith('data:image/')) });
+export const ImageCaptcha = v.object({ captchaId: Text, image: v.pipe(v.string(), v.regex(/^data:image\//)) });
 export type ImageCaptcha = v.InferOutput<typeof ImageCaptcha>;
 
 /** What GeeTest v4 gives for a solved captcha. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Amount, Id, list, maybe, Text } from '../values.ts';
 
 /** What a reward is worth: money in the currency's smallest unit, or points. docs/product/rewards.md */
-const Worth = v.variant('kind', [
+const Worth = v.union([
   v.object({ kind: v.literal('cash'), amount: Amount, currency: Text }),
   v.object({ kind: v.literal('points'), amount: Amount }),
 ]);
