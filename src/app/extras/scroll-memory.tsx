@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { sessionStore } from '../../platform/safe-storage.ts';
 import { createKeptPositions } from './kept-positions.ts';
 
-/** A list that takes longer to come than this is looked at from its top. */
+/** A list that takes longer to come than this is looked at from where it is. */
 const RESTORE_LIMIT_MS = 5_000;
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -33,7 +33,10 @@ export function ScrollMemory() {
   return null;
 }
 
-/** Goes there now or when the page has grown so far, unless the player moves first. */
+/**
+ * Goes there now or when the page has grown so far, and again when it shrank meanwhile: a list may be drawn more than once
+ * on its way. Ends when the player moves.
+ */
 function restore(top: number, onEnd: () => void): () => void {
   const grown = new ResizeObserver(() => attempt());
   const end = () => {
@@ -45,9 +48,7 @@ function restore(top: number, onEnd: () => void): () => void {
   const limit = setTimeout(end, RESTORE_LIMIT_MS);
   const attempt = () => {
     const { scrollHeight, clientHeight } = document.documentElement;
-    if (scrollHeight - clientHeight < top) return;
-    window.scrollTo(0, top);
-    end();
+    if (scrollHeight - clientHeight >= top && window.scrollY !== top) window.scrollTo(0, top);
   };
   for (const type of BY_HAND) addEventListener(type, end, { passive: true });
   // tells of the size it has now, too
