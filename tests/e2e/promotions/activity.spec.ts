@@ -58,8 +58,8 @@ test('a picture of an activity is lazy, and one that does not load is not there'
 });
 
 test('hostile content of an activity does nothing', async ({ page, context, leaveOneLine, allowErrors }) => {
-  // the page's policy refuses its styles even while it is being read
-  allowErrors(/Applying inline style violates/);
+  // the page's policy refuses its styles and handlers even while it is being read
+  allowErrors(/Applying inline style violates|Executing inline event handler violates/);
   await leaveOneLine();
   const value = { id: 'aurora-app', title: 'Take it with you', content: HOSTILE, items: [] };
   await context.route('**/wps/promotions/activity?**', (route) => route.fulfill({ json: { success: true, value } }));
