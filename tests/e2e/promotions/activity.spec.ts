@@ -1,5 +1,5 @@
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 
 test('a banner leads to its activity, and Back to the banner @both-hosts @android', async ({ app }) => {
   await app.getByRole('link', { name: 'Open · Bring a friend' }).click();
@@ -87,6 +87,8 @@ test('a merchant without promotions is not asked for them', async ({ page, setMe
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'To the lobby' }).click();
   await expect(page).toHaveURL('/m/home');
+  // its foot is drawn when it comes near: first the lobby above has to have its height
+  await waitForLobby(page);
   await page.locator('.home-foot').scrollIntoViewIfNeeded();
   await expect(page.locator('.home-offers').getByRole('link', { name: 'Missions' })).toBeVisible();
   const paths = ['/wps/promotions/', '/wps/relay/PROMOFE_', '/wps/relay/MCSFE_getMerchantAvailablePromotions'];
