@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../bridges/api-error.ts';
 import { useText } from '../../i18n/text.ts';
-import { useHealings } from '../../services/connection/connection.ts';
+import { useOnHealing } from '../../services/connection/connection.ts';
 import { GameFrame } from './game-frame.tsx';
 import type { LaunchTarget } from './launch-target.ts';
 import { GameNote } from './notes/game-note.tsx';
@@ -96,13 +96,9 @@ function OpenGame({ target, name, opensByItself, onGoBack, onRetry }: OpenGamePr
     const timer = setTimeout(setLate, FRAME_LOAD_LIMIT_MS, target);
     return () => clearTimeout(timer);
   }, [target, hasLoaded]);
-  const healings = useHealings();
-  const seenHealings = useRef(healings);
-  useEffect(() => {
-    if (seenHealings.current === healings) return;
-    seenHealings.current = healings;
+  useOnHealing(() => {
     if (opensByItself && isLate && !hasLoaded) onRetry();
-  }, [healings, opensByItself, isLate, hasLoaded, onRetry]);
+  });
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LAUNCH_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { ApiError } from '../../bridges/api-error.ts';
-import { useHealings } from '../../services/connection/connection.ts';
+import { useOnHealing } from '../../services/connection/connection.ts';
 import { type LaunchTarget, readLaunchTarget } from './launch-target.ts';
 import { type OwnWindow, openOwnWindow } from './own-window.ts';
 
@@ -56,14 +56,10 @@ export function useGameLaunch({ ask, opensByItself, wantsWindow }: LaunchWay) {
     return () => endAsking.current?.();
   }, [start, wantsWindow]);
 
-  const healings = useHealings();
-  const seenHealings = useRef(healings);
-  useEffect(() => {
-    if (seenHealings.current === healings) return;
-    seenHealings.current = healings;
+  useOnHealing(() => {
     // a game that runs is left alone
     if (opensByItself && launch.kind === 'failed') start();
-  }, [healings, launch.kind, opensByItself, start]);
+  });
 
   return { launch, start };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReplyMeta } from '../../../contract/reply.ts';
 import { call } from '../../bridges/api.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
@@ -43,6 +44,16 @@ export function useConnection(): Connection {
   return { online, deviceOnline, oldestShown };
 }
 
-export const useHealings = (): number => store.use((state) => state.healings);
+/** Does something each time an outage ends; not for one that ended before. docs/product/status.md */
+export function useOnHealing(act: () => void): void {
+  const healings = store.use((state) => state.healings);
+  const seen = useRef(healings);
+  useEffect(() => {
+    if (seen.current === healings) return;
+    seen.current = healings;
+    act();
+  }, [healings, act]);
+}
+
 export const reportShown = (name: string, meta: ReplyMeta) => send({ type: 'reply-shown', name, meta });
 export const reportHidden = (name: string) => send({ type: 'reply-hidden', name });
