@@ -51,19 +51,25 @@ function ShelfSkeleton() {
       </div>
       <ul className="shelf">
         {places(4).map((place) => (
-          <li className="cover" key={place}>
-            <div className="cover-picture">
-              <Skeleton shape="square" />
-            </div>
-            <span className="cover-name">
-              <Skeleton shape="line" />
-            </span>
-            <small>
-              <Skeleton shape="short" />
-            </small>
-          </li>
+          <CoverSkeleton key={place} />
         ))}
       </ul>
     </section>
+  );
+}
+
+export function CoverSkeleton() {
+  return (
+    <li className="cover">
+      <div className="cover-picture">
+        <Skeleton shape="square" />
+      </div>
+      <span className="cover-name">
+        <Skeleton shape="line" />
+      </span>
+      <small>
+        <Skeleton shape="short" />
+      </small>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/text.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CoverSkeleton } from '../games-skeleton.tsx';
 
 const COVERS = Array.from({ length: 9 }, (_, place) => place);
 
@@ -13,17 +13,7 @@ export function AreaSkeleton() {
       </div>
       <ul className="cover-grid">
         {COVERS.map((place) => (
-          <li className="cover" key={place}>
-            <div className="cover-picture">
-              <Skeleton shape="square" />
-            </div>
-            <span className="cover-name">
-              <Skeleton shape="line" />
-            </span>
-            <small>
-              <Skeleton shape="short" />
-            </small>
-          </li>
+          <CoverSkeleton key={place} />
         ))}
       </ul>
     </section>
