@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
 import { readEverythingStored } from '../fixtures/stored-text.ts';
-import { NETWORK_FAILURES, waitForLobby } from '../fixtures/wishes.ts';
+import { hasItsFiles, NETWORK_FAILURES, waitForLobby } from '../fixtures/wishes.ts';
 import { expect, test } from './ask-gateway.ts';
 
 test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_FAILURES));
@@ -126,10 +126,3 @@ test('17 an install that fails: the app works on', async ({ page, context, setLi
   await page.getByRole('link', { name: 'Nine Lanterns' }).click();
   await expect(page.frameLocator('.game-frame').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
 });
-
-/** Later screens are at hand: the worker has the release, or the page has loaded them itself. */
-function hasItsFiles(): boolean {
-  if ((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller) return true;
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  return [/\/screens-[^/]+\.js$/, /\/apart-schemas-[^/]+\.js$/].every((file) => loaded.some((name) => file.test(name)));
-}
