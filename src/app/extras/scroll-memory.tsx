@@ -38,9 +38,9 @@ export function ScrollMemory() {
  * on its way. Ends when the player moves.
  */
 function restore(top: number, onEnd: () => void): () => void {
-  const grown = new ResizeObserver(() => attempt());
+  const resized = new ResizeObserver(() => attempt());
   const end = () => {
-    grown.disconnect();
+    resized.disconnect();
     clearTimeout(limit);
     for (const type of BY_HAND) removeEventListener(type, end);
     onEnd();
@@ -52,6 +52,6 @@ function restore(top: number, onEnd: () => void): () => void {
   };
   for (const type of BY_HAND) addEventListener(type, end, { passive: true });
   // tells of the size it has now, too
-  grown.observe(document.body);
+  resized.observe(document.body);
   return end;
 }
