@@ -25,7 +25,7 @@ type Sample = Readonly<Record<string, string>>;
 
 const files = readSourceFiles(resolve(import.meta.dirname, '..'));
 const lines = (count: number) => 'x\n'.repeat(count);
-const manyFiles = Object.fromEntries(Array.from({ length: 13 }, (_, number) => [`src/ui/f${number}.ts`, '']));
+const manyFiles = Object.fromEntries(Array.from({ length: 26 }, (_, number) => [`src/ui/f${number}.ts`, '']));
 
 /** Each rule, what it says, and a sample that breaks it, so that no rule can be one that never fails. */
 const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
@@ -57,12 +57,11 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
     { 'sw/a.ts': "import type { B } from './b.ts';", 'sw/b.ts': "import { A } from './a.ts';" },
   ],
   ['no file is longer than 300 lines', staysShort, { 'operator/a.ts': lines(301) }],
-  ['no file of the gateway is longer than 200 lines', staysShort, { 'gateway/a.ts': lines(201) }],
   ['names say what is inside', isNamedForItsContent, { 'src/ui/dom-helpers.ts': '' }],
   ['files are in kebab-case', isKebabCase, { 'src/ui/ArtBox.tsx': '' }],
   ['an index is a program’s entry', isNoBarrel, { 'src/ui/index.ts': '' }],
   ['no file hands on another whole', isNoBarrel, { 'src/ui/looks.ts': "export * from './button.tsx';" }],
-  ['no folder holds more than 12 files', keepsFoldersSmall, manyFiles],
+  ['no folder holds more than 25 files', keepsFoldersSmall, manyFiles],
   ['no folder is more than 4 deep', staysShallow, { 'src/ui/art/strokes/waves/a.ts': '' }],
 ];
 

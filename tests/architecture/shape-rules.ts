@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import { findProgram, isProgram, type Rule } from './program-rules.ts';
 
 const MOST_LINES = 300;
-const MOST_LINES_OF: Readonly<Record<string, number>> = { gateway: 200, sw: 200 };
-const MOST_FILES_IN_A_FOLDER = 12;
+const MOST_FILES_IN_A_FOLDER = 25;
 const MOST_FOLDERS_DEEP = 4;
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/;
@@ -12,13 +11,9 @@ const EMPTY_WORDS = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'li
 
 export const staysShort: Rule = (files) =>
   files
-    .map(({ path, text }) => ({
-      path,
-      lines: text.trimEnd().split('\n').length,
-      limit: MOST_LINES_OF[findProgram(path)] ?? MOST_LINES,
-    }))
-    .filter(({ lines, limit }) => lines > limit)
-    .map(({ path, lines, limit }) => `${path} has ${lines} lines, ${limit} are allowed`);
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > MOST_LINES)
+    .map(({ path, lines }) => `${path} has ${lines} lines, ${MOST_LINES} are allowed`);
 
 export const isNamedForItsContent: Rule = (files) =>
   files
