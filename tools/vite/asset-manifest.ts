@@ -10,10 +10,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.json': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
 };
-/** The worker updates by its own rules; a frame's document needs its own headers and the network; icons and splash pictures are the system's. */
-const NOT_OF_THE_SHELL = /^(sw(-files)?\.js|asset-manifest\.json|frame\/|icons\/|splash\/|manifests\/)/;
+/** The worker updates by its own rules; a frame's document needs its own headers and the network; splash pictures are the system's. */
+const NOT_OF_THE_SHELL = /^(sw(-files)?\.js|asset-manifest\.json|frame\/|splash\/)/;
 
 /** Lists every file of the shell with its hash, and signs the list: what a release is installed from. docs/product/releases.md */
 export async function writeAssetManifest(outDir: string, base: string, build: string, key: KeyObject): Promise<void> {

@@ -8,7 +8,8 @@ export const LATER_PACKAGES: Readonly<Record<string, RegExp>> = {
   'phone-numbers': /node_modules\/libphonenumber-js\//,
 };
 
-const LATER_FILE = new RegExp(`^assets/(${Object.keys(LATER_PACKAGES).join('|')})-[\\w-]+\\.js$`);
+/** Icons in pixels are for the system's home screen, which asks once; every screen names the drawn one. */
+const LATER_FILE = new RegExp(`^(assets/(${Object.keys(LATER_PACKAGES).join('|')})-[\\w-]+\\.js|icons/[\\w-]+\\.png)$`);
 
 /** `path` counts from the folder of the build. */
 export const isLaterFile = (path: string): boolean => LATER_FILE.test(path);

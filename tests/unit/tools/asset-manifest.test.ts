@@ -1,0 +1,38 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MERCHANTS } from '../../../contract/merchants.ts';
+import { AssetManifest } from '../../../contract/releases/asset-manifest.ts';
+import { writeAssetManifest } from '../../../tools/vite/asset-manifest.ts';
+import { createKey } from '../sw/releases/release-world.ts';
+
+let folder: string;
+let files: AssetManifest['files'];
+
+/** What the build copies, and the page. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fastline-manifest-'));
+  await cp('public', folder, { recursive: true });
+  await writeFile(join(folder, 'index.html'), '<html></html>');
+  await writeAssetManifest(folder, '/m/', 'build', createKey());
+  const text = await readFile(join(folder, 'asset-manifest.json'), 'utf8');
+  files = v.parse(AssetManifest, JSON.parse(text)).files;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe.each(MERCHANTS.map(({ code }) => code))('for %s', (code) => {
+  test('an install waits for what the page names on every screen', () => {
+    for (const path of [`/m/icons/${code}.svg`, `/m/manifests/${code}.webmanifest`])
+      expect([path, files[path]?.later ?? false, path in files]).toEqual([path, false, true]);
+  });
+
+  test('no install waits for an icon in pixels', () => {
+    for (const size of [180, 192, 256, 384, 512]) expect(files[`/m/icons/${code}-${size}.png`]).toMatchObject({ later: true });
+  });
+});
+
+test('what needs headers of its own is in no release', () => {
+  expect(Object.keys(files).filter((path) => path.includes('frame/'))).toEqual([]);
+});
