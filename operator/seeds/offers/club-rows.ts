@@ -3,17 +3,18 @@ import type { clubLevels } from '../../db/schema.ts';
 
 type LevelRow = typeof clubLevels.$inferInsert;
 
-const SUPPORT = { EN: 'Support at any hour', CN: '全天客服', PT: 'Atendimento a qualquer hora' };
-const CASHBACK = { EN: 'Weekly cashback', CN: '每周返水', PT: 'Cashback semanal' };
-const WITHDRAWALS = { EN: 'Withdrawals a day', CN: '每日提款次数', PT: 'Saques por dia' };
-const MANAGER = { EN: 'A manager of your own', CN: '专属客户经理', PT: 'Um gerente só seu' };
+/** Only what the product has: a benefit that nobody can use costs trust. */
+const MISSIONS = { EN: 'Missions that pay points', CN: '完成任务获得积分', PT: 'Missões que pagam pontos' };
+const VOUCHERS = { EN: 'Vouchers in the reward centre', CN: '奖励中心优惠券', PT: 'Vales na central de prêmios' };
+const FRIENDS = { EN: 'A reward for friends you invite', CN: '邀请好友有奖励', PT: 'Prêmio por amigos convidados' };
+const MARKET = { EN: 'Tickets in the point market', CN: '积分商城兑换彩票', PT: 'Bilhetes no mercado de pontos' };
 
 const LEVELS: readonly Omit<LevelRow, 'merchantCode'>[] = [
   {
     level: 1,
     labelName: 'Bronze',
     conditions: [{ kind: 'deposit', target: 1 }],
-    benefits: [{ titles: SUPPORT }, { titles: WITHDRAWALS, value: '2' }],
+    benefits: [{ titles: MISSIONS }],
   },
   {
     level: 2,
@@ -22,7 +23,7 @@ const LEVELS: readonly Omit<LevelRow, 'merchantCode'>[] = [
       { kind: 'deposit', target: 2 },
       { kind: 'favourite', target: 1 },
     ],
-    benefits: [{ titles: SUPPORT }, { titles: WITHDRAWALS, value: '5' }, { titles: CASHBACK, value: '0.3 %' }],
+    benefits: [{ titles: MISSIONS }, { titles: VOUCHERS }],
   },
   {
     level: 3,
@@ -33,7 +34,7 @@ const LEVELS: readonly Omit<LevelRow, 'merchantCode'>[] = [
       { kind: 'favourite', target: 3 },
       { kind: 'invitation', target: 1 },
     ],
-    benefits: [{ titles: SUPPORT }, { titles: WITHDRAWALS, value: '10' }, { titles: CASHBACK, value: '0.6 %' }],
+    benefits: [{ titles: MISSIONS }, { titles: VOUCHERS }, { titles: FRIENDS }],
   },
   {
     level: 4,
@@ -42,12 +43,7 @@ const LEVELS: readonly Omit<LevelRow, 'merchantCode'>[] = [
       { kind: 'deposit', target: 10 },
       { kind: 'invitation', target: 3 },
     ],
-    benefits: [
-      { titles: SUPPORT },
-      { titles: WITHDRAWALS, value: '20' },
-      { titles: CASHBACK, value: '1 %' },
-      { titles: MANAGER },
-    ],
+    benefits: [{ titles: MISSIONS }, { titles: VOUCHERS }, { titles: FRIENDS }, { titles: MARKET }],
   },
 ];
 

@@ -81,12 +81,12 @@ export const BANNER_ROWS: BannerRow[] = MERCHANTS.flatMap(({ code }) =>
 
 const NEWS = [
   {
-    slug: 'withdrawals',
+    slug: 'maintenance',
     execution: 'B' as const,
     titles: {
-      EN: 'Withdrawals are back to their usual ten minutes',
-      CN: '提款已恢复十分钟到账',
-      PT: 'Os saques voltaram aos dez minutos de sempre',
+      EN: 'Deposits are back at their usual speed',
+      CN: '存款已恢复正常速度',
+      PT: 'Os depósitos voltaram à velocidade de sempre',
     },
     contents: {
       EN: '<p>The maintenance of last night is over.</p>',
