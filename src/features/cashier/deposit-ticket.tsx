@@ -52,10 +52,12 @@ function FirstDeposit({ settings: { firstDeposit, methods } }: { settings: Depos
 function FormSkeleton() {
   return (
     <div className="cashier-form" aria-busy="true">
-      <div className="cashier-presets">
-        {PLACES.map((place) => (
-          <Skeleton key={place} shape="pill" />
-        ))}
+      <div className="cashier-amount">
+        <div className="cashier-presets">
+          {PLACES.map((place) => (
+            <Skeleton key={place} shape="pill" />
+          ))}
+        </div>
       </div>
       <Skeleton shape="title" />
       <Skeleton />
