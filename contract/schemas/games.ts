@@ -6,6 +6,8 @@ export const VendorsQuery = v.object({ platform: v.literal('html5') });
 export const Game = v.object({
   gameId: Id,
   nodeId: Id,
+  /** A lottery is launched by it. */
+  gameCode: maybe(v.string()),
   name: Text,
   vendor: Text,
   gameType: maybe(v.string()),
@@ -38,6 +40,7 @@ export const Lane = v.object({
   gameId: Id,
   nodeId: Id,
   name: Text,
+  vendor: maybe(v.string()),
   issue: Text,
   /** Epoch milliseconds. */
   drawsAt: v.number(),

@@ -10,6 +10,8 @@ export const Banner = v.object({
   url: maybe(v.string()),
   roomId: maybe(Id),
   nodeId: maybe(Id),
+  /** A lottery's. */
+  gameCode: maybe(v.string()),
   gameType: maybe(v.string()),
   vendor: maybe(v.string()),
   title: Text,

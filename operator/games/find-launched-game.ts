@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notInArray, or } from 'drizzle-orm';
+import { and, eq, notInArray, or } from 'drizzle-orm';
 import type { Query } from '../../contract/endpoints.ts';
 import type { Database } from '../db/open-database.ts';
 import { games, lotteries } from '../db/schema.ts';
@@ -18,8 +18,8 @@ export async function findLaunchedGame(
     .leftJoin(lotteries, eq(lotteries.gameId, games.id))
     .where(
       and(
-        or(eq(lotteries.code, code), eq(games.id, code)),
-        lottoGameCode ? isNotNull(lotteries.code) : undefined,
+        // Beside a lottery's mode and area only its code counts: an id is no code to a lottery's own server.
+        lottoGameCode ? eq(lotteries.code, lottoGameCode) : or(eq(lotteries.code, code), eq(games.id, code)),
         vendor ? eq(games.vendorCode, vendor) : undefined,
         notInArray(games.vendorCode, [...hiddenVendors]),
       ),

@@ -1,16 +1,15 @@
-import { asc } from 'drizzle-orm';
-import { games } from '../db/schema.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 import { keepWish, listFavourites } from './favourites.ts';
 import { arrangeGameList } from './game-list.ts';
+import { selectGames } from './select-games.ts';
 
 /** The game area's calls; docs/product/games.md. */
 export function registerGameListRoutes(rows: RowServer, { db, now }: RouteParts): void {
   rows.serve('games.list', async ({ merchant, language }) => {
     const { settings } = await findMerchantRow(db, merchant.code);
-    return arrangeGameList(await db.select().from(games).orderBy(asc(games.position)), settings, language);
+    return arrangeGameList(await selectGames(db), settings, language);
   });
 
   rows.serve('games.favourites', async ({ db: used, session }) => ({ gameIds: await listFavourites(used, session.memberId) }));

@@ -2,10 +2,9 @@ import { findSortPosition, toCategoryOrdinal } from '../../contract/games/catego
 import type { GameList } from '../../contract/schemas/player/games.ts';
 import type { TextLanguage } from '../db/local-text.ts';
 import type { MerchantSettings } from '../db/merchant-settings.ts';
-import type { games } from '../db/schema.ts';
 import { toGame } from './lobby.ts';
+import type { GameRow } from './select-games.ts';
 
-type GameRow = typeof games.$inferSelect;
 type ListSettings = Pick<MerchantSettings, 'categoryOrder' | 'hiddenVendors'>;
 
 /** Every game a merchant shows, its categories in its order; `rows` come in the order of their shelves. docs/product/games.md */

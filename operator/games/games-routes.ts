@@ -9,6 +9,7 @@ import type { RouteParts } from '../route-parts.ts';
 import { findLaunchedGame } from './find-launched-game.ts';
 import { issueTicket } from './launch-tickets.ts';
 import { arrangeLobby, toLane } from './lobby.ts';
+import { selectGames } from './select-games.ts';
 
 /** docs/product/games.md, launch.md and trial-game.md */
 export function registerGamesRoutes(rows: RowServer, parts: RouteParts): void {
@@ -19,7 +20,7 @@ export function registerGamesRoutes(rows: RowServer, parts: RouteParts): void {
     const catalogue = {
       categories: await db.select().from(categories).orderBy(asc(categories.position)),
       vendors: await db.select().from(vendors).orderBy(asc(vendors.position)),
-      games: await db.select().from(games).orderBy(asc(games.position)),
+      games: await selectGames(db),
     };
     return arrangeLobby(catalogue, settings, language);
   });

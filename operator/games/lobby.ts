@@ -5,10 +5,10 @@ import type { TextLanguage } from '../db/local-text.ts';
 import type { MerchantSettings } from '../db/merchant-settings.ts';
 import type { categories, games, lotteries, vendors } from '../db/schema.ts';
 import { findNextDraw } from './lottery-draws.ts';
+import type { GameRow } from './select-games.ts';
 
 type CategoryRow = typeof categories.$inferSelect;
 type VendorRow = typeof vendors.$inferSelect;
-type GameRow = typeof games.$inferSelect;
 type LotteryRow = typeof lotteries.$inferSelect;
 
 export interface Catalogue {
@@ -53,11 +53,12 @@ function arrangeCategory(category: CategoryRow, catalogue: Catalogue, language: 
 }
 
 export function toGame(row: GameRow, language: TextLanguage): Game {
-  const { id, nodeId, vendorCode, gameType, isTrial, names } = row;
-  return { gameId: id, nodeId, name: names[language], vendor: vendorCode, gameType, trial: isTrial };
+  const { id, nodeId, vendorCode, gameType, isTrial, names, lotteryCode } = row;
+  const lottery = lotteryCode !== null && { gameCode: lotteryCode };
+  return { gameId: id, nodeId, ...lottery, name: names[language], vendor: vendorCode, gameType, trial: isTrial };
 }
 
-export function toLane(lottery: LotteryRow, game: GameRow, language: TextLanguage, now: Date): Lane {
-  const identity = { gameCode: lottery.code, gameId: game.id, nodeId: game.nodeId, name: game.names[language] };
-  return { ...identity, ...findNextDraw(lottery, now) };
+export function toLane(lottery: LotteryRow, game: typeof games.$inferSelect, language: TextLanguage, now: Date): Lane {
+  const { id: gameId, nodeId, names, vendorCode: vendor } = game;
+  return { gameCode: lottery.code, gameId, nodeId, name: names[language], vendor, ...findNextDraw(lottery, now) };
 }

@@ -1,13 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Banner } from '../../contract/schemas/promotions.ts';
 import type { TextLanguage } from '../db/local-text.ts';
-import { announcements, banners, games } from '../db/schema.ts';
+import { announcements, banners, games, lotteries } from '../db/schema.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 import { findNextWeeklyMoment } from './next-weekly-moment.ts';
 
 type BannerRow = typeof banners.$inferSelect;
-type GameRow = typeof games.$inferSelect;
+interface BannerGame {
+  readonly game: typeof games.$inferSelect | null;
+  readonly lottery: typeof lotteries.$inferSelect | null;
+}
 
 /** docs/product/promotions.md */
 export function registerPromotionsRoutes(rows: RowServer, { db, now }: RouteParts): void {
@@ -16,9 +19,10 @@ export function registerPromotionsRoutes(rows: RowServer, { db, now }: RoutePart
       .select()
       .from(banners)
       .leftJoin(games, eq(games.id, banners.gameId))
+      .leftJoin(lotteries, eq(lotteries.gameId, banners.gameId))
       .where(eq(banners.merchantCode, merchant.code))
       .orderBy(asc(banners.position));
-    return { banners: found.map((row) => toBanner(row.banners, row.games, language, now())) };
+    return { banners: found.map((row) => toBanner(row.banners, { game: row.games, lottery: row.lotteries }, language, now())) };
   });
 
   rows.serve('promotions.announcements', async ({ merchant, language }) => {
@@ -37,7 +41,7 @@ export function registerPromotionsRoutes(rows: RowServer, { db, now }: RoutePart
   });
 }
 
-function toBanner(banner: BannerRow, game: GameRow | null, language: TextLanguage, now: Date): Banner {
+function toBanner(banner: BannerRow, { game, lottery }: BannerGame, language: TextLanguage, now: Date): Banner {
   const { id, groupName, linkageType, linkage, titles, texts, endsWeekly } = banner;
   return {
     id,
@@ -49,5 +53,6 @@ function toBanner(banner: BannerRow, game: GameRow | null, language: TextLanguag
     text: texts[language],
     endsAt: endsWeekly ? findNextWeeklyMoment(endsWeekly, now) : null,
     ...(game && { roomId: game.id, nodeId: game.nodeId, gameType: game.gameType, vendor: game.vendorCode }),
+    ...(lottery && { gameCode: lottery.code }),
   };
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open-database.ts';
-import { members, merchants } from '../db/schema.ts';
+import { banners, members, merchants } from '../db/schema.ts';
 import { createMerchantRows } from './merchant-rows.ts';
+import { BANNER_ROWS } from './offers/promotion-rows.ts';
 import { PEOPLE } from './people.ts';
 
 /** What rows of an older sandbox do not say yet, they say as new ones do; what they say stays. docs/product/sandbox.md */
@@ -17,7 +18,15 @@ export async function bringForward(db: Database): Promise<void> {
       })
       .where(eq(merchants.code, code));
   }
+  await offerForFree(db);
   for (const { userName, mobileNum } of PEOPLE) if (mobileNum) await giveNumber(db, userName, mobileNum);
+}
+
+/** A banner that says so leads to the trial; an older sandbox's led to the launch. */
+async function offerForFree(db: Database): Promise<void> {
+  const ids = BANNER_ROWS.filter(({ linkage }) => linkage === 'TRIAL').map(({ id }) => id);
+  const isOld = and(inArray(banners.id, ids), eq(banners.linkage, banners.gameId));
+  await db.update(banners).set({ linkage: 'TRIAL' }).where(isOld);
 }
 
 /** Unless somebody of the merchant has it. */

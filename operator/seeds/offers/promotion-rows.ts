@@ -29,13 +29,13 @@ const FRIENDS = {
 
 const trialGame = (gameId: string, titles: LocalText, texts: LocalText) => ({
   linkageType: 'G' as const,
-  linkage: gameId,
+  linkage: 'TRIAL',
   gameId,
   titles,
   texts,
 });
 
-/** Games that open without money, each on a shelf of its merchant. */
+/** Games that are offered for free, each on a shelf of its merchant. */
 const OWN_GAMES: Readonly<Record<string, ReturnType<typeof trialGame>>> = {
   aurora: trialGame(
     'polar-orchestra',
@@ -73,10 +73,13 @@ const ofActivity = <Offer extends { linkage: string }>(code: string, offer: Offe
   linkage: `${code}-${offer.linkage}`,
 });
 
+const nameBanner = (code: string, banner: { linkage: string; gameId?: string }) =>
+  `${code}-${banner.linkage === 'TRIAL' ? banner.gameId : banner.linkage}`;
+
 export const BANNER_ROWS: BannerRow[] = MERCHANTS.flatMap(({ code }) =>
   [FRIDAY_DRAW, OWN_GAMES[code], ofActivity(code, FRIENDS), ofActivity(code, FIRST_DEPOSIT)]
     .filter((banner) => banner !== undefined)
-    .map((banner, position) => ({ ...banner, id: `${code}-${banner.linkage}`, merchantCode: code, position })),
+    .map((banner, position) => ({ ...banner, id: nameBanner(code, banner), merchantCode: code, position })),
 );
 
 const NEWS = [

@@ -6,7 +6,7 @@ import { GameLink } from './game-link.tsx';
 /** A lottery as a small ticket: last numbers, time to the next draw, and the way in. */
 export function DrawCard({ lane, hasTrial }: { lane: Lane; hasTrial: boolean }) {
   const text = useText();
-  const { name, gameId, nodeId, issue, drawsAt, numbers, special } = lane;
+  const { name, gameId, nodeId, gameCode, vendor, issue, drawsAt, numbers, special } = lane;
   const spoken = [numbers.join(', '), ...(special == null ? [] : [text('draw_special', { number: special })])].join(', ');
   // a number may be drawn twice: its place tells it apart
   const balls = numbers.map((number, place) => ({ number, place }));
@@ -29,7 +29,7 @@ export function DrawCard({ lane, hasTrial }: { lane: Lane; hasTrial: boolean }) 
           <Countdown to={drawsAt} over={text('draw_running')} />
         </b>
         <GameLink
-          game={{ gameId, nodeId, name, gameType: 'LOTT', trial: hasTrial }}
+          game={{ gameId, nodeId, gameCode, name, vendor, gameType: 'LOTT', trial: hasTrial }}
           isButton
           className="stretched"
           label={`${text('draw_play')} · ${name}`}

@@ -1,6 +1,7 @@
 import type { Banner } from '../../../contract/schemas/promotions.ts';
 import { composeLaunchPath } from '../../services/paths/launch-path.ts';
 import { createLoginRoute } from '../../services/paths/login-route.ts';
+import { composeTrialGamePath } from '../../services/paths/trial-game-path.ts';
 
 export type BannerAction =
   | { readonly kind: 'inside'; readonly to: string }
@@ -9,6 +10,8 @@ export type BannerAction =
 
 const NONE: BannerAction = { kind: 'none' };
 const POPUP_GROUP = 'm_popup';
+/** The linkage of a game that is offered for free. */
+const TRIAL = 'TRIAL';
 
 /** Banners of the popup groups wait for their popups. */
 export const isLobbyBanner = (banner: Banner): boolean => !banner.groupName?.startsWith(POPUP_GROUP);
@@ -37,8 +40,10 @@ export function chooseLink(link: string): BannerAction {
   return protocol === 'https:' || protocol === 'http:' ? { kind: 'outside', href } : NONE;
 }
 
-function chooseGame({ roomId, nodeId, title, vendor, gameType }: Banner, isGuest: boolean): BannerAction {
-  if (!roomId || !nodeId) return NONE;
-  const to = composeLaunchPath({ gameId: roomId, name: title, gameType, ...(vendor && { vendor }) });
+function chooseGame(banner: Banner, isGuest: boolean): BannerAction {
+  const { roomId: gameId, nodeId, title, linkage } = banner;
+  if (!gameId || !nodeId) return NONE;
+  if (linkage === TRIAL) return { kind: 'inside', to: composeTrialGamePath({ gameId, nodeId, title }) };
+  const to = composeLaunchPath({ ...banner, gameId, name: title });
   return { kind: 'inside', to: isGuest ? createLoginRoute({ pathname: to, search: '' }) : to };
 }

@@ -24,7 +24,7 @@ const openGame = (address: string) => {
 
 test.each([
   `${LOTTERY}&lottoGameCode=MEGA645`,
-  `${LOTTERY}&lottoGameCode=mega-6-45&lottoMode=SEA_Tradition_Mobile`,
+  `${LOTTERY}&lottoGameCode=DAILY4&lottoMode=SEA_Tradition_Mobile`,
   'gameCode=MEGA645&hasLobby=true&backUrl=http%3A%2F%2Flocalhost%3A8080%2Fm%2Fhome',
   'gameCode=baccarat-7&vendor=EVO',
 ])('a launch opens the game that it names: %s', async (query) => {
@@ -35,12 +35,27 @@ test.each([
 
 test.each([
   ['a code of no game', 'gameCode=NONE', 404],
+  ['a lottery named by its id', `${LOTTERY}&lottoGameCode=mega-6-45`, 404],
   ['a lottery that is none', `${LOTTERY}&lottoGameCode=baccarat-7`, 404],
   ['a game of another vendor', 'gameCode=baccarat-7&vendor=SA', 404],
   ['no code at all', 'vendor=EVO', 400],
   ['a view that nobody knows', 'lottoGameCode=MEGA645&lottoView=stands', 400],
 ])('%s is not launched', async (_, query, status) => {
   expect((await launch(query)).status).toBe(status);
+});
+
+test.each([
+  ['the lobby', '/wps/relay/GCSGAME_newGameVendor?platform=html5'],
+  ['the game area', '/wps/game/list?platform=html5'],
+  ['the draws', '/wps/relay/GCS_gameLanes'],
+  ['the banners', '/wps/relay/MCSFE_getBanners'],
+])('each lottery in %s tells the code that launches it', async (_, path) => {
+  const { reply } = await askJson(subject.current.app, path, { headers: { Authorization: token } });
+  const text = JSON.stringify(reply.value);
+  const codes = [...text.matchAll(/"gameCode":"(\w+)"/g)].map(([, code]) => code);
+  const lotteries = path.includes('Lanes') ? codes.length : text.split('"gameType":"LOTT"').length - 1;
+  expect([codes.length > 0, codes.length]).toEqual([true, lotteries]);
+  for (const code of codes) expect((await launch(`${LOTTERY}&lottoGameCode=${code}`)).status).toBe(200);
 });
 
 test('a game of a vendor that the merchant hides is not launched', async () => {

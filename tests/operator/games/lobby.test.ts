@@ -19,6 +19,7 @@ const games = Array.from({ length: 18 }, (_, position) => ({
   position,
   isTrial: false,
   names,
+  lotteryCode: null,
 }));
 
 test('a shelf begins as the game area does: by sort position, equal ones in the order of the operator', () => {

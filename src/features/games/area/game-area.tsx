@@ -113,13 +113,17 @@ function Games({ games, filters, onFilter, storedAt }: GamesProps) {
   );
 }
 
+/** By id, and a lottery by its code too, which it is launched by. */
+const indexGames = (games: readonly FindableGame[]) =>
+  new Map(games.flatMap((found) => [found.game.gameId, found.game.gameCode ?? found.game.gameId].map((key) => [key, found])));
+
 /** Games the player chose or played; those that the merchant has no more are left out. */
 function OwnShelves({ games }: { games: readonly FindableGame[] }) {
   const text = useText();
   const { isMember, gameIds, ids } = useFavourites();
   const recent = useRecentGames();
-  const byId = useMemo(() => new Map(games.map((found) => [found.game.gameId, found])), [games]);
-  const pick = (wanted: readonly string[]) => wanted.flatMap((gameId) => byId.get(gameId) ?? NO_GAMES);
+  const byId = useMemo(() => indexGames(games), [games]);
+  const pick = (wanted: readonly string[]) => [...new Set(wanted.flatMap((gameId) => byId.get(gameId) ?? NO_GAMES))];
   const favourites = isMember ? ids : null;
   return (
     <>

@@ -13,10 +13,16 @@ describe('a tap on a banner', () => {
   });
 
   it('sends a member to the game and a guest to the login and on to the game', () => {
-    const game = banner({ linkageType: 'G', roomId: 'mega', nodeId: '7', gameType: 'LOTT', vendor: 'TCG' });
-    const to = '/launchGame?prize_mode=Lott&vendor=TCG&code=mega&title=Friday+draw';
+    const game = banner({ linkageType: 'G', roomId: 'mega', nodeId: '7', gameCode: 'MEGA645', gameType: 'LOTT', vendor: 'TCG' });
+    const to = '/launchGame?prize_mode=Lott&vendor=TCG&code=MEGA645&title=Friday+draw';
     expect(chooseBannerAction(game, false)).toEqual({ kind: 'inside', to });
     expect(chooseBannerAction(game, true)).toEqual({ kind: 'inside', to: `/login?backUrl=${encodeURIComponent(`/m${to}`)}` });
+  });
+
+  it.each([true, false])('opens the trial of a game that is offered for free (guest: %s)', (isGuest) => {
+    const game = banner({ linkageType: 'G', linkage: 'TRIAL', roomId: 'polar', nodeId: '7', gameType: 'RNG' });
+    const to = '/trialGame?gameId=polar&nodeId=7&title=Friday+draw';
+    expect(chooseBannerAction(game, isGuest)).toEqual({ kind: 'inside', to });
   });
 
   it.each([true, false])('leads nowhere without the game it names (guest: %s)', (isGuest) => {

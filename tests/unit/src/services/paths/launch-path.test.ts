@@ -17,3 +17,9 @@ it.each([
 ])('%s', (_, game, kind) => {
   expect(composeLaunchPath(game)).toBe(`/launchGame?${kind}code=mega-6-45&title=Mega+6%2F45`);
 });
+
+it('launches a lottery by its code, and any other game by its id', () => {
+  const game = { ...GAME, gameCode: 'MEGA645' };
+  expect(composeLaunchPath({ ...game, gameType: 'LOTT' })).toBe('/launchGame?prize_mode=Lott&code=MEGA645&title=Mega+6%2F45');
+  expect(composeLaunchPath({ ...game, gameType: 'RNG' })).toBe('/launchGame?code=mega-6-45&title=Mega+6%2F45');
+});
