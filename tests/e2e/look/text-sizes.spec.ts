@@ -1,0 +1,30 @@
+import { expect, test } from '../fixtures/wishes.ts';
+import { GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from './every-screen.ts';
+
+test.use({ viewport: { width: 320, height: 568 } });
+
+/** Runs in the page: what is written in a size of its own, a field that makes iOS zoom in, and a page that is too wide. */
+function findWrongSizes(): string[] {
+  const sizes = [12, 14, 16, 20, 28, 40];
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '';
+  // the countdown of a banner is as large as its ticket lets it be
+  const written = [...document.body.querySelectorAll('*:not(script, style, .ticket-count b)')].filter((element) =>
+    [...element.childNodes].some(isText),
+  );
+  const describe = (element: Element) => `${element.className || element.tagName} is of ${sizeOf(element)} px`;
+  const fields = [...document.querySelectorAll('input, select, textarea')].filter((field) => sizeOf(field) < 16);
+  const wrong = [...written.filter((element) => !sizes.includes(sizeOf(element))), ...fields].map(describe);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [...wrong, `the page is ${scrollWidth} px wide`] : wrong;
+}
+
+test('a guest reads every screen in the sizes of the scale', async ({ page }) => {
+  expect(await walkScreens(page, GUEST_SCREENS, findWrongSizes)).toEqual([]);
+});
+
+test('a member reads every screen in the sizes of the scale', async ({ app, login }) => {
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  expect(await walkScreens(app, MEMBER_SCREENS, findWrongSizes)).toEqual([]);
+});
