@@ -1,4 +1,30 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgresqlFolder } from './tests/operator/fixtures/temporary/temporary-postgresql.ts';
+
+/** Their rules live in statements and transactions, so they hold on PGlite and on PostgreSQL alike. */
+const ON_BOTH_ENGINES = [
+  'tests/operator/{calls,plain-calls}.test.ts',
+  'tests/operator/{captcha,cashier,feedback,games,identity,identity-tokens,member,metrics,promotions,referral,registration,rewards,vip}/**/*.test.ts',
+];
+const WITHOUT_STATEMENTS = [
+  'captcha/{captcha-vendor,create-geetest,geetest-v3,geetest-v4}',
+  'games/lobby',
+  'identity/{caller-address,equal-work}',
+  'identity-tokens/{id-tokens,identity-sources}',
+  'referral/referral-code',
+  'rewards/judge-reward',
+];
+const FIXTURES = 'tests/operator/fixtures/temporary';
+
+const onPostgresql = {
+  extends: true as const,
+  test: {
+    name: 'postgresql',
+    include: ON_BOTH_ENGINES,
+    exclude: WITHOUT_STATEMENTS.map((name) => `tests/operator/${name}.test.ts`),
+    globalSetup: `${FIXTURES}/seeded-postgresql.ts`,
+  },
+};
 
 export default defineConfig({
   define: {
@@ -8,12 +34,22 @@ export default defineConfig({
   },
   cacheDir: 'node_modules/.vite-vitest',
   test: {
-    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/operator/**/*.test.ts', 'tests/architecture.test.ts'],
-    // A file that needs a document says so in its first line: // @vitest-environment happy-dom
-    environment: 'node',
     // Two cores are all that is promised, and the process that waits for the tests needs none.
     maxWorkers: 2,
-    globalSetup: 'tests/operator/fixtures/temporary/seed-archive.ts',
     reporters: ['default', ['json', { outputFile: '.cache/checks/vitest.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/operator/**/*.test.ts', 'tests/architecture.test.ts'],
+          // A file that needs a document says so in its first line: // @vitest-environment happy-dom
+          environment: 'node',
+          globalSetup: `${FIXTURES}/seed-archive.ts`,
+        },
+      },
+      // Where its programs are not on the machine, tests/operator/database says so.
+      ...(findPostgresqlFolder() ? [onPostgresql] : []),
+    ],
   },
 });

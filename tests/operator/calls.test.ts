@@ -3,7 +3,7 @@ import { defineRefusalRules } from './fixtures/rules/refusal-rules.ts';
 import { defineRepeatRules } from './fixtures/rules/repeat-rules.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 defineCallRules(subject);
 defineRefusalRules(subject);

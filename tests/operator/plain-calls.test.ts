@@ -7,7 +7,7 @@ import { shareTestApp } from './fixtures/share-test-app.ts';
 import { LINE_0 } from './fixtures/test-app.ts';
 
 const LINE_1 = 'http://localhost:8081';
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 const LANES = { method: 'GET', path: '/wps/relay/GCS_gameLanes', headers: { Merchant: 'aurora', Language: 'EN' } };
 

@@ -7,7 +7,7 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { solveV3, solveV4 } from '../fixtures/solve-captcha.ts';
 import { logInWith, sendVerification, toOutcome } from '../fixtures/ways-in.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 beforeEach(async () => {
   await clearTries(subject.current);

@@ -7,7 +7,7 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { solveV3 } from '../fixtures/solve-captcha.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 beforeEach(async () => {
   subject.current.clock.now = TEST_NOW;

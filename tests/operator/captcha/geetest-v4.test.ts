@@ -4,7 +4,7 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { solveV4 } from '../fixtures/solve-captcha.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 const MINUTE_MS = 60_000;
 
 beforeEach(async () => {

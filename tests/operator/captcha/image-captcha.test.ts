@@ -10,7 +10,7 @@ import { setCaptcha, tryCaptcha } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 const ANSWER = 'ACDE3';
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { PASSWORD, TEST_NOW } from '../fixtures/test-app.ts';
 import { findMemberId } from '../rewards/reward-people.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 let token = '';
 let made = 0;
 beforeEach(async () => {

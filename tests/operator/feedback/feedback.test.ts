@@ -4,7 +4,7 @@ import { letPass } from '../fixtures/clear-tries.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 const enter = async (userName: string) => ({ Authorization: await logIn(subject.current.app, userName) });
 const send = async (headers: Record<string, string>, body: object) => {

@@ -7,7 +7,7 @@ import { TEST_NOW } from '../fixtures/test-app.ts';
 
 const PATH = '/wps/game/favourites';
 const NOW_MS = TEST_NOW.getTime();
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 let keys = 0;
 
 async function wish(token: string, gameId: string, isFavourite: boolean, at: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import { GAME_ROWS } from '../../../operator/seeds/games/catalogue.ts';
 import { askJson } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 async function ask<S extends v.GenericSchema>(path: string, schema: S, merchant: string): Promise<v.InferOutput<S>> {
   const { reply } = await askJson(subject.current.app, `${path}?platform=html5`, { headers: { Merchant: merchant } });

@@ -6,7 +6,7 @@ import { askJson, logIn } from '../fixtures/log-in.ts';
 import { setMerchant } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 let token = '';
 beforeAll(async () => {
   token = await logIn(subject.current.app, 'ada');

@@ -13,7 +13,7 @@ import { plantSeeds } from '../../../operator/seeds/plant-seeds.ts';
 import { readCode } from '../fixtures/codes.ts';
 import { askJson, getPublicKey, type Reply } from '../fixtures/log-in.ts';
 import { seal } from '../fixtures/seal.ts';
-import { readSeedArchive } from '../fixtures/temporary/seed-archive.ts';
+import { chooseSeededPlace } from '../fixtures/temporary/choose-place.ts';
 import { PASSWORD, TEST_NOW } from '../fixtures/test-app.ts';
 
 const START_MS = 120_000;
@@ -35,7 +35,7 @@ interface Opened extends IdentityApp {
 }
 
 async function openIdentityApp(): Promise<Opened> {
-  const { db, close } = await openDatabase({ kind: 'memory', archive: readSeedArchive() }, (opened) =>
+  const { db, close } = await openDatabase(await chooseSeededPlace(), (opened) =>
     plantSeeds(opened, { password: PASSWORD, hasSandbox: true }),
   );
   const clock = { now: TEST_NOW };

@@ -4,7 +4,7 @@ import { setIdentity } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { SANDBOX } from '../fixtures/test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 test('in the sandbox a page lets in the stand-in alone', async () => {
   const sources = await findIdentitySources(subject.current.db, SANDBOX, 'lotus.localhost');

@@ -7,7 +7,7 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { createTestApp, PASSWORD } from '../fixtures/test-app.ts';
 import { logInWith, toOutcome } from '../fixtures/ways-in.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 beforeEach(() => clearTries(subject.current));
 
 const toAttempt = (account?: string, address?: string): Attempt => ({

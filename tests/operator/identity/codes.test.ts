@@ -14,7 +14,7 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
 import { logInWith, toOutcome } from '../fixtures/ways-in.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 beforeEach(() => clearTries(subject.current));
 
 const NUMBER = '+639171234567';

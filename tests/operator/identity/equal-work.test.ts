@@ -11,7 +11,7 @@ vi.mock('node:crypto', async (importOriginal) => {
   return { ...original, scrypt: vi.fn(original.scrypt) };
 });
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 beforeEach(() => clearTries(subject.current));
 
 /** What a login costs: how often a password is hashed, how often the database is asked. */

@@ -11,7 +11,7 @@ import { askJson } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { logInWith, readToken, sendVerification, toOutcome, verifyAlan } from '../fixtures/ways-in.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 beforeEach(async () => {
   await clearTries(subject.current);
   await subject.current.db.update(members).set({ authenticatorStep: null });

@@ -7,7 +7,7 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { PASSWORD } from '../fixtures/test-app.ts';
 import { logInWith, readToken } from '../fixtures/ways-in.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 beforeEach(() => replantSeeds(subject.current.db, PASSWORD));
 
 async function bindSessions(): Promise<void> {

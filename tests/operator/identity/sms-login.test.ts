@@ -9,7 +9,7 @@ import { askForSmsCode, readCode, sendSmsCode } from '../fixtures/codes.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { logInWith, toOutcome } from '../fixtures/ways-in.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 beforeEach(() => clearTries(subject.current));
 
 const ADA = '+639171234567';

@@ -4,7 +4,7 @@ import { askJson, logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 const NOW = TEST_NOW.getTime();
 const MINUTE_MS = 60_000;
 

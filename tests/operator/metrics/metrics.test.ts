@@ -7,7 +7,7 @@ import { createMetrics } from '../../../operator/metrics/metrics.ts';
 import { createMetricsApp, type MetricsAccess, measureCalls } from '../../../operator/metrics/metrics-app.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 const LOOPBACK: MetricsAccess = { kind: 'loopback' };
 const TOKEN: MetricsAccess = { kind: 'token', token: 'right' };
 

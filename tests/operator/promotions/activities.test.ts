@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askJson } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 async function ask(path: string, headers: Record<string, string> = {}) {
   return (await askJson(subject.current.app, path, { headers })).reply;

@@ -9,7 +9,7 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { PASSWORD } from '../fixtures/test-app.ts';
 import { toOutcome } from '../fixtures/ways-in.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 interface Summary {
   referralCode: string;

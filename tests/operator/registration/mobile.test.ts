@@ -8,7 +8,7 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { PASSWORD } from '../fixtures/test-app.ts';
 import { logInWith, readToken, toOutcome } from '../fixtures/ways-in.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 const WRONG = 'code_wrong';
 
 beforeEach(() => clearTries(subject.current));

@@ -6,7 +6,7 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { solveV4 } from '../fixtures/solve-captcha.ts';
 import { toOutcome } from '../fixtures/ways-in.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 beforeEach(() => clearTries(subject.current));
 

@@ -5,7 +5,7 @@ import { askJson, logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
 
 async function askAs(name: string, path: string): Promise<unknown> {
