@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { type AppParts, createApp } from './app.ts';
 import { createCalls } from './calls.ts';
 import { createGeetest } from './captcha/create-geetest.ts';
@@ -22,6 +22,8 @@ export interface AssembledParts {
   readonly db: Database | null;
   /** Null where only calls are served. */
   readonly site: PublishedSite | null;
+  /** Stands in front of the calls; null where nothing delays them. */
+  readonly delay: MiddlewareHandler | null;
   readonly report: (error: Error) => void;
 }
 
@@ -29,11 +31,16 @@ export interface AssembledParts {
 export async function assembleApp(parts: AssembledParts): Promise<Hono> {
   return createApp({
     origins: parts.origins,
-    calls: await assembleCalls(parts),
+    calls: delayCalls(await assembleCalls(parts), parts.delay),
     site: assembleSite(parts),
     miniGame: parts.config.hasSandbox ? createMiniGameScripts() : null,
     metrics: assembleMetrics(parts),
   });
+}
+
+/** Whichever line carries a call, and however it travelled. */
+function delayCalls(calls: Hono, delay: MiddlewareHandler | null): Hono {
+  return delay ? new Hono().use(delay).all('*', (context) => calls.fetch(context.req.raw, context.env ?? {})) : calls;
 }
 
 async function assembleCalls({ config, origins, db, report }: AssembledParts): Promise<Hono> {

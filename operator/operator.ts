@@ -52,7 +52,8 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     const db = started.database?.db ?? null;
     const site =
       config.serveApp === 'dist' ? createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)) : null;
-    const app = await assembleApp({ config, origins, db, site, report });
+    const delay = sandbox?.latencies.delay ?? null;
+    const app = await assembleApp({ config, origins, db, site, delay, report });
     await sandbox?.open(lines, db, site);
     answer = createAnswer(app, config);
     const lineUrls = ports.map((port) => `http://localhost:${port}`);

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { CallLatency } from './faults/call-latency.ts';
 import { LineMode, OK_MODE } from './faults/line-mode.ts';
 import { readJson } from './read-json.ts';
 import type { SandboxParts } from './sandbox-parts.ts';
 
 /** Control calls for lines and what reached them; docs/product/sandbox.md. */
 export function registerLineControls(app: Hono, parts: SandboxParts): void {
-  const { faults } = parts;
+  const { faults, latencies } = parts;
 
   app.get('/sandbox/lines', (context) => context.json({ lines: faults.modes }));
 
@@ -16,6 +17,15 @@ export function registerLineControls(app: Hono, parts: SandboxParts): void {
     const mode = v.parse(LineMode, await readJson(context));
     await setLineMode(parts, line, mode);
     return context.json({ line, ...mode });
+  });
+
+  app.get('/sandbox/latency', (context) => context.json({ latencies: latencies.list() }));
+
+  app.post('/sandbox/latency', async (context) => {
+    const wish = await readJson(context);
+    if (v.is(v.strictObject({}), wish)) latencies.end();
+    else latencies.set(v.parse(CallLatency, wish));
+    return context.json({ latencies: latencies.list() });
   });
 
   app.get('/sandbox/requests', (context) => {
@@ -36,5 +46,6 @@ async function setLineMode({ faults, lines }: SandboxParts, line: number, mode: 
 
 export async function resetLines(parts: SandboxParts): Promise<void> {
   parts.faults.records.forget();
+  parts.latencies.end();
   await Promise.all(parts.lines.map((_, line) => setLineMode(parts, line, OK_MODE)));
 }

@@ -3,11 +3,13 @@ import type { Database } from '../db/open-database.ts';
 import type { LineOrigins } from '../lines/line-origins.ts';
 import type { LineServer } from '../lines/line-server.ts';
 import type { PublishedSite } from '../site/published-site.ts';
+import type { CallLatencies } from './faults/call-latency.ts';
 import type { LineFaults } from './faults/line-faults.ts';
 
 /** What the sandbox can reach of the operator it belongs to. */
 export interface SandboxParts {
   readonly faults: LineFaults;
+  readonly latencies: CallLatencies;
   readonly lines: readonly LineServer[];
   readonly origins: LineOrigins;
   /** Null where calls go to somebody's real operator. */

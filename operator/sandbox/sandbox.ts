@@ -4,6 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import type { LineOrigins } from '../lines/line-origins.ts';
 import { createLineServer, type LineServer, type LineServerParts } from '../lines/line-server.ts';
 import type { PublishedSite } from '../site/published-site.ts';
+import { type CallLatencies, createCallLatencies } from './faults/call-latency.ts';
 import { createLineFaults, type LineFaults } from './faults/line-faults.ts';
 import { OK_MODE } from './faults/line-mode.ts';
 import { ShapedResponse } from './faults/shaped-response.ts';
@@ -12,6 +13,7 @@ import { createSandboxApp } from './sandbox-app.ts';
 export interface Sandbox {
   readonly url: string;
   readonly faults: LineFaults;
+  readonly latencies: CallLatencies;
   /** What the lines' own servers need so that faults can be made on them. */
   readonly serverOptions: Pick<LineServerParts, 'ServerResponse'>;
   open(lines: readonly LineServer[], db: Database | null, site: PublishedSite | null): Promise<void>;
@@ -21,14 +23,16 @@ export interface Sandbox {
 /** The sandbox beside the lines; docs/product/sandbox.md. */
 export function createSandbox(config: OperatorConfig, origins: LineOrigins, report: (error: Error) => void): Sandbox {
   const faults = createLineFaults(listLinePorts(config).length);
+  const latencies = createCallLatencies();
   let server: LineServer | null = null;
   return {
     url: `${findSandboxOrigin(config)}/sandbox`,
     faults,
+    latencies,
     serverOptions: { ServerResponse: ShapedResponse },
     async open(lines, db, site) {
       const { defaultPassword: password, loadReleaseKey } = config;
-      const parts = { faults, lines, origins, db, site, password, loadReleaseKey, now: () => new Date() };
+      const parts = { faults, latencies, lines, origins, db, site, password, loadReleaseKey, now: () => new Date() };
       const listener = getRequestListener(createSandboxApp(parts, report).fetch);
       server = createLineServer({ port: sandboxPort(config), addresses: LOOPBACK_ADDRESSES, listener });
       await server.open();
@@ -36,6 +40,7 @@ export function createSandbox(config: OperatorConfig, origins: LineOrigins, repo
     async close() {
       // What the faults keep waiting would keep the lines from closing.
       for (const line of faults.modes.keys()) faults.setMode(line, OK_MODE);
+      latencies.end();
       await server?.close();
     },
   };

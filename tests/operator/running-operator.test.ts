@@ -98,6 +98,40 @@ test('flags and settings of a merchant can be changed, and a reset takes it back
   });
 });
 
+/** Whether a ping over a line, alone or inside a simple request, is answered within half a second. */
+async function isQuick(line: number, isPlain = false): Promise<boolean> {
+  const path = '/wps/system/test/ping?speed=1';
+  const plain = { method: 'POST', headers: { 'Content-Type': 'text/plain', Origin: LINE } };
+  const call = JSON.stringify({ method: 'GET', path, headers: { Merchant: 'aurora' } });
+  const signal = AbortSignal.timeout(500);
+  const asked = isPlain
+    ? fetch(`${operator.lineUrls[line]}/wps/call`, { ...plain, body: call, signal })
+    : fetch(operator.lineUrls[line] + path, { signal });
+  return asked.then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+test('a back end that is slow for a call is so behind every line, until that is ended', async () => {
+  await control('POST', '/sandbox/latency', { endpoint: 'system.ping', firstByteMs: 60_000, jitterMs: 10 });
+  expect(await Promise.all([isQuick(0), isQuick(3), isQuick(2, true)])).toEqual([false, false, false]);
+  expect((await fetch(`${LINE}/wps/system/country?merchant=aurora`)).status).toBe(200);
+  const waiting = get('/wps/system/test/ping?speed=1');
+  await control('POST', '/sandbox/latency', {});
+  expect(await waiting).toMatchObject({ success: true });
+  expect(await Promise.all([isQuick(0), isQuick(3), isQuick(2, true)])).toEqual([true, true, true]);
+});
+
+test('every call can be slow at once, and a reset ends it', async () => {
+  await control('POST', '/sandbox/latency', { endpoint: '*', firstByteMs: 60_000 });
+  expect((await control('GET', '/sandbox/latency')).reply.latencies).toHaveLength(1);
+  expect([await isQuick(1), (await fetch(`${LINE}/m/home`)).status]).toEqual([false, 200]);
+  await control('POST', '/sandbox/reset');
+  expect(await isQuick(1)).toBe(true);
+  expect((await control('POST', '/sandbox/latency', { endpoint: 'no.row', firstByteMs: 1 })).status).toBe(400);
+});
+
 test('what reached a line can be asked for and forgotten', async () => {
   await get('/wps/system/test/ping?speed=5', operator.lineUrls[3]);
   const { reply } = await control('GET', '/sandbox/requests?path=/wps/system/test/ping&line=3');

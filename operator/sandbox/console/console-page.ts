@@ -21,6 +21,9 @@ export interface ConsoleParts {
   readonly lines: readonly { readonly url: string; readonly mode: LineMode }[];
 }
 
+/** How slow the back end is for every call; one row alone is a JSON call. */
+const LATENCIES_MS = [0, 1_000, 5_000, 25_000] as const;
+
 type Markup = ReturnType<typeof html>;
 
 /** The sandbox for people: everything here is also a JSON call. docs/product/sandbox.md */
@@ -46,6 +49,12 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
           <section class="wide">
             <h2>Lines</h2>
             <div class="lines">${lines.map(({ url, mode }, line) => renderLine(url, line, mode))}</div>
+          </section>
+          <section class="wide">
+            <header class="row" id="latency">
+              <h2>Back end</h2>
+              ${LATENCIES_MS.map((ms) => html`<button type="button" value="${ms}">${ms === 0 ? 'quick' : `${ms / 1000} s to the first byte`}</button>`)}
+            </header>
           </section>
           ${merchants.map(renderMerchant)}
           <section class="wide">

@@ -35,6 +35,13 @@ function showVendorMode({ mode }) {
   }
 }
 
+function showLatency({ latencies }) {
+  const ms = latencies.find(({ endpoint }) => endpoint === '*')?.firstByteMs ?? 0;
+  for (const button of find('latency').querySelectorAll('button')) {
+    button.setAttribute('aria-pressed', String(Number(button.value) === ms));
+  }
+}
+
 function createRow({ at, line, method, path, query, status, ms, wasCut }) {
   const row = document.createElement('tr');
   const outcome = status === undefined ? (wasCut ? 'cut' : '…') : `${status}${wasCut ? ' cut' : ''}`;
@@ -58,6 +65,7 @@ async function refresh() {
     ask('GET', `/sandbox/requests?${new URLSearchParams({ path: find('filter').value })}`),
   ]);
   showModes(lines);
+  showLatency(await ask('GET', '/sandbox/latency'));
   showVendorMode(await ask('GET', '/sandbox/captcha'));
   find('requests').replaceChildren(...requests.slice(-SHOWN_REQUESTS).reverse().map(createRow));
   const inbox = await ask('GET', '/sandbox/inbox').catch(() => ({ messages: [] }));
@@ -86,6 +94,13 @@ for (const button of document.querySelectorAll('[data-release]')) {
 find('captcha').addEventListener('click', ({ target }) => {
   if (target.value)
     void run(`The captcha vendor is ${target.value}`, () => ask('POST', '/sandbox/captcha', { mode: target.value }));
+});
+find('latency').addEventListener('click', ({ target }) => {
+  const firstByteMs = Number(target.value);
+  if (target.value)
+    void run(firstByteMs ? `Every call takes ${firstByteMs / 1_000} s` : 'The back end is quick', () =>
+      ask('POST', '/sandbox/latency', firstByteMs ? { endpoint: '*', firstByteMs } : {}),
+    );
 });
 find('filter').addEventListener('input', refresh);
 find('forget').addEventListener('click', () => run('Requests forgotten', () => ask('DELETE', '/sandbox/requests')));
