@@ -1,3 +1,4 @@
+import { systemClock } from '../gateway/environment.ts';
 import { findMiniSiteNews } from '../gateway/releases/mini-site.ts';
 import { gateway, tellPages } from './host-gateway.ts';
 import { fetchLaterFile } from './releases/fetch-later.ts';
@@ -10,6 +11,7 @@ import { worker } from './worker-scope.ts';
 
 const host: ReleaseHost = {
   origin: worker.location.origin,
+  clock: systemClock,
   publicKey: __RELEASE_PUBLIC_KEY__,
   listLines: () => gateway.listLines(),
   listPages: async () => (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ id }) => id),

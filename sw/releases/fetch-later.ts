@@ -1,3 +1,4 @@
+import { listPlaces } from './install/ask-places.ts';
 import { fetchFile } from './install/fetch-file.ts';
 import type { ReleaseHost } from './release-host.ts';
 import { openRelease, readActiveRelease } from './release-store.ts';
@@ -7,8 +8,9 @@ export async function fetchLaterFile(host: ReleaseHost, path: string): Promise<R
   const release = await readActiveRelease();
   const file = release?.files[path];
   if (!release || !file?.later) return undefined;
-  const places = [host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)];
-  const response = await fetchFile(path, file, { origin: host.origin, places, active: release });
+  const { origin, clock } = host;
+  const places = listPlaces([origin, ...(await host.listLines()).filter((line) => line !== origin)]);
+  const response = await fetchFile(path, file, { origin, clock, places, active: release });
   const kept = response.clone();
   // A file that cannot be kept serves all the same.
   await openRelease(release.build)

@@ -35,7 +35,7 @@ async function update(host: ReleaseHost): Promise<Outcome> {
   const { manifest, places } = found;
   if (manifest.kill) return 'ended';
   if (manifest.build !== active?.build) {
-    await install(manifest, { origin: host.origin, places: [...places], active });
+    await install(manifest, { origin: host.origin, clock: host.clock, places, active });
     await activateRelease(manifest);
     await trustNewRelease();
   } else if ((manifest.issuedAt ?? 0) > (active.issuedAt ?? 0)) {

@@ -1,42 +1,74 @@
 import type { AssetFile, AssetManifest } from '../../../contract/releases/asset-manifest.ts';
+import type { Clock } from '../../../gateway/environment.ts';
 import { computeSha256 } from '../../../gateway/releases/compute-sha256.ts';
+import { type Attempt, askPlaces, type Places } from './ask-places.ts';
 import { composeLineHeaders } from './line-headers.ts';
 
-const LIMIT_MS = 60_000;
-
-/** Where a release's files come from: `places` is turned so that one that works stands first. */
+/** Where a release's files come from. */
 export interface FileSources {
   readonly origin: string;
-  readonly places: string[];
+  readonly places: Places;
   readonly active: AssetManifest | null;
+  readonly clock: Clock;
+}
+
+interface Received {
+  readonly headers: Headers;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Why it is not the file of the manifest. */
+  readonly fault?: string;
 }
 
 /** One file of a release from the first place that has it: status, type and hash are checked, whoever gave it. */
-export async function fetchFile(path: string, file: AssetFile, sources: FileSources): Promise<Response> {
-  const places = [...sources.places];
-  let failure: unknown;
-  for (const place of places) {
-    try {
-      return await fetchFrom(place, path, file, sources);
-    } catch (error) {
-      failure = error;
-      if (sources.places[0] === place) sources.places.push(...sources.places.splice(0, 1));
-    }
-  }
-  throw failure;
+export function fetchFile(path: string, file: AssetFile, sources: FileSources): Promise<Response> {
+  return askPlaces(sources.places, (place, attempt) => fetchFrom(place, path, file, sources, attempt), sources.clock);
 }
 
-async function fetchFrom(place: string, path: string, file: AssetFile, { origin, active }: FileSources): Promise<Response> {
-  const signal = AbortSignal.timeout(LIMIT_MS);
+async function fetchFrom(
+  place: string,
+  path: string,
+  file: AssetFile,
+  { origin, active }: FileSources,
+  attempt: Attempt,
+): Promise<Response> {
   // The page has just loaded the hashed ones, so the browser's own cache has them.
-  const cache = path.endsWith('.html') ? 'no-cache' : 'default';
-  const response = await fetch(place + path, { cache, redirect: 'error', signal });
-  const type = response.headers.get('Content-Type') ?? '';
-  if (response.status !== 200 || !type.startsWith(file.type)) throw new Error(`${path}: status ${response.status}, ${type}`);
-  const bytes = await response.arrayBuffer();
-  if ((await computeSha256(bytes)) !== file.sha256) throw new Error(`${path}: not the file of the manifest`);
-  const headers = active && place !== origin ? await composeLineHeaders(file, bytes, active) : new Headers(response.headers);
+  const cached = await receive(place + path, file, path.endsWith('.html') ? 'no-cache' : 'default', attempt);
+  // What that cache was once given in place of the file it would give for ever.
+  const { headers: given, bytes, fault } = cached.fault ? await receive(place + path, file, 'reload', attempt) : cached;
+  if (fault) throw new Error(`${place}${path}: ${fault}`);
+  const headers = active && place !== origin ? await composeLineHeaders(file, bytes, active) : given;
   headers.delete('Content-Encoding');
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(bytes, { headers });
+}
+
+async function receive(url: string, file: AssetFile, cache: RequestCache, attempt: Attempt): Promise<Received> {
+  const response = await fetch(url, { cache, redirect: 'error', signal: attempt.signal });
+  const headers = new Headers(response.headers);
+  const type = headers.get('Content-Type') ?? '';
+  const bytes = new Uint8Array(file.bytes);
+  if (response.status !== 200 || !type.startsWith(file.type)) {
+    await response.body?.cancel();
+    return { headers, bytes, fault: `status ${response.status}, ${type}` };
+  }
+  const isWhole = await fill(bytes, response.body, attempt.onSignOfLife);
+  const isRight = isWhole && (await computeSha256(bytes)) === file.sha256;
+  return { headers, bytes, ...(!isRight && { fault: 'not the file of the manifest' }) };
+}
+
+/** Whether the body has just so many bytes; nothing beyond them is read. */
+async function fill(bytes: Uint8Array, body: Response['body'], onSignOfLife: () => void): Promise<boolean> {
+  const reader = body?.getReader();
+  let length = 0;
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) return length === bytes.byteLength;
+    onSignOfLife();
+    if (length + value.byteLength > bytes.byteLength) {
+      await reader?.cancel();
+      return false;
+    }
+    bytes.set(value, length);
+    length += value.byteLength;
+  }
 }

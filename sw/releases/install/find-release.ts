@@ -2,28 +2,32 @@ import { ASSET_MANIFEST_PATH } from '../../../contract/names.ts';
 import type { AssetManifest } from '../../../contract/releases/asset-manifest.ts';
 import { fetchManifest } from '../../../gateway/releases/fetch-manifest.ts';
 import type { ReleaseHost } from '../release-host.ts';
+import { type Attempt, askPlaces, listPlaces, type Places } from './ask-places.ts';
 import { isSigned } from './verify-manifest.ts';
 
 export interface FoundRelease {
   readonly manifest: AssetManifest;
-  /** Origins that may serve its files, best first. */
-  readonly places: readonly string[];
+  /** Where its files may come from, the one that gave the manifest first. */
+  readonly places: Places;
 }
 
-/** The newest release of the origin or, while that is dead, of another line. Null is no news. docs/product/releases.md */
+/** The newest release of the origin or, while that is dead or slow, of another line. Null is no news. docs/product/releases.md */
 export async function findRelease(host: ReleaseHost, active: AssetManifest | null): Promise<FoundRelease | null> {
-  const lines = await listPlaces(host, active);
-  for (const place of lines) {
-    const manifest = await fetchManifest(place + ASSET_MANIFEST_PATH);
+  const places = listPlaces(await listOrigins(host, active));
+  const ask = async (place: string, { signal }: Attempt) => {
+    const manifest = await fetchManifest(place + ASSET_MANIFEST_PATH, signal);
+    // The origin says itself that there is none.
     if (manifest === 'absent' && place === host.origin) return null;
-    if (typeof manifest === 'string' || !(await isAcceptable(manifest, place, host, active))) continue;
-    return { manifest, places: [place, ...lines.filter((line) => line !== place)] };
-  }
-  return null;
+    if (typeof manifest === 'string' || !(await isAcceptable(manifest, place, host, active)))
+      throw new Error(`${place}: no news`);
+    return manifest;
+  };
+  const manifest = await askPlaces(places, ask, host.clock).catch(() => null);
+  return manifest && { manifest, places };
 }
 
 /** Only a signature makes other lines trustworthy, and only the origin gives the page's headers that later releases go by. */
-async function listPlaces(host: ReleaseHost, active: AssetManifest | null): Promise<string[]> {
+async function listOrigins(host: ReleaseHost, active: AssetManifest | null): Promise<string[]> {
   if (!host.publicKey || !active) return [host.origin];
   return [host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)];
 }

@@ -5,7 +5,7 @@ import { findIn } from '../release-store.ts';
 const POLICY = 'Content-Security-Policy';
 
 /** Another line is trusted with no header: those of the same kind of file in the active release, which the origin gave. */
-export async function composeLineHeaders(file: AssetFile, body: ArrayBuffer, active: AssetManifest): Promise<Headers> {
+export async function composeLineHeaders(file: AssetFile, body: BufferSource, active: AssetManifest): Promise<Headers> {
   const path = Object.keys(active.files).find((known) => !active.files[known]?.later && active.files[known]?.type === file.type);
   const known = path && (await findIn(active.build, path));
   const headers = new Headers(known ? known.headers : { 'Content-Type': file.type });

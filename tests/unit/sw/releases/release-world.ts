@@ -3,9 +3,10 @@ import { vi } from 'vitest';
 import type { AssetManifest } from '../../../../contract/releases/asset-manifest.ts';
 import { exportPublicKey } from '../../../../operator/releases/release-key.ts';
 import { signManifest } from '../../../../operator/releases/sign-manifest.ts';
+import { createOwnedClock } from '../../gateway/owned-clock.ts';
 import { createFakeCaches } from './fake-caches.ts';
 
-export type Answer = () => Response | Promise<Response>;
+export type Answer = (init?: RequestInit) => Response | Promise<Response>;
 export type Site = Map<string, Answer>;
 type Files = Readonly<Record<string, string>>;
 
@@ -57,13 +58,15 @@ export async function createReleaseWorld(key?: KeyObject) {
   vi.stubGlobal('caches', createFakeCaches());
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const sites: Record<string, Site> = {};
-  vi.stubGlobal('fetch', async (input: string | Request) => {
+  vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
     const { origin, pathname } = new URL(typeof input === 'string' ? input : input.url);
     asked.push(origin === ORIGIN ? pathname : origin + pathname);
-    return (sites[origin]?.get(pathname) ?? dead)();
+    return (sites[origin]?.get(pathname) ?? dead)(init);
   });
+  const clock = createOwnedClock();
   const host = {
     origin: ORIGIN,
+    clock,
     publicKey: key ? exportPublicKey(key) : '',
     listLines: async () => [ORIGIN, LINE],
     listPages: async () => world.pages,
@@ -77,6 +80,7 @@ export async function createReleaseWorld(key?: KeyObject) {
     restart: async () => {
       world.worker = await loadWorker();
     },
+    clock,
     update: () => world.worker.updateRelease(host),
     open: async (page = 'page') => {
       const event = { request: new Request(`${ORIGIN}/m/login`), resultingClientId: page, waitUntil: () => {} };

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, createKey, createReleaseWorld, createSite, LINE, ORIGIN, portal, serve } from './release-world.ts';
+
+const APP = '/m/assets/app.js';
+const LATER = '/m/assets/later-sdk.js';
+const FILES = { '/m/index.html': '<html>one</html>', [APP]: 'app', [LATER]: 'sdk' };
+
+/** The browser's own cache keeps what a line once gave, and only a reload gets past it. */
+const keptByBrowser =
+  (bad: Answer, good: Answer): Answer =>
+  (init) =>
+    init?.cache === 'reload' ? good(init) : bad(init);
+
+const BAD: [string, Answer][] = [
+  ['a flipped byte', serve(APP, 'apP')],
+  ['a byte more', serve(APP, 'app!')],
+  ['a byte less', serve(APP, 'ap')],
+  ['a portal’s page', portal],
+  ['a 404', () => new Response('', { status: 404 })],
+];
+
+let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+const key = createKey();
+const publish = (place: string) => {
+  const site = createSite('one', FILES, { key, at: 1 });
+  world.sites[place] = site;
+  return site;
+};
+
+beforeEach(async () => {
+  world = await createReleaseWorld(key);
+});
+
+describe.each(BAD)('when the browser has kept %s for a file', (_, bad) => {
+  test('an install fetches it anew', async () => {
+    publish(ORIGIN).set(APP, keptByBrowser(bad, serve(APP, 'app')));
+    await world.update();
+    expect(await world.readFile(APP)).toBe('app');
+    expect(await world.readShell()).toBe('<html>one</html>');
+  });
+
+  test('a later file is fetched anew', async () => {
+    publish(ORIGIN).set(LATER, keptByBrowser(bad, serve(LATER, 'sdk')));
+    await world.update();
+    expect(await world.readLaterFile(LATER)).toBe('sdk');
+  });
+});
+
+test('a copy that is bad past the cache, too, comes over another line', async () => {
+  publish(ORIGIN);
+  await world.update();
+  const next = { ...FILES, '/m/assets/next.js': 'next' };
+  for (const place of [ORIGIN, LINE]) world.sites[place] = createSite('two', next, { key, at: 2 });
+  world.sites[ORIGIN]?.set('/m/assets/next.js', serve(APP, 'evil'));
+  await world.update();
+  expect(await world.readFile('/m/assets/next.js')).toBe('next');
+  expect(world.asked.filter((path) => path === '/m/assets/next.js')).toHaveLength(2);
+});
