@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { HEADER } from '../../contract/names.ts';
 import type { Envelope } from '../sealing/open-envelope.ts';
+import { refuseUnstorable } from './plain-input.ts';
 import { Refusal } from './refusal.ts';
 
 const SealedBody = v.object({ value: v.string() });
@@ -10,12 +11,12 @@ const SealedBody = v.object({ value: v.string() });
 export function readQuery(context: Context, schema: v.GenericSchema): unknown {
   const text = context.req.query();
   const plain = v.safeParse(schema, text);
-  if (plain.success) return refuseNul(plain.output);
+  if (plain.success) return refuseUnstorable(plain.output);
   const wrong = new Set(plain.issues.map((issue) => v.getDotPath(issue)));
   const typed = Object.fromEntries(
     Object.entries(text).map(([name, value]) => [name, wrong.has(name) ? toPlainValue(value) : value]),
   );
-  return refuseNul(check(schema, typed));
+  return refuseUnstorable(check(schema, typed));
 }
 
 function toPlainValue(text: string): string | number | boolean {
@@ -24,21 +25,7 @@ function toPlainValue(text: string): string | number | boolean {
 }
 
 export async function readBody(context: Context, schema: v.GenericSchema): Promise<unknown> {
-  return refuseNul(check(schema, parseJson(await readJsonText(context))));
-}
-
-/**
- * PostgreSQL takes NUL in no text, and would fail where nobody expects it. Rows of identity, whose bodies are sealed, have
- * answers of their own to what is no name. docs/product/operator.md
- */
-function refuseNul(input: unknown): unknown {
-  const inside = [input];
-  // Grows while it is walked: a body nested deep enough would use up the stack.
-  for (const value of inside) {
-    if (typeof value === 'string' && value.includes('\0')) throw new Refusal('request_invalid');
-    if (typeof value === 'object' && value !== null) inside.push(...Object.entries(value).flat());
-  }
-  return input;
+  return refuseUnstorable(check(schema, parseJson(await readJsonText(context))));
 }
 
 /** Opens the envelope with `open`; whatever is wrong with it, the answer is the same. docs/product/sealing.md */

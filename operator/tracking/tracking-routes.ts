@@ -3,6 +3,7 @@ import { OUTBOX_LIFE_MS } from '../../contract/limits.ts';
 import type { CounterName } from '../../contract/schemas/gateway.ts';
 import type { Database } from '../db/open-database.ts';
 import { counterBatches, gatewayCounters, trackedEvents } from '../db/schema.ts';
+import { mendText } from '../protocol/plain-input.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
 
@@ -13,7 +14,9 @@ const MOST_COUNTED = 100_000;
 export function registerTrackingRoutes(rows: RowServer, { now }: RouteParts): void {
   rows.serve('tracking.event', async ({ body, merchant, session, db }) => {
     const shared = { merchantCode: merchant.code, memberId: session?.memberId ?? null, createdAt: now() };
-    const told = body.events.map((event) => ({ ...shared, eventId: event.eventID, name: event.eventName, event }));
+    const told = body.events
+      .map((event) => mendText(event))
+      .map((event) => ({ ...shared, eventId: event.eventID, name: event.eventName, event }));
     await db.insert(trackedEvents).values(told).onConflictDoNothing();
   });
 

@@ -8,8 +8,17 @@ const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 export function toE164(countryDialingCode: string, mobileNum: string): string | null {
   const dialing = countryDialingCode.replace(/\D/g, '');
   if (!dialing || mobileNum.length > LONGEST_PHONE) return null;
-  const phone = parsePhoneNumberFromString(mobileNum, { defaultCallingCode: dialing });
+  const phone = parseOf(dialing, mobileNum);
   return phone?.isPossible() && phone.countryCallingCode === dialing ? phone.number : null;
+}
+
+/** The parser throws at a dialling code that no country has. */
+function parseOf(dialing: string, mobileNum: string) {
+  try {
+    return parsePhoneNumberFromString(mobileNum, { defaultCallingCode: dialing });
+  } catch {
+    return undefined;
+  }
 }
 
 /** E.164 of a number that begins with its dialling code, with or without a plus. */
