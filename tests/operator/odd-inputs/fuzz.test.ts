@@ -16,7 +16,7 @@ const FUZZ_MS = 180_000;
 /** `FUZZ_SEED=123 npx vitest run tests/operator/odd-inputs/fuzz.test.ts` has a failure again. */
 const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 32));
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 
 test.each([
   ['drawn from its schema', drawCall, SEED],

@@ -3,7 +3,7 @@ import { trackedEvents } from '../../../operator/db/schema.ts';
 import { askJson } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 beforeEach(() => subject.current.db.delete(trackedEvents));
 
 function post(path: string, body: object) {
