@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Deposit } from '../../contract/schemas/player/cashier.ts';
+import { lockMember } from '../db/lock-member.ts';
 import type { CashierSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { deposits } from '../db/schema.ts';
@@ -27,9 +28,11 @@ export async function makeDeposit(db: Database, payment: Payment, now: Date): Pr
   const { method, limits, ...paid } = payment;
   if (!method) throw new Refusal('deposit_refused');
   if (paid.amount < limits.minimum || paid.amount > limits.maximum) throw new Refusal('amount_unfit');
-  refuseHourlyExcess(await findEarliestRefused(db, paid.memberId), now);
   const row = { ...paid, method: method.code, status: method.outcome, createdAt: now };
   return db.transaction(async (transaction) => {
+    // one after the other: payments that come at once would all count the same refused ones
+    await lockMember(transaction, paid.memberId);
+    refuseHourlyExcess(await findEarliestRefused(transaction, paid.memberId), now);
     const [deposit] = await transaction.insert(deposits).values(row).returning();
     if (!deposit) throw new Error('A deposit was not kept.');
     if (deposit.status === 'success') await creditDeposit(transaction, deposit, now);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { lockMember } from '../db/lock-member.ts';
 import type { Database } from '../db/open-database.ts';
-import { ledgerEntries, members } from '../db/schema.ts';
+import { ledgerEntries } from '../db/schema.ts';
 
 type Entry = typeof ledgerEntries.$inferSelect;
 
@@ -42,12 +43,4 @@ export async function readBalance(db: Database, memberId: number): Promise<Recor
     .groupBy(ledgerEntries.account);
   const find = (account: Entry['account']) => sums.find((sum) => sum.account === account)?.amount ?? 0;
   return { cash: find('cash'), points: find('points') };
-}
-
-/**
- * One movement of a member at a time: the next one reads what this one left. Rows that belong to the member, added before, hold
- * its key by their reference: a lock of the key too would let two of them wait for each other.
- */
-async function lockMember(db: Database, memberId: number): Promise<void> {
-  await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
 }

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { lockMember } from '../db/lock-member.ts';
 import type { Database } from '../db/open-database.ts';
 import { feedbacks } from '../db/schema.ts';
 import { refuseHourlyExcess } from '../protocol/refuse-hourly-excess.ts';
@@ -31,9 +32,13 @@ export function registerFeedbackRoutes(rows: RowServer, { now }: RouteParts): vo
 
   rows.serve('feedback.send', async ({ db, session, body: { id, topic, text } }) => {
     const row = { memberId: session.memberId, id, topic, text, createdAt: now() };
-    refuseHourlyExcess(await findEarliest(db, session.memberId), row.createdAt);
-    // The outbox delivers at least once, and by another key after a day.
-    await db.insert(feedbacks).values(row).onConflictDoNothing();
+    await db.transaction(async (transaction) => {
+      // one after the other: those that come at once would all count the same earlier ones
+      await lockMember(transaction, session.memberId);
+      refuseHourlyExcess(await findEarliest(transaction, session.memberId), row.createdAt);
+      // The outbox delivers at least once, and by another key after a day.
+      await transaction.insert(feedbacks).values(row).onConflictDoNothing();
+    });
   });
 }
 
