@@ -82,6 +82,7 @@ export const endpoints = {
 
   'cashier.settings': get('/wps/relay/MCSFE_getDepositSettings', ownStored),
   'cashier.deposits': get('/wps/cashier/deposits', ownStored),
+  'cashier.payment': get('/wps/cashier/payment', own),
   'cashier.deposit': post('/wps/cashier/deposit', { ...payment, invalidates: MOVED_BY_MONEY }),
 
   'rewards.vouchers': get('/wps/rewards/vouchers', ownStored),

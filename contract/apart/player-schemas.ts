@@ -1,5 +1,5 @@
 import type { EndpointSchemas } from '../endpoint.ts';
-import { Balance, Deposit, DepositBody, DepositSettings, Deposits } from '../schemas/player/cashier.ts';
+import { Balance, Deposit, DepositBody, DepositSettings, Deposits, Payment, PaymentQuery } from '../schemas/player/cashier.ts';
 import { FeedbackBody, Feedbacks } from '../schemas/player/feedback.ts';
 import { FavouriteBody, Favourites, GameList, GameListQuery } from '../schemas/player/games.ts';
 import { Launch, LaunchQuery, TrialLaunchQuery } from '../schemas/player/launch.ts';
@@ -17,6 +17,7 @@ export const playerSchemas = {
   'member.language': { body: LanguageBody, reply: Nothing },
   'cashier.settings': { reply: DepositSettings },
   'cashier.deposits': { reply: Deposits },
+  'cashier.payment': { query: PaymentQuery, reply: Payment },
   'cashier.deposit': { body: DepositBody, reply: Deposit },
   'rewards.vouchers': { reply: Vouchers },
   'rewards.claimVoucher': { body: VoucherBody, reply: Nothing },

@@ -1,4 +1,7 @@
+import * as v from 'valibot';
+import { Deposit, type Payment } from '../../contract/schemas/player/cashier.ts';
 import type { TextLanguage } from '../db/local-text.ts';
+import { findPayment } from '../protocol/answer-once.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import type { RowServer } from '../protocol/row-server.ts';
 import type { RouteParts } from '../route-parts.ts';
@@ -35,6 +38,11 @@ export function registerCashierRoutes(rows: RowServer, { db, sandboxOrigin, now 
     return { deposits: found.map((deposit) => toDeposit(deposit, nameIn(language))) };
   });
 
+  rows.serve('cashier.payment', async ({ session, query: { key } }) => {
+    const found = await findPayment(db, session, key, now());
+    return { payment: describePayment(key, found) };
+  });
+
   rows.serve('cashier.deposit', async ({ session, merchant, language, body, db: used }) => {
     const { settings } = await findMerchantRow(used, merchant.code);
     const payment = {
@@ -46,4 +54,11 @@ export function registerCashierRoutes(rows: RowServer, { db, sandboxOrigin, now 
     };
     return toDeposit(await makeDeposit(used, payment, now()), nameIn(language));
   });
+}
+
+function describePayment(key: string, found: { endpoint: string; value: unknown } | undefined): Payment {
+  if (!found) return { key, state: 'unseen' };
+  if (found.endpoint !== 'cashier.deposit') return { key, state: 'applied' };
+  const deposit = v.parse(Deposit, found.value);
+  return { key, state: deposit.status === 'success' ? 'applied' : 'refused', deposit };
 }

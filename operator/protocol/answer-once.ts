@@ -5,13 +5,15 @@ import { type EndpointName, findEndpoint } from '../../contract/endpoints.ts';
 import { DAY_MS } from '../../contract/limits.ts';
 import { HEADER } from '../../contract/names.ts';
 import type { Database } from '../db/open-database.ts';
-import { idempotencyKeys } from '../db/schema.ts';
+import { idempotencyKeys, type Session } from '../db/schema.ts';
 import { digestToken } from '../sealing/tokens.ts';
 import { readMerchant, readUrl } from './call-context.ts';
 import { Refusal } from './refusal.ts';
 
 const KEY_LIFE_MS = DAY_MS;
 const MOST_KEY_CHARACTERS = 200;
+
+type Payer = Pick<Session, 'merchantCode' | 'memberId'>;
 
 /** A write that may arrive twice, and how to know it again. */
 export interface KeyedCall {
@@ -22,17 +24,26 @@ export interface KeyedCall {
   readonly requestDigest: string;
 }
 
-/** Null for a read, a row that is not repeatable, and a call that brought no key. */
-export async function readKeyedCall(context: Context, endpoint: EndpointName): Promise<KeyedCall | null> {
+/**
+ * Null for a read, a row that is not repeatable, a call that brought no key, and a payment of nobody. A payment belongs to its
+ * member: one who had to log in again asks after it, and repeats it, by the same key.
+ */
+export async function readKeyedCall(
+  context: Context,
+  endpoint: EndpointName,
+  findPayer: () => Promise<Pick<Session, 'memberId'> | null>,
+): Promise<KeyedCall | null> {
   const row = findEndpoint(endpoint);
   const key = context.req.header(HEADER.idempotencyKey);
   if (!key || row.method === 'GET' || !(row.idempotent || row.queue)) return null;
   if (key.length > MOST_KEY_CHARACTERS) throw new Refusal('request_invalid');
   const token = row.auth === 'none' ? '' : (context.req.header(HEADER.authorization) ?? '');
+  const payer = row.movesMoney ? await findPayer() : undefined;
+  if (payer === null) return null;
   const request = `${readUrl(context).search}\n${await context.req.text()}`;
   return {
     merchantCode: readMerchant(context).code,
-    owner: token && digestToken(token),
+    owner: payer ? nameOwner(payer.memberId) : token && digestToken(token),
     endpoint,
     key,
     requestDigest: createHash('sha256').update(request).digest('hex'),
@@ -72,6 +83,25 @@ export async function answerOnce(
     return value;
   });
 }
+
+/** What of a member's payments was carried out under this key; undefined for nothing so far. */
+export async function findPayment(db: Database, { merchantCode, memberId }: Payer, key: string, now: Date) {
+  const [kept] = await db
+    .select({ endpoint: idempotencyKeys.endpoint, value: idempotencyKeys.value })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.merchantCode, merchantCode),
+        eq(idempotencyKeys.owner, nameOwner(memberId)),
+        eq(idempotencyKeys.key, key),
+        gt(idempotencyKeys.createdAt, forgottenSince(now)),
+      ),
+    );
+  return kept;
+}
+
+/** No digest of a token reads like this. */
+const nameOwner = (memberId: number) => `member/${memberId}`;
 
 function isThisCall(call: KeyedCall) {
   const { merchantCode, owner, endpoint, key } = idempotencyKeys;

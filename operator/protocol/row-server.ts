@@ -54,7 +54,8 @@ export function createRowServer(app: Hono, parts: RowServerParts): RowServer {
       const row = findEndpoint(name);
       app.on(row.method, row.path, async (context) => {
         const { db, now } = parts;
-        const keyed = await readKeyedCall(context, name);
+        const findPayer = () => readSession(context, readMerchant(context), parts, db);
+        const keyed = await readKeyedCall(context, name, findPayer);
         // The key before the session: a logout that arrives again finds none.
         const apply = async (used: Database) => answer(await readCall<typeof name>(context, name, parts, used));
         const value = keyed ? await answerOnce(db, keyed, now(), apply) : await apply(db);

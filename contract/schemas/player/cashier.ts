@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Flag, Id, list, Text } from '../values.ts';
+import { Amount, Flag, Id, list, maybe, Text } from '../values.ts';
 
 /** Amounts are whole numbers of the currency's smallest unit; docs/product/cashier.md. */
 export const Balance = v.object({
@@ -32,4 +32,18 @@ export const Deposit = v.object({
 });
 export type Deposit = v.InferOutput<typeof Deposit>;
 export const Deposits = v.object({ deposits: list(Deposit) });
+
+/** What the operator knows of a payment by its Idempotency-Key; docs/product/cashier.md. */
+export const Payment = v.object({
+  payment: v.object({
+    key: Text,
+    /** `unseen`: it was not carried out so far; it may still be on its way. */
+    state: v.picklist(['applied', 'refused', 'unseen']),
+    /** Of a deposit that was carried out. */
+    deposit: maybe(Deposit),
+  }),
+});
+export type Payment = v.InferOutput<typeof Payment>['payment'];
+export const PaymentQuery = v.object({ key: Text });
+
 export const DepositBody = v.object({ amount: Amount, method: Text });

@@ -26,7 +26,7 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     merchantCode: text().notNull(),
-    /** Digest of the token, empty for a visitor. */
+    /** Digest of the token, empty for a visitor; of a payment its member. */
     owner: text().notNull(),
     endpoint: text().notNull(),
     key: text().notNull(),
