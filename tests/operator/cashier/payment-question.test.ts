@@ -6,7 +6,7 @@ import { askJson, logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { PASSWORD } from '../fixtures/test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 beforeEach(async () => {
   await clearTries(subject.current);
   await replantSeeds(subject.current.db, PASSWORD);
