@@ -3,6 +3,7 @@ import { MINI_GAME_PREFIX } from '../contract/messages/mini-game-frame.ts';
 import { PLAIN_CALL_PATH } from '../contract/names.ts';
 import { allowLines } from './http/cors.ts';
 import { answerPlainCall, limitPlainCall } from './http/plain-calls.ts';
+import { type EncryptedParts, setSafeHeaders } from './http/safe-headers.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
 
 export interface AppParts {
@@ -13,14 +14,18 @@ export interface AppParts {
   readonly site: Hono | null;
   /** The mini-game's scripts; without them their addresses are not found. */
   readonly miniGame?: Hono | null;
+  /** What says that a line is reached by https; nothing does when left out. */
+  readonly encrypted?: EncryptedParts;
   /** Null where the calls are somebody else's. */
   readonly metrics?: { readonly measure: MiddlewareHandler; readonly app: Hono } | null;
 }
 
+const PLAIN: EncryptedParts = { trustedProxies: 0, publicOrigins: [] };
+
 /** What one line answers: calls, and the app's files. */
-export function createApp({ origins, calls, site, miniGame, metrics }: AppParts): Hono {
+export function createApp({ origins, calls, site, miniGame, metrics, encrypted = PLAIN }: AppParts): Hono {
   const app = new Hono();
-  app.use(allowLines(origins.list));
+  app.use(setSafeHeaders(encrypted), allowLines(origins.list));
   if (metrics) app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
   const served = metrics ? measureAll(calls, metrics.measure) : calls;
   app.post(PLAIN_CALL_PATH, limitPlainCall, (context) => answerPlainCall(context, served, origins.list));

@@ -35,6 +35,7 @@ export async function assembleApp(parts: AssembledParts): Promise<Hono> {
     site: assembleSite(parts),
     miniGame: parts.config.hasSandbox ? createMiniGameScripts() : null,
     metrics: assembleMetrics(parts),
+    encrypted: { trustedProxies: parts.config.trustedProxies, publicOrigins: parts.config.lineOrigins },
   });
 }
 

@@ -5,6 +5,5 @@ export const setCallHeaders: MiddlewareHandler = async (context, next) => {
   const startedAt = performance.now();
   await next();
   context.header('Cache-Control', 'no-store');
-  context.header('X-Content-Type-Options', 'nosniff');
   context.header('Server-Timing', `operator;dur=${(performance.now() - startedAt).toFixed(1)}`);
 };

@@ -15,7 +15,7 @@ export function createPagePolicy(html: string): (sources: PolicySources) => stri
   const styles = listInlineStyles(html).map(hashSource);
   return ({ lines, games, identity }) =>
     writePolicy({
-      'default-src': ["'self'"],
+      'default-src': ["'none'"],
       // Hashes and no nonce: the service worker may answer with HTML it stored.
       'script-src': [...scripts, "'strict-dynamic'"],
       'style-src': ["'self'", ...styles, ...identity.styles],
@@ -68,16 +68,18 @@ export const MINI_GAME_POLICY = writePolicy({
   sandbox: ['allow-scripts'],
 });
 
+const SCRIPT_SOURCES = { 'default-src': ["'none'"], 'script-src': ["'self'"] };
+const SHOWN_NOWHERE = { 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'none'"] };
 const LOOPBACK_SOURCES = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'];
 
 /** The service worker learns lines at run time, so it may call any safe address. */
 export function createServiceWorkerPolicy(mayCallLoopback: boolean): string {
   const callable = ["'self'", 'https:', ...(mayCallLoopback ? LOOPBACK_SOURCES : [])];
-  return writePolicy({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'connect-src': callable });
+  return writePolicy({ ...SCRIPT_SOURCES, 'connect-src': callable, ...SHOWN_NOWHERE });
 }
 
 /** Scripts that become workers carry their own policy. */
-export const SCRIPT_POLICY = writePolicy({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'connect-src': ["'self'"] });
+export const SCRIPT_POLICY = writePolicy({ ...SCRIPT_SOURCES, 'connect-src': ["'self'"], ...SHOWN_NOWHERE });
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -12,7 +12,6 @@ const HEADERS = {
   'Cache-Control': 'no-cache',
   // whoever runs it stands in a frame without an origin
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  'X-Content-Type-Options': 'nosniff',
 };
 
 /** The widgets of both variants, as the operator's lines serve them; docs/product/mini-game.md. */

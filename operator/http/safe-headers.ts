@@ -1,0 +1,38 @@
+import type { Context, MiddlewareHandler } from 'hono';
+
+/** What a reply carries unless it says something else of itself: it is shown as what it is, by nobody else, and runs nothing. */
+export const SAFE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+/** Of one host: what else an operator has below its name is not ours to judge. */
+const HSTS = 'max-age=31536000';
+
+export interface EncryptedParts {
+  /** How many proxies of our own stand in front. */
+  readonly trustedProxies: number;
+  /** Public origins of the lines, as far as they are known. */
+  readonly publicOrigins: readonly string[];
+}
+
+/** Every reply, whatever it is of, is as safe as a page; docs/product/security.md#every-reply. */
+export function setSafeHeaders(parts: EncryptedParts): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const missing = Object.entries(SAFE_HEADERS).filter(([name]) => !context.res.headers.has(name));
+    for (const [name, value] of missing) context.header(name, value);
+    if (isEncrypted(context, parts)) context.header('Strict-Transport-Security', HSTS);
+  };
+}
+
+/** By what our own proxy says, or because the host is a line that is reached by https alone. */
+function isEncrypted(context: Context, { trustedProxies, publicOrigins }: EncryptedParts): boolean {
+  const { host } = new URL(context.req.url);
+  if (publicOrigins.includes(`https://${host}`)) return true;
+  const noted = context.req.header('x-forwarded-proto')?.split(',') ?? [];
+  // Many proxies write one word over whatever was there; others add theirs on the right, as they do with addresses.
+  const heard = trustedProxies > 0 ? (noted.at(-trustedProxies) ?? noted.at(0)) : undefined;
+  return heard?.trim().toLowerCase() === 'https';
+}
