@@ -13,7 +13,6 @@ interface FrameViewProps {
   /** Path of the tab that is shown. */
   current: string;
   account: ReactNode;
-  status?: ReactNode;
   /** Null where there is no chat. */
   onChat?: (() => void) | null;
   children: ReactNode;
@@ -21,7 +20,7 @@ interface FrameViewProps {
 
 /** The shape of every screen, without hooks, so that the build can draw it too. */
 export function FrameView(props: FrameViewProps) {
-  const { anchor: AnchorLink, brand, labels, navigationLabel, current, account, status, onChat, children } = props;
+  const { anchor: AnchorLink, brand, labels, navigationLabel, current, account, onChat, children } = props;
   return (
     <div className="frame">
       <div className="frame-top">
@@ -32,9 +31,7 @@ export function FrameView(props: FrameViewProps) {
           </AnchorLink>
           <div className="account">{account}</div>
         </header>
-        <div className="strip" role="status">
-          {status}
-        </div>
+        <div className="strip" role="status" />
       </div>
       <main className="frame-main" tabIndex={-1}>
         {children}

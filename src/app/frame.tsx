@@ -8,7 +8,6 @@ import { showAlert } from '../ui/alert.ts';
 import { Avatar } from '../ui/art/avatar.tsx';
 import type { Anchor } from './anchor.ts';
 import { FrameView, GuestAccount } from './frame-view.tsx';
-import { StatusStrip } from './status-strip.tsx';
 
 const RouterLink: Anchor = (props) => <Link {...props} />;
 
@@ -58,7 +57,6 @@ export function Frame() {
       navigationLabel={text('nav_main')}
       current={pathname}
       account={<Account />}
-      status={<StatusStrip />}
       onChat={flags === NO_FLAGS || flags.CBS3 ? explainChat : null}
     >
       <Outlet />

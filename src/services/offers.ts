@@ -16,7 +16,7 @@ export function useOffers(): Offers {
   const { value: status, error } = useCall('system.status', { query: STATUS_QUERY });
   // Who cannot ask is not told that nothing is on: the list says itself what it has.
   const areFetched = status ? status.whitelabelVal.REWCEN3 === true : error !== undefined;
-  const { value } = useShownCall('promotions.available', { skip: !areFetched });
+  const { value } = useShownCall('promotions.available', { skip: !areFetched, isBeside: true });
   const areOff = status !== undefined && !areFetched;
   return {
     isReferralOn: value?.availablePromotions.REFERRAL?.enabled === true,

@@ -3,12 +3,15 @@ import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
 import { LanguageWatch } from '../../features/languages/language-watch.tsx';
 import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
 import { PushWatch } from '../../features/push/push-watch.tsx';
+import { UpdateHost } from '../../features/updates/update-host.tsx';
 import { CarriedParameters } from './carried-parameters.tsx';
+import { FramePlace } from './frame-place.tsx';
+import { GameListKeeper } from './game-list-keeper.tsx';
 import { Ground } from './ground.tsx';
 import { LobbyKeeper } from './lobby-keeper.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
-import { UpdatePlace } from './update-place.tsx';
+import { StatusStrip } from './status-strip.tsx';
 
 /** What every screen has and no first paint waits for. */
 export function FrameExtras() {
@@ -24,7 +27,13 @@ export function FrameExtras() {
       <CarriedParameters />
       <ScrollMemory />
       <LobbyKeeper />
-      <UpdatePlace />
+      <GameListKeeper />
+      <FramePlace of=".strip">
+        <StatusStrip />
+      </FramePlace>
+      <FramePlace of=".frame-top">
+        <UpdateHost />
+      </FramePlace>
     </>
   );
 }

@@ -10,7 +10,7 @@ const SLOT = '.account-member .balance-slot';
 /** In the header beside the name, which says whose account the link leads to. docs/product/cashier.md */
 export function HeaderBalance() {
   const token = useSession()?.token;
-  const { value } = useShownCall('member.balance', { skip: token === undefined });
+  const { value } = useShownCall('member.balance', { skip: token === undefined, isBeside: true });
   const [slot, setSlot] = useState<Element | null>(null);
   // a member's header has the slot, a guest's has not
   useEffect(() => setSlot(token === undefined ? null : document.querySelector(SLOT)), [token]);

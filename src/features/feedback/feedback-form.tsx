@@ -6,27 +6,29 @@ import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
 import { Button } from '../../ui/button.tsx';
-import { changeDraft, sendDraft, useDraft } from './feedback-desk.ts';
+import { changeDraft, sendDraft, useDraft, useSentHere } from './feedback-desk.ts';
 import { findFeedbackProblem } from './find-feedback-problem.ts';
+import { chooseSentNote, findWaiting, type Identified } from './find-waiting.ts';
 import '../../ui/styles/field.css';
 import './feedback.css';
 
 /** Goes with or without a network; docs/product/feedback.md. */
-export function FeedbackForm() {
+export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
   const text = useText();
   const errorText = useErrorText();
   const { online } = useConnection();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [note, setNote] = useState('');
+  const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState('');
   const draft = useDraft();
+  const isWaiting = findWaiting(kept, useSentHere(), [], 0).sent.length > 0;
 
   const send = async () => {
     setBusy(true);
     try {
       await sendDraft();
-      setNote(text(online ? 'feedback_on_its_way' : 'feedback_kept'));
+      setSent(true);
     } catch (reason) {
       setProblem(errorText(reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason })));
     } finally {
@@ -37,7 +39,7 @@ export function FeedbackForm() {
     event.preventDefault();
     if (isBusy) return;
     const found = findFeedbackProblem(draft.text);
-    setNote('');
+    setSent(false);
     setProblem(found ? text(found) : '');
     if (found) field.current?.focus();
     else void send();
@@ -51,7 +53,7 @@ export function FeedbackForm() {
         {text('feedback_send')}
       </Button>
       <p className="feedback-note" role="status">
-        {note}
+        {isSent && text(chooseSentNote(isWaiting, online))}
       </p>
       <NeedsNetwork words="feedback_offline" />
     </form>

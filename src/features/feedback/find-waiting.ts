@@ -1,4 +1,4 @@
-interface Identified {
+export interface Identified {
   readonly id: string;
 }
 interface Created {
@@ -25,4 +25,10 @@ export function findWaiting<Sent extends Identified, Write extends Created>(
     // the outbox is asked now and then: what this page sent may be listed here after it arrived
     earlier: writes.filter(({ createdAt }) => createdAt < pageStartedAt).toReversed(),
   };
+}
+
+/** What is said of what was sent: it may be waiting for a network, under way, or there. */
+export function chooseSentNote(isWaiting: boolean, isOnline: boolean) {
+  if (!isWaiting) return 'feedback_sent';
+  return isOnline ? 'feedback_on_its_way' : 'feedback_kept';
 }

@@ -9,7 +9,7 @@ const EPOCH_SHOWN = 8;
 export function ReportHead({ report, children }: { report: GatewayReport | null; children: ReactNode }) {
   const text = useText();
   const host = report?.host;
-  const network = report && (report.isOnline ? report.networkClass : text('offline'));
+  const network = report && (report.isOnline ? report.networkClass : text('offline_view'));
   const runner = host && text(host.kind === 'page' ? 'gateway_host_page' : 'gateway_host_worker');
   const facts = [
     [text('gateway_host'), runner],

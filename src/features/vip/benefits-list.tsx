@@ -6,7 +6,7 @@ import './vip.css';
 
 /** What the next level asks for, and how much of it is done. */
 export function VipConditions() {
-  const { value } = useShownCall('vip.progress');
+  const { value } = useShownCall('vip.progress', { isBeside: true });
   if (!value || value.conditions.length === 0) return null;
   return (
     <ul className="vip-conditions num">

@@ -12,7 +12,7 @@ export function FeedbackRoute() {
   return (
     <PullToRefresh onRefresh={shown.reload}>
       <ScreenHead title={text('feedback')} note={text('feedback_note')} />
-      <FeedbackForm />
+      <FeedbackForm kept={shown.value?.feedbacks ?? []} />
       <OwnFeedback shown={shown} />
     </PullToRefresh>
   );

@@ -6,6 +6,8 @@ export interface ConnectionState {
   readonly linesUp: boolean;
   /** When each shown reply was given, epoch milliseconds. */
   readonly shown: Readonly<Record<string, number>>;
+  /** How many answers that a screen waits for are late. */
+  readonly late: number;
   /** Rises each time the connection heals: shown data is then asked for again. */
   readonly healings: number;
 }
@@ -15,8 +17,9 @@ export type ConnectionEvent =
   | { readonly type: 'device-came-online' }
   | { readonly type: 'lines-went-down' }
   | { readonly type: 'lines-came-up' }
-  | { readonly type: 'reply-shown'; readonly name: string; readonly meta: ReplyMeta }
-  | { readonly type: 'reply-hidden'; readonly name: string };
+  | { readonly type: 'reply-shown'; readonly name?: string | undefined; readonly meta: ReplyMeta }
+  | { readonly type: 'reply-hidden'; readonly name?: string | undefined }
+  | { readonly type: 'reply-late'; readonly by: 1 | -1 };
 
 export const isOnline = (state: ConnectionState): boolean => state.deviceOnline && state.linesUp;
 
@@ -44,9 +47,15 @@ function applyEvent(state: ConnectionState, event: ConnectionEvent): ConnectionS
     case 'lines-came-up':
       return { ...state, linesUp: true };
     case 'reply-shown':
-      return { ...state, linesUp: readLines(state, event.meta), shown: { ...state.shown, [event.name]: event.meta.storedAt } };
+      return {
+        ...state,
+        linesUp: readLines(state, event.meta),
+        shown: { ...state.shown, ...(event.name && { [event.name]: event.meta.storedAt }) },
+      };
+    case 'reply-late':
+      return { ...state, late: state.late + event.by };
     case 'reply-hidden': {
-      const { [event.name]: _, ...shown } = state.shown;
+      const { [event.name ?? '']: _, ...shown } = state.shown;
       return { ...state, shown };
     }
   }

@@ -6,7 +6,7 @@ import { createStore } from '../../state/create-store.ts';
 import { createRecovery } from './connection-recovery.ts';
 import { type ConnectionEvent, type ConnectionState, findOldestShown, isOnline, reduceConnection } from './connection-state.ts';
 
-const store = createStore<ConnectionState>({ deviceOnline: true, linesUp: true, shown: {}, healings: 0 });
+const store = createStore<ConnectionState>({ deviceOnline: true, linesUp: true, shown: {}, late: 0, healings: 0 });
 const send = (event: ConnectionEvent) => store.set(reduceConnection(store.get(), event));
 
 const recovery = createRecovery({
@@ -33,6 +33,8 @@ export function startConnection(): void {
 export interface Connection {
   readonly online: boolean;
   readonly deviceOnline: boolean;
+  /** Something that the screen waits for takes long. */
+  readonly isLate: boolean;
   /** When the oldest reply on the screen was given, epoch milliseconds. */
   readonly oldestShown?: number;
 }
@@ -40,8 +42,9 @@ export interface Connection {
 export function useConnection(): Connection {
   const online = store.use(isOnline);
   const deviceOnline = store.use((state) => state.deviceOnline);
+  const isLate = store.use((state) => state.late > 0);
   const oldestShown = store.use(findOldestShown);
-  return { online, deviceOnline, oldestShown };
+  return { online, deviceOnline, isLate, oldestShown };
 }
 
 /** Does something each time an outage ends; not for one that ended before. docs/product/status.md */
@@ -55,5 +58,12 @@ export function useOnHealing(act: () => void): void {
   }, [healings, act]);
 }
 
-export const reportShown = (name: string, meta: ReplyMeta) => send({ type: 'reply-shown', name, meta });
-export const reportHidden = (name: string) => send({ type: 'reply-hidden', name });
+/** Without a name it tells of the lines alone. */
+export const reportShown = (meta: ReplyMeta, name?: string) => send({ type: 'reply-shown', name, meta });
+export const reportHidden = (name?: string) => send({ type: 'reply-hidden', name });
+
+/** Call it when the wait is over. */
+export function reportLate(): () => void {
+  send({ type: 'reply-late', by: 1 });
+  return () => send({ type: 'reply-late', by: -1 });
+}

@@ -31,7 +31,7 @@ export async function wishFavourite(gameId: string, isFavourite: boolean): Promi
 /** The member's favourites, wishes that have not reached the operator yet among them. */
 export function useFavourites() {
   const isMember = useSession() !== null;
-  const { value, meta, reload } = useShownCall('games.favourites', { skip: !isMember });
+  const { value, meta, reload } = useShownCall('games.favourites', { skip: !isMember, isBeside: true });
   const wishes = kept.store.use((known) => known);
   const storedAt = meta?.storedAt;
 

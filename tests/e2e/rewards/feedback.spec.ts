@@ -21,8 +21,10 @@ test('feedback written offline waits, and is kept once @both-hosts @iphone', asy
   await expect(entry).toContainText(['A draw at noon']);
   await expect(entry.getByText('Will be sent when you are back online')).toBeVisible();
   await expect(app.getByLabel('Your words')).toHaveValue('');
+  await expect(app.getByText("Saved. We'll send it when you're back online.")).toBeVisible();
   await goOnline();
   await expect(entry.getByText('Not answered yet')).toBeVisible();
+  await expect(app.getByText('Thanks! Your message was sent.')).toBeVisible();
   await app.reload();
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText(['An idea']);

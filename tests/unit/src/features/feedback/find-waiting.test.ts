@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWaiting } from '../../../../../src/features/feedback/find-waiting.ts';
+import { chooseSentNote, findWaiting } from '../../../../../src/features/feedback/find-waiting.ts';
 
 const PAGE_STARTED_AT = 1_000;
 const ofPage = { id: 'w-2', createdAt: 1_500 };
@@ -16,4 +16,13 @@ test('only what an earlier page left waits without its words', () => {
 
 test('nothing waits where everything has arrived', () => {
   expect(findWaiting([{ id: 'a' }], [{ id: 'a' }], [ofPage], PAGE_STARTED_AT)).toEqual({ sent: [], earlier: [] });
+});
+
+test.each([
+  [true, false, 'feedback_kept'],
+  [true, true, 'feedback_on_its_way'],
+  [false, true, 'feedback_sent'],
+  [false, false, 'feedback_sent'],
+] as const)('says of what was sent where it is (waiting %s, online %s): %s', (isWaiting, isOnline, note) => {
+  expect(chooseSentNote(isWaiting, isOnline)).toBe(note);
 });

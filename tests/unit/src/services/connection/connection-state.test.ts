@@ -8,7 +8,7 @@ import {
   reduceConnection,
 } from '../../../../../src/services/connection/connection-state.ts';
 
-const START: ConnectionState = { deviceOnline: true, linesUp: true, shown: {}, healings: 0 };
+const START: ConnectionState = { deviceOnline: true, linesUp: true, shown: {}, late: 0, healings: 0 };
 const stateAfter = (...events: ConnectionEvent[]) => events.reduce(reduceConnection, START);
 const meta = (part: Partial<ReplyMeta>): ReplyMeta => ({
   from: 'network',
@@ -50,5 +50,10 @@ describe('the connection', () => {
     const state = stateAfter(shown('lanes', { storedAt: 500 }), shown('banners', { storedAt: 900 }));
     expect(findOldestShown(state)).toBe(500);
     expect(findOldestShown(reduceConnection(state, { type: 'reply-hidden', name: 'lanes' }))).toBe(900);
+  });
+
+  it('takes what stands beside a screen for no part of it, but for news of the lines', () => {
+    const state = stateAfter({ type: 'reply-shown', meta: meta({ from: 'store', stale: true }) });
+    expect([isOnline(state), findOldestShown(state)]).toEqual([false, undefined]);
   });
 });
