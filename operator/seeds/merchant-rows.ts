@@ -105,7 +105,7 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
   return [
     {
       code: 'aurora',
-      flags: { ...FLAGS, LOTTMINIGAME3: true },
+      flags: { ...FLAGS, LOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
       settings: settings(PHILIPPINES, ['LOTT', 'RNG', 'LIVE', 'SPORTS', 'FISH']),
     },
     {
@@ -115,7 +115,7 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
     },
     {
       code: 'rio',
-      flags: { ...FLAGS, LOTTMINIGAME3: true },
+      flags: { ...FLAGS, LOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
       settings: settings(BRAZIL, ['RNG', 'SPORTS', 'LOTT', 'LIVE', 'FISH'], ['SA']),
     },
   ];

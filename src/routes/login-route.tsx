@@ -4,6 +4,7 @@ import { LoginForm } from '../features/auth/login/login-form.tsx';
 import { OneTapPlace } from '../features/auth/social/one-tap-place.tsx';
 import { SocialButtons } from '../features/auth/social/social-buttons.tsx';
 import { useText } from '../i18n/text.ts';
+import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { useSession } from '../services/session.ts';
 import { Slip } from '../ui/slip.tsx';
@@ -13,6 +14,7 @@ import './login-route.css';
 export function LoginRoute() {
   const text = useText();
   const { name } = useMerchant();
+  const { loginWays } = useIdentitySettings();
   if (useSession()) return <GoOn />;
   const head = (
     <>
@@ -25,7 +27,7 @@ export function LoginRoute() {
       <Slip artId={`login/${name}`} head={head}>
         <LoginForm />
       </Slip>
-      <SocialButtons />
+      <SocialButtons hasSmsWay={loginWays.includes('sms')} />
       <OneTapPlace />
       <p className="login-new">
         {text('login_new_here')} <Link to="/register">{text('register')}</Link>

@@ -11,13 +11,13 @@ async function openMobile(page: Page): Promise<void> {
 }
 
 test.describe('with dialling codes', () => {
-  test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { flags: { UPDATEMOBILEICC3: true } }));
-
   test('a country is found by name, chosen, and the focus returns @both-hosts @iphone', async ({ page }) => {
     await openMobile(page);
     await expect(picker(page)).toHaveText(/Country: Philippines\+63/);
     await expect(picker(page).locator('img.flag')).toHaveJSProperty('complete', true);
     await picker(page).click();
+    // five are seen at a glance: no keyboard comes up for them
+    await expect(sheet(page).getByRole('button', { name: 'Philippines +63' })).toBeFocused();
     await page.getByLabel('Search by name or code').fill('viet');
     await sheet(page).getByRole('button', { name: 'Vietnam +84' }).click();
     await expect(sheet(page)).toHaveCount(0);
@@ -70,21 +70,24 @@ test.describe('with dialling codes', () => {
   });
 });
 
-test('without the flag no dialling code is shown, and a country can be chosen', async ({ page }) => {
+test('without the flag the button has no dialling code, the list has', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { flags: { UPDATEMOBILEICC3: false } });
   await openMobile(page);
   await expect(picker(page)).toBeEnabled();
   await expect(picker(page)).not.toContainText('+');
+  await picker(page).click();
+  await expect(sheet(page).getByRole('button', { name: 'Vietnam +84' })).toBeVisible();
 });
 
 test('a disabled picker keeps to the operator’s country', async ({ page, setMerchant }) => {
-  await setMerchant('aurora', { flags: { DISABLEDMOBILEICC3: true, UPDATEMOBILEICC3: true } });
+  await setMerchant('aurora', { flags: { DISABLEDMOBILEICC3: true } });
   await openMobile(page);
   await expect(picker(page)).toBeDisabled();
   await expect(picker(page)).toContainText('+63');
 });
 
 test('the language’s country is chosen before anybody chooses', async ({ page, operator, setMerchant }) => {
-  await setMerchant('rio', { flags: { UPDATEMOBILEICC3: true }, settings: { identity: { registration: { ways: ['mobile'] } } } });
+  await setMerchant('rio', { settings: { identity: { registration: { ways: ['mobile'] } } } });
   await page.goto(operator.urlOf('rio.localhost', '/m/register'));
   await expect(picker(page)).toContainText('+55');
 });

@@ -89,7 +89,7 @@ test('R100: without FIREBASECREATEACC3 nobody begins by a provider', async ({ pa
 
 test('R096: a phone number logs in by the code the provider sends @iphone', async ({ page, readCode, allowErrors }) => {
   allowErrors(/accounts:signInWithPhoneNumber/);
-  await page.goto('/m/login');
+  await page.goto('/m/register');
   await page.getByRole('button', { name: 'Continue with your phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in by phone' });
   await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -107,6 +107,15 @@ test('R096: a phone number logs in by the code the provider sends @iphone', asyn
   expect(await readUserName(page)).toBe('ada');
 });
 
+test('where an SMS code logs in already, the phone is no second way', async ({ page, setMerchant }) => {
+  await page.goto('/m/login');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with your phone' })).toHaveCount(0);
+  await setMerchant('aurora', { settings: { identity: { loginWays: ['username'] } } });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue with your phone' })).toBeVisible();
+});
+
 for (const button of ['Continue with Google', 'Continue with your phone']) {
   test(`R102: private browsing is refused before anything is fetched, ${button}`, async ({ page }) => {
     await page.addInitScript(() => {
@@ -114,7 +123,7 @@ for (const button of ['Continue with Google', 'Continue with your phone']) {
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/m/login');
+    await page.goto('/m/register');
     await page.getByRole('button', { name: button }).hover();
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'private browsing' })).toBeVisible();
@@ -188,7 +197,7 @@ test('a second factor links an account, and is asked for after the provider too'
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the dialogs have no serious fault in ${colorScheme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/m/login');
+    await page.goto('/m/register');
     await page.getByRole('button', { name: 'Continue with your phone' }).click();
     await expect(page.getByRole('dialog', { name: 'Sign in by phone' })).toBeVisible();
     expect(await findFaults(page)).toEqual([]);

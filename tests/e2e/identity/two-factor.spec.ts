@@ -34,10 +34,10 @@ async function fillPhone(page: Page): Promise<void> {
 
 test('the payee’s name lets alan in, with blanks around it @both-hosts @iphone', async ({ page }) => {
   const notice = await openDialog(page);
-  await expect(notice).toContainText('Your current IP address is not on record, so one verification is required.');
+  await expect(notice).toContainText("Your current IP address isn't on record, so one quick verification is required.");
   await box(page, 'Payee name').fill('  alan turing ');
   await box(page, 'Payee name').press('Enter');
-  await expect(page.getByText('Verified. You are being logged in.')).toBeVisible();
+  await expect(page.getByText('Verified. Logging you in…')).toBeVisible();
   await expect(account(page)).toBeVisible();
   await expect(page).toHaveURL('/m/home');
 });
@@ -116,9 +116,9 @@ test('tabs stand in order, lead by arrow keys and clear the form', async ({ page
 });
 
 for (const [tab, field, words] of [
-  ['Payee name', 'Payee name', 'Enter the name of your payee'],
+  ['Payee name', 'Payee name', 'Enter your payee name'],
   ['SMS', 'Mobile number', 'Enter your mobile number'],
-  ['Google Authenticator', 'Authenticator code', 'Enter the code that the app shows'],
+  ['Google Authenticator', 'Authenticator code', 'Enter the code from your app'],
   ['E-mail', 'E-mail address', 'Enter your e-mail address'],
 ] as const) {
   test(`an empty ${field} is marked, named and focused`, async ({ page, requests }) => {

@@ -13,16 +13,23 @@ export function CaptchaStateView({ state, onVerify, onRetry }: CaptchaStateViewP
   const text = useText();
   if (state.name === 'waiting') {
     return (
-      <button
-        type="button"
-        className="captcha-row"
-        aria-haspopup="dialog"
-        aria-busy={state.isOpen || undefined}
-        onClick={onVerify}
-      >
-        <span className="captcha-mark" aria-hidden="true" />
-        {text(state.isOpen ? 'captcha_open' : 'captcha_click')}
-      </button>
+      <>
+        <button
+          type="button"
+          className="captcha-row"
+          aria-haspopup="dialog"
+          aria-busy={state.isOpen || undefined}
+          onClick={onVerify}
+        >
+          <span className="captcha-mark" aria-hidden="true" />
+          {text(state.isOpen ? 'captcha_open' : 'captcha_click')}
+        </button>
+        {state.wasLeft && (
+          <p className="field-error" role="alert" aria-label={text('notice')}>
+            {text('captcha_first')}
+          </p>
+        )}
+      </>
     );
   }
   return (

@@ -7,8 +7,8 @@ export const START_WITHIN_MS = 10_000;
 
 export type CaptchaState =
   | { readonly name: 'loading' }
-  /** `isOpen`: the challenge is before the player. */
-  | { readonly name: 'waiting'; readonly isOpen: boolean }
+  /** `isOpen`: the challenge is before the player; `wasLeft`: the player closed it unsolved. */
+  | { readonly name: 'waiting'; readonly isOpen: boolean; readonly wasLeft?: boolean }
   | { readonly name: 'success'; readonly fields: CaptchaFields }
   | { readonly name: 'error'; readonly code: string; readonly words: string };
 
@@ -68,7 +68,7 @@ export function createCaptcha({ isSetUp, startServesOnce, startVendor, later }: 
     vendor?.show();
   };
   const backToWaiting = () => {
-    store.set({ name: 'waiting', isOpen: false });
+    store.set({ name: 'waiting', isOpen: false, wasLeft: asker !== undefined });
     refuse(CAPTCHA_REASONS.closed);
   };
 

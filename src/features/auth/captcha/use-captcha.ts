@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { type CaptchaKind, type CaptchaPurpose, demandCaptcha } from '../../../../contract/captcha/captcha-demand.ts';
 import { useCall } from '../../../bridges/use-call.ts';
-import { useText } from '../../../i18n/text.ts';
+import { type AnyTextKey, useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
 import { STATUS_QUERY } from '../../../services/lobby-questions.ts';
 import { showAlert } from '../../../ui/alert.ts';
@@ -20,8 +20,11 @@ export interface CaptchaControl {
   reset(): void;
 }
 
-/** Told beside its own field, or to somebody who has left. */
-const QUIET: readonly string[] = [CAPTCHA_REASONS.noAnswer, CAPTCHA_REASONS.left];
+/** Told beside its own field or row, or to somebody who has left. */
+const QUIET: readonly string[] = [CAPTCHA_REASONS.noAnswer, CAPTCHA_REASONS.closed, CAPTCHA_REASONS.left];
+
+/** The row has a code and a way to try again beside its words; an alert has neither. */
+const IN_FULL: Partial<Record<AnyTextKey, AnyTextKey>> = { captcha_network_failure: 'captcha_network_alert' };
 
 /** The captcha that stands before a purpose, whichever the merchant demands, or before none; docs/product/captcha.md. */
 export function useCaptcha(purpose: CaptchaPurpose | undefined): CaptchaControl {
@@ -36,7 +39,7 @@ export function useCaptcha(purpose: CaptchaPurpose | undefined): CaptchaControl 
     } catch (reason) {
       if (reason instanceof CaptchaRefused && !QUIET.includes(reason.code)) {
         const found = findCaptchaWords(reason.code, reason.words);
-        await showAlert({ title: text('notice'), text: 'key' in found ? text(found.key) : found.words });
+        await showAlert({ title: text('notice'), text: 'key' in found ? text(IN_FULL[found.key] ?? found.key) : found.words });
       }
       throw reason;
     }

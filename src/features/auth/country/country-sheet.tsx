@@ -1,24 +1,31 @@
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguageTag, useText } from '../../../i18n/text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type DialledCountry, nameCountries, searchCountries } from './choose-country.ts';
 import { ShownFlag } from './shown-flag.tsx';
 
+/** Fewer are seen at a glance: no keyboard comes up for them. */
+const FEWEST_TO_SEARCH = 8;
+
 interface CountrySheetProps {
   countries: readonly DialledCountry[];
   chosenCode: string;
-  isCodeShown: boolean;
   onChoose: (country: DialledCountry) => void;
   onClose: () => void;
 }
 
 /** The list slides up from below; Enter in the search takes the first one found. docs/product/country.md */
-export function CountrySheet({ countries, chosenCode, isCodeShown, onChoose, onClose }: CountrySheetProps) {
+export function CountrySheet({ countries, chosenCode, onChoose, onClose }: CountrySheetProps) {
   const text = useText();
   const tag = useLanguageTag();
   const [wanted, setWanted] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const found = searchCountries(nameCountries(countries, tag), wanted);
+  // after the dialog has put the focus into its first field
+  useLayoutEffect(() => {
+    if (countries.length < FEWEST_TO_SEARCH) list.current?.querySelector<HTMLElement>('[aria-current], button')?.focus();
+  }, [countries]);
   const takeFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -34,10 +41,10 @@ export function CountrySheet({ countries, chosenCode, isCodeShown, onChoose, onC
           onChange={(event) => setWanted(event.target.value)}
           onKeyDown={takeFirst}
           autoComplete="off"
-          enterKeyHint="go"
+          enterKeyHint="search"
           dir="auto"
         />
-        <ul className="country-list" style={{ '--countries': countries.length } as CSSProperties}>
+        <ul ref={list} className="country-list" style={{ '--countries': countries.length } as CSSProperties}>
           {found.map((country) => (
             <li key={`${country.countryCode} ${country.countryDialingCode}`}>
               <button
@@ -47,11 +54,9 @@ export function CountrySheet({ countries, chosenCode, isCodeShown, onChoose, onC
               >
                 <ShownFlag countryCode={country.countryCode} />
                 <span className="country-name">{country.name}</span>
-                {isCodeShown && (
-                  <span className="num muted" dir="ltr">
-                    +{country.countryDialingCode}
-                  </span>
-                )}
+                <span className="num muted" dir="ltr">
+                  +{country.countryDialingCode}
+                </span>
               </button>
             </li>
           ))}

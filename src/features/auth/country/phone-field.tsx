@@ -83,7 +83,6 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
         <CountrySheet
           countries={countries}
           chosenCode={country.countryCode}
-          isCodeShown={look.isCodeShown}
           onChoose={takeCountry}
           onClose={() => setIsOpen(false)}
         />

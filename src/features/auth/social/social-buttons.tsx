@@ -14,12 +14,12 @@ import { SocialDialogs } from './social-dialogs.tsx';
 import { type Social, useSocial } from './use-social.ts';
 import './social.css';
 
-/** The identity providers of this merchant, on the login and on the registration; docs/product/social-sign-in.md. */
-export function SocialButtons() {
+/** The identity providers of this merchant, the phone only where no SMS code logs in already, on the login and on the registration; docs/product/social-sign-in.md. */
+export function SocialButtons({ hasSmsWay = false }: { hasSmsWay?: boolean }) {
   const { provider, channels } = useIdentitySettings();
   const social = useSocial();
   useStrangers(social.ask);
-  const offered = isProviderEnabled(provider) ? channels : [];
+  const offered = isProviderEnabled(provider) ? channels.filter((channel) => !(hasSmsWay && channel === 'phone')) : [];
   return (
     <section className="social">
       <PendingNote />

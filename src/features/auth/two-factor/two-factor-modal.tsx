@@ -46,6 +46,9 @@ export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFact
           <Passed />
         ) : (
           <>
+            <p>
+              <b>{text('two_factor_lead')}</b>
+            </p>
             <p className="muted">{text('two_factor_text')}</p>
             <Ways state={state} methods={methods} process={process} />
             <button type="button" className="two-factor-close" onClick={() => void process.close()}>

@@ -13,6 +13,7 @@ export const en = {
   captcha_error: '{{words}} ({{code}})',
   captcha_failed: 'The verification failed',
   captcha_network_failure: 'Network failure',
+  captcha_network_alert: "Network failure: the security check couldn't load. Please try again.",
   captcha_not_set_up: 'The verification is not set up',
   captcha_not_usable: 'The verification does not work here',
   captcha_too_fast: 'The verification is already running',

@@ -14,6 +14,7 @@ export const pt: RegistrationTexts = {
   captcha_error: '{{words}} ({{code}})',
   captcha_failed: 'A verificação falhou',
   captcha_network_failure: 'Falha de rede',
+  captcha_network_alert: 'Falha de rede: a verificação de segurança não carregou. Tente de novo.',
   captcha_not_set_up: 'A verificação não está configurada',
   captcha_not_usable: 'A verificação não funciona aqui',
   captcha_too_fast: 'A verificação já está em andamento',

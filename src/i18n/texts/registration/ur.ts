@@ -14,6 +14,7 @@ export const ur = {
   captcha_error: '{{words}} ({{code}})',
   captcha_failed: 'تصدیق ناکام رہی',
   captcha_network_failure: 'نیٹ ورک کی خرابی',
+  captcha_network_alert: 'نیٹ ورک کی خرابی: حفاظتی جانچ لوڈ نہیں ہو سکی۔ دوبارہ کوشش کریں۔',
   captcha_not_set_up: 'تصدیق ترتیب نہیں دی گئی',
   captcha_not_usable: 'تصدیق یہاں کام نہیں کرتی',
   captcha_too_fast: 'تصدیق پہلے سے جاری ہے',

@@ -14,6 +14,7 @@ export const zh: RegistrationTexts = {
   captcha_error: '{{words}}（{{code}}）',
   captcha_failed: '验证失败',
   captcha_network_failure: '网络异常',
+  captcha_network_alert: '网络故障：安全验证未能加载，请再试一次。',
   captcha_not_set_up: '尚未设置验证',
   captcha_not_usable: '此处无法使用验证',
   captcha_too_fast: '验证正在进行中',

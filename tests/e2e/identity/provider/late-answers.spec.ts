@@ -37,7 +37,7 @@ for (const [how, leave] of CLOSE_WAYS) {
 }
 
 test('a number proved after its dialog was closed logs nobody in', async ({ page, context, readCode }) => {
-  await page.goto('/m/login');
+  await page.goto('/m/register');
   await page.getByRole('button', { name: 'Continue with your phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in by phone' });
   await dialog.getByLabel('Mobile number').fill('917 123 4567');
