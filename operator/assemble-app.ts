@@ -45,7 +45,7 @@ function delayCalls(calls: Hono, delay: MiddlewareHandler | null): Hono {
 }
 
 async function assembleCalls({ config, origins, db, report }: AssembledParts): Promise<Hono> {
-  if (!db) return new Hono().all('*', (context) => handOverCall(context, config.operatorUrl ?? ''));
+  if (!db) return new Hono().all('*', (context) => handOverCall(context, config.operatorUrl ?? '', config.trustedProxies));
   const keyPair = await loadKeyPair(db);
   const gameOrigin = listGameOrigins(config)[0] ?? null;
   const now = () => new Date();

@@ -9,14 +9,36 @@ const ADDRESS_GROUPS = 8;
 /** Finds once where a call comes from: `trustedProxies` of our own stand in front, and each has noted whom it heard. */
 export function noteAddress(trustedProxies: number): MiddlewareHandler {
   return async (context, next) => {
-    // Only a real socket has an address; a request made in the process has none.
-    const remote = context.env?.incoming ? (getConnInfo(context).remote.address ?? null) : null;
-    const noted = context.req.header('x-forwarded-for')?.split(',') ?? [];
-    // What stands further left the caller may have written itself.
-    const heard = trustedProxies > 0 ? noted.at(-trustedProxies)?.trim() : undefined;
-    context.set(KEY, heard && isIP(heard) ? heard : remote);
+    context.set(KEY, findAddress(context, trustedProxies));
     await next();
   };
+}
+
+/** What the next one in the row is told, each that our own proxies heard and whom we heard; a caller's own word is not among it. */
+export function listForwarded(context: Context, trustedProxies: number): string[] {
+  const heard = listNotes(context, trustedProxies).flatMap((note) => readNote(note) ?? []);
+  const caller = findAddress(context, trustedProxies);
+  return (caller ? [...heard, caller] : heard).map(toPlainAddress);
+}
+
+function findAddress(context: Context, trustedProxies: number): string | null {
+  const [heard] = listNotes(context, trustedProxies);
+  const isWhole = listNotes(context, trustedProxies).length === trustedProxies;
+  // Only a real socket has an address; a request made in the process has none.
+  const remote = context.env?.incoming ? (getConnInfo(context).remote.address ?? null) : null;
+  return (isWhole && heard !== undefined && readNote(heard)) || remote;
+}
+
+/** What stands further left the caller may have written itself. */
+function listNotes(context: Context, trustedProxies: number): string[] {
+  return trustedProxies > 0 ? (context.req.header('x-forwarded-for')?.split(',') ?? []).slice(-trustedProxies) : [];
+}
+
+/** Some proxies note the port as well: `203.0.113.7:5555`, `[2001:db8::1]:5555`. */
+function readNote(note: string): string | null {
+  const text = note.trim();
+  const bare = /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  return isIP(bare) ? bare : null;
 }
 
 export function readAddress(context: Context): string | null {
@@ -25,10 +47,13 @@ export function readAddress(context: Context): string | null {
 
 /** The same for who counts callers: one household has a whole /64 of IPv6. docs/product/login.md */
 export function readNetwork(context: Context): string | null {
-  const address = readAddress(context)
-    ?.replace(/^::ffff:(?=\d+\.)/, '')
-    .replace(/%.*$/, '');
-  return address && isIPv6(address) ? listGroups(address).slice(0, NETWORK_GROUPS).join(':') : (address ?? null);
+  const noted = readAddress(context);
+  const address = noted && toPlainAddress(noted);
+  return address && isIPv6(address) ? listGroups(address).slice(0, NETWORK_GROUPS).join(':') : address;
+}
+
+function toPlainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
 }
 
 function listGroups(address: string): string[] {

@@ -22,9 +22,25 @@ test('each trusted proxy has noted whom it heard, from the right', async () => {
   expect((await find(2, '198.51.100.1, 203.0.113.7, 10.0.0.2'))[0]).toBe('203.0.113.7');
 });
 
-test.each(['', 'nonsense', '203.0.113.7, ,', 'unknown'])('a note that reads %j is no address', async (forwarded) => {
-  expect((await find(1, forwarded))[0]).toBe('10.0.0.1');
+test.each([
+  ['203.0.113.7:5555', '203.0.113.7'],
+  ['[2001:db8::1]:5555', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['198.51.100.1, 203.0.113.7:80', '203.0.113.7'],
+])('a note that reads %j is of %s', async (forwarded, address) => {
+  expect((await find(1, forwarded))[0]).toBe(address);
 });
+
+test('of fewer notes than proxies none is believed', async () => {
+  expect((await find(2, '203.0.113.7'))[0]).toBe('10.0.0.1');
+});
+
+test.each(['203.0.113.7:', '[203.0.113.7', '203.0.113.7:80:90', '', 'nonsense', '203.0.113.7, ,', 'unknown'])(
+  'a note that reads %j is no address',
+  async (forwarded) => {
+    expect((await find(1, forwarded))[0]).toBe('10.0.0.1');
+  },
+);
 
 test('whatever a caller writes, one proxy is not deceived', async () => {
   await fc.assert(
