@@ -14,10 +14,12 @@ interface TicketProps {
 export function Ticket({ art, title, text, stub, action }: TicketProps) {
   return (
     <article className="ticket">
-      <div className="ticket-art">{art}</div>
-      <div className="ticket-copy">
-        {title}
-        {text}
+      <div className="ticket-head">
+        {art}
+        <div className="ticket-copy">
+          {title}
+          {text}
+        </div>
       </div>
       <div className="ticket-stub num">
         <div className="ticket-count">{stub}</div>
