@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import { type CachePolicy, networkOnly } from './cache-policy.ts';
-import { CALL_TIMEOUT_MS, RELAY_CALL_TIMEOUT_MS } from './limits.ts';
+import { CALL_TIMEOUT_MS, RELAY_CALL_TIMEOUT_MS, REPLY_MAX_BYTES } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -27,7 +27,7 @@ export interface Endpoint extends EndpointSchemas {
   readonly auth: Auth;
   /** The body leaves only inside an envelope; docs/product/sealing.md. */
   readonly sealed: boolean;
-  /** Its schemas are read only by who makes the call and by the operator: contract/apart/apart-schemas.ts. */
+  /** Its schemas are not carried by the first view: contract/apart/apart-schemas.ts. */
   readonly isApart?: boolean;
   readonly cache: CachePolicy;
   /** May be sent again, or over two lines, without doing anything twice; a write so marked carries an Idempotency-Key. */
@@ -35,6 +35,8 @@ export interface Endpoint extends EndpointSchemas {
   /** Never under way over two lines at once. */
   readonly movesMoney?: boolean;
   readonly timeoutMs: number;
+  /** A longer reply is refused while it is being read. */
+  readonly maxBytes: number;
   /** Waits in the outbox until the operator has it; its reply says nothing. docs/product/outbox.md */
   readonly queue?: 'until-delivered';
   /** Rows whose stored replies a success makes untrue. */
@@ -49,7 +51,14 @@ type Row<P extends string, A extends Answers> = Endpoint & { readonly path: P } 
 
 function row<P extends string, A extends Answers>(method: Method, path: P, answers: A): Row<P, A> {
   const timeoutMs = path.startsWith('/wps/relay/') ? RELAY_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS;
-  const defaults = { auth: 'optional', sealed: false, cache: networkOnly, idempotent: method === 'GET', timeoutMs };
+  const defaults = {
+    auth: 'optional',
+    sealed: false,
+    cache: networkOnly,
+    idempotent: method === 'GET',
+    timeoutMs,
+    maxBytes: REPLY_MAX_BYTES,
+  };
   return { ...defaults, ...answers, method, path } as unknown as Row<P, A>;
 }
 

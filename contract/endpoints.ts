@@ -1,17 +1,17 @@
 import type { ApartSchemas } from './apart/apart-schemas.ts';
 import { cacheFirst, networkFirst, staleWhileRevalidate } from './cache-policy.ts';
 import { type BodyOf, del, type Endpoint, get, type ParsedBodyOf, post, put, type QueryOf, type ReplyOf } from './endpoint.ts';
-import { DAY_MS, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
+import { DAY_MS, GAME_LIST_MAX_BYTES, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
 import { Lanes, Vendors, VendorsQuery } from './schemas/games.ts';
-import { CounterBatch } from './schemas/gateway.ts';
 import { MemberInfo } from './schemas/member.ts';
 import { Announcements, AnnouncementsQuery, Banners } from './schemas/promotions.ts';
-import { PublicKey } from './schemas/session.ts';
-import { Configuration, Country, CountryQuery, PingQuery, Status, StatusQuery } from './schemas/system.ts';
-import { Nothing } from './schemas/values.ts';
+import { Configuration, PingQuery, Status, StatusQuery } from './schemas/system.ts';
+import { Elsewhere, Nothing } from './schemas/values.ts';
 
-/** Asked before there is a session; schemas in contract/apart/apart-schemas.ts. */
-const apart = { isApart: true, auth: 'none', reply: Nothing } as const;
+/** Not asked by the first view, so its schemas are in contract/apart/apart-schemas.ts. */
+const isApart = { isApart: true, reply: Elsewhere } as const;
+/** Asked before there is a session. */
+const apart = { ...isApart, auth: 'none' } as const;
 const sealedApart = { ...apart, sealed: true } as const;
 const stored = { ...apart, cache: staleWhileRevalidate(7 * DAY_MS) } as const;
 /** Of a member, and of nobody else. */
@@ -29,7 +29,7 @@ const MOVED_BY_MONEY = ['member.balance', 'cashier.settings', 'cashier.deposits'
 
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
 export const endpoints = {
-  'session.key': get('/wps/session/key/rsa', { auth: 'none', reply: PublicKey, cache: cacheFirst(HOUR_MS) }),
+  'session.key': get('/wps/session/key/rsa', { ...apart, cache: cacheFirst(HOUR_MS) }),
   'session.login': post('/wps/session/login', sealedApart),
   'session.verification': post('/wps/session/login/verification', sealedApart),
   'session.logout': del('/wps/session', { auth: 'required', reply: Nothing, idempotent: true }),
@@ -57,7 +57,7 @@ export const endpoints = {
     reply: Status,
     cache: networkFirst(30 * DAY_MS),
   }),
-  'system.country': get('/wps/system/country', { auth: 'none', query: CountryQuery, reply: Country, cache: cacheFirst(DAY_MS) }),
+  'system.country': get('/wps/system/country', { ...apart, cache: cacheFirst(DAY_MS) }),
   'system.configuration': get('/wps/system/configuration', {
     auth: 'none',
     reply: Configuration,
@@ -73,10 +73,10 @@ export const endpoints = {
     cache: staleWhileRevalidate(30 * DAY_MS),
   }),
   'games.lanes': get('/wps/relay/GCS_gameLanes', { auth: 'none', reply: Lanes, cache: staleWhileRevalidate(DAY_MS) }),
-  'games.trialLaunch': get('/wps/relay/GCS_gameTrialLaunch', { isApart: true, reply: Nothing }),
+  'games.trialLaunch': get('/wps/relay/GCS_gameTrialLaunch', isApart),
   'games.launch': get('/wps/game/launchGame', { ...own, timeoutMs: LAUNCH_TIMEOUT_MS }),
 
-  'games.list': get('/wps/game/list', stored),
+  'games.list': get('/wps/game/list', { ...stored, maxBytes: GAME_LIST_MAX_BYTES }),
   'games.favourites': get('/wps/game/favourites', ownStored),
   'games.setFavourite': put('/wps/game/favourites', { ...waits, invalidates: ['games.favourites', ...COUNTED] }),
 
@@ -122,14 +122,9 @@ export const endpoints = {
     cache: staleWhileRevalidate(7 * DAY_MS),
   }),
 
-  'tracking.event': post('/wps/tracking/event', { isApart: true, reply: Nothing, queue: 'until-delivered' }),
+  'tracking.event': post('/wps/tracking/event', { ...isApart, queue: 'until-delivered' }),
 
-  'gateway.counters': post('/wps/system/gateway/counters', {
-    auth: 'none',
-    body: CounterBatch,
-    reply: Nothing,
-    queue: 'until-delivered',
-  }),
+  'gateway.counters': post('/wps/system/gateway/counters', { ...apart, queue: 'until-delivered' }),
 } satisfies Record<string, Endpoint>;
 
 /** The rows that the gateway itself lives by: whose reply lists the lines, what a probe asks, and who takes its counters. */

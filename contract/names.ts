@@ -28,6 +28,9 @@ export const HEADER = {
   rsa: 'X-RSA',
 } as const;
 
+/** Names the row that a reply answers, where the operator declares `rowNames`; docs/product/calls.md. */
+export const ROW_NAME_HEADER = 'X-Row';
+
 /** Starts in a row that failed, counted by the page before its program runs; docs/product/releases.md. */
 export const FAILED_STARTS_KEY = 'fastline.failed-starts';
 

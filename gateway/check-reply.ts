@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { type EndpointName, LINE_LIST_ENDPOINT } from '../contract/endpoints.ts';
 import { MINUTE_MS, SECOND_MS } from '../contract/limits.ts';
 import { WireReply } from '../contract/reply.ts';
 
@@ -19,27 +19,49 @@ const DEFAULT_BACK_OFF_MS = SECOND_MS;
 /** However long the operator asks for. */
 export const LONGEST_BACK_OFF_MS = 5 * MINUTE_MS;
 
+/** What a line was asked for. */
+export interface ExpectedReply {
+  readonly name: EndpointName;
+  readonly schema: v.GenericSchema;
+  /** The operator says that every reply names its row. */
+  readonly isNamed: boolean;
+}
+
 export interface ReceivedReply {
   readonly status: number;
   readonly contentType: string;
   /** The host that answered in the end. */
   readonly origin: string;
-  readonly text: string;
+  /** Null where there is more of it than the row allows. */
+  readonly text: string | null;
+  /** The row it says it answers, if it says so. */
+  readonly rowName: string | null;
   /** How long the operator asks to be left alone, as it said it: seconds or a date. */
   readonly retryAfter: string | null;
 }
 
 /** Decides whether a reply may be answered and stored; docs/product/lines.md, "what counts as what". */
-export function checkReply(row: Endpoint, line: string, received: ReceivedReply, now: number): CheckedReply {
+export function checkReply(expected: ExpectedReply, line: string, received: ReceivedReply, now: number): CheckedReply {
   const { status, contentType, origin, text, retryAfter } = received;
   if (origin !== line) return { kind: 'lying', reason: 'redirected' };
+  if (text === null) return { kind: 'lying', reason: 'too large' };
   const wire = parseWire(contentType, text);
   if (LINE_FAILURES.includes(status)) return { kind: 'failed', reason: `status ${status}` };
+  if (wire && isOfAnotherRow(expected, wire, received.rowName)) return { kind: 'lying', reason: 'another row' };
   if (wire && isTooMuch(status, wire)) return { kind: 'good', status, wire, retryAfterMs: parseRetryAfter(retryAfter, now) };
-  if (wire) return checkValue(row, status, wire);
+  if (wire) return checkValue(expected.schema, status, wire);
   // A gateway in between that forbids in its own words, not the operator.
   if (status >= 400) return { kind: 'failed', reason: `status ${status}` };
   return { kind: 'lying', reason: 'not this protocol' };
+}
+
+/**
+ * A refusal may come from before the operator knew the row, and the reply that takes the promise back names none; any other
+ * reply without a name has lost it on its way.
+ */
+function isOfAnotherRow({ name, isNamed }: ExpectedReply, wire: WireReply, rowName: string | null): boolean {
+  if (!isNamed || rowName === name) return false;
+  return rowName !== null || (wire.success && name !== LINE_LIST_ENDPOINT);
 }
 
 /** The operator has had enough of this call, over whichever line it comes. */
@@ -63,8 +85,8 @@ function parseWire(contentType: string, text: string): WireReply | null {
   }
 }
 
-function checkValue(row: Endpoint, status: number, wire: WireReply): CheckedReply {
+function checkValue(schema: v.GenericSchema, status: number, wire: WireReply): CheckedReply {
   if (!wire.success) return { kind: 'good', status, wire };
   if (status >= 400) return { kind: 'lying', reason: `success with status ${status}` };
-  return v.is(row.reply, wire.value) ? { kind: 'good', status, wire } : { kind: 'unfit', reason: 'value does not fit its row' };
+  return v.is(schema, wire.value) ? { kind: 'good', status, wire } : { kind: 'unfit', reason: 'value does not fit its row' };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, Method } from '../contract/endpoint.ts';
+import type { EndpointName } from '../contract/endpoints.ts';
 import { toLanguageHeader } from '../contract/languages.ts';
 import type { CallMessage } from '../contract/messages/gateway-messages.ts';
 import { HEADER } from '../contract/names.ts';
@@ -7,12 +8,16 @@ import { HEADER } from '../contract/names.ts';
 /** A call without its line: what is sent is the same whichever line carries it. */
 export interface LineRequest {
   readonly row: Endpoint;
+  /** The row's name in the table. */
+  readonly name: EndpointName;
   readonly method: Method;
   readonly path: string;
   /** '' or '?a=1&b=2', sorted by name so that equal questions are equal text. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  /** A line that is asked last, whatever the book says. */
+  readonly avoid?: string;
 }
 
 /** Builds the request of a call from its row; throws when the call does not fit the row. */
@@ -25,6 +30,7 @@ export function composeRequest(row: Endpoint, call: CallMessage): LineRequest {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   return {
     row,
+    name: call.endpoint,
     method: row.method,
     path: row.path,
     query: composeQuery(call.query),

@@ -1,3 +1,5 @@
+import type { GenericSchema } from 'valibot';
+import type { EndpointName } from '../contract/endpoints.ts';
 import type { GatewayToPage } from '../contract/messages/gateway-messages.ts';
 
 /** Time as the gateway sees it; tests own one. */
@@ -22,6 +24,8 @@ export interface GatewayEnvironment {
   readonly isOnline: () => boolean;
   /** A name for the kind of network, as 'wifi' or '4g'; latencies are kept apart by it. */
   readonly networkClass: () => string;
+  /** The row's own schema, wherever the host keeps it; rejects where it cannot be had now. docs/decisions/0024-every-reply-is-checked-in-the-gateway.md */
+  readonly findReplySchema: (name: EndpointName) => GenericSchema | Promise<GenericSchema>;
   /** Tells every page. */
   readonly emit: (message: GatewayToPage) => void;
   /** Keeps the host alive until the promise settles. */

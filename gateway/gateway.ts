@@ -54,7 +54,7 @@ interface Question {
 export function createGateway(environment: GatewayEnvironment): Gateway {
   const { clock, emit, keepAlive } = environment;
   const store = openGatewayStore();
-  const cache = createReplyCache(store);
+  const cache = createReplyCache(store, environment);
   const counters = createCounterKeeper(environment, store);
   const hear = (message: GatewayToPage) => {
     if (message.type === 'lines-came-up') void writes.outbox.wake('online');
@@ -75,8 +75,10 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     if (policy.kind === 'network-only') return ask(question, signal);
 
     const found = findUsable(question);
-    if (!store.isSettled() && call.prefer !== 'store') return askWhileOpening(question, found, signal);
+    if (!store.isSettled() && call.prefer !== 'store' && call.rejects === undefined)
+      return askWhileOpening(question, found, signal);
     const stored = await found;
+    if (stored && call.rejects === stored.storedAt) return askElsewhere(question, stored, signal);
     const use = stored ? judge(question, stored) : 'stands-in';
     if (!stored || use === 'stands-in') return askOrStandIn(question, found, signal);
     if (use === 'answers-and-is-renewed') keepAlive(renew(question));
@@ -113,11 +115,19 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   function ask(question: Question, signal: AbortSignal): Promise<GatewayReply> {
     return fly(
       // A read that begins after a write does not board one that began before it.
-      `${question.key} ${writes.versionOf(question.call.endpoint)}`,
+      `${question.key} ${writes.versionOf(question.call.endpoint)} ${question.request.avoid}`,
       (stop) => fetchAndStore(question, stop),
       signal,
       () => refuse('call_cancelled', question.policy.kind),
     );
+  }
+
+  /** Whoever used the stored reply could not: where another line says something else, that of this one was bent. */
+  async function askElsewhere(question: Question, { line, value }: StoredReply, signal: AbortSignal): Promise<GatewayReply> {
+    await cache.purge((key) => key === question.key);
+    const reply = await ask({ ...question, request: { ...question.request, avoid: line } }, signal);
+    if (reply.ok && JSON.stringify(reply.value) !== JSON.stringify(value)) (await lines).distrust(line);
+    return reply;
   }
 
   async function renew(question: Question): Promise<void> {

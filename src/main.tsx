@@ -1,7 +1,7 @@
 import { isHomePath } from '../contract/names.ts';
-import { loadApartSchemas } from './bridges/api.ts';
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { settleGateway, startGateway } from './bridges/gateway.ts';
+import { loadApartSchemas } from './bridges/reply-schema.ts';
 import { askEarly, findQuestion } from './bridges/shown-replies.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
 import { localStore } from './platform/safe-storage.ts';

@@ -1,3 +1,5 @@
+import { findApartSchemas } from '../contract/apart/apart-schemas.ts';
+import { findEndpoint } from '../contract/endpoints.ts';
 import type { GatewayToPage } from '../contract/messages/gateway-messages.ts';
 import type { HostReport } from '../contract/messages/gateway-report.ts';
 import { createMessageAnswerer } from '../gateway/answer-messages.ts';
@@ -21,6 +23,8 @@ export const gateway = createGateway({
   bootstrapLines: __BOOTSTRAP_LINES__,
   isOnline: () => worker.navigator.onLine,
   networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
+  // A worker cannot import later what it needs.
+  findReplySchema: (name) => (findApartSchemas(name) ?? findEndpoint(name)).reply,
   emit: (message) => void tellPages(message),
   // Each event that asks the gateway stays open for its own work; see on-message.ts.
   keepAlive: (work) => {

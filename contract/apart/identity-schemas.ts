@@ -9,11 +9,13 @@ import {
   Registered,
   UsernameRegistration,
 } from '../schemas/identity/registration.ts';
-import { Login } from '../schemas/session.ts';
+import { Login, PublicKey } from '../schemas/session.ts';
+import { Country, CountryQuery } from '../schemas/system.ts';
 import { Nothing } from '../schemas/values.ts';
 
 /** Schemas of the rows by which people come in. docs/product/calls.md */
 export const identitySchemas = {
+  'session.key': { reply: PublicKey },
   'session.login': { body: LoginBody, reply: Login },
   'session.verification': { body: VerificationBody, reply: Login },
   'member.password': { body: PasswordBody, reply: Nothing },
@@ -21,6 +23,7 @@ export const identitySchemas = {
   'member.registerMobile': { body: MobileRegistration, reply: Registered },
   'member.registerAutoUsername': { body: AutoRegistration, reply: Registered },
   'member.registerFirebase': { body: FirebaseRegistration, reply: Registered },
+  'system.country': { query: CountryQuery, reply: Country },
   'captcha.geetest': { query: CaptchaQuery, reply: GeetestStart },
   'captcha.image': { query: CaptchaQuery, reply: ImageCaptcha },
   'verification.sms': { body: SmsCodeBody, reply: SentCode },

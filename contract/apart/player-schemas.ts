@@ -1,17 +1,28 @@
 import type { EndpointSchemas } from '../endpoint.ts';
+import { CountedBatch, CounterBatch } from '../schemas/gateway.ts';
 import { Balance, Deposit, DepositBody, DepositSettings, Deposits, Payment, PaymentQuery } from '../schemas/player/cashier.ts';
-import { FeedbackBody, Feedbacks } from '../schemas/player/feedback.ts';
-import { FavouriteBody, Favourites, GameList, GameListQuery } from '../schemas/player/games.ts';
+import { FeedbackBody, Feedbacks, SentFeedback } from '../schemas/player/feedback.ts';
+import { FavouriteBody, Favourites, GameList, GameListQuery, KeptFavourite } from '../schemas/player/games.ts';
 import { Launch, LaunchQuery, TrialLaunchQuery } from '../schemas/player/launch.ts';
 import { Activities, Activity, ActivityQuery, AvailablePromotions, PromotionCategories } from '../schemas/player/promotions.ts';
 import { AgentMember, AgentMemberBody, AgentMembers, Referral } from '../schemas/player/referral.ts';
-import { ExchangeBody, Mall, MissionBody, Missions, VoucherBody, Vouchers } from '../schemas/player/rewards.ts';
+import {
+  ClaimedMission,
+  ClaimedVoucher,
+  ExchangeBody,
+  ExchangedProduct,
+  Mall,
+  MissionBody,
+  Missions,
+  VoucherBody,
+  Vouchers,
+} from '../schemas/player/rewards.ts';
 import { LanguageBody, Resources } from '../schemas/player/settings.ts';
 import { TrackingBody } from '../schemas/player/tracking.ts';
 import { Benefits, RankProgress } from '../schemas/player/vip.ts';
 import { Nothing } from '../schemas/values.ts';
 
-/** Schemas of the rows behind the first view: of what a player has, gets and tells. docs/product/calls.md */
+/** Schemas of the rows behind the first view: of what a player and his gateway have, get and tell. docs/product/calls.md */
 export const playerSchemas = {
   'member.balance': { reply: Balance },
   'member.language': { body: LanguageBody, reply: Nothing },
@@ -20,13 +31,13 @@ export const playerSchemas = {
   'cashier.payment': { query: PaymentQuery, reply: Payment },
   'cashier.deposit': { body: DepositBody, reply: Deposit },
   'rewards.vouchers': { reply: Vouchers },
-  'rewards.claimVoucher': { body: VoucherBody, reply: Nothing },
+  'rewards.claimVoucher': { body: VoucherBody, reply: ClaimedVoucher },
   'rewards.mall': { reply: Mall },
-  'rewards.exchange': { body: ExchangeBody, reply: Nothing },
+  'rewards.exchange': { body: ExchangeBody, reply: ExchangedProduct },
   'rewards.missions': { reply: Missions },
-  'rewards.claimMission': { body: MissionBody, reply: Nothing },
+  'rewards.claimMission': { body: MissionBody, reply: ClaimedMission },
   'feedback.list': { reply: Feedbacks },
-  'feedback.send': { body: FeedbackBody, reply: Nothing },
+  'feedback.send': { body: FeedbackBody, reply: SentFeedback },
   'referral.summary': { reply: Referral },
   'agent.members': { reply: AgentMembers },
   'agent.register': { body: AgentMemberBody, reply: AgentMember },
@@ -36,11 +47,12 @@ export const playerSchemas = {
   'games.launch': { query: LaunchQuery, reply: Launch },
   'games.list': { query: GameListQuery, reply: GameList },
   'games.favourites': { reply: Favourites },
-  'games.setFavourite': { body: FavouriteBody, reply: Nothing },
+  'games.setFavourite': { body: FavouriteBody, reply: KeptFavourite },
   'promotions.available': { reply: AvailablePromotions },
   'promotions.categories': { reply: PromotionCategories },
   'promotions.activities': { reply: Activities },
   'promotions.activity': { query: ActivityQuery, reply: Activity },
   'system.resources': { reply: Resources },
+  'gateway.counters': { body: CounterBatch, reply: CountedBatch },
   'tracking.event': { body: TrackingBody, reply: Nothing },
 } satisfies Record<string, EndpointSchemas>;

@@ -39,6 +39,8 @@ export interface CallMessage {
   readonly headers?: Readonly<Record<string, string>>;
   /** Overrules the row's policy: ask the network first, or be content with any stored reply. */
   readonly prefer?: 'network' | 'store';
+  /** The stored reply of this moment (its `storedAt`) turned out to be of no use: another line is asked. */
+  readonly rejects?: number;
 }
 
 export interface CallAnswer {

@@ -9,4 +9,6 @@ export const CounterBatch = v.object({
   id: v.pipe(Text, v.maxLength(MOST_NAME)),
   counts: v.object({ failovers: Count, hedges: Count, staleAnswers: Count, integrityFailures: Count }),
 });
+/** The id of the batch that the operator has. */
+export const CountedBatch = v.object({ countedBatchId: Text });
 export type CounterName = keyof v.InferOutput<typeof CounterBatch>['counts'];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, list, maybe, Text } from './values.ts';
+import { Flag, having, list, maybe, Text } from './values.ts';
 
 export const StatusQuery = v.object({
   device: v.literal('MOBILE'),
@@ -9,22 +9,25 @@ export const StatusQuery = v.object({
 });
 
 /** The common config; docs/product/status.md. */
-export const Status = v.object({
-  maintenance: v.optional(Flag, false),
-  maintenanceEnd: maybe(v.union([v.string(), v.number()])),
-  regionRestriction: v.optional(Flag, false),
-  ip: maybe(v.string()),
-  test: v.optional(Flag, false),
-  register: v.optional(v.object({ captcha: v.optional(v.object({ enabled: v.optional(Flag, false) })) })),
-  /** Merchant flags; a missing one is off. */
-  whitelabelVal: v.optional(v.record(v.string(), Flag), () => ({})),
-  imageCDNs: list(v.string()),
-  smsProvider: maybe(v.object({ firebase: v.optional(Flag, false), apiKey: maybe(v.string()) })),
-  gw: maybe(v.string()),
-  mobileTemplate: maybe(v.string()),
-  /** Read by its own schema, contract/schemas/identity/identity-settings.ts, only where it is needed. */
-  identity: v.optional(v.unknown()),
-});
+export const Status = v.pipe(
+  having('maintenance', 'regionRestriction', 'whitelabelVal'),
+  v.object({
+    maintenance: v.optional(Flag, false),
+    maintenanceEnd: maybe(v.union([v.string(), v.number()])),
+    regionRestriction: v.optional(Flag, false),
+    ip: maybe(v.string()),
+    test: v.optional(Flag, false),
+    register: v.optional(v.object({ captcha: v.optional(v.object({ enabled: v.optional(Flag, false) })) })),
+    /** Merchant flags; a missing one is off. */
+    whitelabelVal: v.optional(v.record(v.string(), Flag), () => ({})),
+    imageCDNs: list(v.string()),
+    smsProvider: maybe(v.object({ firebase: v.optional(Flag, false), apiKey: maybe(v.string()) })),
+    gw: maybe(v.string()),
+    mobileTemplate: maybe(v.string()),
+    /** Read by its own schema, contract/schemas/identity/identity-settings.ts, only where it is needed. */
+    identity: v.optional(v.unknown()),
+  }),
+);
 export type Status = v.InferOutput<typeof Status>;
 
 export const CountryQuery = v.object({ merchant: Text });
@@ -32,7 +35,7 @@ const CountryEntry = v.object({ countryCode: Text, countryDialingCode: Text, nam
 export const Country = v.object({
   countryCode: Text,
   countryDialingCode: Text,
-  countries: list(CountryEntry),
+  countries: v.array(CountryEntry),
   currency: maybe(v.string()),
   currencySymbol: maybe(v.string()),
 });
@@ -46,16 +49,22 @@ export const CustomerServiceEntry = v.object({
 });
 export type CustomerServiceEntry = v.InferOutput<typeof CustomerServiceEntry>;
 
+/** Each off unless it is declared; docs/product/lines.md. */
+export const Capabilities = v.object({
+  idempotency: v.optional(Flag, false),
+  plainCalls: v.optional(Flag, false),
+  /** Every reply of a row names it in a header. */
+  rowNames: v.optional(Flag, false),
+});
+export type Capabilities = v.InferOutput<typeof Capabilities>;
+
 /** docs/product/lines.md: the operator's lines and what it can do beyond the plain protocol. */
 export const Configuration = v.object({
   customerService: list(CustomerServiceEntry),
-  domainList: list(v.object({ domainName: Text })),
+  domainList: v.array(v.object({ domainName: Text })),
   /** Hosts that may be given a member's token, beside the operator's own; docs/product/security.md */
   partners: list(Text),
-  capabilities: v.optional(v.object({ idempotency: v.optional(Flag, false), plainCalls: v.optional(Flag, false) }), () => ({
-    idempotency: false,
-    plainCalls: false,
-  })),
+  capabilities: v.optional(Capabilities, () => v.parse(Capabilities, {})),
 });
 export type Configuration = v.InferOutput<typeof Configuration>;
 

@@ -14,7 +14,13 @@ export const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 /** A field the operator may leave out or send as null. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
 export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), () => []);
-export const Nothing = v.unknown();
+/** Where a row that stands apart has its schema elsewhere: nothing passes for its reply here. */
+export const Elsewhere = v.picklist([]);
+/** What a row answers that has nothing to say: no value, an empty one, or a bare word; never what could be another row's value. */
+export const Nothing = v.custom((value) => typeof value !== 'object' || value === null || Object.keys(value).length === 0);
+/** An object with one of these members at least, by which a reply is known where each of them may be left out. */
+export const having = (...names: readonly string[]) =>
+  v.custom<object>((value) => typeof value === 'object' && value !== null && names.some((name) => name in value));
 
 /** A whole number that is not below zero. */
 export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { findEndpoint } from '../../contract/endpoints.ts';
 import { HOUR_MS } from '../../contract/limits.ts';
+import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import type { StoredReply } from './stored-reply.ts';
 
@@ -24,7 +23,10 @@ export interface ReplyCache {
   list(): Promise<readonly StoredReply[]>;
 }
 
-export function createReplyCache(store: GatewayStore): ReplyCache {
+export function createReplyCache(
+  store: GatewayStore,
+  { findReplySchema }: Pick<GatewayEnvironment, 'findReplySchema'>,
+): ReplyCache {
   const memory = new Map<string, StoredReply>();
   let puts = 0;
   const remember = (reply: StoredReply) => {
@@ -37,9 +39,11 @@ export function createReplyCache(store: GatewayStore): ReplyCache {
     const database = await store.ready();
     const found = await database?.get('replies', key).catch(() => undefined);
     // A build with another schema may have written it.
-    if (!found || !fitsItsRow(found)) return undefined;
+    if (!found || !(await fitsItsRow(found).catch(() => false))) return undefined;
     return use(found, now);
   };
+  /** A row that this build does not have throws. */
+  const fitsItsRow = async ({ endpoint, value }: StoredReply) => v.is(await findReplySchema(endpoint), value);
   const use = (reply: StoredReply, now: number): StoredReply => {
     const isNoted = now - reply.usedAt < NOTE_USE_EVERY_MS;
     const used = isNoted ? reply : { ...reply, usedAt: now };
@@ -73,11 +77,6 @@ export function createReplyCache(store: GatewayStore): ReplyCache {
       return (await database?.getAll('replies').catch(() => undefined)) ?? [...memory.values()];
     },
   };
-}
-
-function fitsItsRow({ endpoint, value }: StoredReply): boolean {
-  const row: Endpoint | undefined = findEndpoint(endpoint);
-  return row !== undefined && v.is(row.reply, value);
 }
 
 /** A reply that was purged meanwhile stays purged. */

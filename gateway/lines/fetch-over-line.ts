@@ -1,4 +1,5 @@
-import { HEADER } from '../../contract/names.ts';
+import type { GenericSchema } from 'valibot';
+import { HEADER, ROW_NAME_HEADER } from '../../contract/names.ts';
 import { type CheckedReply, checkReply } from '../check-reply.ts';
 import type { LineRequest } from '../compose-request.ts';
 import type { GatewayEnvironment } from '../environment.ts';
@@ -8,9 +9,16 @@ const HEADERS_LIMIT_MS = 4_000;
 const BODY_SILENCE_MS = 5_000;
 const SHORT_BODY_BYTES = 2 * 1024;
 
+/** A request, and what its reply must fit. */
+export interface CheckedRequest extends LineRequest {
+  readonly schema: GenericSchema;
+}
+
 export interface FetchOptions {
   /** The operator takes simple requests on its other lines. */
   readonly isPlain?: boolean;
+  /** Every reply names its row. */
+  readonly isNamed?: boolean;
   readonly headersLimitMs?: number;
 }
 
@@ -18,11 +26,11 @@ export type Attempt = CheckedReply & { readonly elapsedMs: number; readonly time
 
 /** One request over one line, read to its end and checked. Never rejects; an abort counts as failed. */
 export async function fetchOverLine(
-  request: LineRequest,
+  request: CheckedRequest,
   line: string,
   signal: AbortSignal,
   { clock, fetch, origin: appOrigin }: Pick<GatewayEnvironment, 'clock' | 'fetch' | 'origin'>,
-  { isPlain = false, headersLimitMs = HEADERS_LIMIT_MS }: FetchOptions = {},
+  { isPlain = false, isNamed = false, headersLimitMs = HEADERS_LIMIT_MS }: FetchOptions = {},
 ): Promise<Attempt> {
   const startedAt = clock.now();
   const watch = createWatch(signal, (ms, stop) => clock.wait(ms, stop));
@@ -33,13 +41,14 @@ export async function fetchOverLine(
     const { url, init } = isForeign && isPlain ? composePlainFetch(request, line) : composeFetch(request, line, isForeign);
     const response = await fetch(url, { cache: 'no-store', ...init, redirect: 'manual', signal: watch.signal });
     if (response.type === 'opaqueredirect' || response.redirected) return finish({ kind: 'lying', reason: 'redirected' });
-    const text = await readText(response, () => watch.expect(BODY_SILENCE_MS));
+    const text = await readText(response, request.row.maxBytes, () => watch.expect(BODY_SILENCE_MS));
     const origin = response.url ? new URL(response.url).origin : line;
     const contentType = response.headers.get('Content-Type') ?? '';
     const retryAfter = response.headers.get('Retry-After');
-    const received = { status: response.status, contentType, origin, text, retryAfter };
+    const rowName = response.headers.get(ROW_NAME_HEADER);
+    const received = { status: response.status, contentType, origin, text, rowName, retryAfter };
     const servedAt = Date.parse(response.headers.get('Date') ?? '');
-    return { ...finish(checkReply(request.row, line, received, clock.now())), ...(servedAt && { servedAt }) };
+    return { ...finish(checkReply({ ...request, isNamed }, line, received, clock.now())), ...(servedAt && { servedAt }) };
   } catch {
     return { ...finish({ kind: 'failed', reason: watch.isLate() ? 'silent' : 'unreachable' }), timedOut: watch.isLate() };
   } finally {
@@ -90,17 +99,26 @@ function createWatch(outer: AbortSignal, wait: (ms: number, stop: AbortSignal) =
   };
 }
 
-async function readText(response: Response, onSignOfLife: () => void): Promise<string> {
+/** Null where it is longer than allowed; then the rest is not read. */
+async function readText(response: Response, maxBytes: number, onSignOfLife: () => void): Promise<string | null> {
   onSignOfLife();
   const length = Number(response.headers.get('Content-Length') ?? Infinity);
-  // A short one comes at once or not at all, and reading it piece by piece costs more than it.
-  if (!response.body || length <= SHORT_BODY_BYTES) return response.text();
+  // Other lines do not show whether a body is packed, and a packed one of any length may hold anything.
+  const isShort = length <= SHORT_BODY_BYTES && response.type === 'basic' && !response.headers.has('Content-Encoding');
+  // It comes at once or not at all, and reading it piece by piece costs more than it.
+  if (!response.body || isShort) return response.text();
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
+  let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      void reader.cancel().catch(() => undefined);
+      return null;
+    }
     text += decoder.decode(value, { stream: true });
     onSignOfLife();
   }

@@ -13,6 +13,8 @@ const NETWORK_SETTLES_MS = SECOND_MS;
 export interface RaceResult {
   readonly elapsedMs: number;
   readonly winner?: { readonly line: string; readonly elapsedMs: number };
+  /** A value that does not fit is the line's doing, though the race had no winner. */
+  readonly blamesUnfit?: boolean;
   readonly failures: readonly { readonly line: string; readonly attempt: Attempt }[];
   /** Lines still silent when the race ended, and for how long they had been. */
   readonly silent: readonly { readonly line: string; readonly elapsedMs: number }[];
@@ -31,6 +33,14 @@ function isUnreachable(attempt: Attempt): boolean {
   return attempt.kind === 'failed' && attempt.reason === 'unreachable';
 }
 
+/**
+ * A value that fits over no line is the operator's doing. Where another line did better the line is to blame, and where no other
+ * was asked too, so that the next try goes over another.
+ */
+export function isToBlame({ kind }: Attempt, { winner, blamesUnfit }: Pick<RaceResult, 'winner' | 'blamesUnfit'>): boolean {
+  return kind === 'lying' || (kind === 'unfit' && (winner !== undefined || blamesUnfit === true));
+}
+
 /** Enters a finished race in the book and tells the pages when another line is in use. docs/product/lines.md */
 export function learnFromRace(request: LineRequest, result: RaceResult, book: LineBook, environment: GatewayEnvironment): void {
   const { clock, emit, isOnline, networkClass, random } = environment;
@@ -40,9 +50,8 @@ export function learnFromRace(request: LineRequest, result: RaceResult, book: Li
   for (const { line, attempt } of result.failures) {
     if (isSettling && isUnreachable(attempt)) continue;
     const health = book.healthOf(line);
-    if (attempt.kind === 'lying') book.learn(line, learnIntegrityFailure(health, now));
-    // A value that fits nowhere is the operator's doing; only where another line did better is the line to blame.
-    else if (attempt.kind === 'failed' || result.winner) book.learn(line, learnFailure(health, request.path, now, random()));
+    if (isToBlame(attempt, result)) book.learn(line, learnIntegrityFailure(health, now));
+    else if (attempt.kind === 'failed') book.learn(line, learnFailure(health, request.path, now, random()));
   }
   for (const { line, elapsedMs } of result.silent) {
     const health = book.healthOf(line);

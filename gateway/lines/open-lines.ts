@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
 import { HEADER } from '../../contract/names.ts';
@@ -12,6 +13,7 @@ import type { GatewayStore } from '../store/database.ts';
 import { createBackOff } from './back-off.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
 import { openLineBook } from './line-book.ts';
+import { learnIntegrityFailure } from './line-health.ts';
 import { composeProbe, probeLines } from './probes/probe-lines.ts';
 import { createProbeSchedule } from './probes/probe-schedule.ts';
 import { type LinesInUse, type Sent, sendOverLines } from './send-over-lines.ts';
@@ -28,6 +30,8 @@ export interface Lines {
   write(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
   /** Takes the operator's lines from the reply that lists them; from a stored one only where nothing is known, because it may be old. */
   learnList(endpoint: EndpointName, { value, meta }: Pick<GatewayReply, 'value' | 'meta'>): void;
+  /** A reply of this line proved wrong in use. */
+  distrust(line: string): void;
   noticeNetworkChange(): void;
   noticePageShown(): void;
   list(): readonly string[];
@@ -41,7 +45,8 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
   const book = await openLineBook(environment, store);
   // The reply that says so goes as itself: an operator that takes it back is heard over every line.
   const isPlain = ({ path }: LineRequest) => path !== LINE_LIST_PATH && capabilities.hasNow('plainCalls');
-  const uses = { book, budget: createHedgeBudget(), environment, count, isPlain };
+  const isNamed = () => capabilities.hasNow('rowNames');
+  const uses = { book, budget: createHedgeBudget(), environment, count, isPlain, isNamed };
   const backOff = createBackOff(clock);
   let down = false;
   /** A probe travels for the merchant and language that asked last. */
@@ -58,11 +63,14 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
     down = isDown;
     return sent;
   };
-  const send = async (request: LineRequest, signal: AbortSignal, most?: number) => {
+  const send = async (request: LineRequest, signal: AbortSignal, most?: number): Promise<Sent> => {
     const held = backOff.find(request);
     if (held) return held;
     lastAsked = request;
-    const sent = await sendOverLines(request, uses, signal, most);
+    const schema = await findSchema(request.name, environment);
+    // Nothing leaves whose answer could not be told from another.
+    if (!schema) return { kind: 'lines-down' as const, tried: [] };
+    const sent = await sendOverLines({ ...request, schema }, uses, signal, most);
     if (sent.kind === 'lines-down' || (sent.kind === 'answered' && sent.line !== sent.tried[0])) schedule('line-failed');
     // One line that fails a write says nothing of the others, nor a path that something on the device blocks.
     const tellsOfAll = most === undefined && !request.row.queue;
@@ -87,7 +95,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
       const couldLeave = environment.isOnline();
       const sent = await send(request, signal, mayMove ? undefined : ONE_LINE);
       const hasStayed = request.row.queue || (mayMove && !couldLeave);
-      const isKnown = sent.kind === 'answered' || (hasStayed && sent.kind === 'device-offline');
+      const isKnown = sent.kind === 'answered' || sent.tried.length === 0 || (hasStayed && sent.kind === 'device-offline');
       return isKnown ? toReply(sent, request) : refuse('outcome_unknown', request.row.cache.kind, sent.tried);
     },
     learnList: (endpoint, { value, meta }) => {
@@ -98,6 +106,10 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
       book.learnDomains(parsed.output.domainList.map(({ domainName }) => domainName));
       schedule('list-learned');
     },
+    distrust: (line) => {
+      book.learn(line, learnIntegrityFailure(book.healthOf(line), clock.now()));
+      count('integrityFailures');
+    },
     noticeNetworkChange: () => {
       book.halfOpenAll();
       schedule('new-network');
@@ -106,6 +118,15 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
     list: () => book.rank().map(({ line }) => line),
     uses,
   };
+}
+
+/** Null where the host has it in a file that does not come. */
+async function findSchema(name: EndpointName, { findReplySchema }: GatewayEnvironment): Promise<GenericSchema | null> {
+  try {
+    return await findReplySchema(name);
+  } catch {
+    return null;
+  }
 }
 
 /** A probe travels for the same merchant and language as the call that gave rise to it. */

@@ -1,11 +1,11 @@
-import type { LineRequest } from '../compose-request.ts';
 import type { Count } from '../counters.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import { type Attempt, fetchOverLine } from './fetch-over-line.ts';
+import { type Attempt, type CheckedRequest, fetchOverLine } from './fetch-over-line.ts';
 import type { HedgeBudget } from './hedge-budget.ts';
-import { isDeviceOffline, learnFromRace, type RaceResult } from './learn-from-race.ts';
+import { isDeviceOffline, isToBlame, learnFromRace, type RaceResult } from './learn-from-race.ts';
 import type { LineBook } from './line-book.ts';
 import { computeStaggerMs } from './line-health.ts';
+import type { RankedLine } from './rank-lines.ts';
 
 const MOST_IN_FLIGHT = 2;
 
@@ -21,7 +21,9 @@ export interface LinesInUse {
   readonly environment: GatewayEnvironment;
   readonly count: Count;
   /** Whether the operator takes simple requests on its other lines. */
-  readonly isPlain: (request: LineRequest) => boolean;
+  readonly isPlain: (request: CheckedRequest) => boolean;
+  /** Whether every reply of the operator names its row. */
+  readonly isNamed: () => boolean;
 }
 
 interface Run {
@@ -36,14 +38,16 @@ interface Run {
  * `mostLines` 1 sends the call once. Never rejects. docs/product/lines.md
  */
 export async function sendOverLines(
-  request: LineRequest,
+  request: CheckedRequest,
   uses: LinesInUse,
   outer: AbortSignal,
   mostLines = Infinity,
 ): Promise<Sent> {
   const { book, budget, count, environment } = uses;
   const begunAt = environment.clock.now();
-  const queue = book.rank().slice(0, mostLines);
+  const ranked = book.rank();
+  const isAvoided = ({ line }: RankedLine) => line === request.avoid;
+  const queue = [...ranked.filter((entry) => !isAvoided(entry)), ...ranked.filter(isAvoided)].slice(0, mostLines);
   const running = new Set<Run>();
   const failures: { line: string; attempt: Attempt }[] = [];
   const tried: string[] = [];
@@ -63,7 +67,10 @@ export async function sendOverLines(
   const finish = (winner?: RaceResult['winner']): RaceResult => {
     const now = environment.clock.now();
     const silent = [...running].map(({ line, startedAt }) => ({ line, elapsedMs: now - startedAt }));
-    const result = { elapsedMs: now - begunAt, failures, silent, ...(winner ? { winner } : {}) };
+    // Of a call that goes once nobody hears how another line would have answered.
+    const blamesUnfit = mostLines === 1;
+    const result = { elapsedMs: now - begunAt, failures, silent, blamesUnfit, ...(winner ? { winner } : {}) };
+    for (const { attempt } of failures) if (isToBlame(attempt, result)) count('integrityFailures');
     learnFromRace(request, result, book, environment);
     return result;
   };
@@ -94,7 +101,6 @@ export async function sendOverLines(
         return { kind: 'answered', line: run.line, attempt, tried };
       }
       failures.push({ line: run.line, attempt });
-      if (attempt.kind === 'lying') count('integrityFailures');
       if (running.size < mostInFlight) startNext();
       if (running.size === 0) return { kind: nameFailure(finish(), environment), tried };
     }
@@ -104,13 +110,14 @@ export async function sendOverLines(
   }
 }
 
-function startRun(request: LineRequest, line: string, { environment, isPlain }: LinesInUse): Run {
+function startRun(request: CheckedRequest, line: string, { environment, isPlain, isNamed }: LinesInUse): Run {
+  const options = { isPlain: isPlain(request), isNamed: isNamed() };
   const controller = new AbortController();
   const run: Run = {
     line,
     controller,
     startedAt: environment.clock.now(),
-    ended: fetchOverLine(request, line, controller.signal, environment, { isPlain: isPlain(request) }).then((attempt) => ({
+    ended: fetchOverLine(request, line, controller.signal, environment, options).then((attempt) => ({
       kind: 'ended' as const,
       run,
       attempt,
@@ -120,7 +127,7 @@ function startRun(request: LineRequest, line: string, { environment, isPlain }: 
 }
 
 /** What a race can wait for: a line's end, the stagger of the newest line, the row's limit, the caller. */
-function createRaceEvents(request: LineRequest, { book, environment }: LinesInUse, outer: AbortSignal) {
+function createRaceEvents(request: CheckedRequest, { book, environment }: LinesInUse, outer: AbortSignal) {
   const { clock, networkClass } = environment;
   const over = new AbortController();
   const timedOut = clock.wait(request.row.timeoutMs, over.signal).then(() => ({ kind: 'timed-out' as const }));

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { Configuration } from '../../contract/schemas/system.ts';
+import { Capabilities as Declared } from '../../contract/schemas/system.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from './database.ts';
-
-type Declared = Configuration['capabilities'];
 
 /** What the operator can do beyond the plain protocol, as its configuration reply last said; nothing unless declared. docs/product/gateway.md */
 export interface Capabilities {
@@ -23,7 +21,7 @@ export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store
     .ready()
     .then((database) => database?.get('facts', FACT))
     .then((fact) => {
-      const parsed = v.safeParse(Configuration.entries.capabilities, fact);
+      const parsed = v.safeParse(Declared, fact);
       if (parsed.success) known ??= parsed.output;
     })
     .catch(() => undefined);

@@ -39,6 +39,7 @@ export function registerFeedbackRoutes(rows: RowServer, { now }: RouteParts): vo
       // The outbox delivers at least once, and by another key after a day.
       await transaction.insert(feedbacks).values(row).onConflictDoNothing();
     });
+    return { sentFeedbackId: id };
   });
 }
 

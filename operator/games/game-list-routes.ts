@@ -16,6 +16,6 @@ export function registerGameListRoutes(rows: RowServer, { db, now }: RouteParts)
 
   rows.serve('games.setFavourite', async ({ db: used, session, body }) => {
     await keepWish(used, session.memberId, body, now());
-    return null;
+    return { wishedGameId: body.gameId };
   });
 }

@@ -1,9 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
+import { matchEndpoint } from '../../contract/endpoints.ts';
+import { ROW_NAME_HEADER } from '../../contract/names.ts';
 
-/** Replies are kept by the gateway and by nobody on the way; the time spent here is told to who measures. */
+/** Replies name their row and are kept by the gateway and by nobody on the way; the time spent here is told to who measures. */
 export const setCallHeaders: MiddlewareHandler = async (context, next) => {
   const startedAt = performance.now();
   await next();
+  const name = matchEndpoint(context.req.method, context.req.path);
+  if (name) context.header(ROW_NAME_HEADER, name);
   context.header('Cache-Control', 'no-store');
   context.header('Server-Timing', `operator;dur=${(performance.now() - startedAt).toFixed(1)}`);
 };

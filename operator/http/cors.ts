@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { APP_SCOPE, HEADER } from '../../contract/names.ts';
+import { APP_SCOPE, HEADER, ROW_NAME_HEADER } from '../../contract/names.ts';
 
 const PREFLIGHT_AGE_SECONDS = 86_400;
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const ALLOWED_HEADERS = ['Content-Type', ...Object.values(HEADER)].join(', ');
-const EXPOSED_HEADERS = 'Date, Retry-After, Server-Timing';
+const EXPOSED_HEADERS = `Date, Retry-After, Server-Timing, ${ROW_NAME_HEADER}`;
 
 /** Pages of the same merchant may ask over any of its lines, nobody else; the shell's files are everybody's. docs/product/lines.md */
 export function allowLines(listOrigins: (hostname: string) => readonly string[]): MiddlewareHandler {

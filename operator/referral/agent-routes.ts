@@ -42,7 +42,7 @@ export function registerAgentRoutes(rows: RowServer, { db, now }: RouteParts): v
       // The agent knows this password: its owner chooses another before anything else.
       firstTimeLogin: true,
     });
-    return { userName: member.userName };
+    return { memberName: member.userName };
   });
 }
 

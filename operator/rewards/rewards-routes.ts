@@ -17,9 +17,18 @@ export function registerRewardsRoutes(rows: RowServer, { now }: RouteParts): voi
   });
 
   rows.serve('rewards.vouchers', async (call) => ({ vouchers: await listVouchers(call.db, toAsker(call)) }));
-  rows.serve('rewards.claimVoucher', (call) => claimVoucher(call.db, toAsker(call), call.body.voucherId));
+  rows.serve('rewards.claimVoucher', async (call) => {
+    await claimVoucher(call.db, toAsker(call), call.body.voucherId);
+    return { claimedVoucherId: call.body.voucherId };
+  });
   rows.serve('rewards.mall', (call) => readMall(call.db, toAsker(call)));
-  rows.serve('rewards.exchange', (call) => exchangePoints(call.db, toAsker(call), call.body.productId));
+  rows.serve('rewards.exchange', async (call) => {
+    await exchangePoints(call.db, toAsker(call), call.body.productId);
+    return { exchangedProductId: call.body.productId };
+  });
   rows.serve('rewards.missions', async (call) => ({ missions: await listMissions(call.db, toAsker(call)) }));
-  rows.serve('rewards.claimMission', (call) => claimMission(call.db, toAsker(call), call.body.missionId));
+  rows.serve('rewards.claimMission', async (call) => {
+    await claimMission(call.db, toAsker(call), call.body.missionId);
+    return { claimedMissionId: call.body.missionId };
+  });
 }

@@ -35,7 +35,7 @@ export function registerSystemRoutes(rows: RowServer, { db, origins, sandboxOrig
       customerService: [...settings.customerService],
       domainList: origins.list(readUrl(context).hostname).map((domainName) => ({ domainName })),
       partners: [...(settings.partners ?? [])],
-      capabilities: { idempotency: true, plainCalls: true },
+      capabilities: { idempotency: true, plainCalls: true, rowNames: true },
     };
   });
 

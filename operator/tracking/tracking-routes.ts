@@ -23,6 +23,7 @@ export function registerTrackingRoutes(rows: RowServer, { now }: RouteParts): vo
   rows.serve('gateway.counters', async ({ body, merchant, db }) => {
     // Without a key nothing else holds batch and sums together.
     await db.transaction((transaction) => addBatch(transaction, merchant.code, body, now()));
+    return { countedBatchId: body.id };
   });
 }
 

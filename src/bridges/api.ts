@@ -8,6 +8,7 @@ import { ApiError, toApiError } from './api-error.ts';
 import { getCallContext } from './call-context.ts';
 import { createCallId } from './call-id.ts';
 import { askGateway } from './gateway.ts';
+import { findReplySchema } from './reply-schema.ts';
 
 export interface Answer<N extends EndpointName> {
   readonly value: Reply<N>;
@@ -22,6 +23,8 @@ export interface CallOptions<N extends EndpointName> {
   readonly fresh?: boolean;
   /** Be content with a stored reply, however the row reads. */
   readonly stored?: boolean;
+  /** The stored reply of this moment was of no use: another line is to be asked. */
+  readonly rejects?: number;
   readonly signal?: AbortSignal;
   /** Of the call, for who wants to find it again in the outbox. */
   readonly id?: string;
@@ -40,17 +43,16 @@ export function onSessionAnswer(listener: HearAnswer): () => void {
 /** Makes one call of the table and gives its value, parsed by its row; throws ApiError. docs/product/calls.md */
 export async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
   if (!findEndpoint(name).sealed) return ask(name, options);
-  try {
-    return await ask(name, await seal(name, options, false));
-  } catch (error) {
-    // The operator has a new key and changed nothing: once more with that one.
-    if (error instanceof ApiError && error.code === 'envelope_invalid') return ask(name, await seal(name, options, true));
-    throw error;
-  }
+  const { sendSealed } = await import('./crypto.ts');
+  return sendSealed(name, options.body, {
+    askKey: (how) => ask('session.key', how),
+    send: ({ body, headers }) =>
+      ask(name, { ...options, body: body as unknown as Body<N>, headers: { ...options.headers, ...headers } }),
+  });
 }
 
 async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
-  const { query, body, headers, fresh, stored, signal = NEVER, id = createCallId() } = options;
+  const { query, body, headers, fresh, stored, signal = NEVER, id = createCallId(), rejects } = options;
   // Whoever asked may have left while the body was being sealed.
   if (signal.aborted) throw new ApiError('call_cancelled');
   const context = getCallContext();
@@ -62,6 +64,7 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),
     ...(headers === undefined ? {} : { headers }),
+    ...(rejects === undefined ? {} : { rejects }),
     ...(fresh ? { prefer: 'network' } : stored ? { prefer: 'store' } : {}),
   };
   const row = findEndpoint(name);
@@ -76,20 +79,8 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
   return { value: await parse(name, reply.value), meta };
 }
 
-/** Of the calls behind the first view; whoever has no service worker to keep the file fetches it early. */
-export const loadApartSchemas = () => import('../../contract/apart/apart-schemas.ts');
-
 async function parse<N extends EndpointName>(name: N, value: unknown): Promise<Reply<N>> {
-  const row = findEndpoint(name);
-  const apart = row.isApart && (await loadApartSchemas()).findApartSchemas(name);
-  const parsed = v.safeParse((apart || row).reply, value);
+  const parsed = v.safeParse(await findReplySchema(name), value);
   if (!parsed.success) throw new ApiError('reply_invalid', { cause: new v.ValiError(parsed.issues) });
   return parsed.output as Reply<N>;
-}
-
-/** Fails closed: what cannot be sealed is not sent. docs/product/sealing.md */
-async function seal<N extends EndpointName>(name: N, options: CallOptions<N>, freshKey: boolean): Promise<CallOptions<N>> {
-  const [key, crypto] = await Promise.all([call('session.key', { fresh: freshKey }), import('./crypto.ts')]);
-  const sealed = await crypto.seal(name, options.body, key.value.publicKey);
-  return { ...options, body: sealed.body as unknown as Body<N>, headers: { ...options.headers, ...sealed.headers } };
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../../gateway/environment.ts';
 import { createGateway } from '../../gateway/gateway.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
+import { findReplySchema } from './reply-schema.ts';
 
 /** A page installs no release and has no safe mode of its own. */
 const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafeMode: false };
@@ -21,6 +22,7 @@ export function createInPageGateway(): GatewayLink {
     isOnline: () => navigator.onLine,
     networkClass: () =>
       (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ?? 'unknown',
+    findReplySchema,
     emit: hearGateway,
     keepAlive: () => {},
     locks: navigator.locks,

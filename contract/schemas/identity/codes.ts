@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maybe, Text } from '../values.ts';
+import { Text } from '../values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
 
 const MAX_LENGTH = 320;
@@ -10,5 +10,5 @@ export const SmsCodeBody = v.object({ countryDialingCode: Short, mobileNum: Shor
 export const EmailCodeBody = v.object({ email: Short });
 
 /** Seconds below 10,000, else the moment in epoch milliseconds. */
-export const SentCode = v.object({ expirationTime: maybe(v.pipe(v.union([v.number(), v.string()]), v.transform(Number))) });
+export const SentCode = v.object({ expirationTime: v.nullable(v.pipe(v.union([v.number(), v.string()]), v.transform(Number))) });
 export type SentCode = v.InferOutput<typeof SentCode>;

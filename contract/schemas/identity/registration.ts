@@ -73,7 +73,11 @@ export const Registered = v.pipe(
     userName: maybe(v.string()),
     customerName: maybe(v.string()),
     token: maybe(Text),
+    /** With either it is a login, or what is known of a member. */
+    passwordExpired: v.optional(v.undefined()),
+    merchantCode: v.optional(v.undefined()),
   }),
+  v.check(({ id, customerId, userName, customerName }) => Boolean((id ?? customerId) && (userName ?? customerName))),
   v.transform(({ id, customerId, userName, customerName, token }) => ({
     id: id ?? customerId ?? '',
     userName: (userName ?? customerName ?? '').replace(/^.*@/s, ''),

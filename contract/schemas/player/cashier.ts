@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Flag, Id, list, maybe, Text } from '../values.ts';
+import { Amount, Flag, Id, maybe, Text } from '../values.ts';
 
 /** Amounts are whole numbers of the currency's smallest unit; docs/product/cashier.md. */
 export const Balance = v.object({
@@ -10,14 +10,14 @@ export const Balance = v.object({
 export type Balance = v.InferOutput<typeof Balance>;
 
 export const DepositSettings = v.object({
-  totalDepositSuccessCount: v.optional(Amount, 0),
+  totalDepositSuccessCount: Amount,
   /** The first deposit is done. */
   firstDeposit: v.optional(Flag, false),
   currency: Text,
   minimum: Amount,
   maximum: Amount,
-  presets: list(Amount),
-  methods: list(v.object({ code: Text, name: Text })),
+  presets: v.array(Amount),
+  methods: v.array(v.object({ code: Text, name: Text })),
 });
 export type DepositSettings = v.InferOutput<typeof DepositSettings>;
 
@@ -31,7 +31,7 @@ export const Deposit = v.object({
   createdAt: v.number(),
 });
 export type Deposit = v.InferOutput<typeof Deposit>;
-export const Deposits = v.object({ deposits: list(Deposit) });
+export const Deposits = v.object({ deposits: v.array(Deposit) });
 
 /** What the operator knows of a payment by its Idempotency-Key; docs/product/cashier.md. */
 export const Payment = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, list, maybe, Text } from '../values.ts';
+import { Id, maybe, Text } from '../values.ts';
 
 export const FEEDBACK_TOPICS = ['problem', 'idea', 'praise'] as const;
 export const MOST_FEEDBACK_CHARACTERS = 2_000;
@@ -16,8 +16,10 @@ export const FeedbackBody = v.object({
   ),
 });
 export type FeedbackBody = v.InferOutput<typeof FeedbackBody>;
+/** The id of the feedback that the operator has. */
+export const SentFeedback = v.object({ sentFeedbackId: Text });
 export const Feedbacks = v.object({
-  feedbacks: list(
+  feedbacks: v.array(
     v.object({ id: Id, topic: v.picklist(FEEDBACK_TOPICS), text: Text, answer: maybe(v.string()), createdAt: v.number() }),
   ),
 });

@@ -1,16 +1,18 @@
 import * as v from 'valibot';
-import { Amount, Flag, Id, list, maybe, Text } from '../values.ts';
+import { Amount, Flag, Id, maybe, Text } from '../values.ts';
 
 const Promotion = v.object({ enabled: v.optional(Flag, false), count: v.optional(Amount, 0) });
 
 /** docs/product/promotions.md; one that is missing is off. */
 export const AvailablePromotions = v.object({
-  availablePromotions: v.optional(v.object({ APP_DOWNLOAD: maybe(Promotion), REFERRAL: maybe(Promotion) }), () => ({})),
+  availablePromotions: v.object({ APP_DOWNLOAD: maybe(Promotion), REFERRAL: maybe(Promotion) }),
 });
 export type AvailablePromotions = v.InferOutput<typeof AvailablePromotions>;
 
 export const PromotionCategories = v.object({
-  categories: list(v.object({ code: Text, title: Text, count: v.optional(Amount, 0) })),
+  categories: v.array(v.object({ code: Text, title: Text, count: v.optional(Amount, 0) })),
+  /** With it they are the categories of games. */
+  vendors: v.optional(v.undefined()),
 });
 export type PromotionCategories = v.InferOutput<typeof PromotionCategories>;
 
@@ -24,14 +26,14 @@ export const Activity = v.object({
   title: Text,
   category: maybe(v.string()),
   /** HTML: never shown unsanitised. */
-  content: v.optional(v.string(), ''),
+  content: v.string(),
   /** Epoch milliseconds. */
   endsAt: maybe(v.number()),
-  items: list(PromoItem),
+  items: v.array(PromoItem),
 });
 export type Activity = v.InferOutput<typeof Activity>;
 /** Without their contents. */
 export const Activities = v.object({
-  activities: list(v.object({ id: Id, title: Text, category: maybe(v.string()), endsAt: maybe(v.number()) })),
+  activities: v.array(v.object({ id: Id, title: Text, category: maybe(v.string()), endsAt: maybe(v.number()) })),
 });
 export type Activities = v.InferOutput<typeof Activities>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { MAX_FIELD_LENGTH } from '../identity/login.ts';
-import { Amount, list, Text } from '../values.ts';
+import { Amount, Text } from '../values.ts';
 
 /** What a member may know of those he invited; docs/product/referral.md. */
 export const Referral = v.object({
   referralCode: Text,
-  friends: list(v.object({ name: Text, joinedAt: v.number(), hasDeposited: v.boolean() })),
+  friends: v.array(v.object({ name: Text, joinedAt: v.number(), hasDeposited: v.boolean() })),
   /** For each friend who deposits, in the currency's smallest unit. */
   reward: Amount,
   earned: Amount,
@@ -16,5 +16,5 @@ export type Referral = v.InferOutput<typeof Referral>;
 /** An agent registers somebody who then belongs to him. */
 const Field = v.pipe(Text, v.maxLength(MAX_FIELD_LENGTH));
 export const AgentMemberBody = v.object({ username: Field, password: Field });
-export const AgentMember = v.object({ userName: Text });
-export const AgentMembers = v.object({ members: list(v.object({ userName: Text, createdAt: v.number() })) });
+export const AgentMember = v.object({ memberName: Text });
+export const AgentMembers = v.object({ members: v.array(v.object({ userName: Text, createdAt: v.number() })) });

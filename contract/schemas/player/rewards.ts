@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Id, list, maybe, Text } from '../values.ts';
+import { Amount, Id, maybe, Text } from '../values.ts';
 
 /** What a reward is worth: money in the currency's smallest unit, or points. docs/product/rewards.md */
 const Worth = v.union([
@@ -18,8 +18,10 @@ export const Voucher = v.object({
   expiresAt: maybe(v.number()),
 });
 export type Voucher = v.InferOutput<typeof Voucher>;
-export const Vouchers = v.object({ vouchers: list(Voucher) });
+export const Vouchers = v.object({ vouchers: v.array(Voucher) });
 export const VoucherBody = v.object({ voucherId: Text });
+/** What the operator has done, so that no other reply can pass for it. */
+export const ClaimedVoucher = v.object({ claimedVoucherId: Text });
 
 export const Product = v.object({
   id: Id,
@@ -34,12 +36,13 @@ export const Product = v.object({
 export type Product = v.InferOutput<typeof Product>;
 export const Mall = v.object({
   points: v.pipe(v.number(), v.integer()),
-  products: list(Product),
+  products: v.array(Product),
   /** What this member took, newest first. */
-  exchanges: list(v.object({ id: Id, title: Text, cost: Amount, createdAt: v.number() })),
+  exchanges: v.array(v.object({ id: Id, title: Text, cost: Amount, createdAt: v.number() })),
 });
 export type Mall = v.InferOutput<typeof Mall>;
 export const ExchangeBody = v.object({ productId: Text });
+export const ExchangedProduct = v.object({ exchangedProductId: Text });
 
 export const Mission = v.object({
   id: Id,
@@ -51,5 +54,6 @@ export const Mission = v.object({
   status: v.picklist(['open', 'done', 'claimed']),
 });
 export type Mission = v.InferOutput<typeof Mission>;
-export const Missions = v.object({ missions: list(Mission) });
+export const Missions = v.object({ missions: v.array(Mission) });
 export const MissionBody = v.object({ missionId: Text });
+export const ClaimedMission = v.object({ claimedMissionId: Text });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../../languages.ts';
-import { Amount, list, maybe, Text } from '../values.ts';
+import { Amount, maybe, Text } from '../values.ts';
 
 /** `at`, in epoch milliseconds, is when the player chose it: the later choice holds. docs/product/languages.md */
 export const LanguageBody = v.object({ language: v.picklist(LANGUAGES), at: Amount });
@@ -9,7 +9,7 @@ export const RESOURCE_TYPES = ['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIco
 
 /** Download links and templates of a merchant; docs/product/merchants.md. */
 export const Resources = v.object({
-  resources: list(v.object({ resourceType: Text, url: Text })),
+  resources: v.array(v.object({ resourceType: Text, url: Text })),
   templates: v.optional(
     v.object({
       image_logo: maybe(v.string()),

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
-import { Amount, Id, list, maybe, Text } from '../values.ts';
+import { Amount, having, Id, list, maybe, Text } from '../values.ts';
 
 /** docs/product/vip.md */
-export const RankProgress = v.object({
-  currentProgress: maybe(
-    v.object({ completedConditions: v.optional(v.number(), 0), totalExpectedConditions: v.optional(v.number(), 0) }),
-  ),
-  playerRankProgress: maybe(v.object({ labelId: maybe(Id), labelName: maybe(v.string()), nextLabelName: maybe(v.string()) })),
-  /** What the next level asks for. */
-  conditions: list(v.object({ title: Text, done: Amount, target: Amount })),
-});
+export const RankProgress = v.pipe(
+  having('currentProgress', 'playerRankProgress'),
+  v.object({
+    currentProgress: maybe(
+      v.object({ completedConditions: v.optional(v.number(), 0), totalExpectedConditions: v.optional(v.number(), 0) }),
+    ),
+    playerRankProgress: maybe(v.object({ labelId: maybe(Id), labelName: maybe(v.string()), nextLabelName: maybe(v.string()) })),
+    /** What the next level asks for. */
+    conditions: list(v.object({ title: Text, done: Amount, target: Amount })),
+  }),
+);
 export type RankProgress = v.InferOutput<typeof RankProgress>;
 
 export const Benefits = v.object({
-  levels: list(
+  levels: v.array(
     v.object({
       level: Amount,
       labelName: Text,

@@ -1,8 +1,8 @@
 import { findEndpoint, PROBE_ENDPOINT } from '../../../contract/endpoints.ts';
 import { PING_ABORT_MS } from '../../../contract/limits.ts';
 import type { CallContext } from '../../../contract/messages/gateway-messages.ts';
-import { composeRequest, type LineRequest } from '../../compose-request.ts';
-import { type Attempt, fetchOverLine } from '../fetch-over-line.ts';
+import { composeRequest } from '../../compose-request.ts';
+import { type Attempt, type CheckedRequest, fetchOverLine } from '../fetch-over-line.ts';
 import { learnFromRace, type RaceResult } from '../learn-from-race.ts';
 import type { LinesInUse } from '../send-over-lines.ts';
 
@@ -26,7 +26,7 @@ type Visitor = Pick<CallContext, 'merchant' | 'language'>;
  */
 export async function probeLines(
   visitor: Visitor,
-  { book, environment, isPlain }: LinesInUse,
+  { book, environment, isPlain, isNamed }: LinesInUse,
   { most, atOnce, ...limits } = FEW_LINES,
 ): Promise<void> {
   const { clock, random } = environment;
@@ -44,12 +44,12 @@ export async function probeLines(
 
   const ask = async (line: string) => {
     silent.set(line, clock.now());
-    const options = { isPlain: isPlain(probe), ...limits };
+    const options = { isPlain: isPlain(probe), isNamed: isNamed(), ...limits };
     const attempt: Attempt = await fetchOverLine(probe, line, NEVER, environment, options);
     silent.delete(line);
     const { elapsedMs } = attempt;
     if (attempt.kind !== 'good')
-      return won.signal.aborted ? enter({ failures: [{ line, attempt }] }) : failures.push({ line, attempt });
+      return won.signal.aborted ? enter({ failures: [{ line, attempt }], blamesUnfit: true }) : failures.push({ line, attempt });
     if (won.signal.aborted) return enter({ winner: { line, elapsedMs } });
     won.abort();
     const waiting = [...silent].map(([other, since]) => ({ line: other, elapsedMs: clock.now() - since }));
@@ -72,7 +72,8 @@ function shuffle<T>(list: readonly T[], random: () => number): T[] {
 }
 
 /** A probe travels for a merchant, in a language. */
-export function composeProbe(visitor: Visitor, now: number): LineRequest {
+export function composeProbe(visitor: Visitor, now: number): CheckedRequest {
   const call = { type: 'call', id: 'probe', endpoint: PROBE_ENDPOINT, context: { ...visitor, token: null } } as const;
-  return composeRequest(findEndpoint(PROBE_ENDPOINT), { ...call, query: { speed: now } });
+  const row = findEndpoint(PROBE_ENDPOINT);
+  return { ...composeRequest(row, { ...call, query: { speed: now } }), schema: row.reply };
 }

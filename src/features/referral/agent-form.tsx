@@ -34,7 +34,7 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
     setBusy(true);
     try {
       const { value } = await call('agent.register', { body: { username, password } });
-      setDone(value.userName);
+      setDone(value.memberName);
       form.current?.reset();
     } catch (reason) {
       const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });

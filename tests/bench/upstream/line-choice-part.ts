@@ -1,3 +1,4 @@
+import { findEndpoint } from '../../../contract/endpoints.ts';
 import type { GatewayEnvironment } from '../../../gateway/environment.ts';
 import { systemClock } from '../../../gateway/environment.ts';
 import { type LineBook, openLineBook } from '../../../gateway/lines/line-book.ts';
@@ -42,6 +43,7 @@ async function fillBook(): Promise<LineBook> {
     bootstrapLines: [],
     isOnline: () => true,
     networkClass: () => '4g',
+    findReplySchema: (name) => findEndpoint(name).reply,
     emit: () => {},
     keepAlive: () => {},
   };

@@ -186,7 +186,8 @@ for (const [how, leave] of [
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
     const late = { id: '7', userName: 'alan', token: 'late', firstTimeLogin: false, passwordExpired: false };
     // the browser may have given the request up, as it should
-    await route.fulfill({ json: { success: true, value: late } }).catch(() => {});
+    const headers = { 'X-Row': 'session.verification' };
+    await route.fulfill({ headers, json: { success: true, value: late } }).catch(() => {});
     await expect(page.getByLabel('Username')).toHaveValue('alan');
     // what the player does next is answered later, and whatever the late answer waits for is over
     await page.clock.fastForward(1_000);

@@ -51,7 +51,9 @@ test('a picture of an activity is lazy, and one that does not load is not there'
   await leaveOneLine();
   const content = '<p>Fine words</p><img src="/m/icons/aurora-192.png" alt="Own"><img src="/m/icons/nowhere.png" alt="Gone">';
   const value = { id: 'aurora-app', title: 'Take it with you', content, items: [] };
-  await context.route('**/wps/promotions/activity?**', (route) => route.fulfill({ json: { success: true, value } }));
+  await context.route('**/wps/promotions/activity?**', (route) =>
+    route.fulfill({ headers: { 'X-Row': 'promotions.activity' }, json: { success: true, value } }),
+  );
   await page.goto('/m/activity?promotionId=aurora-app');
   await expect(page.getByRole('img', { name: 'Own' })).toHaveAttribute('loading', 'lazy');
   await expect(page.locator('.safe-html img')).toHaveCount(1);
@@ -62,7 +64,9 @@ test('hostile content of an activity does nothing', async ({ page, context, leav
   allowErrors(/Applying inline style violates|Executing inline event handler violates/);
   await leaveOneLine();
   const value = { id: 'aurora-app', title: 'Take it with you', content: HOSTILE, items: [] };
-  await context.route('**/wps/promotions/activity?**', (route) => route.fulfill({ json: { success: true, value } }));
+  await context.route('**/wps/promotions/activity?**', (route) =>
+    route.fulfill({ headers: { 'X-Row': 'promotions.activity' }, json: { success: true, value } }),
+  );
   await page.goto('/m/activity?promotionId=aurora-app');
   await expect(page.getByText('Fine words')).toBeVisible();
   await expect(page.getByText('Plain words')).toBeVisible();

@@ -5,7 +5,9 @@ import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 /** One banner that leads to this address. */
 async function showBanner(context: BrowserContext, url: string): Promise<void> {
   const value = { banners: [{ id: 'away', title: 'Elsewhere', linkageType: 'URL', url }] };
-  await context.route('**/wps/relay/MCSFE_getBanners', (route) => route.fulfill({ json: { success: true, value } }));
+  await context.route('**/wps/relay/MCSFE_getBanners', (route) =>
+    route.fulfill({ headers: { 'X-Row': 'promotions.banners' }, json: { success: true, value } }),
+  );
 }
 
 /** Nothing outside is asked: the test answers for it and writes down what was opened. */

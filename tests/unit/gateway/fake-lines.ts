@@ -12,11 +12,16 @@ export type LineMode =
   | 'portal'
   | 'truncate'
   | 'unfit'
+  | 'endless'
   | 'unauthorised'
   | '429';
 export interface FakeLine {
   mode: LineMode;
   latencyMs: number;
+  /** What it says it answers, whatever was asked. */
+  value?: unknown;
+  /** The row that it names for a path. */
+  nameRow?: (path: string, method: string) => string | undefined;
   /** What the line holds the time to be, if it says so. */
   date?: string;
 }
@@ -51,7 +56,10 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
     await clock.wait(line.latencyMs, signal);
     if (line.mode === 'hang') await silence(signal);
     if (signal.aborted) throw new DOMException('aborted', 'AbortError');
-    const response = answer(line.mode, findValue(readAskedPath(url.pathname, init.body)), signal);
+    const asked = readAsked(url.pathname, init);
+    const response = answer(line.mode, line.value ?? findValue(asked.path), signal);
+    const rowName = line.nameRow?.(asked.path, asked.method);
+    if (rowName) response.headers.set('X-Row', rowName);
     if (line.date) response.headers.set('Date', line.date);
     Object.defineProperty(response, 'url', { value: url.href });
     return response;
@@ -59,11 +67,11 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
   return { fetch: fetchFake, lines, seen, line: (origin: string) => lines.get(origin) as FakeLine };
 }
 
-/** The path of the call inside a simple request. */
-function readAskedPath(path: string, body: BodyInit | null | undefined): string {
-  if (path !== PLAIN_CALL_PATH) return path;
+/** Of the call inside a simple request. */
+function readAsked(path: string, { method = 'GET', body }: RequestInit): { readonly path: string; readonly method: string } {
+  if (path !== PLAIN_CALL_PATH) return { path, method };
   const call = JSON.parse(body as string) as PlainCall;
-  return call.path.split('?')[0] ?? '';
+  return { path: call.path.split('?')[0] ?? '', method: call.method };
 }
 
 const silence = (signal: AbortSignal) =>
@@ -90,11 +98,19 @@ function answer(mode: LineMode, value: unknown, signal: AbortSignal): Response {
         { success: false, errorCode: 'TOO_MANY_REQUESTS', message: '' },
         { status: 429, headers: { 'Retry-After': '7' } },
       );
+    case 'endless':
+      return new Response(flood(), { headers: json });
     case 'stall':
       return new Response(stall(text, signal), { headers: json });
     default:
       return new Response(text, { headers: json });
   }
+}
+
+/** White space without end, as a packed body may hold it. */
+function flood(): ReadableStream<Uint8Array> {
+  const piece = new Uint8Array(64 * 1024).fill(0x20);
+  return new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
 }
 
 function stall(text: string, signal: AbortSignal): ReadableStream<Uint8Array> {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
+import { findApartSchemas } from '../../../contract/apart/apart-schemas.ts';
 import { type EndpointName, findEndpoint, PROBE_ENDPOINT } from '../../../contract/endpoints.ts';
 import type { CallMessage, GatewayToPage } from '../../../contract/messages/gateway-messages.ts';
 import { createGateway, type Gateway } from '../../../gateway/gateway.ts';
@@ -18,7 +19,10 @@ const VALUES: Record<string, unknown> = {
   '/wps/relay/MCSFE_getBanners': { banners: [] },
   '/wps/system/status': { maintenance: false },
   '/wps/member/info': { id: 7, type: 0, merchantCode: 'aurora' },
-  '/wps/session/login': { token: 'fresh-token' },
+  '/wps/session/login': { token: 'fresh-token', firstTimeLogin: false, passwordExpired: false },
+  '/wps/system/gateway/counters': { countedBatchId: 'batch' },
+  '/wps/feedback': { sentFeedbackId: 'sent', feedbacks: [] },
+  '/wps/game/favourites': { wishedGameId: 'wished', gameIds: [] },
   '/wps/game/launchGame': { gameUrl: 'https://games.test/1' },
 };
 
@@ -37,6 +41,7 @@ export function createGatewayFixture(options: { indexedDB?: IDBFactory | undefin
     bootstrapLines: [B, C],
     isOnline: () => true,
     networkClass: () => '4g',
+    findReplySchema: (name: EndpointName) => (findApartSchemas(name) ?? findEndpoint(name)).reply,
     emit: (message: GatewayToPage) => void heard.push(message),
     keepAlive: (work: Promise<unknown>) => void background.push(work),
   };

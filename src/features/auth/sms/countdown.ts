@@ -15,7 +15,7 @@ export interface Countdown {
 }
 
 /** `serverNow` is the operator's clock, because a moment of its own means nothing to a clock that is off. docs/product/sms-codes.md */
-export function computeCountdownMs(expirationTime: SentCode['expirationTime'], serverNow: number): number {
+export function computeCountdownMs(expirationTime: SentCode['expirationTime'] | undefined, serverNow: number): number {
   if (typeof expirationTime !== 'number' || Number.isNaN(expirationTime)) return DEFAULT_COUNTDOWN_MS;
   const wished = expirationTime < FIRST_MOMENT ? expirationTime * 1_000 : expirationTime - serverNow;
   return Math.min(MAX_COUNTDOWN_MS, Math.max(MIN_COUNTDOWN_MS, wished));

@@ -5,7 +5,14 @@ import { createSessionInfo } from '../../../../../src/services/session/session-i
 
 describe('what is kept of a login', () => {
   it('takes the type from customerType and the yes of any operator', () => {
-    const login = v.parse(Login, { token: 't', id: 7, userName: 'ada', customerType: 1, firstTimeLogin: 'Y' });
+    const login = v.parse(Login, {
+      token: 't',
+      id: 7,
+      userName: 'ada',
+      customerType: 1,
+      firstTimeLogin: 'Y',
+      passwordExpired: 'N',
+    });
     expect(createSessionInfo(login, 'ADA ', 'aurora')).toEqual({
       id: '7',
       token: 't',
@@ -17,7 +24,7 @@ describe('what is kept of a login', () => {
   });
 
   it('fits its own schema when the operator sends a token alone', () => {
-    const session = createSessionInfo(v.parse(Login, { token: 't' }), 'ada', 'aurora');
+    const session = createSessionInfo(v.parse(Login, { token: 't', passwordExpired: false }), 'ada', 'aurora');
     expect(v.parse(SessionInfo, session)).toEqual(session);
     expect(session).toMatchObject({ userName: 'ada', type: 0, firstTimeLogin: false });
   });
