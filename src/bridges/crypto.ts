@@ -2,26 +2,69 @@ import * as v from 'valibot';
 import { findApartSchemas } from '../../contract/apart/apart-schemas.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { CryptoWorkerApi, SealedRequest } from '../../contract/messages/crypto-worker.ts';
+import type { ReplyMeta } from '../../contract/reply.ts';
+import type { PublicKey } from '../../contract/schemas/session.ts';
 import { readDeviceSignals } from '../platform/device-signals.ts';
 import { ApiError } from './api-error.ts';
 import { createRestartingWorker } from './restarting-worker.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
+/** Different keys that one call tries. */
+const MOST_KEYS = 4;
+const KEY_FAILURES: readonly string[] = ['sealing_failed', 'envelope_invalid'];
 
 const askWorker = createRestartingWorker<CryptoWorkerApi>(
   () => new Worker(new URL('../../workers/index.ts', import.meta.url), { type: 'module', name: 'crypto' }),
   ANSWER_WITHIN_MS,
 );
 
+/** What a call that leaves sealed needs of the rest of the page. */
+interface SealedSteps<Answer> {
+  readonly askKey: (how: AskedHow) => Promise<{ readonly value: PublicKey; readonly meta: ReplyMeta }>;
+  readonly send: (sealed: SealedRequest) => Promise<Answer>;
+}
+
+interface AskedHow {
+  readonly fresh?: boolean;
+  readonly rejects?: number;
+}
+
 /**
- * Seals a row's body off the page's thread. Rejects with `request_invalid` for a body that does not fit, or
- * `sealing_failed`; then nothing may be sent. docs/product/sealing.md
+ * Seals a row's body off the page's thread and sends it. A key that cannot seal is dropped and asked for over another line. Fails
+ * closed: rejects with `request_invalid` for a body that does not fit, or `sealing_failed`, and nothing is sent. docs/product/sealing.md
  */
-export async function seal(name: EndpointName, body: unknown, publicKey: string): Promise<SealedRequest> {
+export async function sendSealed<Answer>(name: EndpointName, body: unknown, steps: SealedSteps<Answer>): Promise<Answer> {
   const schema = findApartSchemas(name)?.body;
   if (!schema || !v.is(schema, body)) throw new ApiError('request_invalid');
+  const refused = new Set<string>();
+  let how: AskedHow = {};
+  let failure = new ApiError('sealing_failed');
+  while (refused.size < MOST_KEYS) {
+    const { value, meta } = await steps.askKey(how);
+    const { publicKey } = value;
+    const otherLine = { rejects: meta.storedAt };
+    if (refused.has(publicKey)) {
+      // Two lines agree on it: the key is not at fault.
+      if (how.rejects !== undefined) break;
+      how = otherLine;
+      continue;
+    }
+    refused.add(publicKey);
+    try {
+      return await steps.send(await seal(JSON.stringify(body), publicKey));
+    } catch (error) {
+      if (!(error instanceof ApiError) || !KEY_FAILURES.includes(error.code)) throw error;
+      failure = error;
+      // An operator that refused the envelope has changed nothing; it may have a new key.
+      how = error.code === 'envelope_invalid' ? { fresh: true } : otherLine;
+    }
+  }
+  throw failure;
+}
+
+async function seal(text: string, publicKey: string): Promise<SealedRequest> {
   try {
-    return await askWorker((worker) => worker.seal(JSON.stringify(body), publicKey));
+    return await askWorker((worker) => worker.seal(text, publicKey));
   } catch (cause) {
     throw new ApiError('sealing_failed', { cause });
   }

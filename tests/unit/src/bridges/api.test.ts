@@ -17,14 +17,19 @@ vi.mock('../../../../src/bridges/gateway.ts', () => ({
     return answers[message.endpoint]?.shift() ?? null;
   },
 }));
-vi.mock('../../../../src/bridges/crypto.ts', () => ({
-  seal: async (name: string, body: object, key: string) => {
-    if (key === 'broken') throw new Error('no key');
-    return { body: { value: `${name} ${key}:${JSON.stringify(body).length}` }, headers: { Encryption: '1' } };
-  },
+vi.mock('../../../../src/bridges/restarting-worker.ts', () => ({
+  createRestartingWorker: () => (question: (worker: object) => unknown) =>
+    question({
+      seal: async (text: string, publicKey: string) => {
+        if (publicKey === BROKEN) throw new Error('no key');
+        return { body: { value: `${publicKey.slice(-1)}:${text.length}` }, headers: { Encryption: '1' } };
+      },
+    }),
 }));
 
 const key = (publicKey: string) => ok({ publicKey, envelopes: ['1'] });
+const SHAPE = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8';
+const [KEY, OLD, NEW, BROKEN] = ['k', 'o', 'n', 'b'].map((last) => `${SHAPE}${last}`) as [string, string, string, string];
 const login = { body: { username: 'ada', password: 'secret', type: 'username' } } as const;
 
 beforeEach(() => {
@@ -46,7 +51,7 @@ describe('a call of the page', () => {
 
   test('no answer means try again for a read and unknown for a write', async () => {
     await expect(call('promotions.banners')).rejects.toMatchObject({ code: 'gateway_unreachable', row: { retry: true } });
-    answers = { 'session.key': [key('k')] };
+    answers = { 'session.key': [key(KEY)] };
     await expect(call('session.login', login)).rejects.toMatchObject({ code: 'outcome_unknown' });
   });
 
@@ -69,26 +74,26 @@ describe('a call of the page', () => {
 
 describe('a sealed call', () => {
   test('leaves as an envelope with its headers, never in clear', async () => {
-    answers = { 'session.key': [key('k')], 'session.login': [ok({ token: 't' })] };
+    answers = { 'session.key': [key(KEY)], 'session.login': [ok({ token: 't', passwordExpired: false })] };
     await call('session.login', { ...login, headers: { Device: 'MOBILE' } });
     const length = JSON.stringify(login.body).length;
     expect(sent.at(-1)).toMatchObject({
-      body: { value: `session.login k:${length}` },
+      body: { value: `k:${length}` },
       headers: { Device: 'MOBILE', Encryption: '1' },
     });
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
   test('is not sent when it cannot be sealed', async () => {
-    answers = { 'session.key': [key('broken')] };
-    await expect(call('session.login', login)).rejects.toThrow('no key');
-    expect(sent.map(({ endpoint }) => endpoint)).toEqual(['session.key']);
+    answers = { 'session.key': [key(BROKEN)] };
+    await expect(call('session.login', login)).rejects.toMatchObject({ code: 'gateway_unreachable' });
+    expect(sent.map(({ endpoint }) => endpoint)).toEqual(['session.key', 'session.key']);
   });
 
   test('is sealed once more with a fresh key when the operator has another one', async () => {
     answers = {
-      'session.key': [key('old'), key('new')],
-      'session.login': [refused(400, 'envelope_invalid'), ok({ token: 't' })],
+      'session.key': [key(OLD), key(NEW)],
+      'session.login': [refused(400, 'envelope_invalid'), ok({ token: 't', passwordExpired: false })],
     };
     expect((await call('session.login', login)).value.token).toBe('t');
     expect(sent.filter(({ endpoint }) => endpoint === 'session.key').map(({ prefer }) => prefer)).toEqual([undefined, 'network']);

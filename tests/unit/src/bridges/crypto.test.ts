@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CryptoWorkerApi } from '../../../../contract/messages/crypto-worker.ts';
+import type { EndpointName } from '../../../../contract/endpoints.ts';
+import type { CryptoWorkerApi, SealedRequest } from '../../../../contract/messages/crypto-worker.ts';
 import { sealText } from '../../../../workers/envelope/seal-text.ts';
 import { computeFingerprint as hashSignals } from '../../../../workers/fingerprint.ts';
 import { fillRandom } from '../../../../workers/random-bytes.ts';
@@ -7,6 +8,7 @@ import { createKeyPair, openEnvelope } from '../../workers/envelope/node-envelop
 import { FakeWorker } from './fake-worker.ts';
 
 const pair = createKeyPair();
+const other = createKeyPair();
 const LOGIN = { username: 'ada', password: 'p', type: 'username' };
 const worker = {
   seal: async (text, publicKey) => sealText(text, publicKey, fillRandom),
@@ -26,6 +28,31 @@ async function loadBridge(api: CryptoWorkerApi | null = worker) {
   return import('../../../../src/bridges/crypto.ts');
 }
 
+/** What asks for keys gives these, one after the other; the operator refuses every envelope that it cannot open. */
+async function sendWith(keys: readonly string[], api: CryptoWorkerApi | null = worker) {
+  const { sendSealed } = await loadBridge(api);
+  const { ApiError } = await import('../../../../src/bridges/api-error.ts');
+  const asked: object[] = [];
+  const envelopes: SealedRequest[] = [];
+  const askKey = async (how: object) => {
+    asked.push(how);
+    const publicKey = keys[asked.length - 1] ?? '';
+    const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: asked.length, stale: false } as const;
+    return { value: { publicKey, envelopes: ['1'] }, meta };
+  };
+  const post = async (sealed: SealedRequest) => {
+    try {
+      openEnvelope(sealed, pair.privateKey);
+    } catch (cause) {
+      throw new ApiError('envelope_invalid', { cause });
+    }
+    envelopes.push(sealed);
+    return 'sent';
+  };
+  const send = (name: EndpointName, body: object) => sendSealed(name, body, { askKey, send: post });
+  return { send, asked, opened: () => envelopes.map((sealed) => openEnvelope(sealed, pair.privateKey)) };
+}
+
 beforeEach(() => void worker.fingerprint.mockClear());
 afterEach(() => {
   FakeWorker.forgetAll();
@@ -34,29 +61,52 @@ afterEach(() => {
 });
 
 describe('the crypto bridge', () => {
-  it('gives an envelope that the operator can open', async () => {
-    const { seal } = await loadBridge();
-    expect(openEnvelope(await seal('session.login', LOGIN, pair.publicKey), pair.privateKey)).toBe(JSON.stringify(LOGIN));
+  it('sends an envelope that the operator can open', async () => {
+    const { send, opened } = await sendWith([pair.publicKey]);
+    await expect(send('session.login', LOGIN)).resolves.toBe('sent');
+    expect(opened()).toEqual([JSON.stringify(LOGIN)]);
   });
 
-  it.each(['', 'no key'])('rejects with sealing_failed for the key "%s"', async (publicKey) => {
-    const { seal } = await loadBridge();
-    await expect(seal('session.login', LOGIN, publicKey)).rejects.toMatchObject({
+  it.each(['', 'no key'])('rejects with sealing_failed for the key "%s", and sends nothing', async (publicKey) => {
+    const { send, opened } = await sendWith([publicKey]);
+    await expect(send('session.login', LOGIN)).rejects.toMatchObject({
       code: 'sealing_failed',
       cause: { message: expect.stringContaining('public key') },
     });
+    expect(opened()).toEqual([]);
+  });
+
+  it('asks another line for a key that can seal, within the same call', async () => {
+    const bent = `${pair.publicKey.slice(0, 60)}!${pair.publicKey.slice(61)}`;
+    const { send, asked, opened } = await sendWith([bent, pair.publicKey]);
+    await expect(send('session.login', LOGIN)).resolves.toBe('sent');
+    expect(asked).toEqual([{}, { rejects: 1 }]);
+    expect(opened()).toEqual([JSON.stringify(LOGIN)]);
+  });
+
+  it('gives up where two lines agree on a key that cannot seal', async () => {
+    const { send, asked } = await sendWith(['no key', 'no key', pair.publicKey]);
+    await expect(send('session.login', LOGIN)).rejects.toMatchObject({ code: 'sealing_failed' });
+    expect(asked).toEqual([{}, { rejects: 1 }]);
+  });
+
+  it('doubts a key whose envelopes the operator refuses only once that is its last word', async () => {
+    const { send, asked } = await sendWith([other.publicKey, other.publicKey, pair.publicKey]);
+    await expect(send('session.login', LOGIN)).resolves.toBe('sent');
+    expect(asked).toEqual([{}, { fresh: true }, { rejects: 2 }]);
   });
 
   it('seals no body that does not fit its row', async () => {
-    const { seal } = await loadBridge();
-    await expect(seal('session.login', { type: 'sms' }, pair.publicKey)).rejects.toMatchObject({ code: 'request_invalid' });
-    await expect(seal('session.logout', LOGIN, pair.publicKey)).rejects.toMatchObject({ code: 'request_invalid' });
+    const { send, asked } = await sendWith([pair.publicKey]);
+    await expect(send('session.login', { type: 'sms' })).rejects.toMatchObject({ code: 'request_invalid' });
+    await expect(send('session.logout', LOGIN)).rejects.toMatchObject({ code: 'request_invalid' });
+    expect(asked).toEqual([]);
   });
 
   it('rejects with sealing_failed after ten silent seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { seal } = await loadBridge(null);
-    const lost = expect(seal('session.login', LOGIN, pair.publicKey)).rejects.toMatchObject({ code: 'sealing_failed' });
+    const { send } = await sendWith([pair.publicKey, pair.publicKey], null);
+    const lost = expect(send('session.login', LOGIN)).rejects.toMatchObject({ code: 'sealing_failed' });
     await vi.advanceTimersByTimeAsync(10_000);
     await lost;
   });
