@@ -5,7 +5,7 @@ import { type EndpointName, endpoints, findEndpoint } from '../../contract/endpo
 import { askSample } from './fixtures/ask-sample.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
 
-const subject = shareTestApp({ kind: 'memory' });
+const subject = shareTestApp();
 const NAMES = Object.keys(endpoints) as EndpointName[];
 const ASKING_MS = 120_000;
 
