@@ -45,6 +45,8 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, retry: true, silent: true },
   not_found: shown(404),
   internal_error: retryable(500),
+  /** The operator is there and its database is not; `Retry-After` says when to ask again. */
+  service_unavailable: retryable(503),
 } satisfies Record<string, ErrorRow>;
 export type ErrorCode = keyof typeof ERRORS;
 

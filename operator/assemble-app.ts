@@ -1,31 +1,38 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { VENDOR_SOURCES } from '../contract/captcha/captcha-hosts.ts';
 import { type AppParts, createApp } from './app.ts';
 import { createCalls } from './calls.ts';
 import { createGeetest } from './captcha/create-geetest.ts';
 import { findSandboxOrigin, listGameOrigins, type OperatorConfig } from './config.ts';
-import type { Database } from './db/open-database.ts';
+import { DatabaseUnreachable } from './db/engines/database-unreachable.ts';
+import type { Database, OpenDatabase } from './db/open-database.ts';
+import { setCallHeaders } from './http/call-headers.ts';
 import { handOverCall } from './http/hand-over-calls.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsApp, measureCalls } from './metrics/metrics-app.ts';
+import { answerError } from './protocol/answer-errors.ts';
 import { createMiniGameScripts } from './sandbox/mini-game/mini-game-scripts.ts';
 import { loadKeyPair } from './sealing/key-pair.ts';
 import { listCaptchaHosts } from './site/captcha-hosts.ts';
-import { findIdentitySources } from './site/identity-sources.ts';
+import { ANY_IDENTITY, findIdentitySources } from './site/identity-sources.ts';
+import { keepLastAnswer } from './site/keep-last-answer.ts';
 import type { PublishedSite } from './site/published-site.ts';
 import { createSite } from './site/site-routes.ts';
 
 export interface AssembledParts {
   readonly config: OperatorConfig;
   readonly origins: LineOrigins;
-  /** Null where calls go to somebody's real operator. */
-  readonly db: Database | null;
+  /** Null where calls go to somebody's real operator, and as long as our own database has not answered. */
+  readonly database: OpenDatabase | null;
   /** Null where only calls are served. */
   readonly site: PublishedSite | null;
   /** Stands in front of the calls; null where nothing delays them. */
   readonly delay: MiddlewareHandler | null;
   readonly report: (error: Error) => void;
 }
+
+type AskPolicy<Answer> = (db: Database, sandboxOrigin: string | null, hostname: string) => Promise<Answer>;
 
 /** Calls and files as the configuration wants them. */
 export async function assembleApp(parts: AssembledParts): Promise<Hono> {
@@ -44,24 +51,40 @@ function delayCalls(calls: Hono, delay: MiddlewareHandler | null): Hono {
   return delay ? new Hono().use(delay).all('*', (context) => calls.fetch(context.req.raw, context.env ?? {})) : calls;
 }
 
-async function assembleCalls({ config, origins, db, report }: AssembledParts): Promise<Hono> {
-  if (!db) return new Hono().all('*', (context) => handOverCall(context, config.operatorUrl ?? '', config.trustedProxies));
+async function assembleCalls({ config, origins, database, report }: AssembledParts): Promise<Hono> {
+  const { operatorUrl } = config;
+  if (operatorUrl) return new Hono().all('*', (context) => handOverCall(context, operatorUrl, config.trustedProxies));
+  if (!database) return createWaitingCalls();
+  const { db, isReachable: isDatabaseReachable } = database;
   const keyPair = await loadKeyPair(db);
   const gameOrigin = listGameOrigins(config)[0] ?? null;
   const now = () => new Date();
   const sandboxOrigin = findSandboxOrigin(config);
   const geetest = createGeetest(config.geetest, sandboxOrigin);
   const { trustedProxies } = config;
-  return createCalls({ db, keyPair, origins, gameOrigin, sandboxOrigin, geetest, trustedProxies, now }, report);
+  const parts = { db, isDatabaseReachable, keyPair, origins, gameOrigin, sandboxOrigin, geetest, trustedProxies, now };
+  return createCalls(parts, report);
 }
 
-function assembleMetrics({ config, db }: AssembledParts): AppParts['metrics'] {
-  if (!db || config.metrics.kind === 'off') return null;
-  const metrics = createMetrics(db);
+/** Every call is told to come again, so that the page takes another line or what it has kept. */
+function createWaitingCalls(): Hono {
+  const calls = new Hono().use(setCallHeaders);
+  calls.all('*', () => {
+    throw new DatabaseUnreachable('The database has not answered yet.');
+  });
+  return calls.onError((error, context) => answerError(error, context, () => {}));
+}
+
+function assembleMetrics({ config, database }: AssembledParts): AppParts['metrics'] {
+  if (!database || config.metrics.kind === 'off') return null;
+  const metrics = createMetrics(database.db);
   return { measure: measureCalls(metrics), app: createMetricsApp(metrics, config.metrics) };
 }
 
-function assembleSite({ config, origins, db, site }: AssembledParts): Hono | null {
+function assembleSite({ config, origins, database, site, report }: AssembledParts): Hono | null {
+  const sandboxOrigin = findSandboxOrigin(config);
+  const ask = <Answer>(find: AskPolicy<Answer>, suitsAll: Answer) =>
+    database ? keepLastAnswer((hostname) => find(database.db, sandboxOrigin, hostname), suitsAll, report) : async () => suitsAll;
   return (
     site &&
     createSite({
@@ -69,8 +92,8 @@ function assembleSite({ config, origins, db, site }: AssembledParts): Hono | nul
       origins,
       games: listGameOrigins(config),
       mayCallLoopback: config.lineOrigins.length === 0,
-      listCaptchaHosts: (hostname) => listCaptchaHosts(db, findSandboxOrigin(config), hostname),
-      findIdentitySources: (hostname) => findIdentitySources(db, findSandboxOrigin(config), hostname),
+      listCaptchaHosts: ask(listCaptchaHosts, VENDOR_SOURCES),
+      findIdentitySources: ask(findIdentitySources, ANY_IDENTITY),
     })
   );
 }

@@ -8,6 +8,7 @@ async function main(): Promise<void> {
   const operator = await startOperator(config);
   process.stdout.write(describeAddresses(config));
   stopOnSignal(operator);
+  await operator.ready;
 }
 
 /** The first signal lets calls under way end; a second one does not wait. */

@@ -5,8 +5,10 @@ import { MINI_GAME_PREFIX } from '../contract/messages/mini-game-frame.ts';
 import { CALLS_PREFIX } from '../contract/names.ts';
 import { assembleApp } from './assemble-app.ts';
 import { listLinePorts, type OperatorConfig, SANDBOX_PASSWORD } from './config.ts';
+import { awaitDatabase, openUnlessAway } from './db/await-database.ts';
+import { DatabaseUnreachable } from './db/engines/database-unreachable.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts';
-import { logError, logRequest, type WriteLine } from './http/request-log.ts';
+import { logDatabase, logError, logRequest, type WriteLine } from './http/request-log.ts';
 import { createLineOrigins } from './lines/line-origins.ts';
 import { createLineServer, type LineServer } from './lines/line-server.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
@@ -20,6 +22,8 @@ export interface RunningOperator {
   readonly lineUrls: readonly string[];
   /** The page of the sandbox; null in production. */
   readonly sandboxUrl: string | null;
+  /** Resolves once calls are answered: later than the start only where PostgreSQL is away; rejects where waiting is in vain. */
+  readonly ready: Promise<void>;
   /** Answers a request as a line does, without a socket. */
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -38,30 +42,71 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     return createLineServer({ port, addresses: config.addresses, listener, ...sandbox?.serverOptions });
   });
 
-  const started: { database?: OpenDatabase } = {};
+  const started: { database?: OpenDatabase; waiting?: Promise<unknown>; app?: Hono } = {};
+  const stopped = new AbortController();
   const close = async () => {
-    await Promise.all([...lines.map((line) => line.close()), sandbox?.close()]);
+    stopped.abort();
+    await Promise.all([...lines.map((line) => line.close()), sandbox?.close(), started.waiting]);
     await started.database?.close();
   };
   try {
     // Ports before data: a second start on the same machine stops here, before it touches the same folder.
     await openAll(lines);
-    if (!config.operatorUrl) {
-      started.database = await openDatabase(config.database, (opened) => prepareData(opened, config));
-    }
-    const db = started.database?.db ?? null;
+    const open = () => openOwnDatabase(config, write);
+    const first = config.operatorUrl ? null : await openUnlessAway(open);
+    if (first && !(first instanceof DatabaseUnreachable)) started.database = first;
     const site =
       config.serveApp === 'dist' ? createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)) : null;
     const delay = sandbox?.latencies.delay ?? null;
-    const app = await assembleApp({ config, origins, db, site, delay, report });
-    await sandbox?.open(lines, db, site);
-    answer = createAnswer(app, config);
+    const serve = async (database: OpenDatabase | null) => {
+      const app = await assembleApp({ config, origins, database, site, delay, report });
+      started.app = app;
+      answer = createAnswer(app, config);
+    };
+    const begin = async (database: OpenDatabase | null) => {
+      await sandbox?.open(lines, database?.db ?? null, site);
+      await serve(database);
+    };
+    const beginLater = async () => {
+      const waiting = awaitDatabase(open, stopped.signal);
+      started.waiting = waiting.catch(() => {});
+      const database = await waiting;
+      if (!database) return;
+      started.database = database;
+      await begin(database);
+    };
+    if (first instanceof DatabaseUnreachable) {
+      process.stderr.write(tellOfWaiting(first));
+      await serve(null);
+    } else await begin(first);
+    const ready = first instanceof DatabaseUnreachable ? endOnFailure(beginLater(), close) : Promise.resolve();
     const lineUrls = ports.map((port) => `http://localhost:${port}`);
-    return { lineUrls, sandboxUrl: sandbox?.url ?? null, fetch: async (request) => app.fetch(request), close };
+    const fetch = async (request: Request) => started.app?.fetch(request) ?? new Response(null, { status: 503 });
+    return { lineUrls, sandboxUrl: sandbox?.url ?? null, ready, fetch, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function openOwnDatabase(config: OperatorConfig, write: WriteLine): Promise<OpenDatabase> {
+  const place = config.database;
+  const onChange = (isReachable: boolean) => logDatabase(isReachable, write);
+  const watched = place.kind === 'postgres' ? { ...place, onChange } : place;
+  return openDatabase(watched, (opened) => prepareData(opened, config));
+}
+
+const tellOfWaiting = ({ message }: DatabaseUnreachable) =>
+  `The database at DATABASE_URL does not answer (${message}): the app is served without it, and it is asked again every second.\n`;
+
+/** Whoever does not wait for it is not told of its failure. */
+function endOnFailure(beginning: Promise<void>, close: () => Promise<void>): Promise<void> {
+  const ready = beginning.catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  ready.catch(() => {});
+  return ready;
 }
 
 /** In production the sandbox's password serves only whoever asks for it by name. */

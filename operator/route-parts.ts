@@ -6,6 +6,8 @@ import type { SealingKeyPair } from './sealing/key-pair.ts';
 /** What the routes of every domain stand on. */
 export interface RouteParts {
   readonly db: Database;
+  /** Whether the database answered when it was last tried; left out: it is always there. */
+  readonly isDatabaseReachable?: () => boolean;
   readonly keyPair: SealingKeyPair;
   readonly origins: LineOrigins;
   /** Where games are served; null when nobody serves any. */

@@ -23,6 +23,7 @@ async function develop(): Promise<void> {
   process.stdout.write(describeAddresses(config));
   const stop = () => void Promise.all([operator.close(), vite.close()]).then(() => process.exit(0));
   process.once('SIGINT', stop).once('SIGTERM', stop);
+  await operator.ready;
 }
 
 develop().catch((error: unknown) => {

@@ -30,7 +30,12 @@ export function createMetrics(db: Database): Metrics {
     registers: [registry],
     // The sums are in the database: every process shows the same. Nothing may come between the reset and the last sum.
     async collect() {
-      const rows = await db.select().from(gatewayCounters);
+      // While the database is away the last sums stand, and what this process knows is still told.
+      const rows = await db
+        .select()
+        .from(gatewayCounters)
+        .catch(() => null);
+      if (!rows) return;
       this.reset();
       for (const { merchantCode, name, total } of rows) this.inc({ merchant: merchantCode, event: name }, total);
     },

@@ -137,6 +137,11 @@ const TEXTS: Partial<Record<ErrorCode | RefusalCode, LocalText>> = {
     CN: '此账号已关联其他玩家。',
     PT: 'Esta conta já está ligada a outro jogador.',
   },
+  service_unavailable: {
+    EN: 'We will be back in a moment. Please try again soon.',
+    CN: '服务暂时不可用，请稍后再试。',
+    PT: 'Voltamos já. Tente novamente em instantes.',
+  },
   not_found: { EN: 'There is nothing here.', CN: '此内容不存在。', PT: 'Não há nada aqui.' },
 };
 

@@ -4,13 +4,8 @@ import type { Database } from '../db/open-database.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { describeIdentity } from '../system/describe-identity.ts';
 
-/** The vendor's own sources, and the hosts a merchant names; not known where somebody else's operator answers. */
-export async function listCaptchaHosts(
-  db: Database | null,
-  sandboxOrigin: string | null,
-  hostname: string,
-): Promise<readonly string[]> {
-  if (!db) return VENDOR_SOURCES;
+/** The vendor's own sources, and the hosts a merchant names. */
+export async function listCaptchaHosts(db: Database, sandboxOrigin: string | null, hostname: string): Promise<readonly string[]> {
   const { settings } = await findMerchantRow(db, findMerchantByHost(hostname).code);
   const { hosts } = describeIdentity(settings, sandboxOrigin).captcha;
   return [...hosts.map((host) => new URL(host).origin), ...VENDOR_SOURCES];

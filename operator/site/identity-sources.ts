@@ -18,13 +18,12 @@ const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.googl
 const ONE_TAP = 'https://accounts.google.com/gsi/';
 const ANY_PROJECT = 'https://*.firebaseapp.com';
 
-/** Nothing for a merchant without a provider; any project's pages where somebody else's operator knows which it is. */
+/** Nothing for a merchant without a provider. */
 export async function findIdentitySources(
-  db: Database | null,
+  db: Database,
   sandboxOrigin: string | null,
   hostname: string,
 ): Promise<IdentitySources> {
-  if (!db) return listGoogleSources(ANY_PROJECT);
   const { settings } = await findMerchantRow(db, findMerchantByHost(hostname).code);
   const { firebase, apiKey, authDomain, emulator } = describeIdentity(settings, sandboxOrigin).provider;
   if (!firebase || !apiKey) return NO_IDENTITY;
@@ -32,6 +31,9 @@ export async function findIdentitySources(
   const { origin } = new URL(emulator);
   return { ...NO_IDENTITY, connect: [origin], frames: [origin] };
 }
+
+/** Any project's pages, where it is not known which it is. */
+export const ANY_IDENTITY: IdentitySources = listGoogleSources(ANY_PROJECT);
 
 function listGoogleSources(project: string | null): IdentitySources {
   const services = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];

@@ -1,3 +1,4 @@
+import { DatabaseUnreachable } from '../db/engines/database-unreachable.ts';
 import { readAddress } from '../http/caller-address.ts';
 import { readUrl } from '../protocol/call-context.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
@@ -7,7 +8,8 @@ import { describeIdentity } from './describe-identity.ts';
 import { describeResources } from './describe-resources.ts';
 
 /** docs/product/status.md and docs/product/lines.md */
-export function registerSystemRoutes(rows: RowServer, { db, origins, sandboxOrigin }: RouteParts): void {
+export function registerSystemRoutes(rows: RowServer, parts: RouteParts): void {
+  const { db, origins, sandboxOrigin, isDatabaseReachable = () => true } = parts;
   rows.serve('system.status', async ({ merchant, context }) => {
     const { flags, settings } = await findMerchantRow(db, merchant.code);
     return {
@@ -43,5 +45,9 @@ export function registerSystemRoutes(rows: RowServer, { db, origins, sandboxOrig
     describeResources(merchant.code, (await findMerchantRow(db, merchant.code)).settings),
   );
 
-  rows.serve('system.ping', () => null);
+  // A line that can serve nothing else is no line: probes take another, where its operator has a database.
+  rows.serve('system.ping', () => {
+    if (!isDatabaseReachable()) throw new DatabaseUnreachable('The database is known to be away.');
+    return null;
+  });
 }

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from '../schema.ts';
+
+/** The same tables on PGlite and on PostgreSQL; docs/product/operator.md. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  /** Whether it answered when it was last tried; asking costs nothing. */
+  isReachable(): boolean;
+  close(): Promise<void>;
+}
+
+export type Prepare = (db: Database) => Promise<void>;
+
+export const CASING = 'snake_case';
+export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)) };

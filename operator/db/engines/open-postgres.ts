@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartError } from '../../start-error.ts';
+import * as schema from '../schema.ts';
+import { createDatabaseHealth } from './database-health.ts';
+import { DatabaseUnreachable, isUnreachable, mayPass, readState } from './database-unreachable.ts';
+import { CASING, MIGRATIONS, type OpenDatabase, type Prepare } from './engine.ts';
+import { GuardedPool, POSTGRES_LIMITS, type PostgresLimits } from './guarded-pool.ts';
+
+export interface PostgresPlace {
+  readonly kind: 'postgres';
+  readonly url: string;
+  /** Others than those of the product, for tests that cannot wait so long. */
+  readonly limits?: PostgresLimits;
+  /** Called when the database goes and when it is back. */
+  readonly onChange?: (isReachable: boolean) => void;
+}
+
+/** Any number will do, so long as every process asks for the same. */
+const PREPARE_LOCK = 7_241_905;
+const NO_SUCH_DATABASE = '3D000';
+const REFUSED_PERSON = /^28/;
+
+/** Throws DatabaseUnreachable where waiting may help, and StartError where only other settings can. */
+export async function openPostgres(place: PostgresPlace, prepare: Prepare): Promise<OpenDatabase> {
+  const { url, limits = POSTGRES_LIMITS, onChange } = place;
+  await prepareUnderLock(url, limits, prepare);
+  const health = createDatabaseHealth({ probe: () => probe(url, limits), ...(onChange && { onChange }) });
+  const pool = new GuardedPool(url, limits, health);
+  return {
+    db: drizzle({ client: pool, schema, casing: CASING }),
+    isReachable: health.isReachable,
+    async close() {
+      health.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** Migrations and the wait for another process have no limit but the connection's own. */
+async function prepareUnderLock(url: string, { connectMs }: PostgresLimits, prepare: Prepare): Promise<void> {
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true });
+  await client.connect().catch((cause: unknown) => {
+    throw explainRefusal(cause);
+  });
+  try {
+    const db = drizzle({ client, schema, casing: CASING });
+    await db.execute(sql`select pg_advisory_lock(${PREPARE_LOCK})`);
+    await migrate(db, MIGRATIONS);
+    await prepare(db);
+    // Ends the connection, and with it the lock.
+    await client.end();
+  } catch (error) {
+    void client.end();
+    throw isUnreachable(error) ? new DatabaseUnreachable(nameReason(error), { cause: error }) : error;
+  }
+}
+
+/** A connection of its own: one of the pool could have to wait for calls. */
+async function probe(url: string, { connectMs }: PostgresLimits): Promise<void> {
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: connectMs });
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    void client.end();
+  }
+}
+
+/** Without a listener a lost connection would end the process. */
+function createClient(config: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(config).on('error', () => {});
+  } catch (cause) {
+    throw new StartError('DATABASE_URL cannot be read: it must be postgres://user:password@host:port/name.', { cause });
+  }
+}
+
+function explainRefusal(cause: unknown): Error {
+  if (mayPass(cause)) return new DatabaseUnreachable(nameReason(cause), { cause });
+  const state = readState(cause) ?? '';
+  if (state === NO_SUCH_DATABASE) {
+    return new StartError('The database that DATABASE_URL names does not exist: create it, or set another name.', { cause });
+  }
+  if (REFUSED_PERSON.test(state)) {
+    return new StartError('The database at DATABASE_URL refuses this user or this password.', { cause });
+  }
+  return new StartError(`The database at DATABASE_URL refuses to be opened (${state}).`, { cause });
+}
+
+/** Why, as short as it can be told. */
+function nameReason(error: unknown): string {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return code || message || 'no reason given';
+}

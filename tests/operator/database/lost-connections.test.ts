@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OperatorProcess, startOperatorProcess } from '../fixtures/temporary/operator-process.ts';
+import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
+
+const PORTS = [9240, 9260];
+const LONG_MS = 120_000;
+const LOAD_MS = 700;
+const WORKERS = 12;
+const COUNTERS = '/wps/system/gateway/counters';
+const programs = findPostgresqlFolder();
+
+describe.skipIf(!programs)('two operators on one PostgreSQL', () => {
+  let server: TemporaryPostgresql;
+  let operators: OperatorProcess[] = [];
+  beforeAll(async () => {
+    server = startPostgresql(programs ?? '');
+    operators = PORTS.map((port) => startOperatorProcess(port, { DATABASE_URL: server.url }));
+    await Promise.all(operators.map(({ answers }) => answers(COUNTERS, 404)));
+  }, LONG_MS);
+  afterAll(async () => {
+    await Promise.all(operators.map(({ stop }) => stop()));
+    await server?.remove();
+  });
+
+  /** Writes, each a transaction, until `isOver`; the statuses they were answered with, 0 for none. */
+  async function load(isOver: () => boolean): Promise<number[]> {
+    const statuses: number[] = [];
+    const work = async (_: unknown, worker: number) => {
+      const { line } = operators[worker % operators.length] as OperatorProcess;
+      while (!isOver()) {
+        const init = {
+          method: 'POST',
+          body: JSON.stringify({ id: randomUUID(), counts: { failovers: 1 } }),
+          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+        };
+        const response = await fetch(line + COUNTERS, init).catch(() => null);
+        statuses.push(response?.status ?? 0);
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, work));
+    return statuses;
+  }
+
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  async function terminateBackends(): Promise<void> {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const others = "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend'";
+    await client.query(`${others} and pid <> pg_backend_pid()`);
+    await client.end();
+  }
+  const restart = (mode: 'fast' | 'immediate') => async () => {
+    server.stop(mode);
+    await pause(LOAD_MS);
+    server.start();
+  };
+
+  test.each([
+    ['a restart', restart('fast')],
+    ['a crash', restart('immediate')],
+    ['the end of every connection', terminateBackends],
+  ])('live through %s under load, and go on by themselves', { timeout: LONG_MS }, async (_title, breakIt) => {
+    let isOver = false;
+    const loaded = load(() => isOver);
+    await pause(LOAD_MS);
+    await breakIt();
+    await pause(LOAD_MS);
+    isOver = true;
+    const statuses = new Set(await loaded);
+    await Promise.all(operators.map(({ answers }) => answers('/wps/system/configuration', 200)));
+    expect(operators.map((operator) => [operator.exitCode(), operator.errors()])).toEqual([
+      [null, ''],
+      [null, ''],
+    ]);
+    expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
+  });
+});
