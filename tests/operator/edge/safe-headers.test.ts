@@ -20,7 +20,8 @@ beforeAll(async () => {
   const config = readConfig({ NODE_ENV: 'production', LINE_ORIGINS, TRUSTED_PROXIES: '1', METRICS_TOKEN: 'right' });
   const origins = createLineOrigins([8080], config.lineOrigins);
   const site = createPublishedSite(await loadSiteFiles(dist.distFolder, dist.cacheFolder));
-  app = await assembleApp({ config, origins, db: subject.current.db, site, delay: null, report: () => {} });
+  const database = { db: subject.current.db, isReachable: () => true, close: async () => {} };
+  app = await assembleApp({ config, origins, database, site, delay: null, report: () => {} });
 });
 afterAll(() => dist.remove());
 
