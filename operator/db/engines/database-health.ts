@@ -1,9 +1,9 @@
 /** Whether the database answers, as of the last probe: who asks costs nothing. */
 export interface DatabaseHealth {
-  isReachable(): boolean;
+  readonly isReachable: () => boolean;
   /** Something failed that a lost database would explain: probes now. */
-  suspect(): void;
-  stop(): void;
+  readonly suspect: () => void;
+  readonly stop: () => void;
 }
 
 export interface HealthOptions {

@@ -8,8 +8,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   readonly db: Database;
   /** Whether it answered when it was last tried; asking costs nothing. */
-  isReachable(): boolean;
-  close(): Promise<void>;
+  readonly isReachable: () => boolean;
+  readonly close: () => Promise<void>;
 }
 
 export type Prepare = (db: Database) => Promise<void>;
