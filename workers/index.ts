@@ -1,11 +1,13 @@
 import { expose } from 'comlink';
 import type { CryptoWorkerApi } from '../contract/messages/crypto-worker.ts';
+import { decryptText } from './envelope/decrypt-text.ts';
 import { sealText } from './envelope/seal-text.ts';
 import { computeFingerprint } from './fingerprint.ts';
 import { fillRandom } from './random-bytes.ts';
 
 const api = {
   seal: async (plainText, publicKey) => sealText(plainText, publicKey, fillRandom),
+  open: async (value, key) => decryptText(value, key),
   fingerprint: async (signals) => computeFingerprint(signals),
 } satisfies CryptoWorkerApi;
 

@@ -23,6 +23,8 @@ export interface FingerprintSignals {
 export interface CryptoWorkerApi {
   /** Seals JSON text in envelope 1; throws if the key cannot be used. `publicKey` is base64 SubjectPublicKeyInfo. */
   seal(plainText: string, publicKey: string): Promise<SealedRequest>;
+  /** Opens what the operator encoded with a key that it sends along, as paths of the customer service; throws for anything else. */
+  open(value: string, key: string): Promise<string>;
   /** MD5 of the signals, lower-case hex in groups of 8-4-4-4-12. */
   fingerprint(signals: FingerprintSignals): Promise<string>;
 }

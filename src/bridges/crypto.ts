@@ -70,6 +70,9 @@ async function seal(text: string, publicKey: string): Promise<SealedRequest> {
   }
 }
 
+/** Opens what the operator encoded with a key that it sends along; rejects for anything else. */
+export const openText = (value: string, key: string): Promise<string> => askWorker((worker) => worker.open(value, key));
+
 let fingerprint: Promise<string> | undefined;
 
 /** The device's name for logins, computed once a page life; a failure is forgotten. */

@@ -78,3 +78,16 @@ test('a session outlives a reload and ends with the tab', async ({ app, login, c
   await other.goto('/m/home');
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
+
+test('whoever forgot the password is led to the code by SMS, or told what else there is', async ({ page, setMerchant }) => {
+  await page.goto('/m/login');
+  const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await forgotten.getByRole('button', { name: 'Use an SMS code' }).click();
+  await expect(forgotten).toHaveCount(0);
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await setMerchant('aurora', { settings: { identity: { loginWays: ['username'] } } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(forgotten).toContainText('Still logged in on another device? Write to us there');
+});

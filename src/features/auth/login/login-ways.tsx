@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
 import { getMerchant } from '../../../services/merchant.ts';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
+import { ForgottenPassword } from '../forgotten/forgotten-password.tsx';
 import { readRememberedLogin } from '../remembered/remembered-login.ts';
 import type { WayHandle } from './login-attempt.ts';
 import { PasswordWay } from './password-way.tsx';
@@ -25,6 +26,7 @@ export function LoginWays({ wayRef, rememberRef, isDisabled, onChoose }: LoginWa
   const id = useId();
   const { loginWays } = useIdentitySettings();
   const [chosen, setChosen] = useState<Way>();
+  const [isForgotten, setIsForgotten] = useState(false);
   const [hasSms, setHasSms] = useState(false);
   const [remembered] = useState(readOwnLogin);
   useEffect(() => {
@@ -39,6 +41,10 @@ export function LoginWays({ wayRef, rememberRef, isDisabled, onChoose }: LoginWa
     setChosen(next);
     setHasSms(hasSms || next === 'sms');
     onChoose();
+  };
+  const bySms = () => {
+    setIsForgotten(false);
+    choose('sms');
   };
   const isAlone = loginWays.length < 2;
   const refOf = (shown: Way) => (shown === way ? wayRef : null);
@@ -55,12 +61,15 @@ export function LoginWays({ wayRef, rememberRef, isDisabled, onChoose }: LoginWa
         />
       )}
       <TabPanel id={id} tab="username" isHidden={way !== 'username'} isAlone={isAlone}>
-        <PasswordWay ref={refOf('username')} remembered={remembered} />
+        <PasswordWay ref={refOf('username')} remembered={remembered} onForgotten={() => setIsForgotten(true)} />
       </TabPanel>
       {(hasSms || way === 'sms') && (
         <TabPanel id={id} tab="sms" isHidden={way !== 'sms'} isAlone={isAlone}>
           <SmsWay ref={refOf('sms')} remembered={remembered} />
         </TabPanel>
+      )}
+      {isForgotten && (
+        <ForgottenPassword onSms={loginWays.includes('sms') ? bySms : undefined} onClose={() => setIsForgotten(false)} />
       )}
       <label className="login-remember">
         <input ref={rememberRef} type="checkbox" name="remember" />

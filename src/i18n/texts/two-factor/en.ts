@@ -4,6 +4,13 @@ export const en = {
   login_by_password: 'With password',
   login_by_sms: 'With SMS code',
   login_remember: 'Remember me',
+  forgotten: 'Forgot password?',
+  forgotten_title: 'Forgot your password?',
+  forgotten_by_sms: 'Log in with a code sent to your mobile number instead. No password needed.',
+  forgotten_use_sms: 'Use an SMS code',
+  forgotten_by_service: 'Our customer service can help you get back in.',
+  forgotten_no_way:
+    "We can't reset a password here yet. If you linked Google or another account, log in with that. Still logged in on another device? Write to us there: Me, then Feedback.",
   mobile_number: 'Mobile number',
   mobile_missing: 'Enter your mobile number',
   mobile_unfit: 'This is no mobile number of that country',

@@ -5,6 +5,13 @@ export const pt: TwoFactorTexts = {
   login_by_password: 'Com senha',
   login_by_sms: 'Com código SMS',
   login_remember: 'Lembrar de mim',
+  forgotten: 'Esqueceu a senha?',
+  forgotten_title: 'Esqueceu a sua senha?',
+  forgotten_by_sms: 'Entre com um código enviado ao seu celular. Não precisa de senha.',
+  forgotten_use_sms: 'Usar código SMS',
+  forgotten_by_service: 'Nosso atendimento pode ajudar você a entrar de novo.',
+  forgotten_no_way:
+    'Ainda não é possível redefinir a senha aqui. Se você vinculou o Google ou outra conta, entre com ela. Ainda está conectado em outro aparelho? Escreva para nós por lá: Eu, depois Feedback.',
   mobile_number: 'Número de celular',
   mobile_missing: 'Digite seu número de celular',
   mobile_unfit: 'Este não é um número de celular desse país',

@@ -5,6 +5,13 @@ export const zh: TwoFactorTexts = {
   login_by_password: '密码登录',
   login_by_sms: '短信登录',
   login_remember: '记住我',
+  forgotten: '忘记密码？',
+  forgotten_title: '忘记密码了？',
+  forgotten_by_sms: '改用发送到您手机的验证码登录，无需密码。',
+  forgotten_use_sms: '使用短信验证码',
+  forgotten_by_service: '客服可以帮您找回账户。',
+  forgotten_no_way:
+    '这里暂时无法重置密码。如果您关联了 Google 等账号，请用它登录。其他设备上仍处于登录状态？请在那里通过“我的”中的反馈联系我们。',
   mobile_number: '手机号码',
   mobile_missing: '请输入手机号码',
   mobile_unfit: '这不是该国家或地区的手机号码',

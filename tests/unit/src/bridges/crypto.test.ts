@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointName } from '../../../../contract/endpoints.ts';
 import type { CryptoWorkerApi, SealedRequest } from '../../../../contract/messages/crypto-worker.ts';
+import { decryptText } from '../../../../workers/envelope/decrypt-text.ts';
 import { sealText } from '../../../../workers/envelope/seal-text.ts';
 import { computeFingerprint as hashSignals } from '../../../../workers/fingerprint.ts';
 import { fillRandom } from '../../../../workers/random-bytes.ts';
@@ -12,6 +13,7 @@ const other = createKeyPair();
 const LOGIN = { username: 'ada', password: 'p', type: 'username' };
 const worker = {
   seal: async (text, publicKey) => sealText(text, publicKey, fillRandom),
+  open: async (value, key) => decryptText(value, key),
   fingerprint: vi.fn(async (signals) => hashSignals(signals)),
 } satisfies CryptoWorkerApi;
 
