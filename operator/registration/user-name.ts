@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { hasUsernameForm } from '../../contract/account-rules.ts';
 import { Refusal } from '../protocol/refusal.ts';
 
-const USER_NAME = /^[a-z0-9_]{4,20}$/i;
 const SYLLABLES =
   'ba be bi bo da do fa fe ga go ka ki ko la le li lo lu ma me mi mo na ne ni no ra re ri ro sa si so ta te ti to va vi za zo';
 const DIGITS = 4;
@@ -9,8 +9,7 @@ const DIGITS = 4;
 /** The name as it is kept: small letters, no blanks around. Throws username_unfit. docs/product/registration.md */
 export function readUserName(text: string): string {
   const name = text.trim();
-  // Before the letters are made small: some that are no ASCII become ASCII by it.
-  if (!USER_NAME.test(name)) throw new Refusal('username_unfit');
+  if (!hasUsernameForm(name)) throw new Refusal('username_unfit');
   return name.toLowerCase();
 }
 

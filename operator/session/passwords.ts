@@ -1,17 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { hasPasswordForm } from '../../contract/account-rules.ts';
 import type { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
 
 const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 64;
 
 /** Whether somebody may choose this password: of a fit length, and not the one that everybody is given. docs/product/password.md */
 export function isPasswordFit(password: string, { defaultPassword }: Pick<IdentitySettings, 'defaultPassword'>): boolean {
-  const { length } = password;
-  return length >= SHORTEST_PASSWORD && length <= LONGEST_PASSWORD && password.trim() !== '' && password !== defaultPassword;
+  return hasPasswordForm(password) && password !== defaultPassword;
 }
 
 /** `scrypt$<salt>$<key>`, both base64. */

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Registered } from '../../contract/schemas/identity/registration.ts';
+import { MadeUpName } from '../features/auth/registration/made-up-name.tsx';
 import { RegistrationForm } from '../features/auth/registration/registration-form.tsx';
+import type { Registration } from '../features/auth/registration/send-registration.ts';
 import { SocialButtons } from '../features/auth/social/social-buttons.tsx';
 import { useText } from '../i18n/text.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
@@ -11,14 +13,25 @@ import { Slip } from '../ui/slip.tsx';
 import { NoticeScreen } from './notice-screen.tsx';
 import './login-route.css';
 
+interface Done {
+  readonly registered: Registered;
+  /** What it was made of. */
+  readonly registration: Registration;
+}
+
 /** Whoever has a session has an account; a merchant may leave a new player where they are. docs/product/registration.md */
 export function RegisterRoute() {
   const text = useText();
   const { name } = useMerchant();
   const session = useSession();
   const { registration } = useIdentitySettings();
-  const [registered, setRegistered] = useState<Registered>();
+  const [done, setDone] = useState<Done>();
+  const { registered, registration: made } = done ?? {};
   if (session && !registered) return <Navigate to="/home" replace />;
+  if (registered && made && made.way !== 'username') {
+    const hasPassword = made.way === 'autoUsername' || made.password !== undefined;
+    return <MadeUpName name={registered.userName} hasPassword={hasPassword} isLoggedIn={session !== null} />;
+  }
   if (registered && !registration.redirectAfter) {
     const link = session ? { to: '/home', label: text('to_games') } : { to: '/login', label: text('log_in') };
     const welcome = text('registration_done_text', { name: registered.userName });
@@ -33,7 +46,7 @@ export function RegisterRoute() {
   return (
     <>
       <Slip artId={`register/${name}`} head={head}>
-        <RegistrationForm onRegistered={setRegistered} />
+        <RegistrationForm onRegistered={(account, given) => setDone({ registered: account, registration: given })} />
       </Slip>
       <SocialButtons />
       <p className="login-new">

@@ -5,12 +5,14 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   /** Shown beside the input, announced, and tied to it. */
   error?: string;
+  /** What is wanted, until something is wrong. */
+  hint?: string;
   /** A button at the end of the input, as show-password. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
-export function Field({ label, error, trailing, id, ...rest }: FieldProps) {
+export function Field({ label, error, hint, trailing, id, ...rest }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const noteId = `${inputId}-note`;
@@ -18,11 +20,16 @@ export function Field({ label, error, trailing, id, ...rest }: FieldProps) {
     <div className="field" data-invalid={error ? '' : undefined}>
       <label htmlFor={inputId}>{label}</label>
       <div className="field-box">
-        <input {...rest} id={inputId} aria-invalid={error ? true : undefined} aria-describedby={error ? noteId : undefined} />
+        <input
+          {...rest}
+          id={inputId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+        />
         {trailing}
       </div>
       <div id={noteId} aria-live="polite">
-        {error && <p className="field-error">{error}</p>}
+        {error ? <p className="field-error">{error}</p> : hint && <p className="field-hint">{hint}</p>}
       </div>
     </div>
   );

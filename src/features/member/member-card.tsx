@@ -4,6 +4,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMember } from '../../services/member.ts';
 import { findRole } from '../../services/member-role.ts';
+import { CopyButton } from '../../services/screen/copy-button.tsx';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,6 +22,9 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
       <div>
         <h1>{session.userName}</h1>
         <p className="muted">{text(findRole(member ?? session) === 'agent' ? 'role_agent' : 'role_member')}</p>
+      </div>
+      <div className="member-copy">
+        <CopyButton value={session.userName} label={text('copy_username')} />
       </div>
     </div>
   );

@@ -72,7 +72,9 @@ test('R100: a stranger begins as a new player', async ({ page, requests }) => {
   const dialog = page.getByRole('dialog', { name: 'One more step' });
   await dialog.getByRole('button', { name: 'Create a new account' }).dblclick();
   await expect(page).toHaveURL(/\/m\/home$/);
-  expect(await readUserName(page)).toMatch(/^[a-z]+\d{4}$/);
+  const name = await readUserName(page);
+  expect(name).toMatch(/^[a-z]+\d{4}$/);
+  await expect(page.getByRole('dialog', { name: 'You are registered' })).toContainText(`Your username is ${name}.`);
   expect(await requests('/wps/member/register/firebase')).toHaveLength(1);
 });
 

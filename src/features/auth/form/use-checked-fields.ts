@@ -12,6 +12,8 @@ export interface FieldRule {
   /** Says what is missing. */
   readonly missing: AnyTextKey;
   readonly longest?: number;
+  /** Says what is wrong with a text that has not the right form. */
+  readonly unfit?: { readonly isFit: (text: string) => boolean; readonly words: AnyTextKey };
 }
 
 /**
@@ -25,8 +27,10 @@ export function useCheckedFields<Name extends string>(rules: Readonly<Record<Nam
   const names = Object.keys(rules) as Name[];
 
   const findProblem = (name: Name): string | undefined => {
-    const problem = findFieldProblem(read(name), rules[name].longest);
-    return problem && text(problem === 'missing' ? rules[name].missing : 'field_too_long');
+    const { missing, longest, unfit } = rules[name];
+    const problem = findFieldProblem(read(name), longest);
+    if (problem) return text(problem === 'missing' ? missing : 'field_too_long');
+    return unfit && !unfit.isFit(read(name)) ? text(unfit.words) : undefined;
   };
   const read = (name: Name) => handles.current[name]?.read() ?? '';
   const say = (name: Name, words: string) => {
@@ -60,6 +64,13 @@ export function useCheckedFields<Name extends string>(rules: Readonly<Record<Nam
       const name = fields[code];
       if (name) say(name, words);
       return name !== undefined;
+    },
+    /** Looks at a field that was left: an empty one is left in peace, and what the operator said stays. */
+    lookAt: (name: Name) => {
+      if (read(name) === '') return;
+      const found = findProblem(name);
+      const own = rules[name].unfit && text(rules[name].unfit.words);
+      setProblems((now) => (found || now[name] === own ? { ...now, [name]: found } : now));
     },
     /** True when this one may be sent, whatever the others hold. */
     checkOne: (name: Name): boolean => {

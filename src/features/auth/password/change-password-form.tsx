@@ -59,6 +59,7 @@ export function ChangePasswordForm({ userName, onChanged }: { userName: string; 
         ref={fields.holdTyped('next')}
         label={text('password_new')}
         error={fields.explain('next')}
+        hint={text('password_hint')}
         autoComplete="new-password"
         enterKeyHint="next"
       />

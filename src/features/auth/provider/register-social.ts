@@ -1,9 +1,14 @@
 import { call } from '../../../bridges/api.ts';
 import { ApiError } from '../../../bridges/api-error.ts';
+import { getText } from '../../../i18n/text.ts';
 import { loadIdentitySettings } from '../../../services/identity-settings.ts';
+import { showAlert } from '../../../ui/alert.ts';
 import { completeLogin } from '../complete-login.ts';
+import { waitReal } from '../login/submit-guard.ts';
 import { describeOrigin } from '../registration/send-registration.ts';
 import type { PendingBind } from './pending-bind.ts';
+
+const BEFORE_ALERT_MS = 500;
 
 /** A new player by an account at a provider, whose session begins at once; docs/product/social-sign-in.md. */
 export async function registerSocial({ channel: firebaseChannel, idToken: firebaseIdToken }: PendingBind, signal: AbortSignal) {
@@ -18,4 +23,7 @@ export async function registerSocial({ channel: firebaseChannel, idToken: fireba
   if (!token) throw new ApiError('reply_invalid');
   const login = { token, id, userName, firstTimeLogin: false, passwordExpired: false };
   await completeLogin(login, { type: 'firebase', username: userName, remember: false });
+  // the way home comes first: the alert takes an entry of the history
+  await waitReal(BEFORE_ALERT_MS);
+  void showAlert({ title: getText('registration_done'), text: getText('registration_social', { name: userName }) });
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type Ref, useImperativeHandle, useRef } from 'react';
+import { hasPasswordForm, hasUsernameForm } from '../../../../contract/account-rules.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
 import { checkPhone, type PhoneProblem } from '../country/phone.ts';
@@ -19,8 +20,14 @@ interface WayProps {
   ref: Ref<RegistrationFieldsHandle>;
 }
 
-const USERNAME = { missing: 'username_missing' } as const satisfies FieldRule;
-const PASSWORD = { missing: 'password_missing' } as const satisfies FieldRule;
+const USERNAME = {
+  missing: 'username_missing',
+  unfit: { isFit: hasUsernameForm, words: 'username_unfit' },
+} as const satisfies FieldRule;
+const PASSWORD = {
+  missing: 'password_missing',
+  unfit: { isFit: hasPasswordForm, words: 'password_unfit' },
+} as const satisfies FieldRule;
 
 type FieldName = 'username' | 'password' | 'phone' | 'code';
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
@@ -52,6 +59,8 @@ function NewPassword({ fields }: { fields: Checked }) {
       ref={fields.holdTyped('password')}
       label={text('password')}
       error={fields.explain('password')}
+      hint={text('password_hint')}
+      onBlur={() => fields.lookAt('password')}
       name="new-password"
       autoComplete="new-password"
       enterKeyHint="go"
@@ -67,6 +76,7 @@ const RULES = {
 } as const;
 
 function ByUsername({ ref }: WayProps) {
+  const text = useText();
   const fields = useCheckedFields(RULES);
   useImperativeHandle(ref, () => ({
     check: async () => {
@@ -77,7 +87,12 @@ function ByUsername({ ref }: WayProps) {
   }));
   return (
     <>
-      <UsernameField ref={fields.holdInput('username')} error={fields.explain('username')} />
+      <UsernameField
+        ref={fields.holdInput('username')}
+        error={fields.explain('username')}
+        hint={text('username_hint')}
+        onBlur={() => fields.lookAt('username')}
+      />
       <NewPassword fields={fields} />
     </>
   );

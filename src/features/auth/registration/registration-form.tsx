@@ -9,7 +9,7 @@ import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Failure } from '../form/failure.tsx';
 import { readCode, useRefusalText } from '../use-refusal-text.ts';
 import { type RegistrationFieldsHandle, WAY_FIELDS } from './registration-fields.tsx';
-import type { RegistrationWay } from './send-registration.ts';
+import type { Registration, RegistrationWay } from './send-registration.ts';
 import { useRegistration } from './use-registration.ts';
 
 const WAY_NAMES: Record<RegistrationWay, AnyTextKey> = {
@@ -19,7 +19,7 @@ const WAY_NAMES: Record<RegistrationWay, AnyTextKey> = {
 };
 
 interface RegistrationFormProps {
-  onRegistered: (registered: Registered) => void;
+  onRegistered: (registered: Registered, registration: Registration) => void;
 }
 
 /** The ways the merchant offers, in its order; docs/product/registration.md. */

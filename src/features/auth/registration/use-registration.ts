@@ -15,7 +15,7 @@ interface Steps {
   readonly settings: RegistrationSettings;
   readonly captcha: CaptchaControl;
   /** The account is there; the session may follow. */
-  readonly onRegistered: (registered: Registered) => void;
+  readonly onRegistered: (registered: Registered, registration: Registration) => void;
   /** True when the refusal is about one field, and said beside it. */
   readonly sayBeside: (refusal: unknown) => boolean;
 }
@@ -38,16 +38,15 @@ export function useRegistration({ settings, captcha, onRegistered, sayBeside }: 
   const finish = async (registration: Registration, registered: Registered, signal: AbortSignal) => {
     const { userName: name } = registered;
     const isMadeUp = registration.way !== 'username';
-    // a made-up name is told whatever the merchant wishes: nobody could log in again without it
-    if (settings.alertAfter || isMadeUp) {
-      const said = text(isMadeUp ? 'registration_made_up' : 'registration_done_text', { name });
-      await showAlert({ title: text('registration_done'), text: said });
+    if (settings.alertAfter && !isMadeUp) {
+      await showAlert({ title: text('registration_done'), text: text('registration_done_text', { name }) });
     }
     if (signal.aborted) return;
     // this may take the form away, which ends nothing that follows
-    onRegistered(registered);
+    onRegistered(registered, registration);
     if (settings.loginAfter && registered.token) await logIn(registration, registered, registered.token);
-    if (settings.redirectAfter) await navigate('/home', { replace: true });
+    // a made-up name is told on a screen of its own, whatever the merchant wishes, and the player leads on from there
+    if (settings.redirectAfter && !isMadeUp) await navigate('/home', { replace: true });
   };
 
   const attempt = async (prepare: () => Promise<Registration>, signal: AbortSignal) => {

@@ -33,7 +33,15 @@ export const en = {
   registration_needs_network: 'Registering needs the network. What you typed stays here.',
   registration_done: 'You are registered',
   registration_done_text: 'Welcome, {{name}}.',
-  registration_made_up: 'Your username is {{name}}. Write it down: you log in with it.',
+  username_hint: '4–20 letters, numbers or underscores',
+  username_unfit: 'Use 4–20 letters, numbers or underscores.',
+  password_hint: '8–64 characters',
+  password_unfit: 'Use 8–64 characters.',
+  registration_made_up: "Your username. You'll need it to log in:",
+  registration_save_both: 'Save your username and password somewhere safe.',
+  registration_save_name: 'Save your username somewhere safe.',
+  registration_play: 'Start playing',
+  registration_social: "Your username is {{name}}. You'll find it under Me.",
 } as const;
 
 export type RegistrationKey = keyof typeof en;

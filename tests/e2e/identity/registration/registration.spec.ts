@@ -34,16 +34,32 @@ test('a guest registers by username and is at home @both-hosts @iphone', async (
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
+test('both fields say what is wanted, and both what is wrong', async ({ page, requests }) => {
+  await page.goto('/m/register');
+  await expect(page.getByText('4–20 letters, numbers or underscores', { exact: true })).toBeVisible();
+  await expect(page.getByText('8–64 characters', { exact: true })).toBeVisible();
+  await page.getByLabel('Username').fill('a');
+  await page.getByLabel('Password', { exact: true }).fill('1');
+  // a field that was left says so at once
+  await expect(page.getByText('Use 4–20 letters, numbers or underscores.')).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText('Use 8–64 characters.')).toBeVisible();
+  await expect(page.getByText('Use 4–20 letters, numbers or underscores.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  expect(await requests('/wps/member/register')).toEqual([]);
+});
+
 test('a made-up name is shown, and is the name to log in with', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { identity: { registration: { alertAfter: false, loginAfter: false } } } });
   await page.goto('/m/register');
   await choose(page, 'Quick');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page).click();
-  const said = await done(page).getByText('Write it down').textContent();
-  const name = /username is (\w+)\./.exec(said ?? '')?.[1] ?? '';
-  await confirm(page);
-  await expect(page).toHaveURL(/\/m\/home$/);
+  const name = (await page.locator('main output').textContent()) ?? '';
+  expect(name).toMatch(/^\w{4,20}$/);
+  await expect(page.getByText('Save your username and password somewhere safe.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
   await page.goto('/m/login');
   await fillIn(page, name);
   await page.locator('form').getByRole('button', { name: 'Log in' }).click();
@@ -58,7 +74,10 @@ test('a guest registers by mobile number with the code of a message @both-hosts'
   await page.getByLabel('SMS code', { exact: true }).fill(await readCode(MOBILE));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page).click();
-  await confirm(page);
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  // the session has begun behind it
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Start playing' }).click();
   await expect(page).toHaveURL(/\/m\/home$/);
   expect(await readSession(page)).not.toBeNull();
 });
@@ -107,7 +126,7 @@ test('where the merchant has a default password, a number alone is enough', asyn
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('SMS code', { exact: true }).fill(await readCode(MOBILE));
   await submit(page).click();
-  await expect(done(page)).toBeVisible();
+  await expect(page.getByText('Save your username somewhere safe.')).toBeVisible();
 });
 
 test('empty fields are named, the first takes the focus and nothing is sent', async ({ page, requests }) => {

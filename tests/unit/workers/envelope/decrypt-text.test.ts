@@ -8,7 +8,7 @@ describe('what the operator encoded', () => {
   });
 
   it('is not opened by another', () => {
-    const open = () => decryptText(encryptText('https://chat.example/', 'Ab3dEf7h'), 'Ab3dEf7i');
+    const open = () => decryptText(encryptText('https://chat.example/', 'Ab3dEf7h'), 'Zb3dEf7h');
     let opened = '';
     try {
       opened = open();

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from './share-link.ts';
+
+/** Copies a short text, and says whether it did. */
+export function CopyButton({ value, label, isWide = false }: { value: string; label: string; isWide?: boolean }) {
+  const text = useText();
+  const [hasCopied, setHasCopied] = useState<boolean>();
+  const copy = async () => setHasCopied(await copyText(value));
+  return (
+    <>
+      <Button look="quiet" size={isWide ? 'normal' : 'small'} isWide={isWide} onClick={() => void copy()}>
+        {label}
+      </Button>
+      <span className="muted" role="status">
+        {hasCopied !== undefined && text(hasCopied ? 'copied' : 'copy_failed')}
+      </span>
+    </>
+  );
+}
