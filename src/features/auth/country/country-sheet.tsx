@@ -24,7 +24,9 @@ export function CountrySheet({ countries, chosenCode, onChoose, onClose }: Count
   const found = searchCountries(nameCountries(countries, tag), wanted);
   // after the dialog has put the focus into its first field
   useLayoutEffect(() => {
-    if (countries.length < FEWEST_TO_SEARCH) list.current?.querySelector<HTMLElement>('[aria-current], button')?.focus();
+    if (countries.length >= FEWEST_TO_SEARCH || !list.current) return;
+    const rows = list.current;
+    (rows.querySelector<HTMLElement>('[aria-current]') ?? rows.querySelector('button'))?.focus();
   }, [countries]);
   const takeFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

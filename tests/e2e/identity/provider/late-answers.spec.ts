@@ -53,7 +53,7 @@ test('a number proved after its dialog was closed logs nobody in', async ({ page
   await route.continue();
   await told;
   await page.evaluate(() => fetch('/m/home').then((reply) => reply.text()));
-  await expect(page).toHaveURL('/m/login');
+  await expect(page).toHaveURL('/m/register');
   expect(await readSession(page)).toBeNull();
 });
 
