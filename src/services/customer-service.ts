@@ -48,7 +48,7 @@ export function useCustomerService(): readonly CustomerService[] | undefined {
       ]);
       return readCustomerService(value.customerService, openText);
     };
-    load()
+    void load()
       .catch(() => [])
       .then((services) => isHere && setFound(services));
     return () => {
