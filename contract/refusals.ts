@@ -11,6 +11,7 @@ export const REFUSALS = [
   'mobile_taken',
   'mobile_unknown',
   'mobile_unfit',
+  'password_change_required',
   'password_wrong',
   'password_unfit',
   'password_same',

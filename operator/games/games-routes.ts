@@ -44,7 +44,7 @@ export function registerGamesRoutes(rows: RowServer, parts: RouteParts): void {
   rows.serve('games.launch', async (call) => {
     const { settings } = await findMerchantRow(db, call.merchant.code);
     const gameId = await findLaunchedGame(db, call.query, settings.hiddenVendors);
-    const ticket = await issueTicket(db, call.session.memberId, gameId, now());
+    const ticket = await issueTicket(db, call.session, gameId, now());
     return { gameUrl: createGameUrl(parts, call, { ticket }) };
   });
 }

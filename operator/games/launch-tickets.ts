@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { MINUTE_MS } from '../../contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
-import { launchTickets, members } from '../db/schema.ts';
+import { launchTickets, members, type Session } from '../db/schema.ts';
 import { createToken, digestToken } from '../sealing/tokens.ts';
 
 export interface TicketOwner {
@@ -12,12 +12,18 @@ export interface TicketOwner {
 
 const TICKET_LIFE_MS = 15 * MINUTE_MS;
 
-/** A word that opens one game for one member: a game's server never sees a session token. */
-export async function issueTicket(db: Database, memberId: number, gameId: string, now: Date): Promise<string> {
+/** A word that opens one game for one member: a game's server never sees a session token. It ends with the session. */
+export async function issueTicket(db: Database, session: Session, gameId: string, now: Date): Promise<string> {
   const ticket = createToken();
   const expiresAt = new Date(now.getTime() + TICKET_LIFE_MS);
   await db.delete(launchTickets).where(lt(launchTickets.expiresAt, now));
-  await db.insert(launchTickets).values({ ticketDigest: digestToken(ticket), memberId, gameId, expiresAt });
+  await db.insert(launchTickets).values({
+    ticketDigest: digestToken(ticket),
+    memberId: session.memberId,
+    sessionDigest: session.tokenDigest,
+    gameId,
+    expiresAt,
+  });
   return ticket;
 }
 

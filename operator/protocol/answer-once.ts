@@ -57,7 +57,7 @@ async function findAnswer(db: Database, call: KeyedCall, now: Date): Promise<unk
     .from(idempotencyKeys)
     .where(and(isThisCall(call), gt(idempotencyKeys.createdAt, forgottenSince(now))));
   if (kept && kept.requestDigest !== call.requestDigest) throw new Refusal('idempotency_key_reused');
-  return kept?.value ?? null;
+  return kept?.value ? JSON.parse(kept.value) : null;
 }
 
 /**
@@ -79,7 +79,10 @@ export async function answerOnce(
       .returning({ key: idempotencyKeys.key });
     if (mine.length === 0) return findAnswer(transaction, call, now);
     const value = (await answer(transaction)) ?? null;
-    await transaction.update(idempotencyKeys).set({ value }).where(isThisCall(call));
+    await transaction
+      .update(idempotencyKeys)
+      .set({ value: JSON.stringify(value) })
+      .where(isThisCall(call));
     return value;
   });
 }

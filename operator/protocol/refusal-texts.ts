@@ -80,6 +80,11 @@ const TEXTS: Partial<Record<ErrorCode | RefusalCode, LocalText>> = {
     CN: '没有账户使用此手机号码。',
     PT: 'Nenhuma conta tem este número de celular.',
   },
+  password_change_required: {
+    EN: 'Please choose a new password first.',
+    CN: '请先设置新密码。',
+    PT: 'Escolha primeiro uma nova senha.',
+  },
   password_wrong: { EN: 'The old password is not right.', CN: '旧密码不正确。', PT: 'A senha antiga não está certa.' },
   password_unfit: {
     EN: 'Please choose another password, of 8 to 64 characters.',

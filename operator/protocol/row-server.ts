@@ -48,6 +48,9 @@ export interface RowServer {
   serve<N extends EndpointName>(name: N, answer: (call: RowCall<N>) => Promise<Reply<N>> | Reply<N>): void;
 }
 
+/** What the change of a password needs, and the only other way out of it. docs/product/password.md */
+const BEFORE_THE_CHANGE: readonly EndpointName[] = ['member.info', 'member.language', 'member.password', 'session.logout'];
+
 export function createRowServer(app: Hono, parts: RowServerParts): RowServer {
   return {
     serve(name, answer) {
@@ -56,7 +59,8 @@ export function createRowServer(app: Hono, parts: RowServerParts): RowServer {
         const { db, now } = parts;
         const findPayer = () => readSession(context, readMerchant(context), parts, db);
         const keyed = await readKeyedCall(context, name, findPayer);
-        // The key before the session: a logout that arrives again finds none.
+        // A known key does not outlive its session; a logout that arrives again finds none, so that its key comes first.
+        if (keyed && name !== 'session.logout') await admit(context, name, parts, db);
         const apply = async (used: Database) => answer(await readCall<typeof name>(context, name, parts, used));
         const value = keyed ? await answerOnce(db, keyed, now(), apply) : await apply(db);
         return context.json({ success: true, value: value ?? null });
@@ -73,13 +77,22 @@ async function readCall<N extends EndpointName>(
 ): Promise<RowCall<N>> {
   const row = findEndpoint(name);
   const merchant = readMerchant(context);
-  const session = row.auth === 'none' ? null : await readSession(context, merchant, parts, db);
-  if (row.auth === 'required' && !session) throw new Refusal('customer.not.login');
+  const session = await admit(context, name, parts, db);
   const schemas = findApartSchemas(name) ?? row;
   const query = schemas.query && readQuery(context, schemas.query);
   const body = schemas.body && (await readBodyOf(row, context, schemas.body, parts));
   // The row's own schemas and rights were just applied; the compiler cannot follow them through the table.
   return { query, body, merchant, language: readLanguage(context), session, context, db } as RowCall<N>;
+}
+
+/** Who asks, if the row lets them; null for a guest. */
+async function admit(context: Context, name: EndpointName, parts: RowServerParts, db: Database): Promise<Session | null> {
+  const { auth } = findEndpoint(name);
+  const session = auth === 'none' ? null : await readSession(context, readMerchant(context), parts, db);
+  if (auth !== 'required') return session;
+  if (!session) throw new Refusal('customer.not.login');
+  if (session.mustChangePassword && !BEFORE_THE_CHANGE.includes(name)) throw new Refusal('password_change_required');
+  return session;
 }
 
 /** No token is a guest; a token that is dead, or another merchant's, is refused so that the page ends its session. */

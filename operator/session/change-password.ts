@@ -48,5 +48,6 @@ async function replaceHash(db: Database, { session, oldHash, passwordHash }: Has
   if (changed.length === 0) throw new Refusal('password_wrong');
   const isAnother = and(eq(sessions.memberId, session.memberId), ne(sessions.tokenDigest, session.tokenDigest));
   await db.delete(sessions).where(isAnother);
+  await db.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenDigest, session.tokenDigest));
   await db.delete(externalIdentities).where(eq(externalIdentities.memberId, session.memberId));
 }

@@ -8,13 +8,27 @@ import { startSession } from './sessions.ts';
 
 export type Member = typeof members.$inferSelect;
 
-/** Starts the session of whoever proved to be this member, by whichever way in; `network` is where they did. docs/product/login.md */
-export async function finishLogin(db: Database, member: Member, now: Date, network: string | null): Promise<Login> {
-  const { settings } = await findMerchantRow(db, member.merchantCode);
+/**
+ * Starts the session of whoever proved to be this member, by whichever way in; `network` is where they did, `password` what
+ * they logged in with. docs/product/login.md
+ */
+export async function finishLogin(
+  db: Database,
+  member: Member,
+  now: Date,
+  network: string | null,
+  password?: string | null,
+): Promise<Login> {
+  const { flags, settings } = await findMerchantRow(db, member.merchantCode);
   const address = settings.sessionBoundToAddress ? network : null;
+  const { defaultPassword } = settings.identity;
+  // The page must not know the password that everybody was given, so it is told.
+  const passwordIsDefault = defaultPassword !== '' && password === defaultPassword;
+  const isExpired = member.passwordExpired && (flags.PWDEXPFORCECHANGE3 ?? false);
+  const mustChangePassword = member.firstTimeLogin || isExpired || passwordIsDefault;
   const token = await db.transaction(async (transaction) => {
     await refuseChangedPassword(transaction, member);
-    return startSession(transaction, { ...member, address }, now);
+    return startSession(transaction, { ...member, address, mustChangePassword }, now);
   });
   return {
     token,
@@ -23,6 +37,7 @@ export async function finishLogin(db: Database, member: Member, now: Date, netwo
     id: String(member.id),
     userName: member.userName,
     customerType: member.type,
+    ...(passwordIsDefault && { passwordIsDefault }),
   };
 }
 

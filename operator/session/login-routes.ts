@@ -1,6 +1,5 @@
 import type { Login } from '../../contract/schemas/session.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
-import type { MerchantSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { readNetwork } from '../http/caller-address.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
@@ -68,15 +67,9 @@ async function letIn(
   spends: readonly Spend[],
   now: Date,
 ): Promise<Login> {
-  const { settings } = await findMerchantRow(db, credentials.merchantCode);
-  const login = await db.transaction(async (transaction) => {
+  const { type, password } = credentials.body;
+  return db.transaction(async (transaction) => {
     for (const spend of spends) await spend(transaction);
-    return finishLogin(transaction, member, now, credentials.network);
+    return finishLogin(transaction, member, now, credentials.network, type === 'username' ? password : null);
   });
-  return isDefaultPassword(credentials, settings) ? { ...login, passwordIsDefault: true } : login;
-}
-
-/** The page must not know the password that everybody was given, so it is told. docs/product/password.md */
-function isDefaultPassword({ body }: Credentials, { identity }: MerchantSettings): boolean {
-  return body.type === 'username' && identity.defaultPassword !== '' && body.password === identity.defaultPassword;
 }

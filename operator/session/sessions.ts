@@ -9,6 +9,7 @@ export interface SessionOwner {
   readonly merchantCode: string;
   /** Null: the session holds anywhere. */
   readonly address: string | null;
+  readonly mustChangePassword?: boolean;
 }
 
 const SESSION_LIFE_MS = 7 * DAY_MS;
@@ -23,6 +24,7 @@ export async function startSession(db: Database, owner: SessionOwner, now: Date)
     memberId: owner.id,
     merchantCode: owner.merchantCode,
     address: owner.address,
+    mustChangePassword: owner.mustChangePassword ?? false,
     expiresAt,
   });
   return token;
@@ -30,8 +32,11 @@ export async function startSession(db: Database, owner: SessionOwner, now: Date)
 
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | null> {
   const wanted = and(eq(sessions.tokenDigest, digestToken(token)), gt(sessions.expiresAt, now));
-  const { tokenDigest, memberId, merchantCode, address } = sessions;
-  const [row] = await db.select({ tokenDigest, memberId, merchantCode, address }).from(sessions).where(wanted);
+  const { tokenDigest, memberId, merchantCode, address, mustChangePassword } = sessions;
+  const [row] = await db
+    .select({ tokenDigest, memberId, merchantCode, address, mustChangePassword })
+    .from(sessions)
+    .where(wanted);
   return row ?? null;
 }
 

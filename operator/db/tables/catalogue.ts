@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 import type { LocalText } from '../local-text.ts';
-import { members } from './members.ts';
+import { members, sessions } from './members.ts';
 
 export const categories = pgTable('categories', {
   code: text().primaryKey(),
@@ -52,6 +52,8 @@ export const launchTickets = pgTable('launch_tickets', {
   memberId: integer()
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' }),
+  /** It ends with the session that asked for it; null in rows of an older operator. */
+  sessionDigest: text().references(() => sessions.tokenDigest, { onDelete: 'cascade' }),
   gameId: text().notNull(),
   expiresAt: moment().notNull(),
 });

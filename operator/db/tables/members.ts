@@ -92,6 +92,8 @@ export const sessions = pgTable(
     merchantCode: text().notNull(),
     /** Where the member logged in from, if the session holds only there. */
     address: text(),
+    /** Until the password is changed it may do nothing else; docs/product/password.md. */
+    mustChangePassword: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
@@ -99,4 +101,7 @@ export const sessions = pgTable(
 );
 
 /** Who a valid token belongs to. */
-export type Session = Pick<typeof sessions.$inferSelect, 'tokenDigest' | 'memberId' | 'merchantCode' | 'address'>;
+export type Session = Pick<
+  typeof sessions.$inferSelect,
+  'tokenDigest' | 'memberId' | 'merchantCode' | 'address' | 'mustChangePassword'
+>;

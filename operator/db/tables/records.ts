@@ -31,7 +31,8 @@ export const idempotencyKeys = pgTable(
     endpoint: text().notNull(),
     key: text().notNull(),
     requestDigest: text().notNull(),
-    value: jsonb().$type<unknown>(),
+    /** JSON as text: other columns would put its keys in an order of their own. */
+    value: text(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -41,10 +41,15 @@ const notice = createEndNotice({
   tell: () => sessionEnd.set('login-required'),
 });
 
+/** The session whose password was changed here: what says that it must be was asked before. */
+let freed: string | undefined;
+
 /** Begins this session, or changes the one that goes on. */
 export const startSession: typeof life.start = (session) => {
   notice.forget();
   restoring = undefined;
+  const last = getSession();
+  if (last?.updatePassword && last.token === session.token && !session.updatePassword) freed = session.token;
   life.start(session);
 };
 /** Ends it here and in the other tabs at once; the operator is told behind it. */
@@ -59,11 +64,18 @@ export function resumeSession(session: SessionInfo): void {
   restoring = { token: session.token, since: Date.now() };
 }
 
+/** The operator lets the session do nothing else: every screen leads to the change; docs/product/password.md */
+function bindToChange(token: string): void {
+  const session = getSession();
+  if (session?.token === token && token !== freed) life.start({ ...session, updatePassword: true });
+}
+
 onSessionAnswer((token, { storedAt }, refusal) => {
   const isRestoring = restoring?.token === token;
   // a reply stored before says nothing of the session as it is now
   if (isRestoring && (refusal || storedAt >= (restoring?.since ?? 0))) restoring = undefined;
   if (!refusal) return;
+  if (refusal.code === 'password_change_required') return bindToChange(token);
   // the operator wants to see the player at his new address
   if (refusal.code === 'token_ip_different') localStore.write(AUTO_LOGIN_KEY, '0');
   if (!isRestoring) notice.refuse(token);

@@ -57,3 +57,23 @@ test('a session that follows a restored one is told of as any', async () => {
   await refuse();
   expect(sessionEnd.get()).toBe('login-required');
 });
+
+const demandChange = async () => {
+  const errorCode = 'password_change_required';
+  answer = { ok: false, status: 200, errorCode, message: '', meta: { ...meta, storedAt: 0 } };
+  await call('member.info').catch(() => {});
+};
+
+test('a session that may do nothing before the change of its password leads to it', async () => {
+  startSession(KEPT);
+  await demandChange();
+  expect(getSession()).toEqual({ ...KEPT, updatePassword: true });
+  expect(sessionEnd.get()).toBeUndefined();
+});
+
+test('a demand that comes after the change says nothing new', async () => {
+  startSession({ ...KEPT, updatePassword: true });
+  startSession(KEPT);
+  await demandChange();
+  expect(getSession()).toEqual(KEPT);
+});
