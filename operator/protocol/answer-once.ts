@@ -57,7 +57,7 @@ async function findAnswer(db: Database, call: KeyedCall, now: Date): Promise<unk
     .from(idempotencyKeys)
     .where(and(isThisCall(call), gt(idempotencyKeys.createdAt, forgottenSince(now))));
   if (kept && kept.requestDigest !== call.requestDigest) throw new Refusal('idempotency_key_reused');
-  return kept?.value ? JSON.parse(kept.value) : null;
+  return parseValue(kept?.value);
 }
 
 /**
@@ -100,7 +100,11 @@ export async function findPayment(db: Database, { merchantCode, memberId }: Paye
         gt(idempotencyKeys.createdAt, forgottenSince(now)),
       ),
     );
-  return kept;
+  return kept && { endpoint: kept.endpoint, value: parseValue(kept.value) };
+}
+
+function parseValue(text: string | null | undefined): unknown {
+  return text ? JSON.parse(text) : null;
 }
 
 /** No digest of a token reads like this. */

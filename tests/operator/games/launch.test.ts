@@ -77,6 +77,15 @@ test('the game knows whom it was launched for, as long as its ticket lives', asy
   clock.now = before;
 });
 
+test('a ticket ends with the session that it was given to', async () => {
+  const headers = { Authorization: await logIn(subject.current.app, 'ada') };
+  const { reply } = await askJson(subject.current.app, '/wps/game/launchGame?gameCode=baccarat-7', { headers });
+  const { gameUrl } = reply.value as { gameUrl: string };
+  expect((await openGame(gameUrl)).status).toBe(200);
+  await askJson(subject.current.app, '/wps/session', { method: 'DELETE', headers });
+  expect((await openGame(gameUrl)).status).toBe(403);
+});
+
 test('a trial is opened for nobody', async () => {
   const page = await (await openGame('/games/draw?game=mega-6-45&merchant=aurora&language=EN')).text();
   expect([page.includes('>Trial<'), page.includes('class="player"')]).toEqual([true, false]);
