@@ -42,11 +42,16 @@ export function toDecimal(amount: number, fractionDigits: number): `${number}` {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${fraction && `.${fraction}`}` as `${number}`;
 }
 
-/** Of an amount in the smallest unit. BRL reads as in Brazil, every other currency as in China; docs/product/languages.md. */
+/** In whose way a currency is written: BRL as in Brazil, every other one as in China; docs/product/languages.md. */
+export function findMoneyTag(currency: string): string {
+  return toCurrencyCode(currency) === 'BRL' ? 'pt-BR' : 'zh';
+}
+
+/** Of an amount in the smallest unit. */
 export function formatMoney(amount: number, currency: string): string {
   const code = toCurrencyCode(currency);
   const digits = countFractionDigits(code);
-  return new Intl.NumberFormat(code === 'BRL' ? 'pt-BR' : 'zh', {
+  return new Intl.NumberFormat(findMoneyTag(code), {
     style: 'currency',
     currency: code,
     currencyDisplay: 'narrowSymbol',

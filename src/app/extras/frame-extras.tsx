@@ -10,6 +10,7 @@ import { GameListKeeper } from './game-list-keeper.tsx';
 import { Ground } from './ground.tsx';
 import { LobbyKeeper } from './lobby-keeper.tsx';
 import { OverlayHost } from './overlay-host.tsx';
+import { PaymentKeeper } from './payment-keeper.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { StatusStrip } from './status-strip.tsx';
 
@@ -28,6 +29,7 @@ export function FrameExtras() {
       <ScrollMemory />
       <LobbyKeeper />
       <GameListKeeper />
+      <PaymentKeeper />
       <FramePlace of=".strip">
         <StatusStrip />
       </FramePlace>

@@ -2,40 +2,56 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { Deposit, DepositSettings } from '../../../contract/schemas/player/cashier.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
-import { useText } from '../../i18n/text.ts';
+import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useWaitingPayments } from '../../services/payments/open-payments.ts';
+import { forgetSettled } from '../../services/payments/payment-watch.ts';
 import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
+import { WaitWords } from '../../services/screen/wait-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { findAmountProblem } from './amount/amount-problem.ts';
-import { readAmount } from './amount/read-amount.ts';
+import { readAmount, writeAmount } from './amount/read-amount.ts';
 import type { DepositOutcome } from './deposit-outcome.ts';
+import { type DepositDoubt, DepositQuestion } from './deposit-question.tsx';
+import { findDepositDoubt } from './find-deposit-doubt.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { useDeposit } from './use-deposit.ts';
+import { LateDeposit, WaitingDeposit } from './waiting-deposit.tsx';
 
 interface DepositFormProps {
   settings: DepositSettings;
+  /** Earlier ones; undefined while they are not known. */
+  deposits: readonly Deposit[] | undefined;
   onDone: (deposit: Deposit) => void;
   /** Whatever became of it, what is shown may be untrue now. */
   onSettled: () => void;
 }
 
 /** Keeps what was typed unless the money moved. docs/product/cashier.md */
-export function DepositForm({ settings, onDone, onSettled }: DepositFormProps) {
+export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFormProps) {
   const text = useText();
   const errorText = useErrorText();
   const { pay, isBusy } = useDeposit();
+  const waiting = useWaitingPayments('cashier.deposit');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [wished, setWished] = useState('');
   const [beside, setBeside] = useState<string>();
   const [notice, setNotice] = useState<string>();
+  const [doubt, setDoubt] = useState<DepositDoubt>();
   const { currency, methods } = settings;
+  const locale = { tag: useLanguageTag(), currency };
   const method = methods.find(({ code }) => code === wished) ?? methods[0];
-  const amount = findAmountProblem(typed, settings) ? undefined : readAmount(typed, currency);
+  const problem = findAmountProblem(typed, settings, locale);
+  const { amount = 0 } = readAmount(typed, locale);
 
   const type = (next: string) => {
     setTyped(next);
     setBeside(undefined);
+  };
+  /** What was typed for a deposit that has come is not typed for another one. */
+  const clear = (arrived: number) => {
+    if (arrived === amount) type('');
   };
   const sayBeside = (words: string) => {
     setBeside(words);
@@ -44,24 +60,33 @@ export function DepositForm({ settings, onDone, onSettled }: DepositFormProps) {
   const tell = (outcome: DepositOutcome) => {
     if (outcome.kind === 'unfit') return sayBeside(errorText(outcome.reason));
     if (outcome.kind === 'failed') return setNotice(errorText(outcome.reason));
+    // the payment stands among those that wait, with words of its own
+    if (outcome.kind === 'unknown') return;
     if (outcome.kind !== 'done') return setNotice(text(`cashier_is_${outcome.kind}`));
     setTyped('');
     onDone(outcome.deposit);
   };
-  const send = async (body: { amount: number; method: string }) => {
-    const outcome = await pay(body);
+  const send = async () => {
+    setDoubt(undefined);
+    forgetSettled('cashier.deposit');
+    const outcome =
+      method &&
+      (await pay(
+        { amount, method: method.code },
+        deposits?.map(({ id }) => id),
+      ));
     if (!outcome) return;
     tell(outcome);
     if (outcome.kind !== 'offline') onSettled();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy || !method) return;
+    if (isBusy) return;
     setNotice(undefined);
-    const problem = findAmountProblem(typed, settings);
-    if (!problem && amount !== undefined) return void send({ amount, method: method.code });
-    const bounds = { minimum: formatMoney(settings.minimum, currency), maximum: formatMoney(settings.maximum, currency) };
-    sayBeside(text(`cashier_${problem ?? 'unreadable'}`, bounds));
+    if (problem) return sayBeside(text(`cashier_${problem}`, describeAmounts(settings, amount, writeAmount(amount, locale))));
+    const found = findDepositDoubt(amount, waiting, deposits ?? []);
+    if (found) setDoubt(found);
+    else void send();
   };
 
   if (!method) return <p className="slip-text">{text('cashier_no_way')}</p>;
@@ -69,11 +94,23 @@ export function DepositForm({ settings, onDone, onSettled }: DepositFormProps) {
     <form className="cashier-form" noValidate onSubmit={submit}>
       <AmountChoice ref={input} limits={settings} typed={typed} error={beside} onType={type} />
       <MethodChoice methods={methods} chosen={method.code} onChoose={setWished} />
+      {waiting.map((payment) => (
+        <WaitingDeposit key={payment.key} payment={payment} currency={currency} />
+      ))}
+      <LateDeposit currency={currency} onArrival={clear} />
       <div role="alert">{notice && <p className="cashier-notice">{notice}</p>}</div>
       <Button type="submit" isWide isBusy={isBusy} className="num">
-        {amount === undefined ? text('cashier_pay') : text('cashier_pay_amount', { amount: formatMoney(amount, currency) })}
+        {problem ? text('cashier_pay') : text('cashier_pay_amount', { amount: formatMoney(amount, currency) })}
       </Button>
+      <WaitWords isBusy={isBusy} later="wait_payment" />
       <NeedsNetwork words="cashier_needs_network" />
+      {doubt && <DepositQuestion doubt={doubt} currency={currency} onStay={() => setDoubt(undefined)} onGo={() => void send()} />}
     </form>
   );
+}
+
+/** For the words beside the field. */
+function describeAmounts({ minimum, maximum, currency }: DepositSettings, amount: number, plain: string) {
+  const format = (each: number) => formatMoney(each, currency);
+  return { minimum: format(minimum), maximum: format(maximum), amount: format(amount), plain };
 }

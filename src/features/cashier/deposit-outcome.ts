@@ -1,4 +1,5 @@
 import type { Deposit } from '../../../contract/schemas/player/cashier.ts';
+import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
 
 /** A call that failed, as far as it matters here. */
 export interface FailedDeposit {
@@ -12,15 +13,13 @@ export type DepositOutcome =
   | { readonly kind: 'unknown' | 'offline' }
   | { readonly kind: 'unfit' | 'failed'; readonly reason: FailedDeposit };
 
-const UNKNOWN = ['outcome_unknown', 'call_timed_out', 'reply_invalid'];
-
 /** What became of a deposit; docs/product/cashier.md. */
 export function findOutcome(deposit: Deposit): DepositOutcome {
   return { kind: deposit.status === 'success' ? 'done' : 'refused', deposit };
 }
 
 export function findFailedOutcome(reason: FailedDeposit): DepositOutcome {
-  if (UNKNOWN.includes(reason.code)) return { kind: 'unknown' };
+  if (isOutcomeUnknown(reason)) return { kind: 'unknown' };
   if (reason.code === 'device_offline') return { kind: 'offline' };
   return { kind: reason.code === 'amount_unfit' ? 'unfit' : 'failed', reason };
 }

@@ -17,7 +17,7 @@ const PLACES = [0, 1, 2, 3];
 /** The balance, and the form that raises it. docs/product/cashier.md */
 export function DepositTicket({ cashier, userName }: { cashier: Cashier; userName: string }) {
   const text = useText();
-  const { balance, settings, renew } = cashier;
+  const { balance, settings, history, renew } = cashier;
   const showReceipt = ({ amount, currency, methodName }: Deposit) => {
     const values = { amount: formatMoney(amount, currency), method: methodName };
     void showAlert({ title: text('cashier_done_title'), text: text('cashier_done', values) });
@@ -30,7 +30,12 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
           {(value) => (
             <>
               <FirstDeposit settings={value} />
-              <DepositForm settings={value} onDone={showReceipt} onSettled={() => void renew()} />
+              <DepositForm
+                settings={value}
+                deposits={history.value?.deposits}
+                onDone={showReceipt}
+                onSettled={() => void renew()}
+              />
             </>
           )}
         </ShownList>

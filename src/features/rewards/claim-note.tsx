@@ -17,7 +17,7 @@ export function ClaimNote({ reward: { id, title, worth }, outcome }: ClaimNotePr
   const worthText = useWorthText();
   const came = useRef<HTMLParagraphElement>(null);
   const mine = outcome?.id === id ? outcome : undefined;
-  const hasCome = mine !== undefined && !mine.error;
+  const hasCome = mine !== undefined && !mine.error && !mine.waits;
   useEffect(() => {
     if (hasCome && document.activeElement === document.body) came.current?.focus();
   }, [hasCome]);
@@ -26,6 +26,7 @@ export function ClaimNote({ reward: { id, title, worth }, outcome }: ClaimNotePr
     <>
       <p className="claim-note" role="status" tabIndex={-1} ref={came}>
         {hasCome && text('reward_came', { name: title, worth: worthText(worth) })}
+        {mine?.waits && text(mine.waits === 'asking' ? 'reward_asking' : `reward_overdue_${mine.waits}`, { name: title })}
       </p>
       <p className="claim-note" role="alert" data-bad="">
         {mine?.error && errorText(mine.error)}

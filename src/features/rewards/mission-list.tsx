@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
 import { ShownList } from '../../services/screen/shown-list.tsx';
-import { callPaid } from '../../services/writes/paid-call.ts';
+import { WaitWords } from '../../services/screen/wait-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClaimNote } from './claim-note.tsx';
 import { type Claims, useClaim } from './use-claim.ts';
@@ -15,10 +15,11 @@ import './rewards.css';
 /** docs/product/rewards.md */
 export function MissionList({ shown }: { shown: UsedCall<'rewards.missions'> }) {
   const text = useText();
-  const claims = useClaim((missionId) => callPaid('rewards.claimMission', { missionId }), shown.reload);
+  const claims = useClaim({ endpoint: 'rewards.claimMission', toBody: (missionId) => ({ missionId }), reload: shown.reload });
   return (
     <>
       <NeedsNetwork words="rewards_need_network" />
+      <WaitWords isBusy={claims.busyId !== undefined} later="wait_answer" />
       <ShownList
         shown={shown}
         skeleton={<ListSkeleton rows={5} />}

@@ -1,9 +1,23 @@
 import { useRef, useState } from 'react';
+import type { Body } from '../../../contract/endpoints.ts';
 import { ApiError } from '../../bridges/api-error.ts';
+import { type OpenPayment, type PaidRow, useWaitingPayments } from '../../services/payments/open-payments.ts';
+import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
+import { callPaid } from '../../services/payments/paid-call.ts';
+import {
+  askAfterPayments,
+  forgetSettled,
+  type Overdue,
+  repeatPayment,
+  useOverdue,
+  useSettledPayment,
+} from '../../services/payments/payment-watch.ts';
 
 /** How the last claim of this screen ended. */
 export interface ClaimOutcome {
   readonly id: string;
+  /** Its answer was lost, and the operator is asked what became of it. */
+  readonly waits?: 'asking' | Overdue;
   readonly error?: ApiError;
 }
 
@@ -13,28 +27,57 @@ export interface Claims {
   readonly outcome?: ClaimOutcome;
 }
 
-/** One claim at a time; then the list says what the operator knows, also where the answer was lost. docs/product/rewards.md */
-export function useClaim(send: (id: string) => Promise<unknown>, reload: () => Promise<void>): Claims {
+interface ClaimParts<N extends PaidRow> {
+  readonly endpoint: N;
+  /** The call's body holds the id of what is claimed, and nothing else. */
+  readonly toBody: (id: string) => Body<N>;
+  /** Entries of the list that a claim adds to, as they are now. */
+  readonly known?: readonly string[];
+  readonly reload: () => Promise<void>;
+}
+
+const findClaimed = (payment: OpenPayment) => String(Object.values(payment.body)[0]);
+
+/** One claim at a time; one whose answer was lost is asked after, and claimed again only under its own key. docs/product/rewards.md */
+export function useClaim<N extends PaidRow>({ endpoint, toBody, known, reload }: ClaimParts<N>): Claims {
   const [busyId, setBusyId] = useState<string>();
-  const [outcome, setOutcome] = useState<ClaimOutcome>();
+  const [ended, setEnded] = useState<ClaimOutcome>();
+  const waiting = useWaitingPayments(endpoint);
+  const overdue = useOverdue(waiting[0]?.key);
+  const late = useSettledPayment(endpoint);
   const isBusy = useRef(false);
 
+  const send = async (id: string) => {
+    const lost = waiting.find((payment) => findClaimed(payment) === id);
+    if (lost) return overdue ? repeatPayment(lost) : askAfterPayments();
+    try {
+      await callPaid(endpoint, toBody(id), known);
+      await reload();
+      setEnded({ id });
+    } catch (reason) {
+      const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
+      if (!isOutcomeUnknown(error)) setEnded({ id, error });
+      void reload();
+    }
+  };
   const claim = async (id: string) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setBusyId(id);
-    setOutcome(undefined);
-    try {
-      await send(id);
-      await reload();
-      setOutcome({ id });
-    } catch (reason) {
-      setOutcome({ id, error: reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason }) });
-      void reload();
-    } finally {
-      isBusy.current = false;
-      setBusyId(undefined);
-    }
+    setEnded(undefined);
+    forgetSettled(endpoint);
+    await send(id);
+    isBusy.current = false;
+    setBusyId(undefined);
   };
+  const outcome = waiting[0] ? toWaiting(waiting[0], overdue) : (ended ?? (late && toOutcome(late)));
   return { claim, ...(busyId === undefined ? {} : { busyId }), ...(outcome && { outcome }) };
+}
+
+function toWaiting(payment: OpenPayment, overdue: Overdue | undefined): ClaimOutcome {
+  return { id: findClaimed(payment), waits: overdue ?? 'asking' };
+}
+
+function toOutcome({ payment, error }: { payment: OpenPayment; error?: ApiError }): ClaimOutcome {
+  return { id: findClaimed(payment), ...(error && { error }) };
 }

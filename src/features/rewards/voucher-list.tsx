@@ -4,7 +4,7 @@ import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
 import { ShownList } from '../../services/screen/shown-list.tsx';
-import { callPaid } from '../../services/writes/paid-call.ts';
+import { WaitWords } from '../../services/screen/wait-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Slip } from '../../ui/slip.tsx';
 import { ClaimNote } from './claim-note.tsx';
@@ -15,10 +15,11 @@ import './rewards.css';
 /** Each a ticket with one way on; docs/product/rewards.md. */
 export function VoucherList({ shown }: { shown: UsedCall<'rewards.vouchers'> }) {
   const text = useText();
-  const claims = useClaim((voucherId) => callPaid('rewards.claimVoucher', { voucherId }), shown.reload);
+  const claims = useClaim({ endpoint: 'rewards.claimVoucher', toBody: (voucherId) => ({ voucherId }), reload: shown.reload });
   return (
     <>
       <NeedsNetwork words="rewards_need_network" />
+      <WaitWords isBusy={claims.busyId !== undefined} later="wait_answer" />
       <ShownList
         shown={shown}
         skeleton={<ListSkeleton rows={3} />}

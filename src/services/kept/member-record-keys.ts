@@ -1,7 +1,9 @@
 import type { SafeStorage } from '../../platform/safe-storage.ts';
 
+/** Payments whose answer has not come. */
+export const PAYMENTS_KEY = 'fastline.payments';
 /** Keys of local storage that hold something of the member. */
-export const MEMBER_RECORD_KEYS = ['fastline.played', 'fastline.favourite-wishes'] as const;
+export const MEMBER_RECORD_KEYS = ['fastline.played', 'fastline.favourite-wishes', PAYMENTS_KEY] as const;
 
 /** They go with the member's session; docs/product/session.md. */
 export function clearMemberRecords(storage: SafeStorage): void {

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
-import { countFractionDigits, formatMoney, toDecimal } from '../../../i18n/format-money.ts';
-import { useText } from '../../../i18n/text.ts';
+import { formatMoney } from '../../../i18n/format-money.ts';
+import { useLanguageTag, useText } from '../../../i18n/text.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { AmountLimits } from './amount-problem.ts';
-import { readAmount } from './read-amount.ts';
+import { readAmount, writeAmount } from './read-amount.ts';
 
 interface AmountChoiceProps {
-  limits: AmountLimits & { readonly presets: readonly number[] };
+  limits: AmountLimits & { readonly currency: string; readonly presets: readonly number[] };
   typed: string;
   error: string | undefined;
   onType: (typed: string) => void;
@@ -17,7 +17,8 @@ interface AmountChoiceProps {
 export function AmountChoice({ limits, typed, error, onType, ref }: AmountChoiceProps) {
   const text = useText();
   const { currency, minimum, maximum } = limits;
-  const amount = readAmount(typed, currency);
+  const locale = { tag: useLanguageTag(), currency };
+  const { kind, amount } = readAmount(typed, locale);
   const presets = limits.presets.filter((preset) => preset >= minimum && preset <= maximum);
   const bounds = { minimum: formatMoney(minimum, currency), maximum: formatMoney(maximum, currency) };
   return (
@@ -28,8 +29,8 @@ export function AmountChoice({ limits, typed, error, onType, ref }: AmountChoice
           <button
             key={preset}
             type="button"
-            aria-pressed={preset === amount}
-            onClick={() => onType(toDecimal(preset, countFractionDigits(currency)))}
+            aria-pressed={kind === 'amount' && preset === amount}
+            onClick={() => onType(writeAmount(preset, locale))}
           >
             <bdi>{formatMoney(preset, currency)}</bdi>
           </button>
@@ -46,6 +47,7 @@ export function AmountChoice({ limits, typed, error, onType, ref }: AmountChoice
         autoComplete="off"
         value={typed}
         onChange={(event) => onType(event.target.value)}
+        trailing={kind === 'amount' && <bdi className="cashier-reading num">{formatMoney(amount, currency)}</bdi>}
       />
       <p className="muted num">{text('cashier_limits', bounds)}</p>
     </div>

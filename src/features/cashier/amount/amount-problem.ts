@@ -1,18 +1,22 @@
-import { readAmount } from './read-amount.ts';
+import { type AmountLocale, type AmountReading, readAmount } from './read-amount.ts';
 
 export interface AmountLimits {
-  readonly currency: string;
   readonly minimum: number;
   readonly maximum: number;
 }
 
-export type AmountProblem = 'missing' | 'unreadable' | 'below' | 'above';
+export type AmountProblem = 'missing' | 'unreadable' | 'doubtful' | 'below' | 'above';
 
 /** What keeps a typed amount from being deposited; docs/product/cashier.md. */
-export function findAmountProblem(typed: string, { currency, minimum, maximum }: AmountLimits): AmountProblem | undefined {
+export function findAmountProblem(
+  typed: string,
+  { minimum, maximum }: AmountLimits,
+  locale: AmountLocale,
+): AmountProblem | undefined {
   if (typed.trim() === '') return 'missing';
-  const amount = readAmount(typed, currency);
-  if (amount === undefined) return 'unreadable';
+  const { kind, amount }: AmountReading = readAmount(typed, locale);
+  if (kind === 'none') return 'unreadable';
+  if (kind === 'doubt') return 'doubtful';
   if (amount < minimum) return 'below';
   return amount > maximum ? 'above' : undefined;
 }

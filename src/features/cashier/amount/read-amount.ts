@@ -1,31 +1,71 @@
-import { countFractionDigits } from '../../../i18n/format-money.ts';
+import { countFractionDigits, findMoneyTag, toDecimal } from '../../../i18n/format-money.ts';
 
-/** Digits alone, or thousands parted by one separator. */
-const WHOLE = /^(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)$/;
+/** Whose amount it is: the page's language, and the currency, which is shown in a way of its own. */
+export interface AmountLocale {
+  /** For `Intl`, as pt-BR. */
+  readonly tag: string;
+  readonly currency: string;
+}
+
+/** `doubt`: it can be meant in two ways, and `amount` is the one with thousands. */
+export type AmountReading =
+  | { readonly kind: 'amount' | 'doubt'; readonly amount: number }
+  | { readonly kind: 'none'; readonly amount?: undefined };
+
+const NONE: AmountReading = { kind: 'none' };
+const DIGITS = /^\d+$/;
+/** Thousands parted by one separator; `_` stands for what parts nothing but thousands, `;` for what only begins a fraction. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:([.,_])\d{3})(?:\1\d{3})*$/;
 
 /**
- * What was typed as an amount of the smallest unit, digit by digit; undefined for what is none. The last separator begins the
- * fraction where the currency has as many digits, else it parts thousands. docs/product/cashier.md
+ * What was typed as an amount of the smallest unit, digit by digit. Two kinds of separators say by themselves which one begins the
+ * fraction; one kind is read as the page's language and the currency write it, and not at all where that could be ten or a thousand
+ * times as much. docs/product/cashier.md
  */
-export function readAmount(typed: string, currency: string): number | undefined {
+export function readAmount(typed: string, { tag, currency }: AmountLocale): AmountReading {
   const text = toPlain(typed);
   const digits = countFractionDigits(currency);
-  const { whole, fraction, separator } = splitFraction(text, digits);
-  if (whole === '' ? fraction === '' : !WHOLE.test(whole) || (separator !== '' && whole.includes(separator))) return undefined;
-  return Number(whole.replace(/[.,]/g, '') + fraction.padEnd(digits, '0'));
+  const compose = (whole: string, fraction = '') => Number(whole.replace(/[.,_]/g, '') + fraction.padEnd(digits, '0'));
+  if (DIGITS.test(text)) return { kind: 'amount', amount: compose(text) };
+
+  const { whole, separator, fraction } = splitLast(text);
+  const isWhole =
+    DIGITS.test(whole) || (THOUSANDS.test(whole) && !whole.includes(separator)) || (whole === '' && fraction !== '');
+  const isFraction = separator !== '_' && separator !== '' && isWhole && fraction.length <= digits;
+  if (!THOUSANDS.test(text)) return isFraction ? { kind: 'amount', amount: compose(whole, fraction) } : NONE;
+
+  // three digits behind every separator: thousands, where nobody could mean a fraction by it
+  const reading = { amount: compose(text) };
+  const isOne = text.indexOf(separator) === text.lastIndexOf(separator) && DIGITS.test(whole);
+  if (separator === '_' || !isOne) return { kind: 'amount', ...reading };
+  const begins = [tag, findMoneyTag(currency)].map((each) => findDecimalSign(each) === separator);
+  if (begins.every(Boolean) && isFraction) return { kind: 'amount', amount: compose(whole, fraction) };
+  return { kind: begins.some(Boolean) ? 'doubt' : 'amount', ...reading };
 }
 
-function splitFraction(text: string, digits: number) {
-  const [, whole = text, separator = '', fraction = ''] = /^(.*)([.,])(\d*)$/.exec(text) ?? [];
-  return fraction.length > digits ? { whole: text, separator: '', fraction: '' } : { whole, separator, fraction };
+function splitLast(text: string) {
+  const [, whole = '', separator = '', fraction = ''] = /^(.*)([.,_;])(\d*)$/.exec(text) ?? [];
+  return { whole, separator, fraction };
 }
 
-/** Latin digits and separators, without blanks and apostrophes between thousands. */
+/** An amount as it would be typed: without thousands, and without a fraction that is none. */
+export function writeAmount(amount: number, { tag, currency }: AmountLocale): string {
+  return toDecimal(amount, countFractionDigits(currency)).replace(/\.0*$/, '').replace('.', findDecimalSign(tag));
+}
+
+/** What begins a fraction in a language, as one of `.` and `,`. */
+function findDecimalSign(tag: string): '.' | ',' {
+  const parts = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).formatToParts(1);
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+}
+
+/** Latin digits; blanks, apostrophes and the Arabic sign for thousands part nothing else. */
 function toPlain(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-    .replace(/٫/g, '.')
-    .replace(/[٬،]/g, ',')
-    .replace(/[\s'’]/g, '');
+    .trim()
+    .replace(/٫/g, ';')
+    .replace(/،/g, ',')
+    .replace(/[\s'’٬]/g, '_');
 }

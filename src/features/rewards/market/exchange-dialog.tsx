@@ -18,7 +18,7 @@ export function ExchangeDialog({ product: { title, cost, worth }, onConfirm, onC
   return (
     <Dialog title={text('market_exchange_ask', { points, name: title })} onClose={onClose}>
       <p>{text('market_exchange_text', { worth: worthText(worth) })}</p>
-      <div className="exchange-ways">
+      <div className="dialog-ways">
         <Button isWide onClick={onConfirm}>
           {text('market_exchange')}
         </Button>

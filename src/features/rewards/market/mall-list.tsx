@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts';
 import { ListSkeleton } from '../../../services/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
 import { ShownList } from '../../../services/screen/shown-list.tsx';
-import { callPaid } from '../../../services/writes/paid-call.ts';
+import { WaitWords } from '../../../services/screen/wait-words.tsx';
 import { Slip } from '../../../ui/slip.tsx';
 import { useClaim } from '../use-claim.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
@@ -29,7 +29,12 @@ export function MallList({ shown }: { shown: UsedCall<'rewards.mall'> }) {
 function Market({ mall, reload }: { mall: Mall; reload: () => Promise<void> }) {
   const text = useText();
   const [asked, setAsked] = useState<Product>();
-  const claims = useClaim((productId) => callPaid('rewards.exchange', { productId }), reload);
+  const claims = useClaim({
+    endpoint: 'rewards.exchange',
+    toBody: (productId) => ({ productId }),
+    known: mall.exchanges.map(({ id }) => id),
+    reload,
+  });
   const goOn = ({ id }: Product) => {
     setAsked(undefined);
     void claims.claim(id);
@@ -41,6 +46,7 @@ function Market({ mall, reload }: { mall: Mall; reload: () => Promise<void> }) {
           <p className="voucher-worth num">{text('rewards_points', { count: mall.points })}</p>
         </Slip>
       </div>
+      <WaitWords isBusy={claims.busyId !== undefined} later="wait_answer" />
       {mall.products.length === 0 && <p className="list-note">{text('market_none')}</p>}
       <ul className="reward-list">
         {mall.products.map((product) => (

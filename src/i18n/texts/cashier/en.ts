@@ -8,6 +8,7 @@ export const en = {
   cashier_limits: 'From {{minimum}} to {{maximum}}',
   cashier_missing: 'Enter an amount',
   cashier_unreadable: 'Enter an amount in figures',
+  cashier_doubtful: 'This can be read in two ways. For {{amount}} enter {{plain}}, without a separator.',
   cashier_below: 'At least {{minimum}} is needed',
   cashier_above: 'At most {{maximum}} can be deposited at once',
   cashier_method: 'Pay with',
@@ -17,8 +18,23 @@ export const en = {
   cashier_needs_network: 'A deposit needs the network. What you typed stays here.',
   cashier_is_offline: 'You are offline. Nothing was sent, and what you typed stays here.',
   cashier_is_refused: 'The payment was refused. Nothing was taken.',
-  cashier_is_unknown:
-    'The connection broke off, and we do not know yet whether the money arrived. Look at your deposits below before you try again.',
+  cashier_asking:
+    'We do not know yet whether your {{amount}} arrived. We keep asking and tell you here; you need not do anything.',
+  cashier_overdue_again:
+    'We still do not know whether your {{amount}} arrived. You can send the same payment again: it counts once.',
+  cashier_overdue_look: 'We still do not know whether your {{amount}} arrived. Look at your deposits below before you pay again.',
+  cashier_send_again: 'Send it again',
+  cashier_let_go: 'Leave it',
+  cashier_arrived: 'Your {{amount}} arrived.',
+  cashier_waiting_title: 'Still waiting for the first one',
+  cashier_waiting_text:
+    'Your {{other}} is still on its way, and we are asking after it. {{amount}} now would be a second payment.',
+  cashier_waiting_stay: 'Wait',
+  cashier_waiting_go: 'Pay {{amount}} as well',
+  cashier_much_title: 'Deposit {{amount}}?',
+  cashier_much_text: 'That is much more than you have deposited at once so far, {{other}}.',
+  cashier_much_stay: 'Change the amount',
+  cashier_much_go: 'Deposit {{amount}}',
   cashier_done_title: 'Deposit received',
   cashier_done: '{{amount}} by {{method}} is in your balance.',
   cashier_first: 'Your first deposit earns a reward.',

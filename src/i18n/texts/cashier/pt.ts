@@ -9,6 +9,7 @@ export const pt: CashierTexts = {
   cashier_limits: 'De {{minimum}} a {{maximum}}',
   cashier_missing: 'Digite um valor',
   cashier_unreadable: 'Digite o valor em algarismos',
+  cashier_doubtful: 'Este valor pode ser lido de duas formas. Para {{amount}}, digite {{plain}}, sem separador.',
   cashier_below: 'O mínimo é {{minimum}}',
   cashier_above: 'O máximo por depósito é {{maximum}}',
   cashier_method: 'Pagar com',
@@ -18,8 +19,23 @@ export const pt: CashierTexts = {
   cashier_needs_network: 'Depositar precisa de rede. O que você digitou fica aqui.',
   cashier_is_offline: 'Você está offline. Nada foi enviado, e o que você digitou fica aqui.',
   cashier_is_refused: 'O pagamento foi recusado. Nada foi cobrado.',
-  cashier_is_unknown:
-    'A conexão caiu, e ainda não sabemos se o dinheiro chegou. Veja seus depósitos abaixo antes de tentar de novo.',
+  cashier_asking:
+    'Ainda não sabemos se os seus {{amount}} chegaram. Continuamos perguntando e avisamos aqui; você não precisa fazer nada.',
+  cashier_overdue_again:
+    'Ainda não sabemos se os seus {{amount}} chegaram. Você pode enviar o mesmo pagamento de novo: ele conta uma vez só.',
+  cashier_overdue_look: 'Ainda não sabemos se os seus {{amount}} chegaram. Veja seus depósitos abaixo antes de pagar de novo.',
+  cashier_send_again: 'Enviar de novo',
+  cashier_let_go: 'Deixar assim',
+  cashier_arrived: 'Os seus {{amount}} chegaram.',
+  cashier_waiting_title: 'Ainda esperando o primeiro',
+  cashier_waiting_text:
+    'Os seus {{other}} ainda estão a caminho, e estamos perguntando por eles. {{amount}} agora seria um segundo pagamento.',
+  cashier_waiting_stay: 'Esperar',
+  cashier_waiting_go: 'Pagar também {{amount}}',
+  cashier_much_title: 'Depositar {{amount}}?',
+  cashier_much_text: 'É bem mais do que o seu maior depósito até agora, {{other}}.',
+  cashier_much_stay: 'Mudar o valor',
+  cashier_much_go: 'Depositar {{amount}}',
   cashier_done_title: 'Depósito recebido',
   cashier_done: '{{amount}} por {{method}} já está no seu saldo.',
   cashier_first: 'Seu primeiro depósito rende uma recompensa.',

@@ -9,6 +9,7 @@ export const ur: CashierTexts = {
   cashier_limits: '{{minimum}} سے {{maximum}} تک',
   cashier_missing: 'رقم درج کریں',
   cashier_unreadable: 'رقم ہندسوں میں درج کریں',
+  cashier_doubtful: 'یہ رقم دو طرح پڑھی جا سکتی ہے۔ {{amount}} کے لیے بغیر علامت کے {{plain}} لکھیں۔',
   cashier_below: 'کم از کم {{minimum}} ضروری ہے',
   cashier_above: 'ایک بار میں زیادہ سے زیادہ {{maximum}} جمع ہو سکتے ہیں',
   cashier_method: 'ادائیگی کا طریقہ',
@@ -18,8 +19,23 @@ export const ur: CashierTexts = {
   cashier_needs_network: 'رقم جمع کرنے کے لیے نیٹ ورک چاہیے۔ آپ کا لکھا ہوا یہیں رہے گا۔',
   cashier_is_offline: 'آپ آف لائن ہیں۔ کچھ نہیں بھیجا گیا، اور آپ کا لکھا ہوا یہیں رہے گا۔',
   cashier_is_refused: 'ادائیگی مسترد ہو گئی۔ کوئی رقم نہیں لی گئی۔',
-  cashier_is_unknown:
-    'رابطہ ٹوٹ گیا، اور ابھی معلوم نہیں کہ رقم پہنچی یا نہیں۔ دوبارہ کوشش سے پہلے نیچے اپنی جمع شدہ رقمیں دیکھ لیں۔',
+  cashier_asking:
+    'ابھی معلوم نہیں کہ آپ کے {{amount}} پہنچے یا نہیں۔ ہم پوچھ رہے ہیں اور یہیں بتائیں گے؛ آپ کو کچھ کرنے کی ضرورت نہیں۔',
+  cashier_overdue_again:
+    'اب تک معلوم نہیں کہ آپ کے {{amount}} پہنچے یا نہیں۔ آپ وہی ادائیگی دوبارہ بھیج سکتے ہیں: یہ ایک ہی بار شمار ہوگی۔',
+  cashier_overdue_look:
+    'اب تک معلوم نہیں کہ آپ کے {{amount}} پہنچے یا نہیں۔ دوبارہ ادائیگی سے پہلے نیچے اپنی جمع شدہ رقمیں دیکھ لیں۔',
+  cashier_send_again: 'دوبارہ بھیجیں',
+  cashier_let_go: 'رہنے دیں',
+  cashier_arrived: 'آپ کے {{amount}} پہنچ گئے۔',
+  cashier_waiting_title: 'پہلی ادائیگی کا انتظار ہے',
+  cashier_waiting_text: 'آپ کے {{other}} ابھی راستے میں ہیں اور ہم ان کا پوچھ رہے ہیں۔ اب {{amount}} دوسری ادائیگی ہوگی۔',
+  cashier_waiting_stay: 'انتظار کریں',
+  cashier_waiting_go: '{{amount}} بھی ادا کریں',
+  cashier_much_title: '{{amount}} جمع کریں؟',
+  cashier_much_text: 'یہ آپ کی اب تک کی سب سے بڑی رقم {{other}} سے کہیں زیادہ ہے۔',
+  cashier_much_stay: 'رقم بدلیں',
+  cashier_much_go: '{{amount}} جمع کریں',
   cashier_done_title: 'رقم موصول ہو گئی',
   cashier_done: '{{method}} سے {{amount}} آپ کے بیلنس میں آ گئے ہیں۔',
   cashier_first: 'پہلی بار رقم جمع کرنے پر انعام ملتا ہے۔',

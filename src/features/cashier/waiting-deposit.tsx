@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { formatMoney } from '../../i18n/format-money.ts';
+import { useText } from '../../i18n/text.ts';
+import { closePayment, type OpenPayment } from '../../services/payments/open-payments.ts';
+import { forgetSettled, repeatPayment, useOverdue, useSettledPayment } from '../../services/payments/payment-watch.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Of a deposit whose answer was lost: that it is asked after, and after a while what the player may do. docs/product/payments.md */
+export function WaitingDeposit({ payment, currency }: { payment: OpenPayment; currency: string }) {
+  const text = useText();
+  const overdue = useOverdue(payment.key);
+  const [isBusy, setBusy] = useState(false);
+  const repeat = async () => {
+    setBusy(true);
+    await repeatPayment(payment);
+    setBusy(false);
+  };
+  const values = { amount: formatMoney(Number(payment.body.amount), currency) };
+  return (
+    <div className="cashier-waiting">
+      <p role="status">{text(overdue ? `cashier_overdue_${overdue}` : 'cashier_asking', values)}</p>
+      {overdue && (
+        <p className="cashier-ways">
+          {overdue === 'again' && (
+            <Button isBusy={isBusy} onClick={() => void repeat()}>
+              {text('cashier_send_again')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => closePayment(payment.key)}>
+            {text('cashier_let_go')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What became of a deposit whose answer was lost, once it is known. */
+export function LateDeposit({ currency, onArrival }: { currency: string; onArrival: (amount: number) => void }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const late = useSettledPayment('cashier.deposit');
+  // it has been told when the player leaves the cashier
+  useEffect(() => () => forgetSettled('cashier.deposit'), []);
+  const arrived = late?.finding?.state === 'applied' ? Number(late.payment.body.amount) : undefined;
+  const tellArrival = useRef(onArrival);
+  useEffect(() => {
+    tellArrival.current = onArrival;
+  });
+  useEffect(() => {
+    if (arrived !== undefined) tellArrival.current(arrived);
+  }, [arrived]);
+  const amount = late && formatMoney(Number(late.payment.body.amount), currency);
+  return (
+    <div role="status">
+      {late?.finding?.state === 'applied' && (
+        <p className="cashier-arrived">{text('cashier_arrived', { amount: amount ?? '' })}</p>
+      )}
+      {late?.finding?.state === 'refused' && <p className="cashier-notice">{text('cashier_is_refused')}</p>}
+      {late?.error && <p className="cashier-notice">{errorText(late.error)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Deposit } from '../../../contract/schemas/player/cashier.ts';
+import { call } from '../../bridges/api.ts';
+import { ApiError } from '../../bridges/api-error.ts';
+import { findInLists } from './find-in-lists.ts';
+import type { OpenPayment } from './open-payments.ts';
+
+/** What became of a payment. `unseen`: the operator has not carried it out so far; it may still be on its way. */
+export interface Finding {
+  readonly state: 'applied' | 'refused' | 'unseen';
+  readonly deposit?: Deposit;
+}
+
+/** Whether the operator knows a payment by its key, so that the same one may be sent again and counts once. */
+export async function knowsKeys(): Promise<boolean> {
+  return (await call('system.configuration', { stored: true })).value.capabilities.idempotency;
+}
+
+/** Asks the operator by the payment's key, and where it knows no keys compares the lists. Throws ApiError. */
+export async function askAfter(payment: OpenPayment): Promise<Finding> {
+  if (!(await knowsKeys())) return findInLists(payment);
+  try {
+    const { key, state, deposit } = (await call('cashier.payment', { query: { key: payment.key } })).value.payment;
+    if (key !== payment.key) throw new ApiError('reply_invalid');
+    return { state, ...(deposit && { deposit }) };
+  } catch (reason) {
+    // an operator that keeps keys and has no such call
+    if (reason instanceof ApiError && reason.status === 404) return findInLists(payment);
+    throw reason;
+  }
+}

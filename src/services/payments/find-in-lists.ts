@@ -1,0 +1,38 @@
+import type { EndpointName, Reply } from '../../../contract/endpoints.ts';
+import { call } from '../../bridges/api.ts';
+import { ApiError } from '../../bridges/api-error.ts';
+import type { Finding } from './ask-after.ts';
+import type { OpenPayment } from './open-payments.ts';
+
+const UNSEEN: Finding = { state: 'unseen' };
+const APPLIED: Finding = { state: 'applied' };
+
+/** Compares what the operator lists now with what it listed before the payment: all that one without keys can tell. */
+export async function findInLists({ endpoint, body, known }: OpenPayment): Promise<Finding> {
+  switch (endpoint) {
+    case 'cashier.deposit': {
+      const { deposits } = await readNow('cashier.deposits');
+      // one that nobody saw before; without a list from before none can be told from an earlier one
+      const deposit = deposits.find(({ id, amount }) => amount === body.amount && known && !known.includes(id));
+      return deposit ? { state: deposit.status === 'success' ? 'applied' : 'refused', deposit } : UNSEEN;
+    }
+    case 'rewards.exchange': {
+      const { exchanges } = await readNow('rewards.mall');
+      return known && exchanges.some(({ id }) => !known.includes(id)) ? APPLIED : UNSEEN;
+    }
+    case 'rewards.claimVoucher':
+      return isClaimed((await readNow('rewards.vouchers')).vouchers, body.voucherId);
+    case 'rewards.claimMission':
+      return isClaimed((await readNow('rewards.missions')).missions, body.missionId);
+  }
+}
+
+const isClaimed = (rewards: readonly { id: string; status: string }[], id: unknown) =>
+  rewards.some((reward) => reward.id === id && reward.status === 'claimed') ? APPLIED : UNSEEN;
+
+/** A stored list that stands in for one that did not come says nothing of now. */
+async function readNow<N extends EndpointName>(name: N): Promise<Reply<N>> {
+  const { value, meta } = await call(name, { fresh: true });
+  if (meta.from !== 'network') throw new ApiError('lines_down');
+  return value;
+}

@@ -1,0 +1,30 @@
+import type { Body } from '../../../contract/endpoints.ts';
+import { type Answer, call } from '../../bridges/api.ts';
+import { ApiError } from '../../bridges/api-error.ts';
+import { createCallId } from '../../bridges/call-id.ts';
+import { closePayment, losePayment, type OpenPayment, openPayment, type PaidRow } from './open-payments.ts';
+import { isOutcomeUnknown } from './outcome-unknown.ts';
+
+/**
+ * A call that moves money. It is not tried on a device without a network: so it is known that nothing left. `known` are entries of
+ * the list that it changes. docs/product/cashier.md
+ */
+export async function callPaid<N extends PaidRow>(endpoint: N, body: Body<N>, known?: readonly string[]): Promise<Answer<N>> {
+  if (!navigator.onLine) throw new ApiError('device_offline');
+  const payment = { key: createCallId(), endpoint, body, begunAt: Date.now(), ...(known && { known: [...known] }) };
+  openPayment(payment);
+  try {
+    const answer = await sendPayment(payment);
+    closePayment(payment.key);
+    return answer as Answer<N>;
+  } catch (reason) {
+    if (reason instanceof ApiError && isOutcomeUnknown(reason)) losePayment(payment.key);
+    else closePayment(payment.key);
+    throw reason;
+  }
+}
+
+/** Under its own key, however often: so it counts once. Throws ApiError. */
+export function sendPayment({ key, endpoint, body }: OpenPayment): Promise<Answer<PaidRow>> {
+  return call(endpoint, { body: body as Body<PaidRow>, id: key });
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Finding } from '../../../../../src/services/payments/ask-after.ts';
+import { createPaymentWatch, DECIDE_AFTER_MS } from '../../../../../src/services/payments/create-payment-watch.ts';
+import type { OpenPayment } from '../../../../../src/services/payments/open-payments.ts';
+
+const HOUR_MS = 3_600_000;
+const UNSEEN: Finding = { state: 'unseen' };
+
+function createWorld(answer: () => Finding | 'no answer') {
+  const seen = { asked: [] as number[], settled: [] as Finding[], overdue: [] as number[], forgotten: 0, isVisible: true };
+  const startedAt = Date.now();
+  const since = () => Date.now() - startedAt;
+  let waiting: OpenPayment[] = [];
+  const watch = createPaymentWatch({
+    listWaiting: () => waiting,
+    ask: async () => {
+      seen.asked.push(since());
+      const given = answer();
+      if (given === 'no answer') throw new Error('lines_down');
+      return given;
+    },
+    settle: (_, finding) => {
+      seen.settled.push(finding);
+      waiting = [];
+    },
+    forget: () => {
+      seen.forgotten += 1;
+      waiting = [];
+    },
+    noteOverdue: () => seen.overdue.push(since()),
+    isVisible: () => seen.isVisible,
+    now: Date.now,
+    setTimer: (run, delayMs) => setTimeout(run, delayMs),
+    clearTimer: (timer) => clearTimeout(timer as number | undefined),
+  });
+  const lose = (begunAt = Date.now()) => {
+    waiting = [{ key: 'one', endpoint: 'cashier.deposit', body: { amount: 50_000, method: 'sandbox' }, begunAt }];
+    watch.check();
+  };
+  return { seen, watch, lose };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('asks at once, after 1, 2, 4, 8 and 15 s, and then every 30 s', async () => {
+  const { seen, lose } = createWorld(() => UNSEEN);
+  lose();
+  await vi.advanceTimersByTimeAsync(91_000);
+  expect(seen.asked).toEqual([0, 1_000, 3_000, 7_000, 15_000, 30_000, 60_000, 90_000]);
+});
+
+it('goes on while nobody answers, and ends with the news', async () => {
+  const answers: (Finding | 'no answer')[] = ['no answer', 'no answer', UNSEEN, { state: 'applied' }];
+  const { seen, lose } = createWorld(() => answers.shift() ?? UNSEEN);
+  lose();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([seen.asked, seen.settled]).toEqual([[0, 1_000, 3_000, 7_000], [{ state: 'applied' }]]);
+});
+
+it('asks at once when the way to the operator is another one, and begins anew', async () => {
+  const { seen, watch, lose } = createWorld(() => UNSEEN);
+  lose();
+  await vi.advanceTimersByTimeAsync(10_000);
+  watch.askNow();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(seen.asked).toEqual([0, 1_000, 3_000, 7_000, 10_000, 11_000, 13_000]);
+});
+
+it('asks nothing while nobody looks, and at once when somebody does', async () => {
+  const { seen, watch, lose } = createWorld(() => UNSEEN);
+  seen.isVisible = false;
+  lose();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen.asked).toEqual([]);
+  seen.isVisible = true;
+  watch.askNow();
+  expect(seen.asked).toEqual([60_000]);
+});
+
+it('lets the player decide a minute after the press', async () => {
+  const { seen, lose } = createWorld(() => UNSEEN);
+  lose();
+  await vi.advanceTimersByTimeAsync(DECIDE_AFTER_MS + 1_000);
+  expect(seen.overdue).toEqual([DECIDE_AFTER_MS]);
+});
+
+it('trusts no answer about a key that the operator may have forgotten', async () => {
+  const { seen, lose } = createWorld(() => UNSEEN);
+  lose(Date.now() - 23 * HOUR_MS - 1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([seen.asked, seen.forgotten]).toEqual([[], 1]);
+});

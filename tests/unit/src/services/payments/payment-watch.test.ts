@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../../../src/bridges/api-error.ts';
+import { localStore } from '../../../../../src/platform/safe-storage.ts';
+import { listWaitingPayments } from '../../../../../src/services/payments/open-payments.ts';
+import { callPaid } from '../../../../../src/services/payments/paid-call.ts';
+import { repeatPayment, startPaymentWatch } from '../../../../../src/services/payments/payment-watch.ts';
+import { setSession } from '../../../../../src/services/session.ts';
+
+/** An operator that gets the payments and keeps their keys; their answers may be lost. */
+const operator = vi.hoisted(() => ({
+  applied: new Set<string>(),
+  keepsKeys: true,
+  loses: 'the answer' as 'nothing' | 'the answer' | 'the request',
+  asked: [] as string[],
+}));
+const DEPOSIT = { id: '7', amount: 50_000, currency: 'PHP', methodName: 'Test money', status: 'success', createdAt: 1 };
+
+vi.mock('../../../../../src/bridges/api.ts', () => {
+  const readValue = (name: string, { id, query }: { id: string; query: { key: string } }) => {
+    if (name === 'system.configuration') return { capabilities: { idempotency: operator.keepsKeys } };
+    if (name === 'cashier.deposits') return { deposits: operator.applied.size > 0 ? [DEPOSIT] : [] };
+    if (name === 'cashier.payment') {
+      return { payment: { key: query.key, state: operator.applied.has(query.key) ? 'applied' : 'unseen' } };
+    }
+    if (name !== 'cashier.deposit') return {};
+    if (operator.loses !== 'the request') operator.applied.add(id);
+    if (operator.loses !== 'nothing') throw new ApiError('outcome_unknown');
+    return DEPOSIT;
+  };
+  return {
+    call: async (name: string, options: never) => {
+      operator.asked.push(name);
+      return { value: readValue(name, options), meta: { from: 'network' } };
+    },
+    onSessionAnswer: () => () => {},
+  };
+});
+
+const SESSION = { id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
+const deposit = () => callPaid('cashier.deposit', { amount: 50_000, method: 'sandbox' }, []);
+const countWaiting = () => listWaitingPayments().length;
+
+beforeEach(() => {
+  localStore.clear();
+  setSession(null);
+  setSession(SESSION);
+  operator.applied.clear();
+  operator.asked.length = 0;
+  Object.assign(operator, { keepsKeys: true, loses: 'the answer' });
+  startPaymentWatch();
+});
+
+it('learns by its key of a payment whose answer was lost, and asks for the balance again', async () => {
+  await expect(deposit()).rejects.toMatchObject({ code: 'outcome_unknown' });
+  await vi.waitFor(() => expect(countWaiting()).toBe(0));
+  expect(operator.asked).toEqual(expect.arrayContaining(['cashier.payment', 'member.balance', 'cashier.deposits']));
+});
+
+it('keeps a payment that is not known where a page that was killed finds it', async () => {
+  operator.loses = 'the request';
+  await deposit().catch(() => {});
+  expect(countWaiting()).toBe(1);
+  expect(localStore.read('fastline.payments')).toContain(listWaitingPayments()[0]?.key);
+});
+
+it('keeps a payment before it leaves', () => {
+  const sent = deposit().catch(() => {});
+  expect(localStore.read('fastline.payments')).toContain('"amount":50000');
+  expect(countWaiting()).toBe(0);
+  return sent;
+});
+
+it('sends a payment again under its own key', async () => {
+  operator.loses = 'the request';
+  await deposit().catch(() => {});
+  const [payment] = listWaitingPayments();
+  operator.loses = 'nothing';
+  if (payment) await repeatPayment(payment);
+  expect([[...operator.applied], countWaiting()]).toEqual([[payment?.key], 0]);
+});
+
+it('compares the deposits where the operator keeps no keys', async () => {
+  operator.keepsKeys = false;
+  await deposit().catch(() => {});
+  await vi.waitFor(() => expect(countWaiting()).toBe(0));
+  expect(operator.asked).not.toContain('cashier.payment');
+});
+
+it('forgets what waits when the session ends', async () => {
+  operator.loses = 'the request';
+  await deposit().catch(() => {});
+  setSession(null);
+  expect(countWaiting()).toBe(0);
+});
