@@ -1,14 +1,8 @@
-import type { Deposit } from '../../../contract/schemas/player/cashier.ts';
 import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { findInLists } from './find-in-lists.ts';
+import type { Finding } from './finding.ts';
 import type { OpenPayment } from './open-payments.ts';
-
-/** What became of a payment. `unseen`: the operator has not carried it out so far; it may still be on its way. */
-export interface Finding {
-  readonly state: 'applied' | 'refused' | 'unseen';
-  readonly deposit?: Deposit;
-}
 
 /** Whether the operator knows a payment by its key, so that the same one may be sent again and counts once. */
 export async function knowsKeys(): Promise<boolean> {

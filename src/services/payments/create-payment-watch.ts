@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/limits.ts';
-import type { Finding } from './ask-after.ts';
+import type { Finding } from './finding.ts';
 import type { OpenPayment } from './open-payments.ts';
 
 /** What the watch needs of the world. */

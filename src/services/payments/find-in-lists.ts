@@ -1,7 +1,7 @@
 import type { EndpointName, Reply } from '../../../contract/endpoints.ts';
 import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
-import type { Finding } from './ask-after.ts';
+import type { Finding } from './finding.ts';
 import type { OpenPayment } from './open-payments.ts';
 
 const UNSEEN: Finding = { state: 'unseen' };

@@ -51,7 +51,7 @@ export function closePayment(key: string): void {
 
 const isWaiting = ({ key }: OpenPayment) => !underWay.has(key);
 export const listWaitingPayments = (): readonly OpenPayment[] => record.store.get().filter(isWaiting);
-export const onPaymentsChange = record.store.onChange;
+export const onPaymentsChange = (listener: () => void): (() => void) => record.store.onChange(listener);
 
 /** Of which nobody knows yet what became, oldest first. */
 export function useWaitingPayments(endpoint: PaidRow): readonly OpenPayment[] {

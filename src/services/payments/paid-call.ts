@@ -16,7 +16,7 @@ export async function callPaid<N extends PaidRow>(endpoint: N, body: Body<N>, kn
   try {
     const answer = await sendPayment(payment);
     closePayment(payment.key);
-    return answer as Answer<N>;
+    return answer;
   } catch (reason) {
     if (reason instanceof ApiError && isOutcomeUnknown(reason)) losePayment(payment.key);
     else closePayment(payment.key);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Finding } from '../../../../../src/services/payments/ask-after.ts';
 import { createPaymentWatch, DECIDE_AFTER_MS } from '../../../../../src/services/payments/create-payment-watch.ts';
+import type { Finding } from '../../../../../src/services/payments/finding.ts';
 import type { OpenPayment } from '../../../../../src/services/payments/open-payments.ts';
 
 const HOUR_MS = 3_600_000;
