@@ -59,7 +59,10 @@ export function createPaymentWatch(world: PaymentWorld): { check: () => void; as
       turn = 0;
       return;
     }
-    timer = world.setTimer(() => void look(), WAITS_MS[turn] ?? LONGEST_WAIT_MS);
+    // the player need not wait for the next turn to be asked
+    const untilDue = world.listWaiting().map(({ begunAt }) => begunAt + DECIDE_AFTER_MS - world.now());
+    const waitMs = Math.min(WAITS_MS[turn] ?? LONGEST_WAIT_MS, ...untilDue.filter((ms) => ms > 0));
+    timer = world.setTimer(() => void look(), waitMs);
     turn += 1;
   };
   /** The way to the operator is another one now, or somebody looks again. */

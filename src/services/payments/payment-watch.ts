@@ -33,7 +33,7 @@ const watch = createPaymentWatch({
   forget: ({ key }) => closePayment(key),
   noteOverdue: ({ key }) => void noteOverdue(key),
   isVisible: () => !document.hidden,
-  now: Date.now,
+  now: () => Date.now(),
   setTimer: (run, delayMs) => setTimeout(run, delayMs),
   clearTimer: (timer) => clearTimeout(timer as number | undefined),
 });

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Deposit } from '../../../../../contract/schemas/player/cashier.ts';
+import { ApiError } from '../../../../../src/bridges/api-error.ts';
+import { DepositForm } from '../../../../../src/features/cashier/deposit-form.tsx';
+import { addScreenTexts } from '../../../../../src/i18n/screen-texts.ts';
+import { localStore } from '../../../../../src/platform/safe-storage.ts';
+import { setSession } from '../../../../../src/services/session.ts';
+
+/** An operator that payments reach late, or never. */
+const operator = vi.hoisted(() => ({ sent: [] as string[], arrived: new Set<string>() }));
+
+vi.mock('../../../../../src/bridges/api.ts', () => ({
+  onSessionAnswer: () => () => {},
+  call: async (name: string, { id, query }: { id: string; query: { key: string } }) => {
+    if (name === 'cashier.deposit') {
+      operator.sent.push(id);
+      if (!operator.arrived.has(id)) throw new ApiError('outcome_unknown');
+      return { value: DEPOSIT, meta: { from: 'network' } };
+    }
+    const state = query && operator.arrived.has(query.key) ? 'applied' : 'unseen';
+    const value = { capabilities: { idempotency: true }, payment: { key: query?.key, state } };
+    return { value, meta: { from: 'network' } };
+  },
+}));
+
+const DEPOSIT: Deposit = { id: '1', amount: 50_000, currency: 'PHP', methodName: 'Test', status: 'success', createdAt: 1 };
+const SETTINGS = {
+  totalDepositSuccessCount: 1,
+  firstDeposit: true,
+  currency: 'PHP',
+  minimum: 10_000,
+  maximum: 5_000_000,
+  presets: [50_000],
+  methods: [{ code: 'sandbox', name: 'Test money' }],
+};
+const GUARD_MS = 500;
+let root: Root;
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(async () => {
+  localStore.clear();
+  setSession(null);
+  setSession({ id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
+  operator.sent.length = 0;
+  operator.arrived.clear();
+  await addScreenTexts();
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.querySelector('div') as HTMLElement);
+  const form = <DepositForm settings={SETTINGS} deposits={[DEPOSIT]} onDone={() => {}} onSettled={() => {}} />;
+  await act(async () => root.render(form));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const press = async (name: string) => {
+  const found = [...document.querySelectorAll('button')].find((button) => button.textContent === name);
+  if (!found) throw new Error(`No button ${name} in: ${document.body.textContent}`);
+  await act(async () => found.click());
+  await pass(GUARD_MS);
+};
+const read = () => document.body.textContent;
+
+test('a payment that is late is asked after by itself, and its coming is told', async () => {
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  expect(read()).toContain('We do not know yet whether your ₱500.00 arrived.');
+  operator.arrived.add(operator.sent[0] ?? '');
+  await pass(1_000);
+  expect(read()).toContain('Your ₱500.00 arrived.');
+  expect(document.querySelector('input')?.value).toBe('');
+});
+
+test('a second press while the first payment waits asks, and pays nothing', async () => {
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  await press('Deposit ₱500.00');
+  expect(read()).toContain('Still waiting for the first one');
+  await press('Wait');
+  expect(operator.sent).toHaveLength(1);
+});
+
+test('who wants to pays as well, by another key', async () => {
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  await press('Deposit ₱500.00');
+  await press('Pay ₱500.00 as well');
+  expect(new Set(operator.sent).size).toBe(2);
+});
+
+test('after a minute the same payment may be sent again, by its own key', async () => {
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  await pass(61_000);
+  operator.arrived.add(operator.sent[0] ?? '');
+  await press('Send it again');
+  expect([operator.sent.length, new Set(operator.sent).size]).toEqual([2, 1]);
+  expect(read()).toContain('Your ₱500.00 arrived.');
+});
+
+test('an amount ten times the largest deposit is confirmed', async () => {
+  const type = async (typed: string) => {
+    const input = document.querySelector('input') as HTMLInputElement;
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  };
+  await type('5,000');
+  await press('Deposit ₱5,000.00');
+  expect(read()).toContain('That is much more than you have deposited at once so far, ₱500.00.');
+  await press('Change the amount');
+  expect(operator.sent).toEqual([]);
+});

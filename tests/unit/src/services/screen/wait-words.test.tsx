@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addScreenTexts } from '../../../../../src/i18n/screen-texts.ts';
+import { WaitWords } from '../../../../../src/services/screen/wait-words.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+let root: Root;
+
+beforeEach(async () => {
+  await addScreenTexts();
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.querySelector('div') as HTMLElement);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});
+
+const show = (isBusy: boolean) => act(async () => root.render(<WaitWords isBusy={isBusy} later="wait_payment" />));
+const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+const read = () => document.querySelector('[role="status"]')?.textContent;
+
+test('a wait has words after three seconds, and others after ten', async () => {
+  await show(true);
+  await pass(2_999);
+  expect(read()).toBe('');
+  await pass(1);
+  expect(read()).toBe('Still trying…');
+  await pass(7_000);
+  expect(read()).toBe('The connection is slow. Your payment was sent once; please keep this page open.');
+});
+
+test('the words go with the wait, and the next one begins without', async () => {
+  await show(true);
+  await pass(3_000);
+  await show(false);
+  expect(read()).toBe('');
+  await show(true);
+  await pass(2_999);
+  expect(read()).toBe('');
+});
