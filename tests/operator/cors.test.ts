@@ -21,7 +21,7 @@ test('a page of another line of the same host may ask, with credentials', async 
   const { headers } = await ask('lotus.localhost:8081', 'http://lotus.localhost:8080');
   expect(headers.get('Access-Control-Allow-Origin')).toBe('http://lotus.localhost:8080');
   expect(headers.get('Access-Control-Allow-Credentials')).toBe('true');
-  expect(headers.get('Access-Control-Expose-Headers')).toBe('Date, Retry-After, Server-Timing');
+  expect(headers.get('Access-Control-Expose-Headers')).toBe('Date, Retry-After, Server-Timing, X-Row');
   expect(headers.get('Vary')).toContain('Origin');
 });
 

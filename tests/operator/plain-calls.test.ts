@@ -24,6 +24,8 @@ test('a call inside a simple request is answered as if it had come alone', async
   const reply = await askPlainly(LANES);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('Access-Control-Allow-Origin')).toBe(LINE_0);
+  expect(reply.headers.get('Access-Control-Expose-Headers')).toContain('X-Row');
+  expect(reply.headers.get('X-Row')).toBe('games.lanes');
   const alone = await subject.current.app.request(LINE_1 + LANES.path, { headers: LANES.headers });
   expect(await reply.json()).toEqual(await alone.json());
 });
@@ -40,7 +42,8 @@ test('its headers carry the session, and rights are checked as ever', async () =
   const info = { ...LANES, path: '/wps/member/info' };
   const member = await askPlainly({ ...info, headers: { ...LANES.headers, Authorization: token } });
   expect(await member.json()).toMatchObject({ success: true, value: { merchantCode: 'aurora' } });
-  expect((await askPlainly(info)).status).toBe(401);
+  const refused = await askPlainly(info);
+  expect([refused.status, refused.headers.get('X-Row')]).toEqual([401, 'member.info']);
 });
 
 test('a cookie or a header that is not of the protocol counts for nothing', async () => {

@@ -103,7 +103,7 @@ test.each([
 
 test('an agent registers members, who choose a password of their own', async () => {
   const { reply } = await registerAs('grace', { username: ' Kurt_1 ' });
-  expect(reply.value).toEqual({ userName: 'kurt_1' });
+  expect(reply.value).toEqual({ memberName: 'kurt_1' });
   const login = await sendLogin(subject.current.app, 'kurt_1', PASSWORD);
   expect(login.reply.value).toMatchObject({ firstTimeLogin: true });
   const headers = { Authorization: await logIn(subject.current.app, 'grace') };
