@@ -3,7 +3,6 @@ import { cacheFirst, networkFirst, staleWhileRevalidate } from './cache-policy.t
 import { type BodyOf, del, type Endpoint, get, type ParsedBodyOf, post, put, type QueryOf, type ReplyOf } from './endpoint.ts';
 import { DAY_MS, GAME_LIST_MAX_BYTES, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
 import { Lanes, Vendors, VendorsQuery } from './schemas/games.ts';
-import { MemberInfo } from './schemas/member.ts';
 import { Announcements, AnnouncementsQuery, Banners } from './schemas/promotions.ts';
 import { Configuration, PingQuery, Status, StatusQuery } from './schemas/system.ts';
 import { Elsewhere, Nothing } from './schemas/values.ts';
@@ -34,7 +33,7 @@ export const endpoints = {
   'session.verification': post('/wps/session/login/verification', sealedApart),
   'session.logout': del('/wps/session', { auth: 'required', reply: Nothing, idempotent: true }),
 
-  'member.info': get('/wps/member/info', { auth: 'required', reply: MemberInfo, cache: staleWhileRevalidate(7 * DAY_MS) }),
+  'member.info': get('/wps/member/info', ownStored),
 
   'member.balance': get('/wps/member/balance', ownStored),
   'member.language': put('/wps/member/language', { ...waits, invalidates: ['member.info', ...COUNTED] }),

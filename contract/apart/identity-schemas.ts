@@ -9,6 +9,7 @@ import {
   Registered,
   UsernameRegistration,
 } from '../schemas/identity/registration.ts';
+import { MemberInfo } from '../schemas/member.ts';
 import { Login, PublicKey } from '../schemas/session.ts';
 import { Country, CountryQuery } from '../schemas/system.ts';
 import { Nothing } from '../schemas/values.ts';
@@ -18,6 +19,7 @@ export const identitySchemas = {
   'session.key': { reply: PublicKey },
   'session.login': { body: LoginBody, reply: Login },
   'session.verification': { body: VerificationBody, reply: Login },
+  'member.info': { reply: MemberInfo },
   'member.password': { body: PasswordBody, reply: Nothing },
   'member.register': { body: UsernameRegistration, reply: Registered },
   'member.registerMobile': { body: MobileRegistration, reply: Registered },

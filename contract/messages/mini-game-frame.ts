@@ -29,7 +29,7 @@ export const LARGEST_WIDGET_PX = 160;
 const Length = v.pipe(
   v.number(),
   v.transform(Math.ceil),
-  v.minValue(1),
+  v.check((length) => length >= 1),
   v.transform((length) => Math.min(length, LARGEST_WIDGET_PX)),
 );
 

@@ -16,13 +16,28 @@ export const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.null
 export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), () => []);
 /** Where a row that stands apart has its schema elsewhere: nothing passes for its reply here. */
 export const Elsewhere = v.picklist([]);
+/** A member that makes it another row's reply. */
+export const absent = v.optional(Elsewhere);
 /** What a row answers that has nothing to say: no value, an empty one, or a bare word; never what could be another row's value. */
-export const Nothing = v.custom((value) => typeof value !== 'object' || value === null || Object.keys(value).length === 0);
+export const Nothing = v.pipe(
+  v.unknown(),
+  v.check((value) => typeof value !== 'object' || !value || Object.keys(value).length === 0),
+);
 /** An object with one of these members at least, by which a reply is known where each of them may be left out. */
 export const having = (...names: readonly string[]) =>
-  v.custom<object>((value) => typeof value === 'object' && value !== null && names.some((name) => name in value));
+  v.pipe(
+    v.unknown(),
+    v.check((value) => names.some((name) => name in Object(value))),
+  );
 
+export const Whole = v.pipe(
+  v.number(),
+  v.check((value) => Number.isInteger(value)),
+);
 /** A whole number that is not below zero. */
-export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const Amount = v.pipe(
+  Whole,
+  v.check((value) => value >= 0),
+);
 
 export const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]/));

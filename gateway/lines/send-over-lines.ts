@@ -45,9 +45,9 @@ export async function sendOverLines(
 ): Promise<Sent> {
   const { book, budget, count, environment } = uses;
   const begunAt = environment.clock.now();
-  const ranked = book.rank();
-  const isAvoided = ({ line }: RankedLine) => line === request.avoid;
-  const queue = [...ranked.filter((entry) => !isAvoided(entry)), ...ranked.filter(isAvoided)].slice(0, mostLines);
+  const isAvoided = ({ line }: RankedLine) => Number(line === request.avoid);
+  const ranked = book.rank().sort((one, other) => isAvoided(one) - isAvoided(other));
+  const queue = ranked.slice(0, mostLines);
   const running = new Set<Run>();
   const failures: { line: string; attempt: Attempt }[] = [];
   const tried: string[] = [];

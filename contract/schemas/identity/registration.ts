@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, maybe, Text } from '../values.ts';
+import { absent, Id, maybe, Text } from '../values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
 import { FirebaseChannel, MAX_FIELD_LENGTH } from './login.ts';
 
@@ -74,8 +74,8 @@ export const Registered = v.pipe(
     customerName: maybe(v.string()),
     token: maybe(Text),
     /** With either it is a login, or what is known of a member. */
-    passwordExpired: v.optional(v.undefined()),
-    merchantCode: v.optional(v.undefined()),
+    passwordExpired: absent,
+    merchantCode: absent,
   }),
   v.check(({ id, customerId, userName, customerName }) => Boolean((id ?? customerId) && (userName ?? customerName))),
   v.transform(({ id, customerId, userName, customerName, token }) => ({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Amount, Flag, Id, maybe, Text } from '../values.ts';
+import { Amount, Flag, Id, maybe, Text, Whole } from '../values.ts';
 
 /** Amounts are whole numbers of the currency's smallest unit; docs/product/cashier.md. */
 export const Balance = v.object({
-  amount: v.pipe(v.number(), v.integer()),
+  amount: Whole,
   currency: Text,
-  points: v.pipe(v.number(), v.integer()),
+  points: Whole,
 });
 export type Balance = v.InferOutput<typeof Balance>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Game } from '../games.ts';
-import { Id, Text } from '../values.ts';
+import { Id, Text, Whole } from '../values.ts';
 
 export const GameListQuery = v.object({ platform: v.literal('html5') });
 /** Every game of the merchant, with its category; docs/product/games.md. */
@@ -13,7 +13,7 @@ export const Favourites = v.object({ gameIds: v.array(Id) });
 export const FavouriteBody = v.object({
   gameId: v.pipe(Text, v.maxLength(200)),
   isFavourite: v.boolean(),
-  at: v.pipe(v.number(), v.integer()),
+  at: Whole,
 });
 /** The game whose wish the operator has. */
 export const KeptFavourite = v.object({ wishedGameId: Text });

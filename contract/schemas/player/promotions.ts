@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Flag, Id, maybe, Text } from '../values.ts';
+import { Amount, absent, Flag, Id, maybe, Text } from '../values.ts';
 
 const Promotion = v.object({ enabled: v.optional(Flag, false), count: v.optional(Amount, 0) });
 
@@ -12,7 +12,7 @@ export type AvailablePromotions = v.InferOutput<typeof AvailablePromotions>;
 export const PromotionCategories = v.object({
   categories: v.array(v.object({ code: Text, title: Text, count: v.optional(Amount, 0) })),
   /** With it they are the categories of games. */
-  vendors: v.optional(v.undefined()),
+  vendors: absent,
 });
 export type PromotionCategories = v.InferOutput<typeof PromotionCategories>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Id, maybe, Text } from '../values.ts';
+import { Amount, Id, maybe, Text, Whole } from '../values.ts';
 
 /** What a reward is worth: money in the currency's smallest unit, or points. docs/product/rewards.md */
 const Worth = v.union([
@@ -35,7 +35,7 @@ export const Product = v.object({
 });
 export type Product = v.InferOutput<typeof Product>;
 export const Mall = v.object({
-  points: v.pipe(v.number(), v.integer()),
+  points: Whole,
   products: v.array(Product),
   /** What this member took, newest first. */
   exchanges: v.array(v.object({ id: Id, title: Text, cost: Amount, createdAt: v.number() })),

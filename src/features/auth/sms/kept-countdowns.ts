@@ -5,7 +5,16 @@ import { type Countdown, takeUp } from './countdown.ts';
 const Kept = v.pipe(
   v.string(),
   v.parseJson(),
-  v.array(v.object({ recipient: v.string(), endsAt: v.number(), lengthMs: v.pipe(v.number(), v.minValue(0)) })),
+  v.array(
+    v.object({
+      recipient: v.string(),
+      endsAt: v.number(),
+      lengthMs: v.pipe(
+        v.number(),
+        v.check((ms) => ms >= 0),
+      ),
+    }),
+  ),
 );
 
 export interface KeptCountdowns {
