@@ -31,5 +31,7 @@ export const SessionInfo = v.object({
   firstTimeLogin: v.optional(Flag, false),
   /** The password must be changed before anything else; kept, so that a reload comes back to it. */
   updatePassword: v.optional(Flag),
+  /** Why it must, where it is neither the first login nor a password that everybody is given. */
+  passwordExpired: v.optional(Flag),
 });
 export type SessionInfo = v.InferOutput<typeof SessionInfo>;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../features/auth/log-out-button.tsx';
 import { ChangePasswordForm } from '../features/auth/password/change-password-form.tsx';
+import { findForcedWords } from '../features/auth/password/forced-change.ts';
 import { useText } from '../i18n/text.ts';
 import { LOGIN_PATH } from '../services/paths/login-route.ts';
 import { useSession } from '../services/session.ts';
@@ -31,7 +32,7 @@ export function ChangePasswordRoute() {
   const head = (
     <>
       <h1>{text('password_title')}</h1>
-      <p className="muted">{text(session.updatePassword ? 'password_forced' : 'password_by_choice')}</p>
+      <p className="muted">{text(session.updatePassword ? findForcedWords(session) : 'password_by_choice')}</p>
     </>
   );
   return (

@@ -1,11 +1,13 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { GoOn } from '../features/auth/go-on/go-on.tsx';
 import { LoginForm } from '../features/auth/login/login-form.tsx';
 import { OneTapPlace } from '../features/auth/social/one-tap-place.tsx';
 import { SocialButtons } from '../features/auth/social/social-buttons.tsx';
+import { LoginForGames } from '../features/games/login-for-games.tsx';
 import { useText } from '../i18n/text.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
+import { readBackRoute } from '../services/paths/back-url.ts';
 import { useSession } from '../services/session.ts';
 import { Slip } from '../ui/slip.tsx';
 import './login-route.css';
@@ -15,11 +17,13 @@ export function LoginRoute() {
   const text = useText();
   const { name } = useMerchant();
   const { loginWays } = useIdentitySettings();
+  const { search } = useLocation();
+  const isForGames = /^\/game(?:$|\?)/.test(readBackRoute(search, window.location.origin) ?? '');
   if (useSession()) return <GoOn />;
   const head = (
     <>
       <h1>{text('login_title')}</h1>
-      <p className="muted">{text('login_text', { name })}</p>
+      {isForGames ? <LoginForGames /> : <p className="muted">{text('login_text', { name })}</p>}
     </>
   );
   return (

@@ -31,7 +31,8 @@ export async function completeLogin(login: Login, way: Way): Promise<void> {
     password,
   });
   const { code } = getMerchant();
-  startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword }) });
+  const reason = login.passwordExpired && { passwordExpired: true };
+  startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword, ...reason }) });
   // nobody waits for it: what shows the progress asks again
   call('vip.progress').catch(() => {});
   if (!way.remember) return keepLogin(null);

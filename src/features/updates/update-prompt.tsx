@@ -1,37 +1,42 @@
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { reloadFor } from './found-release.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { putOff, reloadFor } from './found-release.ts';
 import { hasTypedText } from './typed-text.ts';
 import './update-prompt.css';
 
-const LOOK_AGAIN_MS = 500;
+/** The second half of a double tap answers no question. */
+const ANSWER_AFTER_MS = 500;
 
-/** Asks whether to start from the release that was found. Nothing reloads unasked, and typed text is waited for. docs/product/releases.md */
+/** Asks whether to start from the release that was found. Nothing reloads unasked, and nothing typed is lost unasked. docs/product/releases.md */
 export function UpdatePrompt({ release }: { release: string }) {
   const text = useText();
-  const [isWaiting, setWaiting] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => {
-      if (hasTypedText(document)) return;
-      // A second reload would cancel the first, which may be slow.
-      setWaiting(false);
+  const [phase, setPhase] = useState<'found' | 'losing' | 'leaving'>('found');
+  const askedAt = useRef(0);
+  const accept = () => {
+    if (phase === 'found' && hasTypedText(document)) {
+      askedAt.current = Date.now();
+      setPhase('losing');
+    } else if (Date.now() - askedAt.current >= ANSWER_AFTER_MS) {
+      // a second reload would cancel the first, which may be slow
+      setPhase('leaving');
       reloadFor(release);
-    }, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [release, isWaiting]);
-
-  const accept = () => (hasTypedText(document) ? setWaiting(true) : reloadFor(release));
+    }
+  };
   return (
     <div className="update fade-in" role="alert">
       <p>
         <b>{text('pwa_update_title')}</b>
-        <span>{text(isWaiting ? 'update_after_typing' : 'pwa_update_msg')}</span>
+        <span>{text(phase === 'losing' ? 'update_loses' : 'pwa_update_msg')}</span>
       </p>
-      <Button isBusy={isWaiting} onClick={accept}>
+      <Button isBusy={phase === 'leaving'} onClick={accept}>
         {text('refresh')}
       </Button>
+      <button type="button" className="update-later" onClick={() => putOff(release)}>
+        <Icon name="close" />
+        <span className="visually-hidden">{text('update_later')}</span>
+      </button>
     </div>
   );
 }

@@ -29,7 +29,8 @@ export const en = {
   // updates
   pwa_update_title: 'New version',
   pwa_update_msg: 'A new version was found, click to refresh.',
-  update_after_typing: 'Refreshes when what you typed is sent or cleared.',
+  update_loses: "Refresh now? You'll lose what you typed.",
+  update_later: 'Later',
   refresh: 'Refresh',
   // lobby
   lobby: 'Lobby',

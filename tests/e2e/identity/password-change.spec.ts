@@ -46,8 +46,8 @@ test('who must change it is led back from every screen but may log out', async (
     await page.goto(path);
     await expect(page).toHaveURL('/m/changePsw');
   }
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByText('Your password has expired.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });

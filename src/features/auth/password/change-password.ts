@@ -12,6 +12,6 @@ export async function changePassword({ current, next }: PasswordFields): Promise
   const session = getSession();
   // the player may have left meanwhile
   if (!session || session.token !== asked?.token) return;
-  const { updatePassword: _done, ...rest } = session;
+  const { updatePassword: _done, passwordExpired: _old, ...rest } = session;
   startSession({ ...rest, firstTimeLogin: false });
 }

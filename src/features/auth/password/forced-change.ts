@@ -1,4 +1,5 @@
 import type { LoginType } from '../../../../contract/schemas/identity/login.ts';
+import type { SessionInfo } from '../../../../contract/schemas/session.ts';
 
 interface LoginFacts {
   readonly firstTimeLogin: boolean;
@@ -11,6 +12,12 @@ interface LoginFacts {
   readonly defaultPassword: string;
   readonly type: LoginType;
   readonly password: string | undefined;
+}
+
+/** Why a change is forced, in words. */
+export function findForcedWords({ firstTimeLogin, passwordExpired }: Pick<SessionInfo, 'firstTimeLogin' | 'passwordExpired'>) {
+  if (firstTimeLogin) return 'password_forced_first';
+  return passwordExpired ? 'password_forced_expired' : 'password_forced';
 }
 
 /** Whether a password change comes before anything else after this login; docs/product/password.md. */

@@ -162,6 +162,7 @@ function ByMobile({ ref }: WayProps) {
         onPhoneProblem={sayPhone}
         onAsk={() => fields.unsay('phone', 'code')}
         error={fields.explain('code')}
+        hasNext={asksPassword}
       />
       {asksPassword && <NewPassword fields={fields} />}
     </>

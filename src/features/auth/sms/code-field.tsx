@@ -9,13 +9,15 @@ interface CodeFieldProps {
   error?: string | undefined;
   sender: CodeSender;
   onSend: () => void;
+  /** Another field follows. */
+  hasNext?: boolean;
   /** Stands before the field: what must be solved before a code is sent. */
   children?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A code and the button that sends one; docs/product/sms-codes.md. */
-export function CodeField({ label, error, sender, onSend, children, ref }: CodeFieldProps) {
+export function CodeField({ label, error, sender, onSend, hasNext, children, ref }: CodeFieldProps) {
   const text = useText();
   return (
     <div className="code-field">
@@ -30,7 +32,7 @@ export function CodeField({ label, error, sender, onSend, children, ref }: CodeF
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        enterKeyHint="go"
+        enterKeyHint={hasNext ? 'next' : 'go'}
         dir="ltr"
         trailing={<SendButton sender={sender} onSend={onSend} />}
       />

@@ -27,13 +27,16 @@ interface SmsCodeFieldProps {
   /** A code is asked for: what was said of number and code before is of no account, and would hide what is said now. */
   onAsk: () => void;
   error?: string | undefined;
+  /** Another field follows. */
+  hasNext?: boolean;
   /** The identity provider sends the code, whoever sends the others. */
   isByProvider?: boolean;
   ref?: Ref<SmsCodeHandle>;
 }
 
 /** A code by SMS, for whatever needs one; docs/product/sms-codes.md. */
-export function SmsCodeField({ readPhone, onPhoneProblem, onAsk, error, ref, isByProvider = false }: SmsCodeFieldProps) {
+export function SmsCodeField(props: SmsCodeFieldProps) {
+  const { readPhone, onPhoneProblem, onAsk, error, ref, hasNext = false, isByProvider = false } = props;
   const text = useText();
   const refusalText = useRefusalText();
   const provider = useSmsProvider(isByProvider);
@@ -78,6 +81,7 @@ export function SmsCodeField({ readPhone, onPhoneProblem, onAsk, error, ref, isB
       error={error ?? refusalText(refusal)}
       sender={sender}
       onSend={() => void askForCode()}
+      hasNext={hasNext}
     >
       {captcha.element}
     </CodeField>

@@ -100,12 +100,29 @@ function ChannelButton({ channel, social: { state, warm }, onPress }: ChannelBut
   );
 }
 
+/** Until the player looks at this page again: that its window was closed the SDK tells seconds later. */
+function useIsAway(state: Social['state']): boolean {
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    if (state.phase !== 'waiting') return;
+    setIsAway(true);
+    const comeBack = () => setIsAway(false);
+    window.addEventListener('focus', comeBack);
+    return () => window.removeEventListener('focus', comeBack);
+  }, [state]);
+  return isAway;
+}
+
 function WaitingNote({ state }: Pick<Social, 'state'>) {
   const text = useText();
   const nameOf = useProviderName();
+  const isAway = useIsAway(state);
   return (
     <p className="social-note" role="status">
-      {state.phase === 'waiting' && state.channel !== 'phone' && text('social_waiting', { provider: nameOf(state.channel) })}
+      {isAway &&
+        state.phase === 'waiting' &&
+        state.channel !== 'phone' &&
+        text('social_waiting', { provider: nameOf(state.channel) })}
     </p>
   );
 }

@@ -1,8 +1,10 @@
 /** Of the password change, the remembered login and what ends a session. */
 export const en = {
   password_title: 'Change password',
-  password_forced: 'Choose a new password before you go on',
-  password_by_choice: 'The new one holds from the next login on',
+  password_forced: 'Please choose a new password to continue.',
+  password_forced_expired: 'Your password has expired. Please choose a new one to continue.',
+  password_forced_first: 'This is your first login. Please choose your own password to continue.',
+  password_by_choice: "You'll use it the next time you log in.",
   password_current: 'Current password',
   password_new: 'New password',
   password_repeat: 'New password again',

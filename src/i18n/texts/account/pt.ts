@@ -2,8 +2,10 @@ import type { AccountTexts } from './en.ts';
 
 export const pt: AccountTexts = {
   password_title: 'Alterar senha',
-  password_forced: 'Escolha uma nova senha antes de continuar',
-  password_by_choice: 'A nova vale a partir do próximo acesso',
+  password_forced: 'Escolha uma nova senha para continuar.',
+  password_forced_expired: 'Sua senha expirou. Escolha uma nova para continuar.',
+  password_forced_first: 'Este é o seu primeiro acesso. Escolha a sua própria senha para continuar.',
+  password_by_choice: 'Você vai usá-la no próximo acesso.',
   password_current: 'Senha atual',
   password_new: 'Nova senha',
   password_repeat: 'Nova senha, de novo',

@@ -2,8 +2,10 @@ import type { AccountTexts } from './en.ts';
 
 export const ur = {
   password_title: 'پاس ورڈ تبدیل کریں',
-  password_forced: 'آگے بڑھنے سے پہلے نیا پاس ورڈ چنیں',
-  password_by_choice: 'نیا پاس ورڈ اگلے لاگ ان سے لاگو ہو گا',
+  password_forced: 'جاری رکھنے کے لیے نیا پاس ورڈ منتخب کریں۔',
+  password_forced_expired: 'آپ کے پاس ورڈ کی میعاد ختم ہو گئی ہے۔ جاری رکھنے کے لیے نیا منتخب کریں۔',
+  password_forced_first: 'یہ آپ کا پہلا لاگ ان ہے۔ جاری رکھنے کے لیے اپنا پاس ورڈ منتخب کریں۔',
+  password_by_choice: 'اگلی بار لاگ ان کرتے وقت یہی استعمال ہوگا۔',
   password_current: 'موجودہ پاس ورڈ',
   password_new: 'نیا پاس ورڈ',
   password_repeat: 'نیا پاس ورڈ دوبارہ',

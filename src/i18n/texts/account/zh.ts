@@ -2,8 +2,10 @@ import type { AccountTexts } from './en.ts';
 
 export const zh: AccountTexts = {
   password_title: '修改密码',
-  password_forced: '请先设置新密码，再继续',
-  password_by_choice: '新密码从下次登录起生效',
+  password_forced: '请先设置新密码再继续。',
+  password_forced_expired: '您的密码已过期，请设置新密码后继续。',
+  password_forced_first: '这是您首次登录，请设置自己的密码后继续。',
+  password_by_choice: '下次登录时使用新密码。',
   password_current: '当前密码',
   password_new: '新密码',
   password_repeat: '再次输入新密码',

@@ -1,24 +1,50 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { foundRelease } from '../../../../../src/features/updates/found-release.ts';
 import { UpdatePrompt } from '../../../../../src/features/updates/update-prompt.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-afterEach(() => void vi.useRealTimers());
 
-test('typed text is waited for, then one reload begins', async () => {
+const replace = vi.fn();
+let root: Root;
+const press = (place: number) => act(async () => document.querySelectorAll('button')[place]?.click());
+const told = () => document.querySelector('[role=alert]')?.textContent;
+
+beforeEach(async () => {
   vi.useFakeTimers();
-  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+  replace.mockClear();
+  vi.spyOn(location, 'replace').mockImplementation(replace);
   document.body.innerHTML = '<input value="typed"><div></div>';
-  const root = createRoot(document.querySelector('div') as HTMLElement);
+  root = createRoot(document.querySelector('div') as HTMLElement);
   await act(async () => root.render(<UpdatePrompt release="two" />));
-  await act(async () => document.querySelector('button')?.click());
-  await act(async () => void vi.advanceTimersByTime(2_000));
-  expect(replace).not.toHaveBeenCalled();
-  document.querySelector('input')?.remove();
-  await act(async () => void vi.advanceTimersByTime(500));
-  await act(async () => void vi.advanceTimersByTime(5_000));
-  expect(replace).toHaveBeenCalledTimes(1);
+});
+afterEach(async () => {
   await act(async () => root.unmount());
+  vi.useRealTimers();
+});
+
+test('typed text is lost only if the player says so, and by no double tap', async () => {
+  await press(0);
+  await press(0);
+  expect(told()).toContain("Refresh now? You'll lose what you typed.");
+  expect(replace).not.toHaveBeenCalled();
+  await act(async () => void vi.advanceTimersByTime(500));
+  await press(0);
+  await press(0);
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
+test('with nothing typed one reload begins at once', async () => {
+  document.querySelector('input')?.remove();
+  await press(0);
+  await press(0);
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
+test('later is later: the release is asked for no more', async () => {
+  foundRelease.set('two');
+  await press(1);
+  expect([foundRelease.get(), replace.mock.calls.length]).toEqual([null, 0]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isChangeForced } from '../../../../../../src/features/auth/password/forced-change.ts';
+import { findForcedWords, isChangeForced } from '../../../../../../src/features/auth/password/forced-change.ts';
 
 const QUIET = {
   firstTimeLogin: false,
@@ -31,4 +31,12 @@ describe('a password change', () => {
   ])('after %s is forced or not', (_case, facts, isForced) => {
     expect(isChangeForced({ ...QUIET, ...facts })).toBe(isForced);
   });
+});
+
+it.each([
+  [{ firstTimeLogin: true, passwordExpired: true }, 'password_forced_first'],
+  [{ firstTimeLogin: false, passwordExpired: true }, 'password_forced_expired'],
+  [{ firstTimeLogin: false }, 'password_forced'],
+] as const)('says why: %o', (session, words) => {
+  expect(findForcedWords(session)).toBe(words);
 });

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { useCall } from '../../bridges/use-call.ts';
+import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { VENDORS_QUERY } from '../../services/lobby-questions.ts';
+
+/** Why Games asks a guest to log in, and what the lobby has without it; docs/product/games.md. */
+export function LoginForGames() {
+  const text = useText();
+  const tag = useLanguageTag();
+  const { value } = useCall('games.vendors', { query: VENDORS_QUERY });
+  const count = value?.categories.reduce((sum, category) => sum + category.gameCount, 0) ?? 0;
+  const hasTrial = value?.categories.some(({ games }) => games.some(({ trial }) => trial)) ?? false;
+  return (
+    <>
+      <p className="muted num">
+        {count > 0 ? text('login_for_games', { count: new Intl.NumberFormat(tag).format(count) }) : text('login_for_all_games')}
+      </p>
+      <p>
+        <Link to="/home">{text(hasTrial ? 'login_or_try' : 'login_or_look')}</Link>
+      </p>
+    </>
+  );
+}
