@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { MINI_GAME_PREFIX } from '../contract/messages/mini-game-frame.ts';
 import { PLAIN_CALL_PATH } from '../contract/names.ts';
 import { allowLines } from './http/cors.ts';
+import { endRequests } from './http/end-requests.ts';
 import { answerPlainCall, limitPlainCall } from './http/plain-calls.ts';
 import { type EncryptedParts, setSafeHeaders } from './http/safe-headers.ts';
 import type { LineOrigins } from './lines/line-origins.ts';
@@ -25,7 +26,7 @@ const PLAIN: EncryptedParts = { trustedProxies: 0, publicOrigins: [] };
 /** What one line answers: calls, and the app's files. */
 export function createApp({ origins, calls, site, miniGame, metrics, encrypted = PLAIN }: AppParts): Hono {
   const app = new Hono();
-  app.use(setSafeHeaders(encrypted), allowLines(origins.list));
+  app.use(endRequests, setSafeHeaders(encrypted), allowLines(origins.list));
   if (metrics) app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
   const served = metrics ? measureAll(calls, metrics.measure) : calls;
   app.post(PLAIN_CALL_PATH, limitPlainCall, (context) => answerPlainCall(context, served, origins.list));

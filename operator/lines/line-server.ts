@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { StartError } from '../start-error.ts';
 
 export interface LineServer {
@@ -15,10 +17,24 @@ export interface LineServerParts {
   readonly addresses: readonly string[];
   readonly listener: RequestListener;
   readonly ServerResponse?: typeof ServerResponse;
+  /** Shorter ones for tests. */
+  readonly patience?: Patience;
+}
+
+/** How long a connection may keep others waiting for it. */
+interface Patience {
+  /** That has not said anything yet: browsers open some ahead, and give up theirs sooner. */
+  readonly silentMs: number;
+  readonly headersMs: number;
+  readonly requestMs: number;
+  readonly checkMs: number;
 }
 
 const GRACE_MS = 5_000;
 const KEEP_ALIVE_MS = 30_000;
+const PATIENCE: Patience = { silentMs: 20_000, headersMs: 20_000, requestMs: 60_000, checkMs: 5_000 };
+/** Of one address and port; further ones are closed at once. */
+const MOST_CONNECTIONS = 10_000;
 /** A machine without IPv6 has no ::1, and that is no reason not to start. */
 const ABSENT_ADDRESS_CODES = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
@@ -59,8 +75,18 @@ async function openServers(parts: LineServerParts): Promise<Server[]> {
   throw toStartError(failed, parts.port);
 }
 
-function openServer({ port, listener, ServerResponse }: LineServerParts, address: string): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...(ServerResponse && { ServerResponse }) }, listener);
+function openServer(parts: LineServerParts, address: string): Promise<Server> {
+  const { port, listener, ServerResponse, patience = PATIENCE } = parts;
+  const limits = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    connectionsCheckingInterval: patience.checkMs,
+  };
+  const server = createServer({ ...limits, ...(ServerResponse && { ServerResponse }) }, listener);
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on('connection', (socket: Socket) => closeSilent(socket, patience.silentMs));
+  server.on('clientError', refuseUnreadable);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host: address, ipv6Only: address.includes(':') }, () => {
@@ -68,6 +94,14 @@ function openServer({ port, listener, ServerResponse }: LineServerParts, address
       resolve(server);
     });
   });
+}
+
+/** Node begins to count with the first byte. */
+function closeSilent(socket: Socket, silentMs: number): void {
+  const timer = setTimeout(() => {
+    if (socket.bytesRead === 0) socket.destroy();
+  }, silentMs);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 function cutConnections(servers: readonly Server[]): void {

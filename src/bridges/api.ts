@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isSafeToAskAgain } from '../../contract/endpoint.ts';
 import { type Body, type EndpointName, findEndpoint, type Query, type Reply } from '../../contract/endpoints.ts';
-import { isNotLoggedIn } from '../../contract/errors.ts';
 import type { CallMessage } from '../../contract/messages/gateway-messages.ts';
 import type { ReplyMeta } from '../../contract/reply.ts';
 import { ApiError, toApiError } from './api-error.ts';
@@ -34,7 +33,7 @@ type HearAnswer = (token: string, meta: ReplyMeta, refusal?: ApiError) => void;
 const answerListeners = new Set<HearAnswer>();
 const NEVER = new AbortController().signal;
 
-/** Hears every reply that says of a session that it lives, or by a refusal that it is over or bound, with the token it was asked with; docs/product/session.md. */
+/** Hears every reply that says of a session that it lives, and every refusal of a call that brought one, with the token it was asked with; docs/product/session.md. */
 export function onSessionAnswer(listener: HearAnswer): () => void {
   answerListeners.add(listener);
   return () => answerListeners.delete(listener);
@@ -72,16 +71,11 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
   if (!reply) throw new ApiError(isSafeToAskAgain(row) ? 'gateway_unreachable' : 'outcome_unknown');
   const { meta } = reply;
   const error = reply.ok ? undefined : toApiError(reply);
-  if (context.token && (error ? row.auth !== 'none' && isOfSession(error) : row.auth === 'required')) {
+  if (context.token && row.auth !== 'none' && (error || row.auth === 'required')) {
     for (const listener of answerListeners) listener(context.token, meta, error);
   }
   if (error) throw error;
   return { value: await parse(name, reply.value), meta };
-}
-
-/** What the operator refused for the sake of the session and not of the call. */
-function isOfSession({ status, code }: ApiError): boolean {
-  return isNotLoggedIn(status, code) || code === 'password_change_required';
 }
 
 async function parse<N extends EndpointName>(name: N, value: unknown): Promise<Reply<N>> {

@@ -5,7 +5,7 @@ const TAGS =
   'a b blockquote br code em h2 h3 h4 hr i img li ol p s small span strong sub sup table tbody td th thead tr u ul'.split(' ');
 const ATTRIBUTES = ['href', 'src', 'alt', 'colspan', 'rowspan', 'dir', 'lang'];
 /** The page's policy shows no others: pictures of this site, and those that are in the text itself. */
-const OWN_PICTURE = /^(data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]|\/(?!\/))/;
+const PICTURE_TEXT = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/;
 const FOLLOWED = /^(https?:\/\/|\/m(?=[/?#]|$))/i;
 
 /** The operator's HTML as nodes that do nothing by themselves; docs/product/security.md */
@@ -24,10 +24,17 @@ export function cleanHtml(purifier: DOMPurify, html: string): DocumentFragment {
   });
   for (const link of fragment.querySelectorAll('a')) tameLink(link);
   for (const picture of fragment.querySelectorAll('img')) {
-    if (OWN_PICTURE.test(picture.getAttribute('src') ?? '')) calmPicture(picture);
+    if (isOwnPicture(picture.getAttribute('src') ?? '')) calmPicture(picture);
     else picture.remove();
   }
   return fragment;
+}
+
+/** As the browser will understand the address: it drops tabs, and a backslash is a slash to it. */
+function isOwnPicture(address: string): boolean {
+  if (PICTURE_TEXT.test(address)) return true;
+  const { origin } = window.location;
+  return address.startsWith('/') && URL.canParse(address, origin) && new URL(address, origin).origin === origin;
 }
 
 /** Fetched when it comes near the screen, and never shown broken. */

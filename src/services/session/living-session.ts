@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isNotLoggedIn } from '../../../contract/errors.ts';
 import type { SessionInfo } from '../../../contract/schemas/session.ts';
 import { call, onSessionAnswer } from '../../bridges/api.ts';
 import { endGatewaySession } from '../../bridges/gateway.ts';
@@ -71,11 +72,13 @@ function bindToChange(token: string): void {
 }
 
 onSessionAnswer((token, { storedAt }, refusal) => {
+  if (refusal?.code === 'password_change_required') bindToChange(token);
+  // any other refusal is of the call, and says nothing of the session
+  if (refusal && !isNotLoggedIn(refusal.status, refusal.code)) return;
   const isRestoring = restoring?.token === token;
   // a reply stored before says nothing of the session as it is now
   if (isRestoring && (refusal || storedAt >= (restoring?.since ?? 0))) restoring = undefined;
   if (!refusal) return;
-  if (refusal.code === 'password_change_required') return bindToChange(token);
   // the operator wants to see the player at his new address
   if (refusal.code === 'token_ip_different') localStore.write(AUTO_LOGIN_KEY, '0');
   if (!isRestoring) notice.refuse(token);

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+
+/** As much of a body that nobody wants as is read for the sake of its connection. */
+const MOST_BYTES = 1024 * 1024;
+const LONGEST_MS = 1_000;
+
+/**
+ * A reply may be there before its request has come whole. What little is left is read first, for a connection that ends with
+ * unread bytes may take the reply with it; where more is to come the reply says that the connection ends. docs/product/operator.md
+ */
+export const endRequests: MiddlewareHandler = async (context, next) => {
+  await next();
+  const incoming = (context.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+  // What tests bring in place of a request says nothing of its end.
+  if (incoming?.complete !== false || !hasBody(incoming)) return;
+  await readOn(incoming);
+  if (!incoming.complete) context.header('Connection', 'close');
+};
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function readOn(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const stop = () => {
+      clearTimeout(timer);
+      incoming.off('data', count).off('end', stop).off('close', stop).off('error', stop);
+      resolve();
+    };
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) stop();
+    };
+    const timer = setTimeout(stop, LONGEST_MS);
+    incoming.on('end', stop).on('close', stop).on('error', stop).on('data', count).resume();
+  });
+}

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { sanitiseHtml } from '../../../../../src/services/html/sanitise-html.ts';
+
+async function countPictures(source: string): Promise<number> {
+  return (await sanitiseHtml(`<p><img src="${source}" alt=""></p>`)).querySelectorAll('img').length;
+}
+
+test.each([
+  '//evil.example/p.png',
+  '/\\evil.example/p.png',
+  '/&#9;/evil.example/q.png',
+  '/&#10;\\evil.example/q.png',
+  'https://evil.example/p.png',
+  'http://[/p.png',
+  'data:text/html,x',
+  'javascript:1',
+])('a picture at %s goes', async (source) => {
+  expect(await countPictures(source)).toBe(0);
+});
+
+test.each(['/m/icons/aurora-192.png', '/p.png?q=//x', 'data:image/png;base64,AAAA'])('a picture at %s stays', async (source) => {
+  expect(await countPictures(source)).toBe(1);
+});
