@@ -4,6 +4,7 @@ import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
 /** A call that failed, as far as it matters here. */
 export interface FailedDeposit {
   readonly code: string;
+  readonly status: number;
   readonly serverMessage: string;
 }
 

@@ -9,13 +9,15 @@ it('tells a payment that was made from a refused one', () => {
 });
 
 it.each([
-  ['outcome_unknown', 'unknown'],
-  ['call_timed_out', 'unknown'],
-  ['reply_invalid', 'unknown'],
-  ['device_offline', 'offline'],
-  ['amount_unfit', 'unfit'],
-  ['lines_down', 'failed'],
-  ['deposit_refused', 'failed'],
-])('takes the failure %s for %s', (code, kind) => {
-  expect(findFailedOutcome({ code, serverMessage: '' }).kind).toBe(kind);
+  ['outcome_unknown', 504, 'unknown'],
+  ['call_timed_out', 504, 'unknown'],
+  ['reply_invalid', 502, 'unknown'],
+  ['internal_error', 500, 'unknown'],
+  ['service_unavailable', 503, 'unknown'],
+  ['device_offline', 504, 'offline'],
+  ['amount_unfit', 200, 'unfit'],
+  ['lines_down', 504, 'failed'],
+  ['deposit_refused', 200, 'failed'],
+])('takes the failure %s with %d for %s', (code, status, kind) => {
+  expect(findFailedOutcome({ code, status, serverMessage: '' }).kind).toBe(kind);
 });
