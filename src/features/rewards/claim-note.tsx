@@ -2,16 +2,18 @@ import { useEffect, useRef } from 'react';
 import type { Worth } from '../../../contract/schemas/player/rewards.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { WaitWords } from '../../services/screen/wait-words.tsx';
 import type { ClaimOutcome } from './use-claim.ts';
 import { useWorthText } from './worth-text.ts';
 
 interface ClaimNoteProps {
   reward: { readonly id: string; readonly title: string; readonly worth: Worth };
   outcome: ClaimOutcome | undefined;
+  isBusy: boolean;
 }
 
 /** Beside the reward that was claimed: what came of it. Its button is gone then, so the focus comes here. */
-export function ClaimNote({ reward: { id, title, worth }, outcome }: ClaimNoteProps) {
+export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: ClaimNoteProps) {
   const text = useText();
   const errorText = useErrorText();
   const worthText = useWorthText();
@@ -24,6 +26,7 @@ export function ClaimNote({ reward: { id, title, worth }, outcome }: ClaimNotePr
 
   return (
     <>
+      <WaitWords isBusy={isBusy} later="wait_answer" />
       <p className="claim-note" role="status" tabIndex={-1} ref={came}>
         {hasCome && text('reward_came', { name: title, worth: worthText(worth) })}
         {mine?.waits && text(mine.waits === 'asking' ? 'reward_asking' : `reward_overdue_${mine.waits}`, { name: title })}

@@ -5,7 +5,6 @@ import { useText } from '../../i18n/text.ts';
 import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
 import { ShownList } from '../../services/screen/shown-list.tsx';
-import { WaitWords } from '../../services/screen/wait-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClaimNote } from './claim-note.tsx';
 import { type Claims, useClaim } from './use-claim.ts';
@@ -19,7 +18,6 @@ export function MissionList({ shown }: { shown: UsedCall<'rewards.missions'> }) 
   return (
     <>
       <NeedsNetwork words="rewards_need_network" />
-      <WaitWords isBusy={claims.busyId !== undefined} later="wait_answer" />
       <ShownList
         shown={shown}
         skeleton={<ListSkeleton rows={5} />}
@@ -63,7 +61,7 @@ function MissionCard({ mission, claims }: { mission: Mission; claims: Claims }) 
         )}
         {status === 'claimed' && <b className="reward-state">{text('reward_claimed')}</b>}
       </div>
-      <ClaimNote reward={mission} outcome={claims.outcome} />
+      <ClaimNote reward={mission} outcome={claims.outcome} isBusy={claims.busyId === id} />
     </li>
   );
 }

@@ -4,7 +4,6 @@ import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
 import { ShownList } from '../../services/screen/shown-list.tsx';
-import { WaitWords } from '../../services/screen/wait-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Slip } from '../../ui/slip.tsx';
 import { ClaimNote } from './claim-note.tsx';
@@ -19,7 +18,6 @@ export function VoucherList({ shown }: { shown: UsedCall<'rewards.vouchers'> }) 
   return (
     <>
       <NeedsNetwork words="rewards_need_network" />
-      <WaitWords isBusy={claims.busyId !== undefined} later="wait_answer" />
       <ShownList
         shown={shown}
         skeleton={<ListSkeleton rows={3} />}
@@ -65,7 +63,7 @@ function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }
             </Button>
           )}
         </div>
-        <ClaimNote reward={voucher} outcome={claims.outcome} />
+        <ClaimNote reward={voucher} outcome={claims.outcome} isBusy={claims.busyId === id} />
       </Slip>
     </li>
   );

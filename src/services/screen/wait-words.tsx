@@ -15,7 +15,7 @@ interface WaitWordsProps {
   later: AnyTextKey;
 }
 
-/** Beside a spinner that turns for long: words instead of it alone. docs/product/status.md */
+/** Beside a spinner that turns for long: words instead of it alone. docs/product/cashier.md */
 export function WaitWords({ isBusy, later }: WaitWordsProps) {
   const text = useText();
   const [patience, setPatience] = useState<Patience>('none');
@@ -29,7 +29,7 @@ export function WaitWords({ isBusy, later }: WaitWordsProps) {
   }, [isBusy]);
   return (
     <p className="wait-words" role="status">
-      {patience === 'first' && text('wait_first')}
+      {patience === 'first' && text('still_trying')}
       {patience === 'later' && text(later)}
     </p>
   );

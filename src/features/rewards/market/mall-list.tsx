@@ -5,7 +5,6 @@ import { useText } from '../../../i18n/text.ts';
 import { ListSkeleton } from '../../../services/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
 import { ShownList } from '../../../services/screen/shown-list.tsx';
-import { WaitWords } from '../../../services/screen/wait-words.tsx';
 import { Slip } from '../../../ui/slip.tsx';
 import { useClaim } from '../use-claim.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
@@ -46,7 +45,6 @@ function Market({ mall, reload }: { mall: Mall; reload: () => Promise<void> }) {
           <p className="voucher-worth num">{text('rewards_points', { count: mall.points })}</p>
         </Slip>
       </div>
-      <WaitWords isBusy={claims.busyId !== undefined} later="wait_answer" />
       {mall.products.length === 0 && <p className="list-note">{text('market_none')}</p>}
       <ul className="reward-list">
         {mall.products.map((product) => (

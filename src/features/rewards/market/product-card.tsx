@@ -42,7 +42,7 @@ export function ProductCard({ product, points, isBusy, outcome, onExchange }: Pr
         {state.kind === 'gone' && <b className="reward-state">{text('market_gone')}</b>}
         {state.kind === 'short' && <b className="reward-state num">{text('market_short', { count: state.missing })}</b>}
       </div>
-      <ClaimNote reward={product} outcome={outcome} />
+      <ClaimNote reward={product} outcome={outcome} isBusy={isBusy} />
     </li>
   );
 }

@@ -13,7 +13,6 @@ export const en = {
   password_missing: 'Enter your password',
   field_too_long: 'This is too long',
   login_needs_network: 'Logging in needs the network. What you typed stays here.',
-  wait_first: 'Still trying…',
   wait_payment: 'The connection is slow. Your payment was sent once; please keep this page open.',
   wait_answer: 'The connection is slow. We are still waiting for an answer.',
   login_new_here: 'New here?',

@@ -14,7 +14,6 @@ export const pt = {
   password_missing: 'Digite sua senha',
   field_too_long: 'Texto longo demais',
   login_needs_network: 'Para entrar é preciso rede. O que você digitou continua aqui.',
-  wait_first: 'Ainda tentando…',
   wait_payment: 'A conexão está lenta. O seu pagamento foi enviado uma vez; mantenha esta página aberta.',
   wait_answer: 'A conexão está lenta. Ainda esperamos uma resposta.',
   login_new_here: 'Novo por aqui?',

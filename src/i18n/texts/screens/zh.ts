@@ -14,7 +14,6 @@ export const zh = {
   password_missing: '请输入密码',
   field_too_long: '内容过长',
   login_needs_network: '登录需要网络。您输入的内容会保留在这里。',
-  wait_first: '仍在尝试…',
   wait_payment: '连接较慢。您的付款只发送了一次，请不要关闭此页面。',
   wait_answer: '连接较慢，我们仍在等待回应。',
   login_new_here: '第一次来？',
