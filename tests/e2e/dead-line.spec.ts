@@ -28,6 +28,22 @@ for (const fault of FAULTS) {
   });
 }
 
+test('the player sees every game while line 0 answers with the reply of another call @both-hosts', async ({ app, context }) => {
+  let lies = 0;
+  await context.route(/:\d+\/wps\/game\/list/, (route) => {
+    lies += 1;
+    return route.fulfill({ headers: { 'X-Row': 'games.list' }, json: { success: true, value: { deposits: [] } } });
+  });
+  const games = app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' });
+  await games.click();
+  await expect(app.getByRole('link', { name: GAME })).toBeVisible();
+  await expect(app.getByText('No games here yet')).toHaveCount(0);
+  await app.reload();
+  await expect(app.getByRole('link', { name: GAME })).toBeVisible();
+  // set aside, it is not asked again
+  expect(lies).toBe(1);
+});
+
 test('the app opens anew while line 0 is refused', async ({ app, setLine, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await setLine(0, 'refused');
