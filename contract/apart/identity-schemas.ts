@@ -1,6 +1,7 @@
 import type { EndpointSchemas } from '../endpoint.ts';
 import { CaptchaQuery, GeetestStart, ImageCaptcha } from '../schemas/identity/captcha.ts';
 import { EmailCodeBody, SentCode, SmsCodeBody } from '../schemas/identity/codes.ts';
+import { Country, CountryQuery } from '../schemas/identity/country.ts';
 import { LoginBody, PasswordBody, VerificationBody } from '../schemas/identity/login.ts';
 import {
   AutoRegistration,
@@ -11,7 +12,6 @@ import {
 } from '../schemas/identity/registration.ts';
 import { MemberInfo } from '../schemas/member.ts';
 import { Login, PublicKey } from '../schemas/session.ts';
-import { Country, CountryQuery } from '../schemas/system.ts';
 import { Nothing } from '../schemas/values.ts';
 
 /** Schemas of the rows by which people come in. docs/product/calls.md */

@@ -30,17 +30,6 @@ export const Status = v.pipe(
 );
 export type Status = v.InferOutput<typeof Status>;
 
-export const CountryQuery = v.object({ merchant: Text });
-const CountryEntry = v.object({ countryCode: Text, countryDialingCode: Text, name: maybe(v.string()) });
-export const Country = v.object({
-  countryCode: Text,
-  countryDialingCode: Text,
-  countries: v.array(CountryEntry),
-  currency: maybe(v.string()),
-  currencySymbol: maybe(v.string()),
-});
-export type Country = v.InferOutput<typeof Country>;
-
 export const CustomerServiceEntry = v.object({
   title: maybe(v.string()),
   csType: maybe(v.string()),

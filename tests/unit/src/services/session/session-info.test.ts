@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Login, SessionInfo } from '../../../../../contract/schemas/session.ts';
+import { Login } from '../../../../../contract/schemas/session.ts';
+import { SessionInfo } from '../../../../../contract/schemas/session-info.ts';
 import { createSessionInfo } from '../../../../../src/services/session/session-info.ts';
 
 describe('what is kept of a login', () => {

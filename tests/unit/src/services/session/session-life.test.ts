@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SessionInfo } from '../../../../../contract/schemas/session.ts';
+import type { SessionInfo } from '../../../../../contract/schemas/session-info.ts';
 import { createSessionLife } from '../../../../../src/services/session/session-life.ts';
 import { createStore } from '../../../../../src/state/create-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionInfo } from '../../../../../contract/schemas/session.ts';
+import type { SessionInfo } from '../../../../../contract/schemas/session-info.ts';
 import { createSafeStorage } from '../../../../../src/platform/safe-storage.ts';
 import { createSessionStore } from '../../../../../src/services/session/session-store.ts';
 

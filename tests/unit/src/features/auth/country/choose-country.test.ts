@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../../../contract/languages.ts';
-import type { Country } from '../../../../../../contract/schemas/system.ts';
+import type { Country } from '../../../../../../contract/schemas/identity/country.ts';
 import {
   chooseCountry,
   choosePickerLook,
