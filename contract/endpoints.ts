@@ -126,9 +126,10 @@ export const endpoints = {
   'gateway.counters': post('/wps/system/gateway/counters', { ...apart, queue: 'until-delivered' }),
 } satisfies Record<string, Endpoint>;
 
-/** The rows that the gateway itself lives by: whose reply lists the lines, what a probe asks, and who takes its counters. */
+/** The rows that the gateway itself lives by: whose reply lists the lines, what a probe asks, who knows the session, and who takes its counters. */
 export const LINE_LIST_ENDPOINT = 'system.configuration' satisfies EndpointName;
 export const PROBE_ENDPOINT = 'system.ping' satisfies EndpointName;
+export const SESSION_ENDPOINT = 'member.info' satisfies EndpointName;
 export const COUNTERS_ENDPOINT = 'gateway.counters' satisfies EndpointName;
 
 type Table = typeof endpoints;

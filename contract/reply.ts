@@ -28,6 +28,8 @@ export interface ReplyMeta {
   readonly servedAt?: number;
   /** A stored reply that stands in because the lines did not answer. */
   readonly stale: boolean;
+  /** It stands in only until the network answers, which is slow and not known to be down. */
+  readonly isLate?: true;
   /** What the whole call took inside the gateway. */
   readonly tookMs?: number;
   /** What the line that answered took of it. */

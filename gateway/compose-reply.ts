@@ -11,9 +11,18 @@ const CODE_OF: Record<Unanswered, OwnErrorCode> = {
   cancelled: 'call_cancelled',
 };
 
-export function replyFromStore(stored: StoredReply, policy: string, now: number, stale: boolean): GatewayReply {
+/** `standsIn`: the network should have answered, and has failed or is late. */
+export function replyFromStore(stored: StoredReply, policy: string, now: number, standsIn?: 'failed' | 'late'): GatewayReply {
   const ageMs = Math.max(0, now - stored.storedAt);
-  const meta: ReplyMeta = { from: 'store', policy, tried: [], ageMs, storedAt: stored.storedAt, stale };
+  const meta: ReplyMeta = {
+    from: 'store',
+    policy,
+    tried: [],
+    ageMs,
+    storedAt: stored.storedAt,
+    stale: standsIn !== undefined,
+    ...(standsIn === 'late' && { isLate: true }),
+  };
   return { ok: true, status: stored.status, value: stored.value, meta };
 }
 

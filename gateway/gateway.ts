@@ -82,7 +82,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const use = stored ? judge(question, stored) : 'stands-in';
     if (!stored || use === 'stands-in') return askOrStandIn(question, found, signal);
     if (use === 'answers-and-is-renewed') keepAlive(renew(question));
-    return replyFromStore(stored, policy.kind, clock.now(), false);
+    return replyFromStore(stored, policy.kind, clock.now());
   }
 
   async function frame(call: CallMessage): Promise<Question> {
@@ -105,9 +105,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const asked = askOrStandIn(question, found, signal);
     keepAlive(asked);
     const answered = found.then((stored) =>
-      stored && judge(question, stored) !== 'stands-in'
-        ? replyFromStore(stored, question.policy.kind, clock.now(), false)
-        : asked,
+      stored && judge(question, stored) !== 'stands-in' ? replyFromStore(stored, question.policy.kind, clock.now()) : asked,
     );
     return Promise.race([answered, asked]);
   }
@@ -158,15 +156,15 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
 
   /** The network answers, unless it fails or dawdles while a good reply is stored. */
   async function askOrStandIn(question: Question, found: Found, signal: AbortSignal): Promise<GatewayReply> {
-    const standInFor = async (reply: GatewayReply | Promise<GatewayReply>) => {
+    const standInFor = async (reply: GatewayReply | Promise<GatewayReply>, why: 'failed' | 'late') => {
       const stored = await found;
       // What its member left behind stands in for nothing.
       if (!stored || left.has(question.member)) return reply;
-      return replyFromStore(stored, question.policy.kind, clock.now(), true);
+      return replyFromStore(stored, question.policy.kind, clock.now(), why);
     };
-    const asked = ask(question, signal).then((reply) => (isFailure(reply) ? standInFor(reply) : reply));
+    const asked = ask(question, signal).then((reply) => (isFailure(reply) ? standInFor(reply, 'failed') : reply));
     const answered = new AbortController();
-    const dawdled = patience.wait(answered.signal).then(() => standInFor(asked));
+    const dawdled = patience.wait(answered.signal).then(() => standInFor(asked, 'late'));
     const reply = await Promise.race([asked, dawdled]);
     answered.abort();
     keepAlive(asked);

@@ -5,7 +5,6 @@ import type { LineRequest } from '../compose-request.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { composePlainFetch } from './plain-call.ts';
 
-const HEADERS_LIMIT_MS = 4_000;
 const BODY_SILENCE_MS = 5_000;
 const SHORT_BODY_BYTES = 2 * 1024;
 
@@ -19,7 +18,9 @@ export interface FetchOptions {
   readonly isPlain?: boolean;
   /** Every reply names its row. */
   readonly isNamed?: boolean;
+  /** How long the headers may take; left out, it is the caller who ends the wait. */
   readonly headersLimitMs?: number;
+  readonly onHeaders?: () => void;
 }
 
 export type Attempt = CheckedReply & { readonly elapsedMs: number; readonly timedOut?: boolean; readonly servedAt?: number };
@@ -30,16 +31,19 @@ export async function fetchOverLine(
   line: string,
   signal: AbortSignal,
   { clock, fetch, origin: appOrigin }: Pick<GatewayEnvironment, 'clock' | 'fetch' | 'origin'>,
-  { isPlain = false, isNamed = false, headersLimitMs = HEADERS_LIMIT_MS }: FetchOptions = {},
+  { isPlain = false, isNamed = false, headersLimitMs, onHeaders }: FetchOptions = {},
 ): Promise<Attempt> {
   const startedAt = clock.now();
   const watch = createWatch(signal, (ms, stop) => clock.wait(ms, stop));
   const finish = (reply: CheckedReply): Attempt => ({ ...reply, elapsedMs: clock.now() - startedAt });
+  let hasHeaders = false;
   try {
-    watch.expect(headersLimitMs);
+    if (headersLimitMs !== undefined) watch.expect(headersLimitMs);
     const isForeign = line !== appOrigin;
     const { url, init } = isForeign && isPlain ? composePlainFetch(request, line) : composeFetch(request, line, isForeign);
     const response = await fetch(url, { cache: 'no-store', ...init, redirect: 'manual', signal: watch.signal });
+    hasHeaders = true;
+    onHeaders?.();
     if (response.type === 'opaqueredirect' || response.redirected) return finish({ kind: 'lying', reason: 'redirected' });
     const text = await readText(response, request.row.maxBytes, () => watch.expect(BODY_SILENCE_MS));
     const origin = response.url ? new URL(response.url).origin : line;
@@ -50,7 +54,8 @@ export async function fetchOverLine(
     const servedAt = Date.parse(response.headers.get('Date') ?? '');
     return { ...finish(checkReply({ ...request, isNamed }, line, received, clock.now())), ...(servedAt && { servedAt }) };
   } catch {
-    return { ...finish({ kind: 'failed', reason: watch.isLate() ? 'silent' : 'unreachable' }), timedOut: watch.isLate() };
+    const reason = watch.isLate() ? (hasHeaders ? 'stalled' : 'silent') : 'unreachable';
+    return { ...finish({ kind: 'failed', reason }), timedOut: watch.isLate() };
   } finally {
     watch.stop();
   }

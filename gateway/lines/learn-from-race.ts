@@ -3,7 +3,14 @@ import type { LineRequest } from '../compose-request.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import type { Attempt } from './fetch-over-line.ts';
 import type { LineBook } from './line-book.ts';
-import { computeStaggerMs, learnCensored, learnFailure, learnIntegrityFailure, learnSuccess } from './line-health.ts';
+import {
+  computeStaggerMs,
+  learnCensored,
+  learnFailure,
+  learnIntegrityFailure,
+  learnSilence,
+  learnSuccess,
+} from './line-health.ts';
 
 /** All lines failing this fast means the device has no network, and no line is to blame. */
 const DEVICE_OFFLINE_MS = 300;
@@ -29,6 +36,11 @@ export function isDeviceOffline(result: RaceResult, isOnline: boolean): boolean 
   );
 }
 
+/** No headers came: slow or dead, which only another line's answer to the same call can tell. */
+function isSilent(attempt: Attempt): boolean {
+  return attempt.kind === 'failed' && attempt.reason === 'silent';
+}
+
 function isUnreachable(attempt: Attempt): boolean {
   return attempt.kind === 'failed' && attempt.reason === 'unreachable';
 }
@@ -51,12 +63,15 @@ export function learnFromRace(request: LineRequest, result: RaceResult, book: Li
     if (isSettling && isUnreachable(attempt)) continue;
     const health = book.healthOf(line);
     if (isToBlame(attempt, result)) book.learn(line, learnIntegrityFailure(health, now));
+    else if (isSilent(attempt) && !result.winner) book.learn(line, learnSilence(health, now));
     else if (attempt.kind === 'failed') book.learn(line, learnFailure(health, request.path, now, random()));
   }
   for (const { line, elapsedMs } of result.silent) {
     const health = book.healthOf(line);
-    if (result.winner && elapsedMs >= computeStaggerMs(health, networkClass()))
-      book.learn(line, learnCensored(health, elapsedMs, now));
+    if (elapsedMs < computeStaggerMs(health, networkClass())) continue;
+    if (!result.winner) book.learn(line, learnSilence(health, now));
+    // One that was asked later than the winner, and has not had its time yet, is not outlived.
+    else if (elapsedMs >= result.winner.elapsedMs) book.learn(line, learnCensored(health, elapsedMs, now));
   }
   if (!result.winner) return;
   book.learn(result.winner.line, learnSuccess(book.healthOf(result.winner.line), result.winner.elapsedMs, now));

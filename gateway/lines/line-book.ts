@@ -61,7 +61,8 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
     for (const [index, name] of names.entries()) {
       const entry = entries[index];
       if (!entry || clock.now() - entry.updatedAt >= FORGET_MS) write((opened) => opened.delete('lines', name));
-      else if (!book.has(name)) book.set(name, entry);
+      // An older build wrote less.
+      else if (!book.has(name)) book.set(name, { ...UNKNOWN_LINE, ...entry });
     }
     if (Array.isArray(facts)) known.restore(facts.filter((fact) => typeof fact === 'string'));
     if (typeof line === 'string' && current === origin) current = line;

@@ -12,6 +12,10 @@ export interface LineHealth {
   readonly opens: number;
   readonly openUntil: number;
   readonly goodAt: number;
+  /** Good replies in a row, since it last failed or kept somebody waiting. */
+  readonly goods: number;
+  /** When it last left a call without an answer that another line had, or nobody did in time. */
+  readonly silentAt: number;
   readonly updatedAt: number;
 }
 
@@ -23,6 +27,8 @@ export const UNKNOWN_LINE: LineHealth = {
   opens: 0,
   openUntil: 0,
   goodAt: 0,
+  goods: 0,
+  silentAt: 0,
   updatedAt: 0,
 };
 
@@ -30,6 +36,8 @@ const ALPHA = 1 / 8;
 const BETA = 1 / 4;
 const CENSORED_GROWTH = 1.5;
 const CENSORED_CAP_MS = 5 * SECOND_MS;
+/** A reply that takes longer tells of the back end, not of the line that carried it. */
+const SLOW_REPLY_MS = 4 * SECOND_MS;
 const FAILS_TO_OPEN = 3;
 const PATHS_TO_OPEN = 2;
 const OPEN_MS = [2, 5, 15, 30, 60].map((seconds) => seconds * SECOND_MS);
@@ -42,30 +50,38 @@ const STAGGER_SLOW_NETWORK_MS = 800;
 
 /** A good reply: the estimate follows it, earlier failures are forgiven. */
 export function learnSuccess(health: LineHealth, elapsedMs: number, now: number): LineHealth {
-  const { srttMs, rttvarMs } = health;
+  const { srttMs, rttvarMs, silentAt } = health;
+  const good = { ...UNKNOWN_LINE, silentAt, goods: health.goods + 1, goodAt: now, updatedAt: now };
+  if (elapsedMs >= SLOW_REPLY_MS) return { ...good, srttMs, rttvarMs };
   const srtt = srttMs === null ? elapsedMs : srttMs + ALPHA * (elapsedMs - srttMs);
   const rttvar = srttMs === null ? elapsedMs / 2 : rttvarMs + BETA * (Math.abs(elapsedMs - srttMs) - rttvarMs);
-  return { ...UNKNOWN_LINE, srttMs: srtt, rttvarMs: rttvar, goodAt: now, updatedAt: now };
+  return { ...good, srttMs: srtt, rttvarMs: rttvar };
 }
 
 /** Outlived by another line: it would have taken longer than this, so a hung line does not stay first. */
 export function learnCensored(health: LineHealth, elapsedMs: number, now: number): LineHealth {
   const srttMs = Math.min(CENSORED_CAP_MS, Math.max(health.srttMs ?? 0, elapsedMs) * CENSORED_GROWTH);
-  return { ...health, srttMs, updatedAt: now };
+  return { ...learnSilence(health, now), srttMs, updatedAt: now };
+}
+
+/** Nobody knows whether it is slow or dead: it is not to blame, but others are to be preferred for what leaves only once. */
+export function learnSilence(health: LineHealth, now: number): LineHealth {
+  return { ...health, goods: 0, silentAt: now };
 }
 
 /** No good reply: three in a row on two paths open the breaker, and so does a failed trial of a half-open line. */
 export function learnFailure(health: LineHealth, path: string, now: number, random: number): LineHealth {
   const fails = health.fails + 1;
   const failedPaths = health.failedPaths.includes(path) ? health.failedPaths : [...health.failedPaths, path];
-  const failed = { ...health, fails, failedPaths, updatedAt: now };
+  const failed = { ...health, fails, failedPaths, goods: 0, updatedAt: now };
   const enough = fails >= FAILS_TO_OPEN && failedPaths.length >= PATHS_TO_OPEN;
   return enough || isHalfOpen(health, now) ? open(failed, now, random) : failed;
 }
 
 /** A portal's page or a broken body: the line is set aside at once. */
 export function learnIntegrityFailure(health: LineHealth, now: number): LineHealth {
-  return { ...health, fails: health.fails + 1, opens: health.opens + 1, openUntil: now + LYING_SET_ASIDE_MS, updatedAt: now };
+  const openUntil = now + LYING_SET_ASIDE_MS;
+  return { ...health, fails: health.fails + 1, opens: health.opens + 1, openUntil, goods: 0, updatedAt: now };
 }
 
 function open(health: LineHealth, now: number, random: number): LineHealth {

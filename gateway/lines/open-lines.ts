@@ -1,26 +1,28 @@
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
-import { HEADER } from '../../contract/names.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import { Configuration } from '../../contract/schemas/system.ts';
 import { refuse, replyFromLine } from '../compose-reply.ts';
 import type { LineRequest } from '../compose-request.ts';
 import type { Count } from '../counters.ts';
-import { type GatewayEnvironment, isWithin } from '../environment.ts';
+import type { GatewayEnvironment } from '../environment.ts';
 import { openCapabilities } from '../store/capabilities.ts';
 import type { GatewayStore } from '../store/database.ts';
+import { createAnnouncer } from './announce-lines.ts';
 import { createBackOff } from './back-off.ts';
+import { createSessionCheck, endsSession } from './confirm-refusal.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
 import { openLineBook } from './line-book.ts';
 import { learnIntegrityFailure } from './line-health.ts';
-import { composeProbe, probeLines } from './probes/probe-lines.ts';
+import type { LinesInUse } from './lines-in-use.ts';
+import { createLineChecks } from './probes/check-lines.ts';
+import { readVisitor } from './probes/compose-probe.ts';
+import { probeLines } from './probes/probe-lines.ts';
 import { createProbeSchedule } from './probes/probe-schedule.ts';
-import { type LinesInUse, type Sent, sendOverLines } from './send-over-lines.ts';
+import { type SendOptions, type Sent, sendOverLines } from './send-over-lines.ts';
+import { createWriter } from './send-writes.ts';
 
-/** A write is sent once, so its line must have shown itself alive this recently. docs/decisions/0011-probe-before-a-write.md */
-const WRITE_TRUST_MS = 1_000;
-const ONE_LINE = 1;
 const LINE_LIST_PATH = findEndpoint(LINE_LIST_ENDPOINT).path;
 
 /** The lines as the rest of the gateway uses them. */
@@ -40,62 +42,25 @@ export interface Lines {
 }
 
 export async function openLines(environment: GatewayEnvironment, store: GatewayStore, count: Count): Promise<Lines> {
-  const { clock, emit } = environment;
+  const { clock } = environment;
   const capabilities = openCapabilities(environment, store);
   const book = await openLineBook(environment, store);
   // The reply that says so goes as itself: an operator that takes it back is heard over every line.
   const isPlain = ({ path }: LineRequest) => path !== LINE_LIST_PATH && capabilities.hasNow('plainCalls');
   const isNamed = () => capabilities.hasNow('rowNames');
-  const uses = { book, budget: createHedgeBudget(), environment, count, isPlain, isNamed };
-  const backOff = createBackOff(clock);
-  let down = false;
-  /** A probe travels for the merchant and language that asked last. */
-  let lastAsked: LineRequest | undefined;
-  const schedule = createProbeSchedule(environment, book, async () => {
-    if (lastAsked) await probeLines(readVisitor(lastAsked), uses);
-  });
-
-  const announce = (sent: Sent): Sent => {
-    if (sent.kind === 'cancelled' || sent.kind === 'unfit') return sent;
-    const isDown = sent.kind !== 'answered';
-    // A page that opened since has not heard it.
-    if (isDown || down) emit({ type: isDown ? 'lines-went-down' : 'lines-came-up' });
-    down = isDown;
-    return sent;
+  const checks = createLineChecks({ book, environment, isPlain, isNamed });
+  const uses = { book, budget: createHedgeBudget(), environment, count, checks, isPlain, isNamed };
+  const distrust = (line: string) => {
+    book.learn(line, learnIntegrityFailure(book.healthOf(line), clock.now()));
+    count('integrityFailures');
   };
-  const send = async (request: LineRequest, signal: AbortSignal, most?: number): Promise<Sent> => {
-    const held = backOff.find(request);
-    if (held) return held;
-    lastAsked = request;
-    const schema = await findSchema(request.name, environment);
-    // Nothing leaves whose answer could not be told from another.
-    if (!schema) return { kind: 'lines-down' as const, tried: [] };
-    const sent = await sendOverLines({ ...request, schema }, uses, signal, most);
-    if (sent.kind === 'lines-down' || (sent.kind === 'answered' && sent.line !== sent.tried[0])) schedule('line-failed');
-    // One line that fails a write says nothing of the others, nor a path that something on the device blocks.
-    const tellsOfAll = most === undefined && !request.row.queue;
-    return backOff.note(request, tellsOfAll || sent.kind === 'answered' ? announce(sent) : sent);
-  };
+  const { send, schedule } = createSender(uses, distrust);
+  const write = createWriter(uses, capabilities, send);
   const toReply = (sent: Sent, request: LineRequest) => replyFromLine(sent, request.row.cache.kind, clock.now());
-
-  const isTrusted = () => {
-    const first = book.rank()[0];
-    return first !== undefined && isWithin(first.health.goodAt, WRITE_TRUST_MS, clock.now());
-  };
   return {
     read: async (request, signal) => toReply(await send(request, signal), request),
     write: async (request, signal) => {
-      const mayMove = HEADER.idempotencyKey in request.headers && (await capabilities.has('idempotency'));
-      // What waits in the outbox has time to ask first, and then knows whether it left.
-      if ((!mayMove || request.row.queue) && !isTrusted()) {
-        const probed = await send(composeProbe(readVisitor(request), clock.now()), signal);
-        if (probed.kind !== 'answered') return toReply(probed, request);
-      }
-      // Lines that all fail at once look like a device without a network, and one of them may have had the write.
-      const couldLeave = environment.isOnline();
-      const sent = await send(request, signal, mayMove ? undefined : ONE_LINE);
-      const hasStayed = request.row.queue || (mayMove && !couldLeave);
-      const isKnown = sent.kind === 'answered' || sent.tried.length === 0 || (hasStayed && sent.kind === 'device-offline');
+      const { isKnown, sent } = await write(request, signal);
       return isKnown ? toReply(sent, request) : refuse('outcome_unknown', request.row.cache.kind, sent.tried);
     },
     learnList: (endpoint, { value, meta }) => {
@@ -106,10 +71,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
       book.learnDomains(parsed.output.domainList.map(({ domainName }) => domainName));
       schedule('list-learned');
     },
-    distrust: (line) => {
-      book.learn(line, learnIntegrityFailure(book.healthOf(line), clock.now()));
-      count('integrityFailures');
-    },
+    distrust,
     noticeNetworkChange: () => {
       book.halfOpenAll();
       schedule('new-network');
@@ -120,6 +82,51 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
   };
 }
 
+/** Sends a call, tells the pages what that says of the lines, and has a refusal that ends the session confirmed. */
+function createSender(uses: LinesInUse, distrust: (line: string) => void) {
+  const { book, environment } = uses;
+  const { clock } = environment;
+  const backOff = createBackOff(clock);
+  const announce = createAnnouncer(environment, book);
+  const findSessionState = createSessionCheck(uses);
+  /** A probe travels for the merchant and language that asked last. */
+  let lastAsked: LineRequest | undefined;
+  const schedule = createProbeSchedule(environment, book, async () => {
+    if (lastAsked) await probeLines(readVisitor(lastAsked), uses);
+  });
+
+  const sendOnce = async (request: LineRequest, signal: AbortSignal, options?: SendOptions): Promise<Sent> => {
+    const held = backOff.find(request);
+    if (held) return held;
+    lastAsked = request;
+    const begunAt = clock.now();
+    const schema = await findSchema(request.name, environment);
+    // Nothing leaves whose answer could not be told from another.
+    if (!schema) return { kind: 'lines-down', tried: [] };
+    const sent = await sendOverLines({ ...request, schema }, uses, signal, options);
+    if (sent.kind === 'lines-down' || (sent.kind === 'answered' && sent.line !== sent.tried[0])) schedule('line-failed');
+    // One line that fails a write says nothing of the others, nor a path that something on the device blocks.
+    const tellsOfAll = options?.lines?.length !== 1 && !request.row.queue;
+    if (tellsOfAll || sent.kind === 'answered') announce(sent, begunAt);
+    return backOff.note(request, sent);
+  };
+  const send = async (request: LineRequest, signal: AbortSignal, options: SendOptions = {}): Promise<Sent> => {
+    const endsAt = clock.now() + (options.limitMs ?? request.row.timeoutMs);
+    const sent = await sendOnce(request, signal, options);
+    if (!endsSession(sent, request)) return sent;
+    const state = await findSessionState(request, sent.line);
+    if (state === 'ended') return sent;
+    const unconfirmed: Sent = { kind: 'unfit', tried: sent.tried };
+    if (state === 'undecided') return unconfirmed;
+    distrust(sent.line);
+    const others = (options.lines ?? book.rank().map(({ line }) => line)).filter((line) => line !== sent.line);
+    // What may leave only once has left.
+    const again = { ...options, lines: others, limitMs: Math.max(0, endsAt - clock.now()) };
+    return others.length > 0 ? send(request, signal, again) : unconfirmed;
+  };
+  return { send, schedule };
+}
+
 /** Null where the host has it in a file that does not come. */
 async function findSchema(name: EndpointName, { findReplySchema }: GatewayEnvironment): Promise<GenericSchema | null> {
   try {
@@ -127,9 +134,4 @@ async function findSchema(name: EndpointName, { findReplySchema }: GatewayEnviro
   } catch {
     return null;
   }
-}
-
-/** A probe travels for the same merchant and language as the call that gave rise to it. */
-function readVisitor({ headers }: LineRequest) {
-  return { merchant: headers[HEADER.merchant] ?? '', language: headers[HEADER.language] ?? '' };
 }

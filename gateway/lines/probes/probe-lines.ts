@@ -1,24 +1,20 @@
-import { findEndpoint, PROBE_ENDPOINT } from '../../../contract/endpoints.ts';
-import { PING_ABORT_MS } from '../../../contract/limits.ts';
-import type { CallContext } from '../../../contract/messages/gateway-messages.ts';
-import { composeRequest } from '../../compose-request.ts';
-import { type Attempt, type CheckedRequest, fetchOverLine } from '../fetch-over-line.ts';
+import { PING_ABORT_MS, SECOND_MS } from '../../../contract/limits.ts';
+import { type Attempt, fetchOverLine } from '../fetch-over-line.ts';
 import { learnFromRace, type RaceResult } from '../learn-from-race.ts';
-import type { LinesInUse } from '../send-over-lines.ts';
+import type { LinesInUse } from '../lines-in-use.ts';
+import { composeProbe, type Visitor } from './compose-probe.ts';
 
 /** How many lines a probe asks, and how long each may take. */
 export interface ProbeScope {
   readonly most: number;
   readonly atOnce: number;
-  readonly headersLimitMs?: number;
+  readonly headersLimitMs: number;
 }
 const FEW_LINES: ProbeScope = { most: 5, atOnce: 2, headersLimitMs: PING_ABORT_MS };
-/** For whoever looks at the report and waits: every line at once, within the limits of a call. */
-export const EVERY_LINE: ProbeScope = { most: Infinity, atOnce: Infinity };
+/** For whoever looks at the report and waits: every line at once. */
+export const EVERY_LINE: ProbeScope = { most: Infinity, atOnce: Infinity, headersLimitMs: 4 * SECOND_MS };
 const NEXT_AFTER_MS = 250;
 const NEVER = new AbortController().signal;
-
-type Visitor = Pick<CallContext, 'merchant' | 'language'>;
 
 /**
  * Asks up to five lines in a shuffled order which is alive: two at once, one more each 250 ms until one has answered well.
@@ -69,11 +65,4 @@ export async function probeLines(
 function shuffle<T>(list: readonly T[], random: () => number): T[] {
   const left = [...list];
   return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
-}
-
-/** A probe travels for a merchant, in a language. */
-export function composeProbe(visitor: Visitor, now: number): CheckedRequest {
-  const call = { type: 'call', id: 'probe', endpoint: PROBE_ENDPOINT, context: { ...visitor, token: null } } as const;
-  const row = findEndpoint(PROBE_ENDPOINT);
-  return { ...composeRequest(row, { ...call, query: { speed: now } }), schema: row.reply };
 }

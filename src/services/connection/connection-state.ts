@@ -61,8 +61,8 @@ function applyEvent(state: ConnectionState, event: ConnectionEvent): ConnectionS
   }
 }
 
-/** A stand-in says that no line answered, a network reply that one did; a stored reply says nothing. */
+/** A stand-in says that no line answered, a network reply that one did; a stored reply says nothing, nor one that stands in for a late one. */
 function readLines(state: ConnectionState, meta: ReplyMeta): boolean {
-  if (meta.stale) return false;
+  if (meta.stale && !meta.isLate) return false;
   return meta.from === 'network' ? true : state.linesUp;
 }

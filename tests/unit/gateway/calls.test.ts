@@ -79,6 +79,7 @@ describe('a write that may not be repeated', () => {
   test('is sent once, and a lost answer is reported as unknown', async () => {
     const { ask, lines } = createGatewayFixture();
     await ask('promotions.banners');
+    await ask('promotions.banners', { prefer: 'network' });
     lines.line(A).mode = 'hang';
     expect(await ask('session.login', login)).toMatchObject({ ok: false, errorCode: 'outcome_unknown', meta: { tried: [A] } });
     expect(lines.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -107,6 +108,7 @@ describe('one line that fails a write', () => {
   test('is not told as all lines down', async () => {
     const { ask, lines, heard } = createGatewayFixture();
     await ask('promotions.banners');
+    await ask('promotions.banners', { prefer: 'network' });
     lines.line(A).mode = 'hang';
     await ask('session.login', login);
     expect(heard.map(({ type }) => type)).not.toContain('lines-went-down');

@@ -6,6 +6,8 @@ export type LineMode =
   | 'ok'
   | 'refused'
   | 'hang'
+  /** The first request of each connection is answered, every later one meets silence. */
+  | 'dead-keep-alive'
   | 'stall'
   | '503'
   | '500'
@@ -24,6 +26,8 @@ export interface FakeLine {
   nameRow?: (path: string, method: string) => string | undefined;
   /** What the line holds the time to be, if it says so. */
   date?: string;
+  /** Connections that wait for their next request. */
+  idle?: number;
 }
 export interface SeenRequest {
   readonly line: string;
@@ -38,6 +42,8 @@ export interface SeenRequest {
 export function createFakeLines(clock: Clock, origins: readonly string[], findValue: (path: string) => unknown) {
   const lines = new Map<string, FakeLine>(origins.map((origin) => [origin, { mode: 'ok', latencyMs: 30 }]));
   const seen: SeenRequest[] = [];
+  /** How slow the back end is at a path, behind every line. */
+  const delays = new Map<string, number>();
 
   const fetchFake = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -53,10 +59,10 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
       signal,
     });
     if (line.mode === 'refused') throw new TypeError('Failed to fetch');
-    await clock.wait(line.latencyMs, signal);
-    if (line.mode === 'hang') await silence(signal);
-    if (signal.aborted) throw new DOMException('aborted', 'AbortError');
     const asked = readAsked(url.pathname, init);
+    await clock.wait(line.latencyMs + (delays.get(asked.path) ?? delays.get('*') ?? 0), signal);
+    if (line.mode === 'hang' || isDead(line)) await silence(signal);
+    if (signal.aborted) throw new DOMException('aborted', 'AbortError');
     const response = answer(line.mode, line.value ?? findValue(asked.path), signal);
     const rowName = line.nameRow?.(asked.path, asked.method);
     if (rowName) response.headers.set('X-Row', rowName);
@@ -64,7 +70,15 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
     Object.defineProperty(response, 'url', { value: url.href });
     return response;
   };
-  return { fetch: fetchFake, lines, seen, line: (origin: string) => lines.get(origin) as FakeLine };
+  return { fetch: fetchFake, lines, seen, delays, line: (origin: string) => lines.get(origin) as FakeLine };
+}
+
+/** Takes a connection that waits, which is dead, or a new one, which waits afterwards. */
+function isDead(line: FakeLine): boolean {
+  if (line.mode !== 'dead-keep-alive') return false;
+  const hasWaited = (line.idle ?? 0) > 0;
+  line.idle = hasWaited ? 0 : 1;
+  return hasWaited;
 }
 
 /** Of the call inside a simple request. */

@@ -112,7 +112,7 @@ describe('stored replies', () => {
   test('a refusal that was under way at logout is told, so that another tab ends its session too', async () => {
     const { ask, gateway, lines } = createGatewayFixture();
     await gateway.endSession('ada');
-    lines.line(A).mode = 'unauthorised';
+    for (const line of LINES) lines.line(line).mode = 'unauthorised';
     expect(await ask('member.info', as('ada'))).toMatchObject({ ok: false, status: 401, errorCode: 'customer.not.login' });
   });
 

@@ -105,9 +105,8 @@ describe('a line that dies or lies', () => {
 
   test('a refusal in the protocol is returned and not spread over lines', async () => {
     const { ask, lines } = createGatewayFixture();
-    lines.line(A).mode = 'unauthorised';
-    const reply = await ask('member.info', { context: { merchant: 'aurora', language: 'EN', token: 'dead' } });
-    expect(reply).toMatchObject({ ok: false, status: 401, errorCode: 'customer.not.login' });
+    lines.line(A).mode = '500';
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: false, status: 500, errorCode: 'internal_error' });
     expect(lines.seen).toHaveLength(1);
   });
 

@@ -15,6 +15,7 @@ async function createInformed(idempotency: boolean) {
   });
   await fixture.ask('system.configuration');
   await fixture.settle();
+  await fixture.ask('promotions.banners');
   const writes = () => fixture.lines.seen.filter(({ method }) => method !== 'GET');
   return { ...fixture, writes, keys: () => writes().map(({ headers }) => headers['Idempotency-Key']) };
 }

@@ -1,0 +1,24 @@
+import type { Count } from '../counters.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import type { CheckedRequest } from './fetch-over-line.ts';
+import type { HedgeBudget } from './hedge-budget.ts';
+import type { LineBook } from './line-book.ts';
+
+/** Who tells a dead line from a slow back end. */
+export interface LineChecks {
+  /** Which of the lines answer a probe about as soon as the first of them does; none while none answers. Never rejects. */
+  findLiving(lines: readonly string[], compose: () => CheckedRequest): Promise<ReadonlySet<string>>;
+}
+
+/** What every way of asking the lines works with. */
+export interface LinesInUse {
+  readonly book: LineBook;
+  readonly budget: HedgeBudget;
+  readonly environment: GatewayEnvironment;
+  readonly count: Count;
+  readonly checks: LineChecks;
+  /** Whether the operator takes simple requests on its other lines. */
+  readonly isPlain: (request: CheckedRequest) => boolean;
+  /** Whether every reply of the operator names its row. */
+  readonly isNamed: () => boolean;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { findEndpoint } from '../../../../contract/endpoints.ts';
+import { A, B, C, createGatewayFixture, LINES, PROBE_PATH } from '../gateway-fixture.ts';
+
+const vendors = { query: { platform: 'html5' }, prefer: 'network' } as const;
+const country = { query: { merchant: 'aurora' } } as const;
+const COUNTRY = '/wps/system/country';
+const ada = { context: { merchant: 'aurora', language: 'EN', token: 'ada' } };
+const login = { body: { value: 'sealed' }, headers: { Encryption: '1' } };
+const D = 'https://d.test';
+
+type World = ReturnType<typeof createGatewayFixture>;
+const pathsOf = ({ lines }: World, line: string) => lines.seen.filter((one) => one.line === line).map(({ path }) => path);
+const countOf = ({ lines }: World, path: string) => lines.seen.filter((one) => one.path.startsWith(path)).length;
+const outagesOf = ({ heard }: World) => heard.filter(({ type }) => type.startsWith('lines-'));
+
+/** Lines that have answered, in front of a back end that takes so long for a call. */
+async function createSlow(path: string, ms: number) {
+  const world = createGatewayFixture();
+  await world.ask('games.vendors', vendors);
+  await world.ask('games.vendors', vendors);
+  await world.settle();
+  world.lines.seen.length = 0;
+  world.lines.delays.set(path, ms);
+  return world;
+}
+
+describe('a back end that is slow on every line', () => {
+  test.each([5_000, 25_000])('answers a read after %i ms, and a login, over one line', async (ms) => {
+    const world = await createSlow('*', ms);
+    expect(await world.ask('system.country', country)).toMatchObject({ ok: true });
+    world.lines.delays.delete('*');
+    world.lines.delays.set('/wps/session/login', ms);
+    const entered = await world.ask('session.login', login);
+    expect(entered).toMatchObject({ ok: true, value: { token: 'fresh-token' } });
+    expect(entered.tookMs).toBeLessThan(ms + 1_000);
+    expect(countOf(world, '/wps/session/login')).toBe(1);
+  });
+
+  test('is not called offline, and no line is blamed', async () => {
+    const world = await createSlow('*', 5_000);
+    await world.ask('system.country', country);
+    await world.settle();
+    const { uses } = await world.gateway.reportParts.lines;
+    expect(outagesOf(world)).toEqual([]);
+    expect(uses.book.rank().map(({ health }) => [health.fails, health.opens])).toEqual(LINES.map(() => [0, 0]));
+    expect(uses.book.healthOf(A).srttMs).toBeLessThan(100);
+    expect(await world.gateway.listLines()).toEqual([A, B, C]);
+  });
+
+  test('is asked by the hedge and one late line, and by no more', async () => {
+    const world = await createSlow(COUNTRY, 5_900);
+    await world.ask('system.country', country);
+    expect([countOf(world, COUNTRY), countOf(world, PROBE_PATH)]).toEqual([3, 0]);
+  });
+
+  test('is asked by one more line after 4 s where the budget is spent', async () => {
+    const world = await createSlow(COUNTRY, 5_000);
+    const { uses } = await world.gateway.reportParts.lines;
+    while (uses.budget.spend());
+    const reply = await world.ask('system.country', country);
+    expect([reply.tookMs, countOf(world, COUNTRY)]).toEqual([5_030, 2]);
+  });
+
+  test('opens a game within the ten seconds that a launch has', async () => {
+    const world = await createSlow('/wps/game/launchGame', 9_500);
+    expect(await world.ask('games.launch', { ...ada, query: { gameCode: '1' } })).toMatchObject({ ok: true, tookMs: 9_530 });
+  });
+
+  test('is not called offline by a call that ran out of its time', async () => {
+    const world = await createSlow('/wps/game/launchGame', 15_000);
+    const reply = await world.ask('games.launch', { ...ada, query: { gameCode: '1' } });
+    expect(reply).toMatchObject({ ok: false, errorCode: 'call_timed_out', tookMs: 10_000 });
+    await world.clock.advance(60_000);
+    expect(outagesOf(world)).toEqual([]);
+  });
+
+  test('applies a payment that is known after six seconds, over one line', async () => {
+    const world = await createSlow('/wps/cashier/deposit', 6_500);
+    const deposit = { ...ada, body: { method: 'gcash', amount: 500 } };
+    const reply = await world.ask('cashier.deposit', deposit);
+    expect(reply).toMatchObject({ ok: true, tookMs: 6_530 });
+    expect(countOf(world, '/wps/cashier/deposit')).toBe(1);
+  });
+
+  test('lets a stored reply stand in, which is no sign of an outage', async () => {
+    const world = await createSlow('/wps/member/info', 0);
+    await world.ask('member.info', ada);
+    world.lines.delays.set('/wps/member/info', 5_000);
+    const reply = await world.ask('member.info', { ...ada, prefer: 'network' });
+    expect(reply).toMatchObject({ ok: true, tookMs: 2_500, meta: { stale: true, isLate: true } });
+  });
+});
+
+describe('a line that is dead, not slow', () => {
+  test('makes room for a living one that nobody would have asked', async () => {
+    const world = createGatewayFixture();
+    const configuration = { domainList: [A, B, C, D].map((domainName) => ({ domainName })) };
+    const informed = createGatewayFixture({ value: (path) => (path.endsWith('/configuration') ? configuration : undefined) });
+    informed.lines.lines.set(D, { mode: 'ok', latencyMs: 30 });
+    await informed.ask('system.configuration');
+    await informed.settle();
+    for (const line of [A, B, C]) informed.lines.line(line).mode = 'hang';
+    const { uses } = await informed.gateway.reportParts.lines;
+    uses.book.learn(D, { ...uses.book.healthOf(A), srttMs: 5_000 });
+    const reply = await informed.ask('games.launch', { ...ada, query: { gameCode: '1' } });
+    expect(reply).toMatchObject({ ok: true, meta: { line: D } });
+    expect(reply.tookMs).toBeLessThan(findEndpoint('games.launch').timeoutMs);
+    expect(world.heard).toEqual([]);
+  });
+
+  test('lets a payment move on with its key, and never be under way twice', async () => {
+    const capabilities = { idempotency: true };
+    const world = createGatewayFixture({
+      value: (path) => (path.endsWith('/configuration') ? { domainList: [], capabilities } : undefined),
+    });
+    await world.ask('system.configuration');
+    await world.settle();
+    world.lines.line(A).mode = 'hang';
+    const reply = await world.ask('cashier.deposit', { ...ada, body: { method: 'gcash', amount: 500 } });
+    expect(reply).toMatchObject({ ok: true, meta: { tried: [A, B] } });
+    const sent = world.lines.seen.filter(({ path }) => path.endsWith('/deposit'));
+    expect([sent[0]?.signal.aborted, new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size]).toEqual([true, 1]);
+    expect(reply.tookMs).toBeLessThan(8_000);
+  });
+
+  test('silence from every line for half a minute is an outage', async () => {
+    const world = createGatewayFixture();
+    for (const line of LINES) world.lines.line(line).mode = 'hang';
+    await world.ask('games.vendors', vendors);
+    expect(outagesOf(world)).toEqual([]);
+    await world.clock.advance(30_000);
+    expect(outagesOf(world)).toEqual([{ type: 'lines-went-down' }]);
+  });
+});
+
+describe('connections that die after their first request', () => {
+  test('on all lines but one do not keep a login waiting', async () => {
+    const world = createGatewayFixture();
+    for (const line of [A, B]) world.lines.line(line).mode = 'dead-keep-alive';
+    const { uses } = await world.gateway.reportParts.lines;
+    while (uses.budget.spend());
+    const entered = await world.ask('session.login', login);
+    expect(entered).toMatchObject({ ok: true, meta: { line: C } });
+    expect(entered.tookMs).toBeLessThan(5_000);
+    expect([countOf(world, '/wps/session/login'), pathsOf(world, C).at(-1)]).toEqual([1, '/wps/session/login']);
+  });
+});
