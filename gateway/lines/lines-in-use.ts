@@ -22,3 +22,12 @@ export interface LinesInUse {
   /** Whether every reply of the operator names its row. */
   readonly isNamed: () => boolean;
 }
+
+export interface SendOptions {
+  /** Which lines, in which order; all of the book where left out. */
+  readonly lines?: readonly string[];
+  /** What is left of the row's limit, where something went before. */
+  readonly limitMs?: number;
+  /** Asks the next line without paying for it. */
+  readonly isFree?: boolean;
+}

@@ -15,12 +15,12 @@ import { createSessionCheck, endsSession } from './confirm-refusal.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
 import { openLineBook } from './line-book.ts';
 import { learnIntegrityFailure } from './line-health.ts';
-import type { LinesInUse } from './lines-in-use.ts';
+import type { LinesInUse, SendOptions } from './lines-in-use.ts';
 import { createLineChecks } from './probes/check-lines.ts';
 import { readVisitor } from './probes/compose-probe.ts';
 import { probeLines } from './probes/probe-lines.ts';
 import { createProbeSchedule } from './probes/probe-schedule.ts';
-import { type SendOptions, type Sent, sendOverLines } from './send-over-lines.ts';
+import { type Sent, sendOverLines } from './send-over-lines.ts';
 import { createWriter } from './send-writes.ts';
 
 const LINE_LIST_PATH = findEndpoint(LINE_LIST_ENDPOINT).path;

@@ -1,19 +1,21 @@
 import { findEndpoint, PROBE_ENDPOINT } from '../../contract/endpoints.ts';
 import { type Attempt, type CheckedRequest, fetchOverLine } from './fetch-over-line.ts';
 import { isToBlame, learnFromRace, type RaceResult } from './learn-from-race.ts';
-import type { LinesInUse } from './lines-in-use.ts';
+import type { LinesInUse, SendOptions } from './lines-in-use.ts';
 import { composeProbeFor } from './probes/compose-probe.ts';
 import type { Run } from './race-events.ts';
 
 const MOST_IN_FLIGHT = 2;
 const MOST_IN_FLIGHT_LATE = 3;
+/** Of probes before a write, which ask on until a line answers. */
+const MOST_FREE_IN_FLIGHT = 5;
 /** More lines than this are not asked for a sign of life at once. */
 const MOST_CHECKED = 8;
 const PROBE_PATH = findEndpoint(PROBE_ENDPOINT).path;
 const SILENT = { kind: 'failed', reason: 'silent', timedOut: true } as const;
 
 /** Who is asked, who has failed, and who comes next; docs/product/lines.md. */
-export function createRace(request: CheckedRequest, uses: LinesInUse, lines: readonly string[] | undefined) {
+export function createRace(request: CheckedRequest, uses: LinesInUse, { lines, isFree }: SendOptions) {
   const { book, checks, count, environment } = uses;
   const { clock } = environment;
   const begunAt = clock.now();
@@ -22,7 +24,7 @@ export function createRace(request: CheckedRequest, uses: LinesInUse, lines: rea
   const failures: { line: string; attempt: Attempt }[] = [];
   const tried: string[] = [];
   const mayHedge = !request.row.movesMoney;
-  let mostInFlight = mayHedge ? MOST_IN_FLIGHT : 1;
+  let mostInFlight = isFree ? MOST_FREE_IN_FLIGHT : mayHedge ? MOST_IN_FLIGHT : 1;
   let isHedging = true;
   let isJoinable = mayHedge;
   // What may not move gains nothing by knowing, and a probe is itself the question.
@@ -59,7 +61,7 @@ export function createRace(request: CheckedRequest, uses: LinesInUse, lines: rea
     /** Late: one more line joins without a token, once. */
     join: () => {
       isJoinable = false;
-      mostInFlight = MOST_IN_FLIGHT_LATE;
+      mostInFlight = Math.max(mostInFlight, MOST_IN_FLIGHT_LATE);
       if (running.size < mostInFlight) hedge();
     },
     check: () => {

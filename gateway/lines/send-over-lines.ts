@@ -1,7 +1,7 @@
 import type { GatewayEnvironment } from '../environment.ts';
 import type { Attempt, CheckedRequest } from './fetch-over-line.ts';
 import { isDeviceOffline, type RaceResult } from './learn-from-race.ts';
-import type { LinesInUse } from './lines-in-use.ts';
+import type { LinesInUse, SendOptions } from './lines-in-use.ts';
 import { createRace } from './race.ts';
 import { createRaceEvents } from './race-events.ts';
 
@@ -10,15 +10,6 @@ export type Sent =
   | { readonly kind: 'answered'; readonly line: string; readonly attempt: GoodAttempt; readonly tried: readonly string[] }
   | { readonly kind: Unanswered; readonly tried: readonly string[] };
 export type Unanswered = 'unfit' | 'lines-down' | 'device-offline' | 'timed-out' | 'cancelled';
-
-export interface SendOptions {
-  /** Which lines, in which order; all of the book where left out. */
-  readonly lines?: readonly string[];
-  /** What is left of the row's limit, where something went before. */
-  readonly limitMs?: number;
-  /** Asks the next line without paying for it. */
-  readonly isFree?: boolean;
-}
 
 /**
  * Asks the best line, and the next one when it fails or stays silent past its stagger; the first good reply wins. A line that is
@@ -31,7 +22,7 @@ export async function sendOverLines(
   options: SendOptions = {},
 ): Promise<Sent> {
   const { budget, count, environment } = uses;
-  const race = createRace(request, uses, options.lines);
+  const race = createRace(request, uses, options);
   const events = createRaceEvents(environment, uses.book, options.limitMs ?? request.row.timeoutMs, outer);
   try {
     race.startNext();

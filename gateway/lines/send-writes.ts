@@ -2,9 +2,9 @@ import { SECOND_MS } from '../../contract/limits.ts';
 import { HEADER } from '../../contract/names.ts';
 import type { LineRequest } from '../compose-request.ts';
 import type { Capabilities } from '../store/capabilities.ts';
-import type { LinesInUse } from './lines-in-use.ts';
+import type { LinesInUse, SendOptions } from './lines-in-use.ts';
 import { composeProbeFor } from './probes/compose-probe.ts';
-import type { SendOptions, Sent } from './send-over-lines.ts';
+import type { Sent } from './send-over-lines.ts';
 import { isAwake, isProven, orderForWrites } from './write-lines.ts';
 
 /** A probe may take this share of the write's own time: who needs longer could not answer the write either. */

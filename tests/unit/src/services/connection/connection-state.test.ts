@@ -31,6 +31,12 @@ describe('the connection', () => {
     expect(isOnline(stateAfter(shown('lanes', { from: 'store', stale: true })))).toBe(false);
   });
 
+  it('is not offline when a stored reply stands in for one that is late', () => {
+    const late = shown('lanes', { from: 'store', stale: true, isLate: true });
+    expect(isOnline(stateAfter(late))).toBe(true);
+    expect(isOnline(stateAfter({ type: 'lines-went-down' }, late))).toBe(false);
+  });
+
   it('learns nothing from a stored reply that was good enough', () => {
     expect(isOnline(stateAfter(shown('lanes', { from: 'store' })))).toBe(true);
     expect(isOnline(stateAfter({ type: 'lines-went-down' }, shown('lanes', { from: 'store' })))).toBe(false);
