@@ -24,7 +24,8 @@ export function createInPageGateway(): GatewayLink {
       (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ?? 'unknown',
     findReplySchema,
     emit: hearGateway,
-    keepAlive: () => {},
+    // Nobody waits for it, and what fails of it has failed no call.
+    keepAlive: (work) => void work.catch(() => undefined),
     locks: navigator.locks,
   });
   const epoch = createCallId();
@@ -50,7 +51,8 @@ export function createInPageGateway(): GatewayLink {
           resolve(null),
         );
       }),
-    tell: (message) => void (message.type === 'update-check' ? checkReleases() : answerMessage(message, () => {})),
+    tell: (message) =>
+      void (message.type === 'update-check' ? checkReleases() : answerMessage(message, () => {}).catch(() => undefined)),
   };
 }
 
