@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../../contract/limits.ts';
 import { HEADER } from '../../contract/names.ts';
 import { composeRequest, type LineRequest } from '../compose-request.ts';
 import { isWithin } from '../environment.ts';
-import type { CheckedRequest } from './fetch-over-line.ts';
+import { findSchema } from './find-schema.ts';
 import type { LinesInUse } from './lines-in-use.ts';
 import { readVisitor } from './probes/compose-probe.ts';
 import { type Sent, sendOverLines } from './send-over-lines.ts';
@@ -35,8 +35,10 @@ export function createSessionCheck(uses: LinesInUse) {
   const ask = async (request: LineRequest, accused: string): Promise<SessionState> => {
     const others = book.rank().flatMap(({ line }) => (line === accused ? [] : [line]));
     if (others.length === 0) return 'ended';
+    const schema = await findSchema(SESSION_ENDPOINT, environment);
+    if (!schema) return 'undecided';
     const options = { lines: others, limitMs: CONFIRM_MS, isFree: true };
-    const sent = await sendOverLines(composeSessionQuestion(request), uses, NEVER, options);
+    const sent = await sendOverLines({ ...composeSessionQuestion(request), schema }, uses, NEVER, options);
     if (sent.kind === 'device-offline') return 'undecided';
     // Where one line alone lives, its word counts.
     if (sent.kind !== 'answered') return 'ended';
@@ -61,9 +63,7 @@ export function createSessionCheck(uses: LinesInUse) {
   };
 }
 
-function composeSessionQuestion(request: LineRequest): CheckedRequest {
+function composeSessionQuestion(request: LineRequest): LineRequest {
   const context = { ...readVisitor(request), token: request.headers[HEADER.authorization] ?? null };
-  const row = findEndpoint(SESSION_ENDPOINT);
-  const call = { type: 'call', id: 'session', endpoint: SESSION_ENDPOINT, context } as const;
-  return { ...composeRequest(row, call), schema: row.reply };
+  return composeRequest(findEndpoint(SESSION_ENDPOINT), { type: 'call', id: 'session', endpoint: SESSION_ENDPOINT, context });
 }

@@ -1,4 +1,3 @@
-import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
@@ -12,6 +11,7 @@ import type { GatewayStore } from '../store/database.ts';
 import { createAnnouncer } from './announce-lines.ts';
 import { createBackOff } from './back-off.ts';
 import { createSessionCheck, endsSession } from './confirm-refusal.ts';
+import { findSchema } from './find-schema.ts';
 import { createHedgeBudget } from './hedge-budget.ts';
 import { openLineBook } from './line-book.ts';
 import { learnIntegrityFailure } from './line-health.ts';
@@ -125,13 +125,4 @@ function createSender(uses: LinesInUse, distrust: (line: string) => void) {
     return others.length > 0 ? send(request, signal, again) : unconfirmed;
   };
   return { send, schedule };
-}
-
-/** Null where the host has it in a file that does not come. */
-async function findSchema(name: EndpointName, { findReplySchema }: GatewayEnvironment): Promise<GenericSchema | null> {
-  try {
-    return await findReplySchema(name);
-  } catch {
-    return null;
-  }
 }
