@@ -3,7 +3,7 @@ import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 import { useMerchant } from '../../services/merchant.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { LateIcon } from '../../ui/late-icon.tsx';
 
 /** One slim line: the device is offline, no line answers, or an answer is only late; docs/product/status.md. */
 export function StatusStrip() {
@@ -13,7 +13,7 @@ export function StatusStrip() {
   if (online) return isLate ? <p className="fade-in">{text('still_trying')}</p> : null;
   return (
     <p className="fade-in num">
-      <Icon name="offline" size={16} />
+      <LateIcon name="offline" size={16} />
       <b>{deviceOnline ? text('lines_down', { name }) : text('error_device_offline')}</b>
       {deviceOnline && <span>{text('offline_view')}</span>}
       {oldestShown !== undefined && <Age storedAt={oldestShown} />}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { foundRelease, startUpdateWatch } from './found-release.ts';
 
 /** docs/product/releases.md */
@@ -7,7 +8,7 @@ const FIRST_CHECK_MS = 1_500;
 const NoPrompt: ComponentType<{ release: string }> = () => null;
 
 const UpdatePrompt = lazy(async () => {
-  const loaded = await import('./update-prompt.tsx').catch(() => null);
+  const [loaded] = await Promise.all([import('./update-prompt.tsx'), addScreenTexts()]).catch(() => [null]);
   // A page that cannot load this has nothing to update from either.
   return { default: loaded?.UpdatePrompt ?? NoPrompt };
 });

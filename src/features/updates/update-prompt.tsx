@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { LateIcon } from '../../ui/late-icon.tsx';
 import { putOff, reloadFor } from './found-release.ts';
 import { hasTypedText } from './typed-text.ts';
 import './update-prompt.css';
@@ -34,7 +34,7 @@ export function UpdatePrompt({ release }: { release: string }) {
         {text('refresh')}
       </Button>
       <button type="button" className="update-later" onClick={() => putOff(release)}>
-        <Icon name="close" />
+        <LateIcon name="close" />
         <span className="visually-hidden">{text('update_later')}</span>
       </button>
     </div>

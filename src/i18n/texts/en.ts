@@ -26,12 +26,6 @@ export const en = {
   still_trying: 'Still trying…',
   updated: 'Updated {{age}}',
   just_now: 'just now',
-  // updates
-  pwa_update_title: 'New version',
-  pwa_update_msg: 'A new version was found, click to refresh.',
-  update_loses: "Refresh now? You'll lose what you typed.",
-  update_later: 'Later',
-  refresh: 'Refresh',
   // lobby
   lobby: 'Lobby',
   banners: 'Highlights',

@@ -4,7 +4,7 @@ import { findErrorText } from '../../../i18n/error-text.ts';
 import { getText, useLanguage, useText } from '../../../i18n/text.ts';
 import { overlayBack } from '../../../platform/overlay-back.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { LateIcon } from '../../../ui/late-icon.tsx';
 import type { CaptchaHandle } from './captcha-handle.ts';
 import { CaptchaStateView } from './captcha-state-view.tsx';
 import { type CaptchaWorld, createCaptcha } from './create-captcha.ts';
@@ -80,7 +80,7 @@ export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
         <div ref={place} inert={!isOpen} />
         {isOpen && (
           <button type="button" className="captcha-close" onClick={captcha.reset}>
-            <Icon name="close" />
+            <LateIcon name="close" />
             <span className="visually-hidden">{text('close')}</span>
           </button>
         )}

@@ -3,7 +3,7 @@ import type { Login } from '../../../../contract/schemas/session.ts';
 import { type AnyTextKey, useText } from '../../../i18n/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { LateIcon } from '../../../ui/late-icon.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { Failure } from '../form/failure.tsx';
 import type { LoginAttempt } from '../login/login-attempt.ts';
@@ -52,7 +52,7 @@ export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFact
             <p className="muted">{text('two_factor_text')}</p>
             <Ways state={state} methods={methods} process={process} />
             <button type="button" className="two-factor-close" onClick={() => void process.close()}>
-              <Icon name="close" />
+              <LateIcon name="close" />
               <span className="visually-hidden">{text('close')}</span>
             </button>
           </>

@@ -79,6 +79,11 @@ export const en = {
   gateway_waiting: 'Waiting',
   gateway_sending: 'Sending',
   gateway_given_up: 'Given up',
+  pwa_update_title: 'New version',
+  pwa_update_msg: 'A new version was found, click to refresh.',
+  update_loses: "Refresh now? You'll lose what you typed.",
+  update_later: 'Later',
+  refresh: 'Refresh',
 } as const;
 
 export type ScreenTextKey = keyof typeof en;

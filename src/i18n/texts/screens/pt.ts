@@ -79,4 +79,9 @@ export const pt = {
   gateway_waiting: 'Em espera',
   gateway_sending: 'Enviando',
   gateway_given_up: 'Abandonadas',
+  pwa_update_title: 'Nova versão',
+  pwa_update_msg: 'Uma nova versão foi encontrada, toque para atualizar.',
+  update_loses: 'Atualizar agora? O que você digitou será perdido.',
+  update_later: 'Depois',
+  refresh: 'Atualizar',
 } satisfies ScreenTexts;

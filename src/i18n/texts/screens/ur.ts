@@ -79,4 +79,9 @@ export const ur = {
   gateway_waiting: 'انتظار میں',
   gateway_sending: 'بھیجا جا رہا ہے',
   gateway_given_up: 'ترک کر دیا گیا',
+  pwa_update_title: 'نیا ورژن',
+  pwa_update_msg: 'نیا ورژن مل گیا ہے، تازہ کرنے کے لیے دبائیں۔',
+  update_loses: 'ابھی ریفریش کریں؟ آپ کا لکھا ہوا ضائع ہو جائے گا۔',
+  update_later: 'بعد میں',
+  refresh: 'تازہ کریں',
 } satisfies ScreenTexts;

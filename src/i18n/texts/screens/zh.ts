@@ -79,4 +79,9 @@ export const zh = {
   gateway_waiting: '等待中',
   gateway_sending: '发送中',
   gateway_given_up: '已放弃',
+  pwa_update_title: '新版本',
+  pwa_update_msg: '发现新版本，点击刷新。',
+  update_loses: '现在刷新？您输入的内容将会丢失。',
+  update_later: '稍后',
+  refresh: '刷新',
 } satisfies ScreenTexts;

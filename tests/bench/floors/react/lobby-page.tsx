@@ -5,6 +5,7 @@ import { selectFrameLabels } from '../../../../src/i18n/frame-labels.ts';
 import { en } from '../../../../src/i18n/texts/en.ts';
 import { HomeSkeleton } from '../../../../src/routes/home-skeleton.tsx';
 import { Icon } from '../../../../src/ui/icon.tsx';
+import { LateIcon } from '../../../../src/ui/late-icon.tsx';
 import { BannerList } from './banner-list.tsx';
 import { CoverShelf, DrawList } from './game-lists.tsx';
 import type { LobbyData } from './lobby-data.ts';
@@ -60,7 +61,7 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
       </div>
       <footer className="home-foot">
         <label className="language-switch">
-          <Icon name="globe" size={18} />
+          <LateIcon name="globe" size={18} />
           <select>
             <option>English</option>
             <option>简体中文</option>

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { foundRelease } from '../../../../../src/features/updates/found-release.ts';
 import { UpdatePrompt } from '../../../../../src/features/updates/update-prompt.tsx';
+import { addScreenTexts } from '../../../../../src/i18n/screen-texts.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -13,6 +14,7 @@ const press = (place: number) => act(async () => document.querySelectorAll('butt
 const told = () => document.querySelector('[role=alert]')?.textContent;
 
 beforeEach(async () => {
+  await addScreenTexts();
   vi.useFakeTimers();
   replace.mockClear();
   vi.spyOn(location, 'replace').mockImplementation(replace);
