@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
+import { WaitWords } from '../../../services/screen/wait-words.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Failure } from '../form/failure.tsx';
@@ -23,6 +24,8 @@ export function LoginForm() {
   const process = useLogin({ captcha, readRemember: () => remember.current?.checked ?? false });
   const state = process.store.use((now) => now);
   const tried = useRef<LoginAttempt>(undefined);
+
+  const isBusy = state.phase === 'sending' || state.phase === 'entered';
 
   const tell = () => {
     const after = process.store.get();
@@ -54,9 +57,10 @@ export function LoginForm() {
         />
         {captcha.element}
         <Failure reason={failure} />
-        <Button type="submit" isWide isBusy={state.phase === 'sending' || state.phase === 'entered'}>
+        <Button type="submit" isWide isBusy={isBusy}>
           {text('log_in')}
         </Button>
+        <WaitWords isBusy={isBusy} later="wait_answer" />
         <NeedsNetwork words="login_needs_network" />
       </form>
       {state.phase === 'verifying' && (

@@ -3,6 +3,7 @@ import type { Registered } from '../../../../contract/schemas/identity/registrat
 import { type AnyTextKey, useText } from '../../../i18n/text.ts';
 import { useIdentitySettings } from '../../../services/identity-settings.ts';
 import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
+import { WaitWords } from '../../../services/screen/wait-words.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -59,6 +60,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
       <Button type="submit" isWide isBusy={isBusy}>
         {text('register')}
       </Button>
+      <WaitWords isBusy={isBusy} later="wait_answer" />
       <NeedsNetwork words="registration_needs_network" />
     </form>
   );
