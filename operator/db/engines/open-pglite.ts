@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { lockFolder } from '../folder-lock.ts';
 import * as schema from '../schema.ts';
 import { CASING, MIGRATIONS, type OpenDatabase, type Prepare } from './engine.ts';
+import { type PreparedFolder, prepareFolder } from './prepare-folder.ts';
 
 export type PglitePlace =
   /** `archive`: what another one in memory was dumped to. */
@@ -12,17 +11,14 @@ export type PglitePlace =
 
 /** The embedded database is in this process: it is there for as long as that is. */
 export async function openPglite(place: PglitePlace, prepare: Prepare): Promise<OpenDatabase> {
-  let unlock = async () => {};
-  if (place.kind === 'folder') {
-    await mkdir(place.path, { recursive: true });
-    unlock = await lockFolder(place.path);
-  }
-  const client = await PGlite.create(
-    place.kind === 'folder' ? { dataDir: `${place.path}/pglite` } : place.archive ? { loadDataDir: place.archive } : {},
-  );
+  const folder = place.kind === 'folder' ? await prepareFolder(place.path) : null;
+  const client = await create(place, folder).catch(async (error: unknown) => {
+    await folder?.unlock();
+    throw error;
+  });
   const close = async () => {
     await client.close();
-    await unlock();
+    await folder?.unlock();
   };
   try {
     const db = drizzle({ client, schema, casing: CASING });
@@ -33,4 +29,9 @@ export async function openPglite(place: PglitePlace, prepare: Prepare): Promise<
     await close();
     throw error;
   }
+}
+
+function create(place: PglitePlace, folder: PreparedFolder | null): Promise<PGlite> {
+  if (folder) return PGlite.create({ dataDir: folder.path });
+  return PGlite.create(place.kind === 'memory' && place.archive ? { loadDataDir: place.archive } : {});
 }

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from '../../../operator/db/engines/lock-folder.ts';
+import { prepareFolder } from '../../../operator/db/engines/prepare-folder.ts';
+import { openDatabase } from '../../../operator/db/open-database.ts';
+import { StartError } from '../../../operator/start-error.ts';
+import { findPostgresqlFolder, nameDatabase, startPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
+
+const LONG_MS = 60_000;
+const NOBODY = 65_534;
+const LOCK = new URL('../../../operator/db/engines/lock-folder.ts', import.meta.url).href;
+const isRoot = process.getuid?.() === 0;
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fastline-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What another process that wants the folder says: `locked`, or why not. It keeps the folder until it is killed. */
+async function lockElsewhere(prefix: readonly string[] = []) {
+  const script = `import { lockFolder } from '${LOCK}'; setInterval(() => {}, 1_000);
+    lockFolder('${folder}').then(() => console.log('locked'), (error) => console.log(error.message));`;
+  const [program = '', ...args] = [...prefix, process.execPath, '--import', 'tsx', '--input-type=module', '-e', script];
+  const other = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [said] = (await Promise.race([once(other.stdout, 'data'), once(other, 'exit').then(() => ['ended'])])) as [unknown];
+  return {
+    said: String(said).trim(),
+    end: async () => {
+      const end = once(other, 'exit');
+      other.kill('SIGKILL');
+      await end;
+    },
+  };
+}
+const findMode = (path: string) => (statSync(path).mode & 0o7777).toString(8);
+const openFolder = (path: string) => openDatabase({ kind: 'folder', path }, async () => {});
+const toSentence = async (opening: Promise<{ close(): Promise<void> }>) =>
+  opening.then(
+    async ({ close }) => `opened ${String(await close())}`,
+    (error: Error) => (error instanceof StartError ? error.message : `no sentence: ${String(error)}`),
+  );
+
+test('a folder is locked by one process, and free again when that has given it back', { timeout: LONG_MS }, async () => {
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(/^The data in .+ is in use by process \d+ on .+: stop it, or set DATA_DIR/);
+  const other = await lockElsewhere();
+  expect(other.said).toMatch(`in use by process ${process.pid} on `);
+  await other.end();
+  await unlock();
+  await (await lockFolder(folder))();
+});
+
+test('a process that was killed leaves no lock behind, whoever has its number now', { timeout: LONG_MS }, async () => {
+  const killed = await lockElsewhere();
+  expect(killed.said).toBe('locked');
+  await expect(lockFolder(folder)).rejects.toThrow('in use by process');
+  await killed.end();
+  // What an earlier operator left, with the number of a process that lives.
+  writeFileSync(join(folder, 'operator.pid'), '1');
+  await (await lockFolder(folder))();
+});
+
+test.skipIf(!isRoot)('two containers that share a folder do not share the lock', { timeout: LONG_MS }, async () => {
+  const container = ['unshare', '--pid', '--fork', '--mount-proc', '--uts', '--'];
+  const first = await lockElsewhere(container);
+  const second = await lockElsewhere(container);
+  expect([first.said, second.said]).toEqual(['locked', expect.stringContaining('in use by process 1 on ')]);
+  await Promise.all([first.end(), second.end()]);
+});
+
+test('of many that start at once one has the folder', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const tried of tries) if (tried.status === 'fulfilled') await tried.value();
+});
+
+test('a long path can be locked as well', async () => {
+  folder = join(folder, 'x'.repeat(120));
+  mkdirSync(folder);
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow('in use by process');
+  await unlock();
+});
+
+test('nobody else looks into the data, nor into data that once lay open', { timeout: LONG_MS }, async () => {
+  const path = join(folder, 'made', 'here');
+  await (await prepareFolder(path)).unlock();
+  expect([findMode(path), findMode(join(path, 'pglite'))]).toEqual(['700', '700']);
+  for (const open of [path, join(path, 'pglite')]) chmodSync(open, 0o755);
+  writeFileSync(join(path, 'pglite', 'PG_VERSION'), '');
+  chmodSync(join(path, 'pglite', 'PG_VERSION'), 0o666);
+  await (await prepareFolder(path)).unlock();
+  const files = ['', 'pglite', 'pglite/PG_VERSION'].map((name) => findMode(join(path, name)));
+  expect(files).toEqual(['700', '700', '600']);
+});
+
+test('a folder that holds other things keeps its mode', { timeout: LONG_MS }, async () => {
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'notes.txt'), '');
+  await (await prepareFolder(folder)).unlock();
+  expect([findMode(folder), findMode(join(folder, 'pglite'))]).toEqual(['755', '700']);
+});
+
+test('what cannot be a folder of data is told in one sentence', { timeout: LONG_MS }, async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  mkdirSync(join(folder, 'odd'));
+  writeFileSync(join(folder, 'odd', 'pglite'), '');
+  const sentences = [file, join(file, 'below'), join(folder, 'odd'), '/proc/fastline'].map((path) =>
+    toSentence(openFolder(path)),
+  );
+  expect(await Promise.all(sentences)).toEqual([
+    `DATA_DIR must be a folder, and ${file} is or lies below a file.`,
+    `DATA_DIR must be a folder, and ${file}/below is or lies below a file.`,
+    `DATA_DIR must be a folder, and ${folder}/odd/pglite is or lies below a file.`,
+    'The folder /proc/fastline cannot be made or used (ENOENT): set DATA_DIR to another one.',
+  ]);
+});
+
+test('a folder that may not be written is told in one sentence', { timeout: LONG_MS }, async () => {
+  const closed = join(folder, 'closed');
+  mkdirSync(closed);
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  chmodSync(closed, 0o555);
+  if (isRoot) process.seteuid?.(NOBODY);
+  const sentences = [await toSentence(openFolder(closed)), await toSentence(openFolder(join(closed, 'below')))];
+  if (isRoot) process.seteuid?.(0);
+  expect(sentences).toEqual([
+    `The folder ${closed} cannot be written (EACCES): set DATA_DIR to one that can.`,
+    `The folder ${closed}/below cannot be written (EACCES): set DATA_DIR to one that can.`,
+  ]);
+});
+
+test.skipIf(!findPostgresqlFolder())('what DATABASE_URL cannot open is told in one sentence', { timeout: LONG_MS }, async () => {
+  const server = startPostgresql(findPostgresqlFolder() ?? '');
+  const urls = [nameDatabase(server.url, 'nothing'), server.url.replace('fastline@', 'nobody@'), 'postgres://[::1'];
+  const open = (url: string) => toSentence(openDatabase({ kind: 'postgres', url }, async () => {}));
+  const sentences = await Promise.all(urls.map(open));
+  await server.remove();
+  expect(sentences).toEqual([
+    'The database that DATABASE_URL names does not exist: create it, or set another name.',
+    'The database at DATABASE_URL refuses this user or this password.',
+    'DATABASE_URL cannot be read: it must be postgres://user:password@host:port/name.',
+  ]);
+});
