@@ -40,7 +40,7 @@ const findMode = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 const openFolder = (path: string) => openDatabase({ kind: 'folder', path }, async () => {});
 const toSentence = async (opening: Promise<{ close(): Promise<void> }>) =>
   opening.then(
-    async ({ close }) => `opened ${String(await close())}`,
+    async (opened) => `opened ${String(await opened.close())}`,
     (error: Error) => (error instanceof StartError ? error.message : `no sentence: ${String(error)}`),
   );
 
