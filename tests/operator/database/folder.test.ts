@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function lockElsewhere(prefix: readonly string[] = []) {
   const script = `import { lockFolder } from '${LOCK}'; setInterval(() => {}, 1_000);
     lockFolder('${folder}').then(() => console.log('locked'), (error) => console.log(error.message));`;
-  const [program = '', ...args] = [...prefix, process.execPath, '--import', 'tsx', '--input-type=module', '-e', script];
+  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', '--input-type=module', '-e', script];
   const other = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [said] = (await Promise.race([once(other.stdout, 'data'), once(other, 'exit').then(() => ['ended'])])) as [unknown];
   return {
