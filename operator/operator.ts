@@ -8,6 +8,7 @@ import { listLinePorts, type OperatorConfig, SANDBOX_PASSWORD } from './config.t
 import { awaitDatabase, openUnlessAway } from './db/await-database.ts';
 import { DatabaseUnreachable } from './db/engines/database-unreachable.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { answerStarting } from './http/answer-starting.ts';
 import { logDatabase, logError, logRequest, type WriteLine } from './http/request-log.ts';
 import { createLineOrigins } from './lines/line-origins.ts';
 import { createLineServer, type LineServer } from './lines/line-server.ts';
@@ -16,6 +17,7 @@ import { plantSeeds } from './seeds/plant-seeds.ts';
 import { refuseSandboxPeople } from './seeds/refuse-sandbox-people.ts';
 import { createPublishedSite } from './site/published-site.ts';
 import { loadSiteFiles } from './site/site-files.ts';
+import { forgetRegularly } from './tracking/forget-old.ts';
 
 export interface RunningOperator {
   /** Origins of the lines under the name `localhost`; line 0 first. */
@@ -36,7 +38,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
   const ports = listLinePorts(config);
   const origins = createLineOrigins(ports, config.lineOrigins);
   const sandbox = config.hasSandbox ? createSandbox(config, origins, report) : null;
-  let answer: RequestListener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
+  let answer: RequestListener = answerStarting;
   const lines = ports.map((port, line) => {
     const listener = createListener(line, write, sandbox, (request, response) => answer(request, response));
     return createLineServer({ port, addresses: config.addresses, listener, ...sandbox?.serverOptions });
@@ -66,6 +68,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     const begin = async (database: OpenDatabase | null) => {
       await sandbox?.open(lines, database?.db ?? null, site);
       await serve(database);
+      if (database) forgetRegularly(database.db, stopped.signal, report);
     };
     const beginLater = async () => {
       const waiting = awaitDatabase(open, stopped.signal);

@@ -1,14 +1,24 @@
+import type { Context } from 'hono';
+import { readNetwork } from '../http/caller-address.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import type { RowServer } from '../protocol/row-server.ts';
+import { spendHourly } from '../protocol/spend-hourly.ts';
 import type { RouteParts } from '../route-parts.ts';
 import { startGeetestV3 } from './geetest-v3.ts';
 import { createImageCaptcha } from './image-captcha.ts';
 
 /** docs/product/captcha.md */
 export function registerCaptchaRoutes(rows: RowServer, parts: RouteParts): void {
-  rows.serve('captcha.geetest', async ({ merchant }) =>
-    startGeetestV3(parts, await findMerchantRow(parts.db, merchant.code), parts.now()),
-  );
+  const spend = (context: Context) =>
+    spendHourly(parts.db, { purpose: 'captcha', subject: readNetwork(context), amount: 1 }, parts.now());
 
-  rows.serve('captcha.image', ({ merchant }) => createImageCaptcha(parts.db, merchant.code, parts.now()));
+  rows.serve('captcha.geetest', async ({ merchant, context }) => {
+    await spend(context);
+    return startGeetestV3(parts, await findMerchantRow(parts.db, merchant.code), parts.now());
+  });
+
+  rows.serve('captcha.image', async ({ merchant, context }) => {
+    await spend(context);
+    return createImageCaptcha(parts.db, merchant.code, parts.now());
+  });
 }

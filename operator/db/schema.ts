@@ -24,4 +24,12 @@ export {
   vouchers,
 } from './tables/player.ts';
 export { captchaChallenges, failedAttempts, loginPasses, usedIdentityTokens, verificationCodes } from './tables/proofs.ts';
-export { counterBatches, gatewayCounters, idempotencyKeys, inbox, sealingKeys, trackedEvents } from './tables/records.ts';
+export {
+  counterBatches,
+  gatewayCounters,
+  hourlyUses,
+  idempotencyKeys,
+  inbox,
+  sealingKeys,
+  trackedEvents,
+} from './tables/records.ts';

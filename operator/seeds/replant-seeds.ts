@@ -19,6 +19,7 @@ const EMPTIED: readonly Table[] = [
   schema.trackedEvents,
   schema.gatewayCounters,
   schema.counterBatches,
+  schema.hourlyUses,
   schema.idempotencyKeys,
   schema.launchTickets,
   schema.captchaChallenges,

@@ -3,16 +3,20 @@ import { OUTBOX_LIFE_MS } from '../../contract/limits.ts';
 import type { CounterName } from '../../contract/schemas/gateway.ts';
 import type { Database } from '../db/open-database.ts';
 import { counterBatches, gatewayCounters, trackedEvents } from '../db/schema.ts';
+import { readNetwork } from '../http/caller-address.ts';
 import { mendText } from '../protocol/plain-input.ts';
 import type { RowServer } from '../protocol/row-server.ts';
+import { spendHourly } from '../protocol/spend-hourly.ts';
 import type { RouteParts } from '../route-parts.ts';
 
 /** A gateway counts no further in one batch; more is made up. */
-const MOST_COUNTED = 100_000;
+const MOST_COUNTED = 10_000;
 
 /** What outboxes deliver, at least once there and once here; docs/product/outbox.md */
 export function registerTrackingRoutes(rows: RowServer, { now }: RouteParts): void {
-  rows.serve('tracking.event', async ({ body, merchant, session, db }) => {
+  rows.serve('tracking.event', async ({ body, merchant, session, context, db }) => {
+    const subject = session ? `member ${session.memberId}` : readNetwork(context);
+    await spendHourly(db, { purpose: 'tracking', subject, amount: (await context.req.text()).length }, now());
     const shared = { merchantCode: merchant.code, memberId: session?.memberId ?? null, createdAt: now() };
     const told = body.events
       .map((event) => mendText(event))
@@ -20,7 +24,10 @@ export function registerTrackingRoutes(rows: RowServer, { now }: RouteParts): vo
     await db.insert(trackedEvents).values(told).onConflictDoNothing();
   });
 
-  rows.serve('gateway.counters', async ({ body, merchant, db }) => {
+  rows.serve('gateway.counters', async ({ body, merchant, context, db }) => {
+    const counted = Object.values(body.counts).map((count) => Math.min(MOST_COUNTED, count));
+    const amount = counted.reduce((sum, count) => sum + count, 1);
+    await spendHourly(db, { purpose: 'counters', subject: readNetwork(context), amount }, now());
     // Without a key nothing else holds batch and sums together.
     await db.transaction((transaction) => addBatch(transaction, merchant.code, body, now()));
     return { countedBatchId: body.id };

@@ -52,7 +52,20 @@ export const trackedEvents = pgTable(
     event: jsonb().$type<TrackedEvent>().notNull(),
     createdAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.merchantCode, table.eventId] })],
+  (table) => [primaryKey({ columns: [table.merchantCode, table.eventId] }), index('tracked_events_age').on(table.createdAt)],
+);
+
+/** What somebody without an account has had us keep in the hour that began then; docs/product/operator.md. */
+export const hourlyUses = pgTable(
+  'hourly_uses',
+  {
+    purpose: text().notNull(),
+    /** Digest of an address or a member. */
+    subject: text().notNull(),
+    amount: integer().notNull(),
+    startedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.subject] }), index('hourly_uses_age').on(table.startedAt)],
 );
 
 /** Sums of what the gateways of all players have counted. */

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { captchaChallenges, hourlyUses, trackedEvents } from '../../../operator/db/schema.ts';
+import { forgetOld } from '../../../operator/tracking/forget-old.ts';
+import { clearTries, letPass } from '../fixtures/clear-tries.ts';
+import { logIn } from '../fixtures/log-in.ts';
+import { shareTestApp } from '../fixtures/share-test-app.ts';
+import { LINE_0 } from '../fixtures/test-app.ts';
+
+const subject = shareTestApp();
+const HOUR_SECONDS = 3_600;
+const BIG = 'x'.repeat(31_000);
+beforeEach(async () => {
+  await clearTries(subject.current);
+  for (const table of [hourlyUses, trackedEvents, captchaChallenges]) await subject.current.db.delete(table);
+});
+
+let sent = 0;
+async function ask(path: string, body: object | null, address: string, headers: Record<string, string> = {}) {
+  const socket = { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' };
+  const { app } = subject.current;
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const all = { 'Content-Type': 'application/json', ...headers };
+  const { status, headers: told } = await app.request(LINE_0 + path, { ...init, headers: all }, { incoming: { socket } });
+  return { status, wait: Number(told.get('Retry-After')) };
+}
+const track = (address: string, headers: Record<string, string> = {}) => {
+  sent += 1;
+  const events = JSON.stringify([{ eventID: `e${sent}`, eventName: 'x', eventValue: { text: BIG } }]);
+  return ask('/wps/tracking/event', { events }, address, { 'Idempotency-Key': `k${sent}`, ...headers });
+};
+const count = (address: string, failovers: number) => {
+  sent += 1;
+  return ask('/wps/system/gateway/counters', { id: `c${sent}`, counts: { failovers } }, address);
+};
+
+test('an address keeps a million characters of events an hour, and is told how long to wait', async () => {
+  const answers = [];
+  for (let turn = 0; turn < 34; turn += 1) answers.push(await track('203.0.113.7'));
+  const accepted = answers.filter(({ status }) => status === 200);
+  expect([accepted.length, answers.at(-1)]).toEqual([32, { status: 429, wait: HOUR_SECONDS }]);
+  expect(await subject.current.db.$count(trackedEvents)).toBe(32);
+  expect((await track('203.0.113.8')).status).toBe(200);
+  expect((await track('203.0.113.7', { Authorization: await logIn(subject.current.app, 'ada') })).status).toBe(200);
+  letPass(subject.current, HOUR_SECONDS);
+  expect((await track('203.0.113.7')).status).toBe(200);
+});
+
+test('an address gets 300 captchas an hour', async () => {
+  const show = () => ask('/wps/captcha/image?t=1', null, '203.0.113.7');
+  await show();
+  await subject.current.db.update(hourlyUses).set({ amount: 299 });
+  expect([(await show()).status, (await show()).status, (await show()).status]).toEqual([200, 429, 429]);
+  expect(await subject.current.db.$count(captchaChallenges)).toBe(2);
+});
+
+test('an address counts 100,000 an hour, 10,000 a batch', async () => {
+  const statuses = [];
+  for (let turn = 0; turn < 11; turn += 1) statuses.push((await count('203.0.113.7', 100_000_000)).status);
+  expect(statuses).toEqual([...Array(9).fill(200), 429, 429]);
+});
+
+test('events are kept for 30 days', async () => {
+  await track('203.0.113.7');
+  const day = 24 * HOUR_SECONDS;
+  letPass(subject.current, 30 * day - 1);
+  await forgetOld(subject.current.db, subject.current.clock.now);
+  expect(await subject.current.db.$count(trackedEvents)).toBe(1);
+  letPass(subject.current, 2);
+  await forgetOld(subject.current.db, subject.current.clock.now);
+  expect([await subject.current.db.$count(trackedEvents), await subject.current.db.$count(hourlyUses)]).toEqual([0, 0]);
+});
