@@ -101,7 +101,9 @@ function readProxies(text = '0'): number {
 
 function readMetricsAccess(env: Environment): MetricsAccess {
   if (env.METRICS === 'off') return { kind: 'off' };
-  return env.METRICS_TOKEN ? { kind: 'token', token: env.METRICS_TOKEN } : { kind: 'loopback' };
+  if (env.METRICS_TOKEN) return { kind: 'token', token: env.METRICS_TOKEN };
+  // A proxy on the same machine may look like the machine itself, and need not say that it is one.
+  return env.NODE_ENV === 'production' || readProxies(env.TRUSTED_PROXIES) > 0 ? { kind: 'off' } : { kind: 'loopback' };
 }
 
 function readDatabase(env: Environment): DatabasePlace {

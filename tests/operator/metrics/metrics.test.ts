@@ -83,6 +83,12 @@ test('calls are measured by the name of their row, however they travel', async (
 
 test.each([
   [{}, { kind: 'loopback' }],
+  [{ NODE_ENV: 'production' }, { kind: 'off' }],
+  [{ TRUSTED_PROXIES: '1' }, { kind: 'off' }],
+  [
+    { NODE_ENV: 'production', METRICS_TOKEN: 'x' },
+    { kind: 'token', token: 'x' },
+  ],
   [{ METRICS_TOKEN: 'x' }, { kind: 'token', token: 'x' }],
   [{ METRICS: 'off', METRICS_TOKEN: 'x' }, { kind: 'off' }],
 ])('settings %j mean access %j', (env, access) => {
