@@ -25,7 +25,7 @@ export const gateway = createGateway({
   networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
   // A worker cannot import later what it needs.
   findReplySchema: (name) => (findApartSchemas(name) ?? findEndpoint(name)).reply,
-  emit: (message) => void tellPages(message),
+  emit: (message) => void tellPages(message).catch(() => undefined),
   // Each event that asks the gateway stays open for its own work; see on-message.ts.
   keepAlive: (work) => {
     const kept = work.catch(() => undefined).finally(() => background.delete(kept));

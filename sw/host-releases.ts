@@ -1,6 +1,7 @@
 import { systemClock } from '../gateway/environment.ts';
 import { findMiniSiteNews } from '../gateway/releases/mini-site.ts';
 import { gateway, tellPages } from './host-gateway.ts';
+import { fetchPicture } from './pictures/fetch-picture.ts';
 import { fetchLaterFile } from './releases/fetch-later.ts';
 import { endWorker } from './releases/kill-switch.ts';
 import type { ReleaseHost } from './releases/release-host.ts';
@@ -16,6 +17,8 @@ const host: ReleaseHost = {
   listLines: () => gateway.listLines(),
   listPages: async () => (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ id }) => id),
 };
+
+worker.fetchPicture = (request) => fetchPicture(request, host);
 
 /** What the install left out; undefined where no line has it. */
 export const findLaterFile = (path: string): Promise<Response | undefined> => fetchLaterFile(host, path).catch(() => undefined);

@@ -17,17 +17,30 @@ export function onFetch(event: FetchEvent): void {
   if (origin !== worker.location.origin || LIVE_PATHS.includes(pathname)) return;
   if (pathname.startsWith(CALLS_PREFIX)) {
     const answered = isSafeMode().then((isSafe) => (isSafe ? null : answerRequest(gateway, request.clone())));
-    event.respondWith(answered.then((response) => response ?? fetch(request)));
+    respond(
+      event,
+      answered.then((response) => response ?? fetch(request)),
+    );
     keepOpen(event, answered.then(settleBackground));
     return;
   }
   if (request.method !== 'GET' || !pathname.startsWith(APP_SCOPE)) return;
-  event.respondWith(request.mode === 'navigate' && !FILE_FOLDERS.test(pathname) ? openShell(event) : openFile(event, pathname));
+  respond(event, request.mode === 'navigate' && !FILE_FOLDERS.test(pathname) ? openShell(event) : openFile(event, pathname));
+}
+
+/** An answer that rejects is a network error, and no fault of the worker's. */
+function respond(event: FetchEvent, answer: Promise<Response>): void {
+  event.respondWith(answer.catch(() => Response.error()));
 }
 
 async function openFile(event: FetchEvent, pathname: string): Promise<Response> {
   const { request } = event;
   if (await isSafeMode()) return fetch(request);
   const known = (await findReleaseFile(pathname, event.clientId)) ?? (await findLaterFile(pathname));
-  return known ?? findPicture(event, pathname) ?? fetch(request);
+  return known ?? (await findPicture(event, pathname)) ?? fetchItself(request);
+}
+
+/** No file of this app is anywhere else: a portal leads there, and the page's policy would report it. */
+function fetchItself(request: Request): Promise<Response> {
+  return fetch(request, request.mode === 'navigate' ? undefined : { redirect: 'error' });
 }

@@ -5,7 +5,7 @@ import { worker } from './worker-scope.ts';
 /** Without a release the worker still serves calls; the shell is fetched again at the next start. */
 export function onInstall(event: ExtendableEvent): void {
   // Messages carry their protocol version, so an old page may talk to this worker at once.
-  void worker.skipWaiting();
+  worker.skipWaiting().catch(() => undefined);
   event.waitUntil(installFirstRelease());
   // It holds up the worker's thread, but not the downloads that have begun.
   loadPictureFiles();

@@ -2,7 +2,11 @@ interface PictureFiles {
   handleRequest(asked: { event: FetchEvent; request: Request }): Promise<Response> | undefined;
 }
 
-declare const self: ServiceWorkerGlobalScope & { pictureFiles?: PictureFiles };
+declare const self: ServiceWorkerGlobalScope & {
+  pictureFiles?: PictureFiles;
+  /** For the script of the pictures, which is a program of its own. */
+  fetchPicture?: (request: Request) => Promise<Response>;
+};
 
 /** The worker's own global, typed once. */
 export const worker = self;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HOUR_MS } from '../../contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
+import { beginChange } from '../store/begin-change.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import type { StoredReply } from './stored-reply.ts';
 
@@ -81,7 +82,7 @@ export function createReplyCache(
 
 /** A reply that was purged meanwhile stays purged. */
 async function noteUse(database: GatewayDatabase, { key, usedAt }: StoredReply): Promise<void> {
-  const transaction = database.transaction('replies', 'readwrite');
+  const transaction = beginChange(database, 'replies');
   const stored = await transaction.store.get(key);
   if (stored) await transaction.store.put({ ...stored, usedAt });
   await transaction.done;
@@ -102,7 +103,7 @@ async function write(database: GatewayDatabase, reply: StoredReply, isTrimDue: b
 async function trim(database: GatewayDatabase, most: number): Promise<void> {
   let surplus = (await database.count('replies')) - most;
   if (surplus <= 0) return;
-  const transaction = database.transaction('replies', 'readwrite');
+  const transaction = beginChange(database, 'replies');
   let cursor = await transaction.store.index('usedAt').openCursor();
   while (cursor && surplus > 0) {
     await cursor.delete();
@@ -113,14 +114,14 @@ async function trim(database: GatewayDatabase, most: number): Promise<void> {
 }
 
 async function deleteMember(database: GatewayDatabase, member: string): Promise<void> {
-  const transaction = database.transaction('replies', 'readwrite');
+  const transaction = beginChange(database, 'replies');
   const keys = await transaction.store.index('member').getAllKeys(member);
   await Promise.all(keys.map((key) => transaction.store.delete(key)));
   await transaction.done;
 }
 
 async function deleteKeys(database: GatewayDatabase, isUntrue: (key: string) => boolean): Promise<void> {
-  const transaction = database.transaction('replies', 'readwrite');
+  const transaction = beginChange(database, 'replies');
   const keys = await transaction.store.getAllKeys();
   await Promise.all(keys.filter(isUntrue).map((key) => transaction.store.delete(key)));
   await transaction.done;

@@ -4,6 +4,7 @@ import type { CallContext, CallMessage } from '../../contract/messages/gateway-m
 import { addCounts, type Count, type Counts, isNothing, NO_COUNTS } from '../counters.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { SHARED_MEMBER } from '../partition.ts';
+import { beginChange } from '../store/begin-change.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import { createEntry } from './outbox-entry.ts';
 
@@ -62,7 +63,7 @@ export function createCounterKeeper({ clock, keepAlive }: GatewayEnvironment, st
 }
 
 async function addToStored(database: GatewayDatabase, counts: Counts, now: number): Promise<void> {
-  const { store, done } = database.transaction('facts', 'readwrite');
+  const { store, done } = beginChange(database, 'facts');
   const gathered = readGathered(await store.get(FACT));
   await store.put({ counts: addCounts(counts, gathered?.counts ?? {}), since: gathered?.since ?? now }, FACT);
   await done;
@@ -70,7 +71,7 @@ async function addToStored(database: GatewayDatabase, counts: Counts, now: numbe
 
 /** One transaction: no count is lost on the way, none goes twice. Answers when to look again where it is too early. */
 async function moveToOutbox(database: GatewayDatabase, context: CallContext, now: number): Promise<'moved' | number> {
-  const transaction = database.transaction(['facts', 'outbox'], 'readwrite');
+  const transaction = beginChange(database, 'facts', 'outbox');
   const facts = transaction.objectStore('facts');
   const { counts, since } = readGathered(await facts.get(FACT)) ?? { counts: NO_COUNTS, since: Infinity };
   const isDue = !isNothing(counts) && Math.abs(now - since) >= GATHER_MS;

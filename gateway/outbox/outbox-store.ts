@@ -1,3 +1,4 @@
+import { beginChange } from '../store/begin-change.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import { claim, findDueAt, isForgotten, type OutboxEntry } from './outbox-entry.ts';
 
@@ -29,14 +30,14 @@ export function createOutboxStore(store: GatewayStore): OutboxStore {
 }
 
 async function add(database: GatewayDatabase, entry: OutboxEntry): Promise<'kept'> {
-  const { store, done } = database.transaction('outbox', 'readwrite');
+  const { store, done } = beginChange(database, 'outbox');
   if ((await store.getKey(entry.id)) === undefined) await store.put(entry);
   await done;
   return 'kept';
 }
 
 async function claimNext(database: GatewayDatabase, now: number, isNewNetwork: boolean): Promise<OutboxEntry | null> {
-  const { store, done } = database.transaction('outbox', 'readwrite');
+  const { store, done } = beginChange(database, 'outbox');
   let claimed: OutboxEntry | null = null;
   let cursor = await store.index('createdAt').openCursor();
   while (cursor && !claimed) {
@@ -54,7 +55,7 @@ async function claimNext(database: GatewayDatabase, now: number, isNewNetwork: b
 }
 
 async function enter(database: GatewayDatabase, claimed: OutboxEntry, next: OutboxEntry | null): Promise<void> {
-  const { store, done } = database.transaction('outbox', 'readwrite');
+  const { store, done } = beginChange(database, 'outbox');
   const current = await store.get(claimed.id);
   if (!next) await store.delete(claimed.id);
   else if (current && isSameClaim(current, claimed)) await store.put(next);
@@ -67,7 +68,7 @@ function isSameClaim({ state, tries }: OutboxEntry, claimed: OutboxEntry): boole
 }
 
 async function deleteMember(database: GatewayDatabase, member: string): Promise<void> {
-  const { store, done } = database.transaction('outbox', 'readwrite');
+  const { store, done } = beginChange(database, 'outbox');
   const keys = await store.index('member').getAllKeys(member);
   await Promise.all(keys.map((key) => store.delete(key)));
   await done;

@@ -16,8 +16,9 @@ export function loadPictureFiles(): void {
 }
 
 /** A picture that belongs to no release: kept once fetched. */
-export function findPicture(event: FetchEvent, path: string): Promise<Response> | undefined {
+export function findPicture(event: FetchEvent, path: string): Promise<Response | undefined> | undefined {
   if (!PICTURES.test(path)) return undefined;
   if (!worker.pictureFiles) loadPictureFiles();
-  return worker.pictureFiles?.handleRequest({ event, request: event.request });
+  const { request } = event;
+  return worker.pictureFiles?.handleRequest({ event, request }) ?? worker.fetchPicture?.(request);
 }

@@ -1,14 +1,30 @@
 import { Route, Router } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { worker } from '../worker-scope.ts';
 
-/** A portal answers every path with a page of its own; a picture is never one. */
-const refusePages = {
-  cacheWillUpdate: async ({ response }: { response: Response }) =>
-    response.status === 200 && !(response.headers.get('Content-Type') ?? 'text/html').startsWith('text/html') ? response : null,
-};
+/** What is kept answers; else the line that gives it first, and that is kept. */
+class KeptFirst extends Strategy {
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
+    const kept = await handler.cacheMatch(request);
+    if (kept) return kept;
+    const fetched = await worker.fetchPicture?.(request);
+    if (fetched?.ok) void handler.waitUntil(handler.cachePut(request, fetched.clone()));
+    return fetched;
+  }
+}
+
+const pictures = new KeptFirst({ cacheName: 'fastline-pictures' });
 
 /** A script of its own, /m/sw-files.js, read by a worker that is asked for a picture; find-picture.ts says what one is. */
 const files = new Router();
-files.registerRoute(new Route(() => true, new CacheFirst({ cacheName: 'fastline-pictures', plugins: [refusePages] })));
+files.registerRoute(
+  new Route(() => true, {
+    handle: ({ event, request }) => {
+      const [response, done] = pictures.handleAll({ event, request });
+      // A picture that cannot be kept is shown all the same.
+      done.catch(() => undefined);
+      return response;
+    },
+  }),
+);
 worker.pictureFiles = files;

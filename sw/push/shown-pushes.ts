@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../../contract/limits.ts';
+import { beginChange } from '../../gateway/store/begin-change.ts';
 import type { GatewayStore } from '../../gateway/store/database.ts';
 
 const FACT = 'pushes-shown';
@@ -20,7 +21,7 @@ export async function rememberPush(id: string, now: number, store: GatewayStore)
   const database = await store.ready();
   try {
     // One transaction reads and writes, so that two events at once lose neither id.
-    const facts = database?.transaction('facts', 'readwrite').store;
+    const facts = database && beginChange(database, 'facts').store;
     const shown = v.parse(ShownPushes, await facts?.get(FACT)).filter((push) => push.id !== id && now - push.at < KEPT_MS);
     await facts?.put([...shown, { id, at: now }].slice(-IDS_KEPT), FACT);
   } catch {

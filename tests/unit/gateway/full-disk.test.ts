@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createReplyCache } from '../../../gateway/cache/reply-cache.ts';
+import { systemClock } from '../../../gateway/environment.ts';
+import { createEntry } from '../../../gateway/outbox/outbox-entry.ts';
+import { createOutboxStore } from '../../../gateway/outbox/outbox-store.ts';
+import { openGatewayStore } from '../../../gateway/store/database.ts';
+
+/** A disk that is full ends the transaction, and the step that is under way fails with it. */
+function fillDisk(): void {
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...step) {
+    const request = put.apply(this, step);
+    this.transaction.abort();
+    return request;
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Vitest fails a run in which a rejection is left unhandled. */
+test('a full disk costs what was to be kept, and nothing is left unhandled', async () => {
+  const store = openGatewayStore();
+  const outbox = createOutboxStore(store);
+  const cache = createReplyCache(store);
+  const reply = { key: 'GET /a aurora en ', endpoint: 'games.lanes', member: '', status: 200, value: {}, line: '' } as const;
+  await cache.put({ ...reply, storedAt: 1, usedAt: 1 });
+  fillDisk();
+  const now = systemClock.now();
+  const call = {
+    type: 'call',
+    id: '1',
+    endpoint: 'games.lanes',
+    context: { merchant: 'aurora', language: 'EN', token: null },
+  } as const;
+  expect(await outbox.add(createEntry(call, '', now))).toBeNull();
+  await cache.put({ ...reply, key: 'GET /b aurora en ', storedAt: now, usedAt: now });
+  await cache.purge(() => true);
+  await outbox.purgeMember('');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+});
