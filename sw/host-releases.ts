@@ -13,9 +13,10 @@ import { worker } from './worker-scope.ts';
 const host: ReleaseHost = {
   origin: worker.location.origin,
   clock: systemClock,
+  build: __BUILD__,
   publicKey: __RELEASE_PUBLIC_KEY__,
   listLines: () => gateway.listLines(),
-  listPages: async () => (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ id }) => id),
+  listPages: () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true }),
 };
 
 worker.fetchPicture = (request) => fetchPicture(request, host);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { AssetManifest } from '../contract/releases/asset-manifest.ts';
 import { loadReleaseKey } from '../operator/releases/release-key.ts';
-import { signManifest } from '../operator/releases/sign-manifest.ts';
+import { nextSequence, signManifest } from '../operator/releases/sign-manifest.ts';
 
 const FILE = 'dist/m/asset-manifest.json';
 
@@ -10,7 +10,8 @@ const FILE = 'dist/m/asset-manifest.json';
 async function setKillSwitch(wish: string | undefined): Promise<void> {
   if (wish !== 'on' && wish !== 'off') throw new Error('Say "npm run kill-switch on" or "npm run kill-switch off".');
   const manifest = v.parse(AssetManifest, JSON.parse(await readFile(FILE, 'utf8')));
-  const signed = signManifest({ ...manifest, kill: wish === 'on' }, loadReleaseKey(process.env), Date.now());
+  const sequence = nextSequence(Date.now(), manifest.sequence);
+  const signed = signManifest({ ...manifest, sequence, kill: wish === 'on' }, loadReleaseKey(process.env));
   await writeFile(FILE, JSON.stringify(signed));
   process.stdout.write(`${FILE}: the kill switch is ${wish}. Publish it on every line.\n`);
 }

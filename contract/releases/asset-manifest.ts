@@ -17,8 +17,8 @@ export type AssetFile = v.InferOutput<typeof AssetFile>;
 export const AssetManifest = v.object({
   build: Word,
   files: v.record(v.pipe(v.string(), v.regex(/^\/\S+$/)), AssetFile),
-  /** When it was signed, epoch milliseconds: over another line only a newer release is taken. */
-  issuedAt: v.optional(Amount),
+  /** Rises with everything that is published; a lower one is refused. */
+  sequence: Amount,
   /** The operator ends service workers: they drop what they keep and go. */
   kill: v.optional(v.boolean()),
   /** ECDSA P-256 with SHA-256 over the canonical text, base64 of r and s. */
@@ -27,8 +27,8 @@ export const AssetManifest = v.object({
 export type AssetManifest = v.InferOutput<typeof AssetManifest>;
 
 /** What is signed, and what two manifests are compared by: one line a fact, files in the order of their paths. docs/product/releases.md */
-export function writeCanonicalText({ build, files, issuedAt = 0, kill = false }: AssetManifest): string {
-  const head = ['fastline-release 1', `build ${build}`, `issued ${issuedAt}`, `kill ${kill ? 1 : 0}`];
+export function writeCanonicalText({ build, files, sequence, kill = false }: AssetManifest): string {
+  const head = ['fastline-release 2', `build ${build}`, `sequence ${sequence}`, `kill ${kill ? 1 : 0}`];
   const paths = Object.keys(files).sort();
   const lines = paths.map((path) => writeFileLine(path, files[path]));
   return [...head, ...lines, ''].join('\n');

@@ -9,7 +9,7 @@ const CACHE = 'fastline-mini-site';
 export async function findMiniSiteNews(): Promise<string | null> {
   const manifest = await fetchManifest(MINI_SITE_MANIFEST_PATH);
   if (manifest === 'absent' || manifest === 'unreachable') return null;
-  const hash = await computeSha256(new TextEncoder().encode(writeCanonicalText({ ...manifest, issuedAt: 0 })));
+  const hash = await computeSha256(new TextEncoder().encode(writeCanonicalText({ ...manifest, sequence: 0 })));
   const cache = await caches.open(CACHE);
   const known = await (await cache.match(MINI_SITE_MANIFEST_PATH))?.text();
   if (known !== hash) await cache.put(MINI_SITE_MANIFEST_PATH, new Response(hash));

@@ -8,9 +8,8 @@ export async function fetchLaterFile(host: ReleaseHost, path: string): Promise<R
   const release = await readActiveRelease();
   const file = release?.files[path];
   if (!release || !file?.later) return undefined;
-  const { origin, clock } = host;
-  const places = listPlaces([origin, ...(await host.listLines()).filter((line) => line !== origin)]);
-  const response = await fetchFile(path, file, { origin, clock, places, active: release });
+  const places = listPlaces([host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)]);
+  const response = await fetchFile(path, file, { host, places, active: release });
   const kept = response.clone();
   // A file that cannot be kept serves all the same.
   await openRelease(release.build)

@@ -22,14 +22,19 @@ export function readActiveRelease(): Promise<AssetManifest | null> {
 
 /** The one step that makes a release the active one; everything before it can be interrupted. */
 export async function activateRelease(manifest: AssetManifest): Promise<void> {
-  const release = await openRelease(manifest.build);
-  const stored = new Set((await release.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = Object.keys(manifest.files).find((path) => !manifest.files[path]?.later && !stored.has(path));
+  const missing = await findMissingFile(manifest);
   // Another worker of this origin may have dropped what this one installed.
   if (missing) throw new Error(`${missing}: gone`);
+  const release = await openRelease(manifest.build);
   await release.put(ASSET_MANIFEST_PATH, Response.json(manifest));
   await writeFact(ACTIVE_FACT, manifest.build);
   active = Promise.resolve(manifest);
+}
+
+/** A file that the release should have and has not: the browser may drop what it keeps while this worker lives. */
+export async function findMissingFile({ build, files }: AssetManifest): Promise<string | undefined> {
+  const stored = new Set((await (await openRelease(build)).keys()).map(({ url }) => new URL(url).pathname));
+  return Object.keys(files).find((path) => !files[path]?.later && !stored.has(path));
 }
 
 /** Drops every release but these. */
@@ -42,7 +47,8 @@ export async function dropOtherReleases(kept: ReadonlySet<string>): Promise<void
 async function read(): Promise<AssetManifest | null> {
   const build = await readFact(ACTIVE_FACT);
   if (build === null) return null;
-  const stored = await findIn(build, ASSET_MANIFEST_PATH);
-  const parsed = v.safeParse(AssetManifest, await stored?.json());
+  const stored = (await (await findIn(build, ASSET_MANIFEST_PATH))?.json()) as object | undefined;
+  // A worker of before sequences may have written it.
+  const parsed = v.safeParse(AssetManifest, stored && { sequence: 0, ...stored });
   return parsed.success ? parsed.output : null;
 }

@@ -3,7 +3,7 @@ import { type FileSources, fetchFile } from './install/fetch-file.ts';
 import { findRelease } from './install/find-release.ts';
 import { listBuildsInUse } from './page-pins.ts';
 import type { ReleaseHost } from './release-host.ts';
-import { activateRelease, dropOtherReleases, findIn, openRelease, readActiveRelease } from './release-store.ts';
+import { activateRelease, dropOtherReleases, findIn, findMissingFile, openRelease, readActiveRelease } from './release-store.ts';
 import { trustNewRelease } from './safe-mode.ts';
 
 /** As many as a browser has connections to one host. */
@@ -29,20 +29,21 @@ export function updateRelease(host: ReleaseHost): Promise<Outcome> {
 
 async function update(host: ReleaseHost): Promise<Outcome> {
   const active = await readActiveRelease();
-  const found = await findRelease(host, active);
+  const isWhole = active !== null && (await findMissingFile(active)) === undefined;
+  const found = await findRelease(host, { active, isWhole });
   // No manifest is no news: what is installed stays.
   if (!found) return 'looked';
   const { manifest, places } = found;
   if (manifest.kill) return 'ended';
-  if (manifest.build !== active?.build) {
-    await install(manifest, { origin: host.origin, clock: host.clock, places, active });
+  if (manifest.build !== active?.build || !isWhole) {
+    await install(manifest, { host, places, active });
     await activateRelease(manifest);
     await trustNewRelease();
-  } else if ((manifest.issuedAt ?? 0) > (active.issuedAt ?? 0)) {
-    // Signed anew: what was issued before it, a kill manifest above all, is refused from other lines from now on.
+  } else if (manifest.sequence > active.sequence) {
+    // Published anew: what was published before it, a kill manifest above all, is refused from now on.
     await activateRelease(manifest);
   }
-  await dropOtherReleases(new Set([manifest.build, ...(await listBuildsInUse(await host.listPages()))]));
+  await dropOtherReleases(new Set([manifest.build, ...(await listBuildsInUse((await host.listPages()).map(({ id }) => id)))]));
   return 'looked';
 }
 

@@ -2,7 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetFile } from '../../contract/releases/asset-manifest.ts';
-import { signManifest } from '../../operator/releases/sign-manifest.ts';
+import { nextSequence, signManifest } from '../../operator/releases/sign-manifest.ts';
 import { isLaterFile } from './later-chunks.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export async function writeAssetManifest(outDir: string, base: string, build: st
     .filter((path) => !NOT_OF_THE_SHELL.test(path))
     .sort();
   const files = Object.fromEntries(await Promise.all(paths.map(async (path) => [base + path, await describeFile(outDir, path)])));
-  const manifest = signManifest({ build, files }, key, Date.now());
+  const manifest = signManifest({ build, sequence: nextSequence(Date.now()), files }, key);
   await writeFile(join(outDir, 'asset-manifest.json'), JSON.stringify(manifest));
 }
 

@@ -6,7 +6,7 @@ import { ASSET_MANIFEST_PATH, PICTURE_FILES_PATH, SERVICE_WORKER_PATH } from '..
 import type { AssetManifest } from '../../contract/releases/asset-manifest.ts';
 
 /** Takes the place of a release that `npm start` installed on the same port, and holds nothing back from the network. */
-const NO_RELEASE: AssetManifest = { build: 'development', files: {} };
+const NO_RELEASE: AssetManifest = { build: 'development', sequence: 0, files: {} };
 
 const INPUTS: Readonly<Record<string, string>> = {
   [SERVICE_WORKER_PATH]: 'sw/index.ts',

@@ -29,7 +29,7 @@ export function pretendRelease(files: SiteFiles, mark: string, signManifest: Sig
   const listed = Object.fromEntries(
     shell.map((file, index) => [file.path, describeFile(file, manifest.files[ofTheShell[index]?.path ?? '']?.later)]),
   );
-  const published = createManifestFile(ASSET_MANIFEST_PATH, signManifest({ build, files: listed }));
+  const published = createManifestFile(ASSET_MANIFEST_PATH, signManifest({ build, sequence: manifest.sequence, files: listed }));
   const others = [...files.values()].filter((file) => !ofTheShell.includes(file));
   return new Map([...others, ...shell, ...worker, published].map((file) => [file.path, file]));
 }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { ASSET_MANIFEST_PATH, MINI_SITE_MANIFEST_PATH } from '../../../contract/names.ts';
-import { signManifest } from '../../releases/sign-manifest.ts';
+import { nextSequence, signManifest } from '../../releases/sign-manifest.ts';
 import type { SiteFiles } from '../../site/site-files.ts';
 import { readJson } from '../read-json.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
@@ -19,18 +19,26 @@ type ReleaseWish = v.InferOutput<typeof ReleaseWish>;
 export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }: SandboxParts): () => void {
   const built = site?.files();
   let count = 0;
+  /** Of what was published last. */
+  let sequence = 0;
 
   app.post('/sandbox/release', async (context) => {
     if (!site || !built) throw new HTTPException(409, { message: 'No build of the app is served here.' });
     const wish = v.parse(ReleaseWish, await readJson(context, {}));
     count += 1;
-    const sign = createSigner(wish.signature, loadReleaseKey, now().getTime());
+    sequence = nextSequence(now().getTime(), readManifest(site.files()).sequence);
+    const sign = createSigner(wish.signature, loadReleaseKey, sequence);
     site.publish(deploy(wish.what, { built, current: site.files(), mark: `r${count}`, sign }));
     return context.json({ build: readManifest(site.files()).build });
   });
   return () => {
     count = 0;
     site?.reset();
+    if (!site || !built || sequence <= readManifest(built).sequence) return;
+    // A browser that has what was pretended goes back only to what was published after it.
+    sequence = nextSequence(now().getTime(), sequence);
+    const manifest = createSigner('right', loadReleaseKey, sequence)(readManifest(built));
+    site.publish(new Map([...built, [ASSET_MANIFEST_PATH, createManifestFile(ASSET_MANIFEST_PATH, manifest)]]));
   };
 }
 
@@ -46,12 +54,12 @@ function deploy(what: ReleaseWish['what'], { built, current, mark, sign }: Deplo
   const [path, manifest] =
     what === 'kill'
       ? [ASSET_MANIFEST_PATH, { ...readManifest(current), kill: true }]
-      : [MINI_SITE_MANIFEST_PATH, { build: mark, files: {} }];
+      : [MINI_SITE_MANIFEST_PATH, { build: mark, sequence: 0, files: {} }];
   return new Map([...current, [path, createManifestFile(path, sign(manifest))]]);
 }
 
-function createSigner(signature: ReleaseWish['signature'], loadReleaseKey: () => KeyObject, now: number): SignManifest {
-  if (signature === 'none') return (manifest) => manifest;
+function createSigner(signature: ReleaseWish['signature'], loadReleaseKey: () => KeyObject, sequence: number): SignManifest {
+  if (signature === 'none') return ({ signature: _, ...manifest }) => ({ ...manifest, sequence });
   const key = signature === 'right' ? loadReleaseKey() : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-  return (manifest) => signManifest(manifest, key, now);
+  return (manifest) => signManifest({ ...manifest, sequence }, key);
 }

@@ -1,15 +1,14 @@
 import type { AssetFile, AssetManifest } from '../../../contract/releases/asset-manifest.ts';
-import type { Clock } from '../../../gateway/environment.ts';
 import { computeSha256 } from '../../../gateway/releases/compute-sha256.ts';
+import type { ReleaseHost } from '../release-host.ts';
 import { type Attempt, askPlaces, type Places } from './ask-places.ts';
 import { composeLineHeaders } from './line-headers.ts';
 
 /** Where a release's files come from. */
 export interface FileSources {
-  readonly origin: string;
+  readonly host: ReleaseHost;
   readonly places: Places;
   readonly active: AssetManifest | null;
-  readonly clock: Clock;
 }
 
 interface Received {
@@ -21,14 +20,14 @@ interface Received {
 
 /** One file of a release from the first place that has it: status, type and hash are checked, whoever gave it. */
 export function fetchFile(path: string, file: AssetFile, sources: FileSources): Promise<Response> {
-  return askPlaces(sources.places, (place, attempt) => fetchFrom(place, path, file, sources, attempt), sources.clock);
+  return askPlaces(sources.places, (place, attempt) => fetchFrom(place, path, file, sources, attempt), sources.host.clock);
 }
 
 async function fetchFrom(
   place: string,
   path: string,
   file: AssetFile,
-  { origin, active }: FileSources,
+  { host, active }: FileSources,
   attempt: Attempt,
 ): Promise<Response> {
   // The page has just loaded the hashed ones, so the browser's own cache has them.
@@ -36,7 +35,7 @@ async function fetchFrom(
   // What that cache was once given in place of the file it would give for ever.
   const { headers: given, bytes, fault } = cached.fault ? await receive(place + path, file, 'reload', attempt) : cached;
   if (fault) throw new Error(`${place}${path}: ${fault}`);
-  const headers = active && place !== origin ? await composeLineHeaders(file, bytes, active) : given;
+  const headers = place === host.origin ? given : await composeLineHeaders(file, bytes, active, host);
   headers.delete('Content-Encoding');
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(bytes, { headers });

@@ -11,14 +11,21 @@ export interface FoundRelease {
   readonly places: Places;
 }
 
+/** What is installed by now. */
+export interface Installed {
+  readonly active: AssetManifest | null;
+  /** Every file of it is still there. */
+  readonly isWhole: boolean;
+}
+
 /** The newest release of the origin or, while that is dead or slow, of another line. Null is no news. docs/product/releases.md */
-export async function findRelease(host: ReleaseHost, active: AssetManifest | null): Promise<FoundRelease | null> {
-  const places = listPlaces(await listOrigins(host, active));
+export async function findRelease(host: ReleaseHost, installed: Installed): Promise<FoundRelease | null> {
+  const places = listPlaces(await listOrigins(host));
   const ask = async (place: string, { signal }: Attempt) => {
     const manifest = await fetchManifest(place + ASSET_MANIFEST_PATH, signal);
     // The origin says itself that there is none.
     if (manifest === 'absent' && place === host.origin) return null;
-    if (typeof manifest === 'string' || !(await isAcceptable(manifest, place, host, active)))
+    if (typeof manifest === 'string' || !(await isAcceptable(manifest, place, host, installed)))
       throw new Error(`${place}: no news`);
     return manifest;
   };
@@ -26,22 +33,28 @@ export async function findRelease(host: ReleaseHost, active: AssetManifest | nul
   return manifest && { manifest, places };
 }
 
-/** Only a signature makes other lines trustworthy, and only the origin gives the page's headers that later releases go by. */
-async function listOrigins(host: ReleaseHost, active: AssetManifest | null): Promise<string[]> {
-  if (!host.publicKey || !active) return [host.origin];
-  return [host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)];
+/** Only a signature makes other lines trustworthy. */
+async function listOrigins({ origin, publicKey, listLines }: ReleaseHost): Promise<string[]> {
+  return publicKey ? [origin, ...(await listLines()).filter((line) => line !== origin)] : [origin];
 }
 
-async function isAcceptable(
-  manifest: AssetManifest,
-  place: string,
-  { origin, publicKey }: ReleaseHost,
-  active: AssetManifest | null,
-): Promise<boolean> {
-  if (publicKey && !(await isSigned(manifest, publicKey))) {
+async function isAcceptable(manifest: AssetManifest, place: string, host: ReleaseHost, installed: Installed): Promise<boolean> {
+  if (!host.publicKey) return true;
+  if (!(await isSigned(manifest, host.publicKey))) {
     console.warn(`${place}: its manifest is not signed`);
     return false;
   }
-  // The origin may go back to an older release; a line that is replaying one may not.
-  return place === origin || (manifest.issuedAt ?? 0) > (active?.issuedAt ?? 0);
+  return place === host.origin ? isNotOlder(manifest, installed) : isWorthMoving(manifest, host, installed);
+}
+
+/** Whoever goes back to an older build publishes it again, with a new number. */
+function isNotOlder({ sequence }: AssetManifest, { active }: Installed): boolean {
+  return sequence >= (active?.sequence ?? 0);
+}
+
+/** What is known already is no news of another line's, unless it is needed to mend the release; without one, only what came with this worker is sure to be new. */
+function isWorthMoving(manifest: AssetManifest, host: ReleaseHost, { active, isWhole }: Installed): boolean {
+  if (!active) return manifest.build === host.build;
+  const isSame = manifest.build === active.build && manifest.sequence === active.sequence;
+  return manifest.sequence > active.sequence || (isSame && !isWhole);
 }

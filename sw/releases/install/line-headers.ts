@@ -1,17 +1,53 @@
 import type { AssetFile, AssetManifest } from '../../../contract/releases/asset-manifest.ts';
 import { listInlineScripts, listInlineStyles } from '../../../contract/releases/inline-parts.ts';
+import type { ReleaseHost } from '../release-host.ts';
 import { findIn } from '../release-store.ts';
 
 const POLICY = 'Content-Security-Policy';
 
-/** Another line is trusted with no header: those of the same kind of file in the active release, which the origin gave. */
-export async function composeLineHeaders(file: AssetFile, body: BufferSource, active: AssetManifest): Promise<Headers> {
-  const path = Object.keys(active.files).find((known) => !active.files[known]?.later && active.files[known]?.type === file.type);
-  const known = path && (await findIn(active.build, path));
-  const headers = new Headers(known ? known.headers : { 'Content-Type': file.type });
-  headers.delete('ETag');
+/** Of a file whose kind the origin has not given yet. */
+const STRICT_HEADERS = {
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+/** A script may become a worker, which goes by the policy of its own file. */
+const SCRIPT_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/**
+ * Another line is trusted with no header: those of the same kind of file in the active release, which the origin gave, or of
+ * the page that it gave last. docs/decisions/0028-the-first-release-comes-over-any-line.md
+ */
+export async function composeLineHeaders(
+  file: AssetFile,
+  body: BufferSource,
+  active: AssetManifest | null,
+  host: Pick<ReleaseHost, 'listPages'>,
+): Promise<Headers> {
+  const known = active && (await findKnownHeaders(file, active));
+  if (file.type !== 'text/html') return known ?? writeStrictHeaders(file);
+  const headers = known ?? (await readPageHeaders(host));
+  if (!headers) throw new Error('the origin has given no page to take the headers from');
   const policy = headers.get(POLICY);
-  if (policy && file.type === 'text/html') headers.set(POLICY, await renewHashes(policy, new TextDecoder().decode(body)));
+  if (policy) headers.set(POLICY, await renewHashes(policy, new TextDecoder().decode(body)));
+  return headers;
+}
+
+async function findKnownHeaders(file: AssetFile, { build, files }: AssetManifest): Promise<Headers | undefined> {
+  const path = Object.keys(files).find((known) => !files[known]?.later && files[known]?.type === file.type);
+  const known = path && (await findIn(build, path));
+  return known ? copyHeaders(known) : undefined;
+}
+
+function writeStrictHeaders({ type }: AssetFile): Headers {
+  const headers = new Headers({ ...STRICT_HEADERS, 'Content-Type': type });
+  if (type === 'text/javascript') headers.set(POLICY, SCRIPT_POLICY);
+  return headers;
+}
+
+function copyHeaders(response: Response): Headers {
+  const headers = new Headers(response.headers);
+  headers.delete('ETag');
   return headers;
 }
 
@@ -32,4 +68,13 @@ async function renewHashes(policy: string, html: string): Promise<string> {
 async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
+/** As the browser has kept them with a page that is open now: the origin gave it, and the network is not asked. */
+async function readPageHeaders({ listPages }: Pick<ReleaseHost, 'listPages'>): Promise<Headers | undefined> {
+  for (const { url } of await listPages()) {
+    const page = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin', redirect: 'error' }).catch(() => undefined);
+    if (page?.ok && page.headers.get('Content-Type')?.startsWith('text/html')) return copyHeaders(page);
+  }
+  return undefined;
 }

@@ -20,7 +20,7 @@ function createBuilt(): SiteFiles {
     .map(({ path }) => [path, { sha256: 'a'.repeat(64), bytes: 1, type: 't/t' }]);
   const manifest = createSiteFile(
     '/m/asset-manifest.json',
-    Buffer.from(JSON.stringify({ build: BUILD, files: Object.fromEntries(listed) })),
+    Buffer.from(JSON.stringify({ build: BUILD, sequence: 1, files: Object.fromEntries(listed) })),
   );
   return new Map([...files, manifest].map((file) => [file.path, file]));
 }

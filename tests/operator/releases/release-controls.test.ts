@@ -17,7 +17,7 @@ let reset: () => void;
 let site: PublishedSite;
 
 beforeEach(() => {
-  const files = { [MANIFEST]: '{"build":"b","files":{}}', '/m/index.html': '<script>1</script>' };
+  const files = { [MANIFEST]: '{"build":"b","sequence":7,"files":{}}', '/m/index.html': '<script>1</script>' };
   site = createPublishedSite(
     new Map(Object.entries(files).map(([path, text]) => [path, createSiteFile(path, Buffer.from(text))])),
   );
@@ -46,6 +46,15 @@ test('the kill switch leaves the build as it is', async () => {
   expect(await isSigned(read(MANIFEST), exportPublicKey(key))).toBe(true);
 });
 
+test('whatever is published has a higher number than what was before', async () => {
+  const sequences = [read(MANIFEST).sequence];
+  for (const wish of [{}, { what: 'kill' }, { signature: 'none' }, {}]) {
+    await release(wish);
+    sequences.push(read(MANIFEST).sequence);
+  }
+  expect(sequences).toEqual([7, 8, 9, 10, 11]);
+});
+
 test('the mini-site changes and the app does not', async () => {
   const before = read(MANIFEST);
   await release({ what: 'mini-site' });
@@ -57,5 +66,7 @@ test('a reset brings back the build of the start', async () => {
   await release();
   reset();
   expect([read(MANIFEST).build, read(MINI_SITE)]).toEqual(['b', null]);
+  expect(read(MANIFEST).sequence).toBeGreaterThan(8);
+  expect(await isSigned(read(MANIFEST), exportPublicKey(key))).toBe(true);
   expect(await release()).toEqual({ build: 'b-r1' });
 });

@@ -104,41 +104,56 @@ test('a manifest signed anew makes earlier kills void', async () => {
   await world.update();
   world.sites[ORIGIN] = new Map();
   await world.restart();
-  const killing = signManifest({ ...createManifest('one', files('one')), kill: true }, key, 2);
+  const killing = signManifest({ ...createManifest('one', files('one')), sequence: 2, kill: true }, key);
   world.sites[LINE] = new Map([[MANIFEST, () => Response.json(killing)]]);
   expect(await world.update()).toBe('looked');
   expect(await world.readShell()).toBe('<script>one</script>');
 });
 
-test('the origin may go back to an older release', async () => {
+test('the origin may not go back to an older release either, unless it is published anew', async () => {
   world.sites[ORIGIN] = createSite('zero', files('zero'), { key, at: 0 });
   await world.update();
+  expect(await world.readShell()).toBe('<script>one</script>');
+  world.sites[ORIGIN] = createSite('zero', files('zero'), { key, at: 2 });
+  await world.update();
   expect(await world.readShell()).toBe('<script>zero</script>');
+});
+
+test('a release that a worker of before sequences installed gives way to any', async () => {
+  const cache = await caches.open('fastline-release-one');
+  const { sequence: _, ...old } = createManifest('one', files('one'));
+  await cache.put(MANIFEST, Response.json({ ...old, issuedAt: 1_760_000_000_000 }));
+  await world.restart();
+  expect(await world.readShell()).toBe('<script>one</script>');
+  world.sites[LINE] = createSite('two', files('two'), { key, at: 1 });
+  await world.update();
+  expect(await world.readShell()).toBe('<script>two</script>');
 });
 
 test('a signature is good for the written text and no other', async () => {
   const sha256 = 'a'.repeat(64);
   const manifest = {
     build: 'b1',
+    sequence: 5,
     files: { '/m/b.js': { sha256, bytes: 2, type: 't/b' }, '/m/a.js': { sha256, bytes: 1, type: 't/a' } },
   };
-  const text = `fastline-release 1\nbuild b1\nissued 5\nkill 0\n${sha256} 1 t/a /m/a.js\n${sha256} 2 t/b /m/b.js\n`;
+  const text = `fastline-release 2\nbuild b1\nsequence 5\nkill 0\n${sha256} 1 t/a /m/a.js\n${sha256} 2 t/b /m/b.js\n`;
   const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
   const publicKey = exportPublicKey(key);
-  expect(await isSigned({ ...manifest, issuedAt: 5, signature }, publicKey)).toBe(true);
+  expect(await isSigned({ ...manifest, signature }, publicKey)).toBe(true);
   for (const change of [
-    { issuedAt: 6 },
+    { sequence: 6 },
     { build: 'b2' },
     { kill: true },
     { files: {} },
     { signature: 'AA==' },
     { signature: '%' },
   ])
-    expect(await isSigned({ ...manifest, issuedAt: 5, signature, ...change }, publicKey)).toBe(false);
+    expect(await isSigned({ ...manifest, signature, ...change }, publicKey)).toBe(false);
 });
 
 test('what the operator signs, the worker accepts', async () => {
-  const signed = signManifest(createManifest('two', files('two')), key, 7);
+  const signed = signManifest(createManifest('two', files('two')), key);
   expect(await isSigned(signed, exportPublicKey(key))).toBe(true);
   expect(await isSigned(signed, exportPublicKey(createKey()))).toBe(false);
 });

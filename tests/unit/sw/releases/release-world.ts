@@ -30,13 +30,13 @@ export function createManifest(build: string, files: Files): AssetManifest {
     const later = path.includes('later-') ? { later: true } : {};
     return [path, { sha256, bytes: text.length, type: typeOf(path), ...later }] as const;
   });
-  return { build, files: Object.fromEntries(entries) };
+  return { build, sequence: 0, files: Object.fromEntries(entries) };
 }
 
 /** What a line serves: the files of one build and its manifest, signed if a key is given. */
 export function createSite(build: string, files: Files, signed?: { key: KeyObject; at: number }): Site {
   const manifest = createManifest(build, files);
-  const published = signed ? signManifest(manifest, signed.key, signed.at) : manifest;
+  const published = signed ? signManifest({ ...manifest, sequence: signed.at }, signed.key) : manifest;
   const site = new Map(Object.entries(files).map(([path, text]) => [path, serve(path, text)]));
   return site.set(MANIFEST, () => Response.json(published));
 }
@@ -67,9 +67,10 @@ export async function createReleaseWorld(key?: KeyObject) {
   const host = {
     origin: ORIGIN,
     clock,
+    build: 'one',
     publicKey: key ? exportPublicKey(key) : '',
     listLines: async () => [ORIGIN, LINE],
-    listPages: async () => world.pages,
+    listPages: async () => world.pages.map((id) => ({ id, url: `${ORIGIN}/m/home` })),
   };
   const world = {
     asked,

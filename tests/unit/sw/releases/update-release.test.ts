@@ -51,7 +51,7 @@ describe('a release of the shell', () => {
     ['a portal’s page', portal],
     ['a 404', () => new Response('', { status: 404 })],
     ['not a manifest', () => Response.json({ build: 3 })],
-    ['ambiguous when signed', () => Response.json({ build: 'two\nkill 1', files: {} })],
+    ['ambiguous when signed', () => Response.json({ build: 'two\nkill 1', sequence: 1, files: {} })],
   ])('a manifest that is %s is no news', async (_, answer) => {
     await world.update();
     world.sites[ORIGIN]?.set(MANIFEST, answer);
@@ -89,7 +89,7 @@ describe('a release of the shell', () => {
   });
 
   test('a manifest that ends workers installs nothing', async () => {
-    world.sites[ORIGIN]?.set(MANIFEST, () => Response.json({ build: 'one', files: {}, kill: true }));
+    world.sites[ORIGIN]?.set(MANIFEST, () => Response.json({ build: 'one', sequence: 1, files: {}, kill: true }));
     expect(await world.update()).toBe('ended');
     expect(await world.listReleases()).toEqual([]);
   });

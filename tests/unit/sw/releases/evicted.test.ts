@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createKey, createReleaseWorld, createSite, LINE, ORIGIN, serve } from './release-world.ts';
+
+const SCRIPT = '/m/assets/app.js';
+const FILES = { '/m/index.html': '<html>one</html>', [SCRIPT]: 'app' };
+const key = createKey();
+const site = () => createSite('one', FILES, { key, at: 5 });
+
+let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+
+/** The worker lives on, and knows its release. */
+const evict = async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+};
+
+beforeEach(async () => {
+  world = await createReleaseWorld(key);
+  world.pages.push('page');
+  world.sites[ORIGIN] = site();
+  await world.update();
+});
+
+describe('a release that the browser dropped while the worker lives', () => {
+  test('is rebuilt by the next look, and outlives the worker', async () => {
+    await evict();
+    await world.update();
+    world.sites[ORIGIN]?.clear();
+    await world.restart();
+    expect(await world.readShell()).toBe('<html>one</html>');
+    expect(await world.readFile(SCRIPT)).toBe('app');
+  });
+
+  test('is rebuilt over another line while the origin is dead', async () => {
+    await evict();
+    world.sites[ORIGIN] = new Map([['/m/home', serve('/m/home.html', '<html>one</html>')]]);
+    world.sites[LINE] = site();
+    await world.update();
+    expect(await world.readShell()).toBe('<html>one</html>');
+  });
+
+  test('is not rebuilt as an older one', async () => {
+    await evict();
+    for (const place of [ORIGIN, LINE]) world.sites[place] = createSite('zero', FILES, { key, at: 4 });
+    await world.update();
+    expect(await world.listReleases()).not.toContain('fastline-release-zero');
+  });
+});
+
+test('one file that went is fetched again, and no other', async () => {
+  const release = await caches.open('fastline-release-one');
+  const kept = await release.match('/m/index.html');
+  await evict();
+  await (await caches.open('fastline-release-one')).put('/m/index.html', kept ?? new Response());
+  world.asked.length = 0;
+  await world.update();
+  expect(world.asked).toEqual(['/m/asset-manifest.json', SCRIPT]);
+});

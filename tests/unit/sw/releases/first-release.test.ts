@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, createKey, createReleaseWorld, createSite, LINE, ORIGIN, portal, serve } from './release-world.ts';
+
+const SCRIPT = '/m/assets/app.js';
+const FILES = { '/m/index.html': '<script>one</script>', [SCRIPT]: 'app' };
+const HASH = `'sha256-${createHash('sha256').update('one').digest('base64')}'`;
+const key = createKey();
+
+let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+
+/** What the browser has kept of the page that is open; asked of the network, the origin is dead. */
+const keepPage = (kept: Answer) =>
+  world.sites[ORIGIN]?.set('/m/home', (init) => {
+    if (init?.cache !== 'only-if-cached' || init.mode !== 'same-origin') throw new TypeError('Failed to fetch');
+    return kept(init);
+  });
+const page = serve('/m/home.html', '<script>zero</script>', {
+  'Content-Security-Policy': "default-src 'self'; script-src 'sha256-old'",
+  'Permissions-Policy': 'camera=()',
+});
+
+beforeEach(async () => {
+  world = await createReleaseWorld(key);
+  world.pages.push('page');
+  world.sites[ORIGIN] = new Map();
+  world.sites[LINE] = createSite('one', FILES, { key, at: 1 }).set(
+    '/m/index.html',
+    serve('/m/index.html', FILES['/m/index.html'], { 'Content-Security-Policy': 'script-src *' }),
+  );
+});
+
+describe('while the origin is dead, the first release', () => {
+  test('comes over another line, under the policy of the page that is open', async () => {
+    keepPage(page);
+    await world.update();
+    const { headers } = await world.open();
+    expect(headers.get('Content-Security-Policy')).toBe(`default-src 'self'; script-src ${HASH}`);
+    expect(headers.get('Permissions-Policy')).toBe('camera=()');
+    const script = await world.worker.findReleaseFile(SCRIPT, 'page');
+    expect(script?.headers.get('Content-Security-Policy')).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
+  });
+
+  test.each<[string, Answer | undefined]>([
+    ['kept no page', undefined],
+    ['kept a portal’s 503', () => new Response('', { status: 503 })],
+    ['kept something else', () => Response.json({})],
+  ])('waits for the origin where the browser has %s', async (_, kept) => {
+    if (kept) keepPage(kept);
+    await world.update();
+    await expect(world.open()).rejects.toThrow('Failed to fetch');
+    for (const [path, answer] of createSite('one', FILES, { key, at: 1 })) world.sites[ORIGIN]?.set(path, answer);
+    await world.update();
+    expect(await world.readShell()).toBe(FILES['/m/index.html']);
+  });
+
+  test.each<[string, () => Parameters<typeof createSite>]>([
+    ['is not signed', () => ['one', FILES]],
+    ['is signed by another key', () => ['one', FILES, { key: createKey(), at: 1 }]],
+    ['is not what came with the worker', () => ['zero', FILES, { key, at: 9 }]],
+  ])('is refused if it %s', async (_, published) => {
+    keepPage(page);
+    world.sites[LINE] = createSite(...published());
+    await world.update();
+    expect(await world.listReleases()).toEqual([]);
+  });
+
+  test('does not come from a portal', async () => {
+    keepPage(page);
+    for (const path of world.sites[LINE]?.keys() ?? []) world.sites[LINE]?.set(path, portal);
+    await world.update();
+    expect(await world.listReleases()).toEqual([]);
+  });
+});
