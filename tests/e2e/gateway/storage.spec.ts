@@ -116,7 +116,8 @@ for (const [what, breakIt] of MISSING) {
   });
 }
 
-test('17 an install that fails: the app works on', async ({ page, context, setLine }) => {
+test('17 an install that fails: the app works on', async ({ page, context, setLine, allowErrors }) => {
+  allowErrors(/service worker: .*no room/);
   const body = "addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('no room'))));";
   await context.route('**/m/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.goto('/m/home');
