@@ -53,6 +53,8 @@ export function createMessageAnswerer(
         return gateway.noticePageShown();
       case 'session-ended':
         return gateway.endSession(message.token);
+      case 'sessions-living':
+        return gateway.keepOnly(message.members);
       case 'report-asked':
       case 'probe-asked':
       case 'purge-asked':

@@ -14,19 +14,22 @@ import type { GatewayEnvironment } from './environment.ts';
 import { openLines } from './lines/open-lines.ts';
 import { createCounterKeeper } from './outbox/keep-counters.ts';
 import type { WakeReason } from './outbox/open-outbox.ts';
-import { composeReplyKey, digestToken, findMember } from './partition.ts';
+import { composeReplyKey, digestToken, findMember, listLiving, readMember } from './partition.ts';
 import type { ReportParts } from './report/answer-report.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { openGatewayStore } from './store/database.ts';
 import { createWrites } from './writes.ts';
 
 const NEVER = new AbortController().signal;
+const LAST_TRY_MS = 5_000;
 
 export interface Gateway {
   /** Answers one call; never rejects. */
   answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply>;
   /** Forgets a member: stored replies are purged and late ones dropped. */
   endSession(token: string): Promise<void>;
+  /** Forgets every member but these: a browser that was closed told of no end. */
+  keepOnly(members: readonly string[]): Promise<void>;
   /** The network is another one now: set-aside lines may be tried again, and what waits for a network is sent. */
   noticeNetworkChange(): void;
   /** The player looks at a page again. */
@@ -185,6 +188,13 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
       const member = await digestToken(token);
       left.add(member);
       await Promise.all([cache.purgeMember(member), writes.outbox.purgeMember(member)]);
+    },
+    keepOnly: async (members) => {
+      const living = await listLiving(members);
+      await cache.purge((key) => !living.includes(readMember(key)));
+      // What an ended session had still to say is tried once more, as long as a start likes to wait.
+      await Promise.race([writes.outbox.wake('start'), clock.wait(LAST_TRY_MS)]);
+      await writes.outbox.keepOnly(living);
     },
     noticeNetworkChange: () => {
       void lines.then((opened) => opened.noticeNetworkChange());

@@ -62,6 +62,8 @@ export type PageToGateway =
   /** The player looks at the page again. */
   | { readonly type: 'page-shown' }
   | { readonly type: 'session-ended'; readonly token: string }
+  /** The members whose sessions some tab still has, by the digests of their tokens: what is kept of any other goes. */
+  | { readonly type: 'sessions-living'; readonly members: readonly string[] }
   /** The page wants to know of a newer release; `release-found` is the answer, if there is one. */
   | { readonly type: 'update-check' }
   /** In safe mode the worker passes everything through; after failed starts only until another release is whole. */

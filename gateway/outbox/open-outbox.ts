@@ -19,6 +19,7 @@ export interface Outbox {
   /** A line has just answered a call: cheap while nothing is due. */
   readonly noticeGoodReply: (context: CallContext) => void;
   readonly purgeMember: (member: string) => Promise<void>;
+  readonly keepOnly: (members: readonly string[]) => Promise<void>;
   readonly read: () => Promise<OutboxReport>;
 }
 
@@ -110,6 +111,7 @@ export function openOutbox(
       if (counters.isBatchDue()) keepAlive(counters.makeBatch(context).then((made) => (made ? wake('kept') : 0)));
     },
     purgeMember: (member) => entries.purgeMember(member),
+    keepOnly: (members) => entries.keepOnly(members),
     read: async () => toReport(await entries.readAll()),
   };
 }

@@ -83,9 +83,9 @@ function forgetInPage(error: unknown): null {
   return null;
 }
 
-/** Forgets a member's stored replies, in whichever gateway this page has used; docs/product/session.md. */
-export function endGatewaySession(token: string): void {
-  for (const host of new Set([link, inPage])) host?.then((used) => used.tell({ type: 'session-ended', token })).catch(() => {});
+/** Tells every gateway that this page has used, as that a member's stored replies are to be forgotten; docs/product/session.md. */
+export function tellGateways(message: Parameters<GatewayLink['tell']>[0]): void {
+  for (const host of new Set([link, inPage])) host?.then((used) => used.tell(message)).catch(() => {});
 }
 
 /**

@@ -12,6 +12,7 @@ import { LobbyKeeper } from './lobby-keeper.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { PaymentKeeper } from './payment-keeper.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
 import { StatusStrip } from './status-strip.tsx';
 
 /** What every screen has and no first paint waits for. */
@@ -21,6 +22,7 @@ export function FrameExtras() {
       <Ground />
       <OverlayHost />
       <SessionWatch />
+      <SessionKeeper />
       <PushWatch />
       <MiniGameHost />
       <HeaderBalance />

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isNotLoggedIn } from '../../../contract/errors.ts';
 import type { SessionInfo } from '../../../contract/schemas/session-info.ts';
 import { call, onSessionAnswer } from '../../bridges/api.ts';
-import { endGatewaySession } from '../../bridges/gateway.ts';
+import { tellGateways } from '../../bridges/gateway.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';
 import { clearMemberRecords } from '../kept/member-record-keys.ts';
 import { getSession, sessionEnd, setSession, storedSession } from '../session.ts';
@@ -27,7 +27,7 @@ const life = createSessionLife({
     clearVisit(sessionStore);
     clearMemberRecords(localStore);
   },
-  purge: endGatewaySession,
+  purge: (token) => tellGateways({ type: 'session-ended', token }),
   logOut: () => {
     // nobody waits for it: a session the operator did not hear of ends there by its age
     call('session.logout').catch(() => {});

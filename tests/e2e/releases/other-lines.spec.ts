@@ -55,3 +55,23 @@ for (const signature of ['wrong', 'none'] as const) {
     await expect.poll(() => readEntry(app).catch(() => '')).toContain('-r2.js');
   });
 }
+
+test('what the browser dropped is rebuilt over another line while line 0 is dead', async ({ app, setLine, operator }) => {
+  const policyOf = async () => (await fetch(`${operator.url}/m/home`)).headers.get('Content-Security-Policy') ?? '';
+  const countFiles = () =>
+    app.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('fastline-release-'));
+      const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+      return kept.reduce((sum, count) => sum + count, 0);
+    });
+  const policy = await policyOf();
+  const before = await countFiles();
+  await setLine(0, 'refused');
+  await app.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
+  await comeBack(app);
+  await expect.poll(countFiles).toBe(before);
+  await operator.stop();
+  const page = await app.reload();
+  await waitForLobby(app);
+  expect(page?.headers()['content-security-policy']?.split(/[ ;]+/).toSorted()).toEqual(policy.split(/[ ;]+/).toSorted());
+});

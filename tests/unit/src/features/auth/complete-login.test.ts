@@ -14,7 +14,7 @@ vi.mock('../../../../../src/bridges/gateway.ts', () => ({
     asked.push(message);
     return answer();
   },
-  endGatewaySession: () => {},
+  tellGateways: () => {},
   onGatewayMessage: () => () => {},
 }));
 

@@ -12,7 +12,7 @@ let answer: GatewayReply;
 
 vi.mock('../../../../../src/bridges/gateway.ts', () => ({
   askGateway: async () => answer,
-  endGatewaySession: () => {},
+  tellGateways: () => {},
   onGatewayMessage: () => () => {},
 }));
 

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { readEverythingStored } from '../fixtures/stored-text.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+
+const readToken = (page: Page) =>
+  page.evaluate((key) => (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { token: string }).token, SESSION_STORAGE_KEY);
+const readStored = async (page: Page) =>
+  (await page.evaluate(readEverythingStored)) + (await page.evaluate(() => JSON.stringify(localStorage)));
+
+async function openAccount(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: `${name}, your account` }).click();
+  await expect(page.getByText('Rank').locator('..')).toBeVisible();
+  await expect.poll(() => page.evaluate(readEverythingStored)).toContain('member.info');
+}
+
+test('after the browser was closed without a logout the next start keeps nothing of the member @both-hosts', async ({
+  app,
+  context,
+  login,
+  operator,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await openAccount(app, 'ada');
+  const token = await readToken(app);
+  await app.getByRole('link', { name: 'Home' }).click();
+  await operator.stop();
+  await app
+    .getByRole('button', { name: /favourite/i })
+    .first()
+    .click();
+  await expect.poll(() => readStored(app)).toContain(token);
+  await app.close();
+
+  await operator.start();
+  const next = await context.newPage();
+  await next.goto('/m/home');
+  await waitForLobby(next);
+  await expect.poll(() => readStored(next)).not.toMatch(new RegExp(`${token}|"ada"|/ada|member\\.info|favourite-wishes`));
+});
+
+test('a tab that still has the session keeps what is stored of it', async ({ app, context, login }) => {
+  await login('ada');
+  await openAccount(app, 'ada');
+  const guest = await context.newPage();
+  await guest.goto('/m/home');
+  await waitForLobby(guest);
+  const isTold = () => guest.evaluate(async () => (await navigator.locks.query()).held?.length ?? 0);
+  await expect.poll(isTold).toBeGreaterThan(0);
+  // The start is told over what it asks later, and the stored replies are still there.
+  await guest.getByRole('link', { name: 'Log in' }).click();
+  await expect(guest.getByLabel('Username')).toBeVisible();
+  expect(await guest.evaluate(readEverythingStored)).toContain('member.info');
+});
