@@ -14,7 +14,7 @@ import type { GatewayEnvironment } from './environment.ts';
 import { openLines } from './lines/open-lines.ts';
 import { createCounterKeeper } from './outbox/keep-counters.ts';
 import type { WakeReason } from './outbox/open-outbox.ts';
-import { composeReplyKey, digestToken, findMember, listLiving, readMember } from './partition.ts';
+import { composeReplyKey, digestToken, findMember, readMember, SHARED_MEMBER } from './partition.ts';
 import type { ReportParts } from './report/answer-report.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { openGatewayStore } from './store/database.ts';
@@ -190,7 +190,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
       await Promise.all([cache.purgeMember(member), writes.outbox.purgeMember(member)]);
     },
     keepOnly: async (members) => {
-      const living = await listLiving(members);
+      const living = [SHARED_MEMBER, ...members];
       await cache.purge((key) => !living.includes(readMember(key)));
       // What an ended session had still to say is tried once more, as long as a start likes to wait.
       await Promise.race([writes.outbox.wake('start'), clock.wait(LAST_TRY_MS)]);

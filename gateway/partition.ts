@@ -44,11 +44,6 @@ export function composeReplyKey(row: Endpoint, query: string, context: CallConte
 /** Whose a reply of this name is. */
 export const readMember = (key: string): string => key.split(' ')[4] ?? SHARED_MEMBER;
 
-/** What all share lives for ever; where names do not last, a host lives as long as its page, and knows its members itself. */
-export async function listLiving(members: readonly string[]): Promise<readonly string[]> {
-  return [SHARED_MEMBER, ...(hasLastingNames() ? members : await Promise.all(digests.values()))];
-}
-
 /** Whether a reply of this name answers a row, for a merchant and one of these members. */
 export function isReplyOf(key: string, row: Endpoint, merchant: string, members: readonly string[]): boolean {
   const [method, address = '', whose, , member = ''] = key.split(' ');

@@ -1,7 +1,7 @@
 const LOCK_PREFIX = 'fastline.session ';
 const NAME_BYTES = 16;
 
-// Missing in older browsers and on plain http, where a start knows of no session but its own.
+// Missing in older browsers, where a start knows of no session but its own.
 const findLocks = () => (navigator as { locks?: LockManager }).locks;
 let letGo = () => {};
 
@@ -31,7 +31,7 @@ export async function holdSession(token: string | null): Promise<void> {
 
 /** The members whose sessions tabs have now, this one included. */
 export async function listLivingMembers(token: string | null): Promise<string[]> {
-  const own = token !== null && window.isSecureContext ? [await nameMember(token)] : [];
+  const own = token ? [await nameMember(token)] : [];
   const held = (await findLocks()?.query())?.held ?? [];
   const others = held.flatMap(({ name }) => (name?.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : []));
   return [...new Set([...own, ...others])];

@@ -18,23 +18,23 @@ test('after the browser was closed without a logout the next start keeps nothing
   app,
   context,
   login,
-  operator,
+  goOffline,
+  goOnline,
   allowErrors,
 }) => {
   allowErrors(NETWORK_FAILURES);
   await login('ada');
   await openAccount(app, 'ada');
   const token = await readToken(app);
-  await app.getByRole('link', { name: 'Home' }).click();
-  await operator.stop();
-  await app
-    .getByRole('button', { name: /favourite/i })
-    .first()
-    .click();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+  await expect(app.locator('.area-grid').getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
+  await goOffline();
+  await app.getByRole('button', { name: 'Favourite Copper Fox', exact: true }).click();
+  // The outbox has the wish, and with it the token.
   await expect.poll(() => readStored(app)).toContain(token);
   await app.close();
 
-  await operator.start();
+  await goOnline();
   const next = await context.newPage();
   await next.goto('/m/home');
   await waitForLobby(next);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { digestToken } from '../../../../../gateway/partition.ts';
 import { holdSession, listLivingMembers } from '../../../../../src/services/session/session-locks.ts';
 
@@ -17,7 +17,6 @@ const locks = {
 beforeEach(async () => {
   await holdSession(null);
   held = ['fastline-outbox', 'fastline.session of-another-tab'];
-  vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 });
 
