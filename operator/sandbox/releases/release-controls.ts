@@ -59,7 +59,7 @@ function deploy(what: ReleaseWish['what'], { built, current, mark, sign }: Deplo
 }
 
 function createSigner(signature: ReleaseWish['signature'], loadReleaseKey: () => KeyObject, sequence: number): SignManifest {
-  if (signature === 'none') return ({ signature: _, ...manifest }) => ({ ...manifest, sequence });
+  if (signature === 'none') return (manifest) => ({ ...manifest, sequence });
   const key = signature === 'right' ? loadReleaseKey() : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   return (manifest) => signManifest({ ...manifest, sequence }, key);
 }

@@ -34,8 +34,9 @@ export async function findRelease(host: ReleaseHost, installed: Installed): Prom
 }
 
 /** Only a signature makes other lines trustworthy. */
-async function listOrigins({ origin, publicKey, listLines }: ReleaseHost): Promise<string[]> {
-  return publicKey ? [origin, ...(await listLines()).filter((line) => line !== origin)] : [origin];
+async function listOrigins(host: ReleaseHost): Promise<string[]> {
+  const others = host.publicKey ? await host.listLines() : [];
+  return [host.origin, ...others.filter((line) => line !== host.origin)];
 }
 
 async function isAcceptable(manifest: AssetManifest, place: string, host: ReleaseHost, installed: Installed): Promise<boolean> {

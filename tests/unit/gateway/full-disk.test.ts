@@ -9,7 +9,10 @@ import { openGatewayStore } from '../../../gateway/store/database.ts';
 
 /** A disk that is full ends the transaction, and the step that is under way fails with it. */
 function fillDisk(): void {
-  const { put } = IDBObjectStore.prototype;
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as (
+    this: IDBObjectStore,
+    ...step: unknown[]
+  ) => IDBRequest<IDBValidKey>;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...step) {
     const request = put.apply(this, step);
     this.transaction.abort();
