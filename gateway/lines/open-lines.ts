@@ -106,7 +106,7 @@ function createSender(uses: LinesInUse, distrust: (line: string) => void) {
     const sent = await sendOverLines({ ...request, schema }, uses, signal, options);
     if (sent.kind === 'lines-down' || (sent.kind === 'answered' && sent.line !== sent.tried[0])) schedule('line-failed');
     // One line that fails a write says nothing of the others, nor a path that something on the device blocks.
-    const tellsOfAll = options?.lines?.length !== 1 && !request.row.queue;
+    const tellsOfAll = (options?.isFree || options?.lines?.length !== 1) && !request.row.queue;
     if (tellsOfAll || sent.kind === 'answered') announce(sent, begunAt);
     return backOff.note(request, sent);
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createGateway } from '../../../gateway/gateway.ts';
 import { A, B, composeCall, createGatewayFixture, LINES } from './gateway-fixture.ts';
 
 const login = { body: { value: 'sealed' }, headers: { Encryption: '1', Device: 'MOBILE' } };
@@ -105,6 +106,14 @@ describe('what never leaves', () => {
 });
 
 describe('one line that fails a write', () => {
+  test('is told as an outage where it is the only one, by the probe before the write', async () => {
+    const { clock, environment, heard, lines } = createGatewayFixture();
+    lines.line(A).mode = '503';
+    const gateway = createGateway({ ...environment, bootstrapLines: [] });
+    await clock.runUntil(gateway.answer(composeCall('session.login', login), new AbortController().signal));
+    expect(heard).toEqual([{ type: 'lines-went-down' }]);
+  });
+
   test('is not told as all lines down', async () => {
     const { ask, lines, heard } = createGatewayFixture();
     await ask('promotions.banners');
