@@ -28,8 +28,13 @@ for (const fault of FAULTS) {
   });
 }
 
-test('the player sees every game while line 0 answers with the reply of another call @both-hosts', async ({ app, context }) => {
+test('the player sees every game while line 0 answers with the reply of another call @both-hosts', async ({
+  app,
+  login,
+  context,
+}) => {
   let lies = 0;
+  await login('ada');
   await context.route(/:\d+\/wps\/game\/list/, (route) => {
     lies += 1;
     return route.fulfill({ headers: { 'X-Row': 'games.list' }, json: { success: true, value: { deposits: [] } } });
