@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateIcon } from '../../ui/late-icon.tsx';
@@ -8,14 +8,26 @@ import './update-prompt.css';
 
 /** The second half of a double tap answers no question. */
 const ANSWER_AFTER_MS = 500;
+const LOOK_AGAIN_MS = 500;
 
 /** Asks whether to start from the release that was found. Nothing reloads unasked, and nothing typed is lost unasked. docs/product/releases.md */
 export function UpdatePrompt({ release }: { release: string }) {
   const text = useText();
   const [phase, setPhase] = useState<'found' | 'losing' | 'leaving'>('found');
   const askedAt = useRef(0);
+  const isLosing = phase === 'losing';
+  // once it was sent or cleared there is nothing left to ask
+  useEffect(() => {
+    if (!isLosing) return;
+    const timer = setInterval(() => {
+      if (hasTypedText(document)) return;
+      setPhase('leaving');
+      reloadFor(release);
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [release, isLosing]);
   const accept = () => {
-    if (phase === 'found' && hasTypedText(document)) {
+    if (!isLosing && hasTypedText(document)) {
       askedAt.current = Date.now();
       setPhase('losing');
     } else if (Date.now() - askedAt.current >= ANSWER_AFTER_MS) {
@@ -28,7 +40,7 @@ export function UpdatePrompt({ release }: { release: string }) {
     <div className="update fade-in" role="alert">
       <p>
         <b>{text('pwa_update_title')}</b>
-        <span>{text(phase === 'losing' ? 'update_loses' : 'pwa_update_msg')}</span>
+        <span>{text(isLosing ? 'update_loses' : 'pwa_update_msg')}</span>
       </p>
       <Button isBusy={phase === 'leaving'} onClick={accept}>
         {text('refresh')}

@@ -128,7 +128,7 @@ test('11 three tabs, an update: at most one reload each, no typed text lost', as
   for (const page of [app, typing, third]) await findUpdate(page);
 
   await findRefresh(typing).click();
-  await expect(findPrompt(typing)).toContainText('when what you typed is sent or cleared');
+  await expect(findPrompt(typing)).toContainText("Refresh now? You'll lose what you typed.");
   await findRefresh(app).click();
   await expect.poll(() => isMarked(app).catch(() => true)).toBe(false);
   await waitForLobby(app);

@@ -38,6 +38,13 @@ test('typed text is lost only if the player says so, and by no double tap', asyn
   expect(replace).toHaveBeenCalledTimes(1);
 });
 
+test('what was typed and is cleared is no question any more', async () => {
+  await press(0);
+  document.querySelector('input')?.remove();
+  await act(async () => void vi.advanceTimersByTime(5_000));
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
 test('with nothing typed one reload begins at once', async () => {
   document.querySelector('input')?.remove();
   await press(0);
