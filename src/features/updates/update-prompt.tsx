@@ -21,6 +21,7 @@ export function UpdatePrompt({ release }: { release: string }) {
     if (!isLosing) return;
     const timer = setInterval(() => {
       if (hasTypedText(document)) return;
+      clearInterval(timer);
       setPhase('leaving');
       reloadFor(release);
     }, LOOK_AGAIN_MS);
