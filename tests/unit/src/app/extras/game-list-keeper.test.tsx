@@ -12,7 +12,13 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const kept = vi.mocked(keepReply);
 
-async function stayFor(ms: number, { isMember = true, saveData = false, controller = {} as object | null } = {}) {
+interface World {
+  isMember?: boolean;
+  saveData?: boolean;
+  controller?: object | null;
+}
+
+async function stayFor(ms: number, { isMember = true, saveData = false, controller = {} }: World = {}) {
   vi.mocked(useSession).mockReturnValue(isMember ? ({ token: 't' } as ReturnType<typeof useSession>) : null);
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
