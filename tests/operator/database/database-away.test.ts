@@ -55,6 +55,7 @@ describe.skipIf(!programs)('an operator without its database', () => {
     expect(await ask(CONFIGURATION)).toEqual(AWAY);
     await expect.poll(() => ask(PING), patiently).toEqual(AWAY);
     expect(await readPages()).toEqual(before);
+    expect((await fetch(`${LINE}/metrics`)).status).toBe(200);
     server.start();
     await expect.poll(() => ask(PING), patiently).toEqual(WELL);
     expect(await ask(CONFIGURATION)).toEqual(WELL);
@@ -73,6 +74,18 @@ describe.skipIf(!programs)('an operator without its database', () => {
     for (const pid of pids) process.kill(pid, 'SIGCONT');
     await expect.poll(() => ask(PING), patiently).toEqual(WELL);
     expect(await ask(CONFIGURATION)).toEqual(WELL);
+  });
+
+  test('leaves connections that hang alone for good, and takes others', { timeout: LONG_MS }, async () => {
+    await Promise.all(Array.from({ length: 10 }, () => ask(CONFIGURATION)));
+    const pids = listChildren(server.pid());
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const startedAt = performance.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(CONFIGURATION)));
+    expect(performance.now() - startedAt).toBeLessThan(2 * (LIMITS.connectMs + LIMITS.holdMs));
+    expect(answers).toContainEqual(AWAY);
+    await expect.poll(() => ask(CONFIGURATION), patiently).toEqual(WELL);
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
   });
 
   test('starts, serves the app, and begins by itself when it answers', { timeout: LONG_MS }, async () => {
