@@ -10,8 +10,8 @@ export function CopyButton({ value, label, isWide = false }: { value: string; la
   const copy = async () => setHasCopied(await copyText(value));
   return (
     <>
-      <Button look="quiet" size={isWide ? 'normal' : 'small'} isWide={isWide} onClick={() => void copy()}>
-        {label}
+      <Button look="quiet" size={isWide ? 'normal' : 'small'} isWide={isWide} aria-label={label} onClick={() => void copy()}>
+        {isWide ? label : text('copy')}
       </Button>
       <span className="muted" role="status">
         {hasCopied !== undefined && text(hasCopied ? 'copied' : 'copy_failed')}

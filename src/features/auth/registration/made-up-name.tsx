@@ -15,15 +15,17 @@ export function MadeUpName({ name, hasPassword, isLoggedIn }: MadeUpNameProps) {
   const text = useText();
   return (
     <Slip artId={`made-up/${name}`} head={<h1>{text('registration_done')}</h1>}>
-      <p id="made-up-name">{text('registration_made_up')}</p>
-      <output className="made-up-name num" aria-labelledby="made-up-name" dir="ltr">
-        {name}
-      </output>
-      <CopyButton value={name} label={text('copy_username')} isWide />
-      <p className="muted">{text(hasPassword ? 'registration_save_both' : 'registration_save_name')}</p>
-      <ButtonLink to={isLoggedIn ? '/home' : '/login'} replace isWide>
-        {text(isLoggedIn ? 'registration_play' : 'log_in')}
-      </ButtonLink>
+      <div className="made-up">
+        <p id="made-up-name">{text('registration_made_up')}</p>
+        <output className="made-up-name num" aria-labelledby="made-up-name" dir="ltr">
+          {name}
+        </output>
+        <CopyButton value={name} label={text('copy_username')} isWide />
+        <p className="muted">{text(hasPassword ? 'registration_save_both' : 'registration_save_name')}</p>
+        <ButtonLink to={isLoggedIn ? '/home' : '/login'} replace isWide>
+          {text(isLoggedIn ? 'registration_play' : 'log_in')}
+        </ButtonLink>
+      </div>
     </Slip>
   );
 }

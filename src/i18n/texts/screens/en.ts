@@ -17,6 +17,7 @@ export const en = {
   wait_answer: 'The connection is slow. We are still waiting for an answer.',
   login_new_here: 'New here?',
   log_out: 'Log out',
+  copy: 'Copy',
   copied: 'Copied',
   copy_failed: "Couldn't copy. Press and hold the text instead.",
   copy_username: 'Copy username',

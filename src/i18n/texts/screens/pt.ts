@@ -18,6 +18,7 @@ export const pt = {
   wait_answer: 'A conexão está lenta. Ainda esperamos uma resposta.',
   login_new_here: 'Novo por aqui?',
   log_out: 'Sair',
+  copy: 'Copiar',
   copied: 'Copiado',
   copy_failed: 'Não foi possível copiar. Toque e segure o texto.',
   copy_username: 'Copiar usuário',

@@ -18,6 +18,7 @@ export const ur = {
   wait_answer: 'رابطہ سست ہے۔ ہم ابھی جواب کے منتظر ہیں۔',
   login_new_here: 'یہاں نئے ہیں؟',
   log_out: 'لاگ آؤٹ',
+  copy: 'کاپی',
   copied: 'کاپی ہو گیا',
   copy_failed: 'کاپی نہیں ہو سکا۔ متن کو دبا کر رکھیں۔',
   copy_username: 'صارف نام کاپی کریں',

@@ -18,6 +18,7 @@ export const zh = {
   wait_answer: '连接较慢，我们仍在等待回应。',
   login_new_here: '第一次来？',
   log_out: '退出登录',
+  copy: '复制',
   copied: '已复制',
   copy_failed: '无法复制，请长按文字。',
   copy_username: '复制用户名',
