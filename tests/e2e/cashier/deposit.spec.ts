@@ -69,7 +69,7 @@ test('a lost answer is asked after, and the outcome is told', async ({ app, leav
   const stop = await loseAnswers('/wps/cashier/deposit');
   await app.getByRole('textbox', { name: 'Amount' }).fill('700');
   await app.getByRole('button', { name: 'Deposit ₱700.00' }).click();
-  await expect(app.getByText('Your ₱700.00 arrived.')).toBeVisible();
+  await expect(app.getByText('Your ₱700.00 arrived.', { exact: true })).toBeVisible();
   await stop();
   await expect(historyOf(app)).toHaveText([/₱700\.00Received/]);
   await expect(app.getByRole('main').getByText('₱1,950.00')).toBeVisible();
@@ -93,7 +93,7 @@ test('a deposit that is long on its way is paid once, though it is pressed again
   await app.reload();
   await expect(app.getByText('We do not know yet whether your ₱500.00 arrived.')).toBeVisible();
   await deliver();
-  await expect(app.getByText('Your ₱500.00 arrived.')).toBeVisible();
+  await expect(app.getByText('Your ₱500.00 arrived.', { exact: true })).toBeVisible();
   await expect(historyOf(app)).toHaveText([/₱500\.00Received/]);
   await expect(app.getByRole('main').getByText('₱1,750.00')).toBeVisible();
   expect((await requests('/wps/cashier/deposit')).filter(({ method }) => method === 'POST')).toHaveLength(1);
