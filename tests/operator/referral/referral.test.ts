@@ -79,17 +79,18 @@ test('a friend pays the reward with his first deposit, and once', async () => {
 
 test('while referral is off nobody is paid, and from then on what the merchant pays', async () => {
   const { app } = subject.current;
-  const { referralCode } = await readSummary('edsger');
+  await registerWith(subject.current, { username: 'inviter' });
+  const { referralCode } = await readSummary('inviter');
   await registerWith(subject.current, { username: 'early_bird', referralCode });
   await setMerchant(subject.current, { settings: { promotions: { referral: false }, friendReward: 700 } });
   await deposit(app, 'early_bird', 'sandbox');
-  expect(await readSummary('edsger')).toMatchObject({ reward: 0, earned: 0, friends: [{ hasDeposited: true }] });
-  expect(await readCash('edsger')).toBe(0);
+  expect(await readSummary('inviter')).toMatchObject({ reward: 0, earned: 0, friends: [{ hasDeposited: true }] });
+  expect(await readCash('inviter')).toBe(0);
   await setMerchant(subject.current, { settings: { promotions: { referral: true } } });
   await deposit(app, 'early_bird', 'sandbox');
   await setMerchant(subject.current, { settings: { friendReward: 5_000 } });
-  expect(await readSummary('edsger')).toMatchObject({ reward: 5_000, earned: 700 });
-  expect(await readCash('edsger')).toBe(700);
+  expect(await readSummary('inviter')).toMatchObject({ reward: 5_000, earned: 700 });
+  expect(await readCash('inviter')).toBe(700);
 });
 
 test.each([
