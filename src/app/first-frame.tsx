@@ -2,6 +2,7 @@ import { MERCHANTS } from '../../contract/merchants.ts';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { en } from '../i18n/texts/en.ts';
 import { HomeSkeleton } from '../routes/home-skeleton.tsx';
+import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import type { Anchor } from './anchor.ts';
 import { FrameView, GuestAccount } from './frame-view.tsx';
 
@@ -21,6 +22,9 @@ export function FirstFrame() {
       current="/home"
       account={<GuestAccount anchor={PlainLink} labels={LABELS} />}
     >
+      <div className="first-deep">
+        <ScreenSkeleton />
+      </div>
       <HomeSkeleton brand={BRAND} labels={LABELS} />
     </FrameView>
   );

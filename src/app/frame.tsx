@@ -1,15 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { useText, useTexts } from '../i18n/text.ts';
-import { NO_FLAGS, useFlags, useMerchant } from '../services/merchant.ts';
+import { useMerchant } from '../services/merchant.ts';
 import { useSession } from '../services/session.ts';
-import { showAlert } from '../ui/alert.ts';
 import { Avatar } from '../ui/art/avatar.tsx';
 import type { Anchor } from './anchor.ts';
 import { FrameView, GuestAccount } from './frame-view.tsx';
 
-const RouterLink: Anchor = (props) => <Link {...props} />;
+/** Nothing beside the one thing to do there; the mark leads home. */
+const ENTRIES = ['/login', '/register', '/register.html'];
+
+/** The tab of the screen that is shown leads to its top. */
+const RouterLink: Anchor = (props) => <Link {...props} onClick={props['aria-current'] && scrollUp} />;
+
+function scrollUp(event: MouseEvent): void {
+  event.preventDefault();
+  window.scrollTo(0, 0);
+}
 
 function Account() {
   const session = useSession();
@@ -19,7 +27,7 @@ function Account() {
   return (
     <Link to="/member/home" className="account-member" aria-label={text('account_of', { name: session.userName })}>
       <span className="balance-slot" />
-      <span>{session.userName}</span>
+      <span className="account-name">{session.userName}</span>
       <Avatar name={session.userName} />
     </Link>
   );
@@ -45,10 +53,9 @@ export function Frame() {
   const texts = useTexts();
   const { name } = useMerchant();
   const { pathname } = useLocation();
-  const flags = useFlags();
   useFreshStart();
 
-  const explainChat = () => void showAlert({ title: text('nav_chat'), text: text('chat_not_yet') });
+  const isEntry = ENTRIES.includes(pathname);
   return (
     <FrameView
       anchor={RouterLink}
@@ -56,8 +63,8 @@ export function Frame() {
       labels={selectFrameLabels(texts)}
       navigationLabel={text('nav_main')}
       current={pathname}
-      account={<Account />}
-      onChat={flags === NO_FLAGS || flags.CBS3 ? explainChat : null}
+      account={!isEntry && <Account />}
+      hasTabs={!isEntry}
     >
       <Outlet />
     </FrameView>

@@ -8,7 +8,7 @@ export interface FrameLabels {
   readonly home: string;
   readonly games: string;
   readonly deposit: string;
-  readonly chat: string;
+  readonly skip: string;
   readonly me: string;
   readonly login: string;
   readonly register: string;
@@ -22,7 +22,7 @@ export function selectFrameLabels(texts: Texts): FrameLabels {
     home: texts.nav_home,
     games: texts.nav_games,
     deposit: texts.nav_deposit,
-    chat: texts.nav_chat,
+    skip: texts.skip,
     me: texts.nav_me,
     login: texts.log_in,
     register: texts.register,

@@ -1,6 +1,5 @@
 import { LogOutButton } from '../features/auth/log-out-button.tsx';
 import { ChangePasswordLink } from '../features/auth/password/change-password-link.tsx';
-import { LanguageSwitch } from '../features/languages/language-switch.tsx';
 import { MemberCard } from '../features/member/member-card.tsx';
 import { MemberLinks } from '../features/member/member-links.tsx';
 import { useSession } from '../services/session.ts';
@@ -13,7 +12,6 @@ export function MemberHomeRoute() {
     <>
       <MemberCard session={session}>
         <div className="member-actions">
-          <LanguageSwitch />
           <ChangePasswordLink />
           <LogOutButton />
         </div>

@@ -10,7 +10,7 @@ export const useMerchant = (): Merchant => merchant;
 
 type Flags = Readonly<Record<string, boolean>>;
 /** Until the operator has said which. */
-export const NO_FLAGS: Flags = {};
+const NO_FLAGS: Flags = {};
 
 /** The merchant's switches; one that is missing is off. */
 export function useFlags(): Flags {

@@ -8,7 +8,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Open while it is mounted. Esc and Back close it, and the focus returns to where it was. */
+/** Open while it is mounted. Esc, Back and a tap beside it close it, and the focus returns to where it was. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const latestClose = useRef(onClose);
@@ -21,7 +21,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const dialog = ref.current;
     dialog?.showModal();
     const releaseBack = overlayBack.push(() => latestClose.current());
+    const closeOutside = (event: MouseEvent) => {
+      if (dialog && event.target === dialog && isBeside(dialog, event) && !holdsTyped(dialog)) latestClose.current();
+    };
+    dialog?.addEventListener('click', closeOutside);
     return () => {
+      dialog?.removeEventListener('click', closeOutside);
       releaseBack();
       dialog?.close();
     };
@@ -41,4 +46,18 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <div className="dialog-body">{children}</div>
     </dialog>
   );
+}
+
+/** A tap on the backdrop is one on the dialog, outside of its box. */
+function isBeside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/** What was typed is not lost by a tap that went astray; what was looked for may be. */
+function holdsTyped(dialog: HTMLElement): boolean {
+  const fields = dialog.querySelectorAll<HTMLInputElement>(
+    'input:not([type="radio"], [type="checkbox"], [type="search"]), textarea',
+  );
+  return [...fields].some(({ value }) => value !== '');
 }

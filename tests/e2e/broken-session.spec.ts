@@ -1,27 +1,13 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '../../contract/names.ts';
+import { FOREIGN_SESSION, openWithForeignToken, openWithSession } from './fixtures/foreign-token.ts';
 import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
-
-const FOREIGN = {
-  id: '1',
-  token: 'nobody-ever-gave-this-token',
-  merchantCode: 'aurora',
-  userName: 'ada',
-  type: 0,
-  firstTimeLogin: false,
-};
-
-async function openWithSession(page: Page, path: string, text: string): Promise<void> {
-  await page.goto('/m/home');
-  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [SESSION_STORAGE_KEY, text] as const);
-  await page.goto(path);
-}
 
 const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
 
 test('a foreign token ends the session once and leads to the login @both-hosts', async ({ page, requests, allowErrors }) => {
   allowErrors(NETWORK_FAILURES); // Chromium writes down every 401
-  await openWithSession(page, '/m/member/home', JSON.stringify(FOREIGN));
+  await openWithForeignToken(page, '/m/member/home');
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await expect(notice).toContainText('Please log in again');
   await notice.getByRole('button', { name: 'OK' }).click();
@@ -34,7 +20,7 @@ test('a foreign token ends the session once and leads to the login @both-hosts',
 
 test('after a foreign token ada can log in and is led back @both-hosts', async ({ page, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
-  await openWithSession(page, '/m/member/home', JSON.stringify(FOREIGN));
+  await openWithForeignToken(page, '/m/member/home');
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await page.getByLabel('Username').fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
@@ -46,7 +32,7 @@ test('after a foreign token ada can log in and is led back @both-hosts', async (
 for (const [what, text] of [
   ['broken JSON', '{"token":"x'],
   ['another shape', '{"token":7}'],
-  ['another merchant', JSON.stringify({ ...FOREIGN, merchantCode: 'rio' })],
+  ['another merchant', JSON.stringify({ ...FOREIGN_SESSION, merchantCode: 'rio' })],
 ] as const) {
   test(`a stored session of ${what} counts as a guest`, async ({ page, requests }) => {
     await openWithSession(page, '/m/home', text);

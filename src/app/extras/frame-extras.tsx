@@ -11,6 +11,7 @@ import { Ground } from './ground.tsx';
 import { LobbyKeeper } from './lobby-keeper.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { PaymentKeeper } from './payment-keeper.tsx';
+import { ScreenTitle } from './screen-title.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { StatusStrip } from './status-strip.tsx';
@@ -28,6 +29,7 @@ export function FrameExtras() {
       <HeaderBalance />
       <LanguageWatch />
       <CarriedParameters />
+      <ScreenTitle />
       <ScrollMemory />
       <LobbyKeeper />
       <GameListKeeper />

@@ -5,22 +5,35 @@ import { createKeptPositions } from './kept-positions.ts';
 
 /** A list that takes longer to come than this is looked at from where it is. */
 const RESTORE_LIMIT_MS = 5_000;
+/** The router's, for an entry that no link of the app made. */
+const FIRST_KEY = 'default';
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 const positions = createKeptPositions(sessionStore);
 history.scrollRestoration = 'manual';
 addEventListener('pagehide', positions.save);
 
+/** Whoever typed the address, or came by a link, begins at the top; a reload and Back over documents do not. */
+let isFresh = performance
+  .getEntriesByType('navigation')
+  .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
+
+/** Every first entry of a page has the same key, whatever screen it shows. */
+const nameEntry = (key: string, pathname: string) => `${key} ${pathname}`;
+
 /** Back and a reload find each screen where it was left, as soon as its list is long enough again. docs/product/look.md */
 export function ScrollMemory() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const entry = nameEntry(key, pathname);
   const kind = useNavigationType();
   useLayoutEffect(() => {
     let isRestoring = false;
     const note = () => {
-      if (!isRestoring) positions.note(key, window.scrollY);
+      if (!isRestoring) positions.note(entry, window.scrollY);
     };
-    const wanted = kind === 'POP' ? positions.find(key) : 0;
+    if (isFresh && key === FIRST_KEY) positions.note(entry, 0);
+    isFresh = false;
+    const wanted = kind === 'POP' ? positions.find(entry) : 0;
     if (kind === 'REPLACE') note();
     addEventListener('scroll', note, { passive: true });
     if (wanted > 0) isRestoring = true;
@@ -29,7 +42,7 @@ export function ScrollMemory() {
       giveUp();
       removeEventListener('scroll', note);
     };
-  }, [key, kind]);
+  }, [entry, key, kind]);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useSession } from '../../services/session.ts';
 import { useShownCall } from '../../services/shown-call.ts';
@@ -12,8 +13,11 @@ export function HeaderBalance() {
   const token = useSession()?.token;
   const { value } = useShownCall('member.balance', { skip: token === undefined, isBeside: true });
   const [slot, setSlot] = useState<Element | null>(null);
-  // a member's header has the slot, a guest's has not
-  useEffect(() => setSlot(token === undefined ? null : document.querySelector(SLOT)), [token]);
+  const { pathname } = useLocation();
+  // a member's header has the slot, a guest's and a login's have not
+  useEffect(() => {
+    if (pathname) setSlot(token === undefined ? null : document.querySelector(SLOT));
+  }, [token, pathname]);
   if (!slot || !value) return null;
   return createPortal(<span className="header-balance num" data-balance={formatMoney(value.amount, value.currency)} />, slot);
 }

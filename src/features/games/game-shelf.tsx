@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { GameCategory } from '../../../contract/schemas/games.ts';
 import { useText } from '../../i18n/text.ts';
 import { SectionHead } from '../../services/screen/section-head.tsx';
@@ -13,17 +14,26 @@ interface GameShelfProps {
 
 export function GameShelf({ category, vendorNames, isOpen, storedAt }: GameShelfProps) {
   const text = useText();
+  const { code, title, gameCount: count, games } = category;
+  // the lobby has the first of them, the game area all
+  const to = count > games.length ? `/game?category=${encodeURIComponent(code)}` : undefined;
+  const note = text(to ? 'games_see_all' : 'games_count', { count });
   return (
     <section className="shelf-section fade-in">
-      <SectionHead title={category.title} note={text('games_count', { count: category.gameCount })} storedAt={storedAt} />
-      {category.games.length === 0 ? (
+      <SectionHead title={title} note={note} to={to} storedAt={storedAt} />
+      {games.length === 0 ? (
         <p className="list-note">{text('games_none')}</p>
       ) : (
         <ul className={isOpen ? 'cover-grid' : 'shelf'}>
-          {category.games.map((game) => (
+          {games.map((game) => (
             <GameCover key={game.gameId} game={game} vendorName={vendorNames.get(game.vendor) ?? game.vendor} />
           ))}
         </ul>
+      )}
+      {isOpen && to && (
+        <Link to={to} className="section-all shelf-all num">
+          {note}
+        </Link>
       )}
     </section>
   );

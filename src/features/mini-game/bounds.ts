@@ -12,15 +12,21 @@ export interface Bounds {
   readonly most: Point;
 }
 
+/** What the page stands in: on a wide screen it is narrower than the window. */
+export interface Column {
+  readonly left: number;
+  readonly width: number;
+}
+
 /** Around the widget, as a share of the window's width. */
 const MARGIN_SHARE = 0.02;
 /** At first it stands above the tab bar. */
 const START_ABOVE_PX = 112;
 
 /** Where a window has no room for the margins, the widget stands in its middle. docs/product/mini-game.md */
-export function computeBounds(view: Size, widget: Size): Bounds {
+export function computeBounds(view: Size, widget: Size, column: Column = { left: 0, width: view.width }): Bounds {
   const margin = view.width * MARGIN_SHARE;
-  const [leastX, mostX] = computeRange(view.width - widget.width, margin);
+  const [leastX, mostX] = computeRange(column.width - widget.width, margin).map((x) => x + column.left) as [number, number];
   const [leastY, mostY] = computeRange(view.height - widget.height, margin);
   return { least: { x: leastX, y: leastY }, most: { x: mostX, y: mostY } };
 }

@@ -1,3 +1,5 @@
+import { APP_SCOPE, isHomePath } from '../../../contract/names.ts';
+
 type Flags = Readonly<Record<string, boolean>>;
 
 export interface MiniGameVariant {
@@ -15,18 +17,5 @@ export function chooseVariant({ LOTTMINIGAME3: isLottery, SEALOTTMINIGAME3: isSo
 export const composeScriptAddress = (variant: MiniGameVariant['name'], now: number): string =>
   `/mini-game/${variant}/minigame.js?_t=${now}`;
 
-/** Where something is filled in, paid or played, nothing may float above it. */
-const BUSY_PATHS = [
-  '/login',
-  '/register',
-  '/register.html',
-  '/agentRegister',
-  '/changePsw',
-  '/voucherCenter',
-  '/feedback',
-  '/appDownload',
-  '/trialGame',
-  '/launchGame',
-];
-
-export const mayFloatOver = (path: string): boolean => !BUSY_PATHS.includes(path);
+/** Where games are looked for; everywhere else something is read, filled in, paid or played. */
+export const mayFloatOver = (path: string): boolean => isHomePath(APP_SCOPE.slice(0, -1) + path) || path === '/game';

@@ -1,12 +1,15 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { localStore } from '../../platform/safe-storage.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { type Bounds, clampPlace, computeBounds, findStartPlace, type Point, type Size } from './bounds.ts';
+import { chooseEdge, findDockedLeft, measurePeek } from './dock.ts';
 import { dragByTouch } from './drag-touches.ts';
 import { createLeadingEdge } from './leading-edge.ts';
 import { nextPhase } from './mini-game-phase.ts';
 import { composeScriptAddress, type MiniGameVariant } from './mini-game-script.ts';
 import { createPlaceMemory } from './place-memory.ts';
+import { readColumn, useRestTop } from './use-rest-top.ts';
 import { watchWidth } from './watch-width.ts';
 import { startWidgetFrame, type WidgetFrame } from './widget-frame.ts';
 import './mini-game.css';
@@ -20,11 +23,12 @@ interface MiniGameProps {
   /** A member is there, and the screen is one that it may float over. */
   isWanted: boolean;
   onOpen: (gameCode: string) => void;
+  onClose: () => void;
 }
 
 /** docs/product/mini-game.md */
 export default function MiniGame(props: MiniGameProps): ReactNode {
-  const { variant, merchant, isWanted } = props;
+  const { variant, merchant, isWanted, onClose } = props;
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +38,12 @@ export default function MiniGame(props: MiniGameProps): ReactNode {
   const [wished, wish] = useState(() => memory.read());
   const isRightToLeft = document.documentElement.dir === 'rtl';
   const place = bounds && clampPlace(wished ?? findStartPlace(bounds, isRightToLeft), bounds);
-  const isShown = isWanted && phase === 'shown' && place !== undefined;
+  const [isHeld, hold] = useState(false);
+  const isThere = isWanted && phase === 'shown' && place !== undefined;
+  const restTop = useRestTop({ box, size, bounds, place, isResting: isThere && !isHeld });
+  const isShown = isThere && (isHeld || restTop !== null);
+  const edge = place && bounds && chooseEdge(place, bounds);
+  const drawn = place && (isHeld ? place : { x: place.x, y: restTop ?? place.y });
 
   const placeNow = useRef<Point>(undefined);
   const boundsNow = useRef<Bounds>(undefined);
@@ -44,20 +53,40 @@ export default function MiniGame(props: MiniGameProps): ReactNode {
   });
   useEffect(() => {
     if (!variant.isDraggable || !button.current) return;
+    // under the finger it starts from where it rests
+    const findDrawn = () => {
+      const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {};
+      return { x: left, y: top };
+    };
     return dragByTouch(button.current, {
-      findPlace: () => placeNow.current ?? { x: 0, y: 0 },
+      findPlace: findDrawn,
       // a finger may leave before the last place is drawn, and that is the one to keep
       movePlace: (wanted) => {
+        hold(true);
         placeNow.current = boundsNow.current ? clampPlace(wanted, boundsNow.current) : wanted;
         wish(placeNow.current);
       },
-      onEnd: () => placeNow.current && memory.write(placeNow.current),
+      onEnd: () => {
+        hold(false);
+        if (placeNow.current) memory.write(placeNow.current);
+      },
     });
   }, [variant.isDraggable, memory]);
 
-  const style = size && { ...toLengths(size), ...(place && toShift(place)) };
+  const style = size && {
+    ...toLengths(size),
+    ...(drawn && toShift(drawn)),
+    ...(drawn && edge && toDock(findDockedLeft(edge, size, readColumn()) - drawn.x, measurePeek(size))),
+  };
   return (
-    <div ref={box} className="mini-game" data-shown={isShown ? '' : undefined} style={style}>
+    <div
+      ref={box}
+      className="mini-game"
+      data-shown={isShown ? '' : undefined}
+      data-edge={edge}
+      data-held={isHeld ? '' : undefined}
+      style={style}
+    >
       <button
         ref={button}
         type="button"
@@ -66,6 +95,9 @@ export default function MiniGame(props: MiniGameProps): ReactNode {
         data-draggable={variant.isDraggable ? '' : undefined}
         onClick={press}
       />
+      <button type="button" className="mini-game-close" aria-label={text('mini_game_close')} onClick={onClose}>
+        <Icon name="close" size={14} />
+      </button>
     </div>
   );
 }
@@ -142,7 +174,7 @@ function useBounds(box: { readonly current: HTMLElement | null }, size: Size | u
     if (!size) return;
     const compute = () => {
       const { clientWidth: width } = document.documentElement;
-      setBounds(computeBounds({ width, height: window.innerHeight }, widenForFinger(size)));
+      setBounds(computeBounds({ width, height: window.innerHeight }, widenForFinger(size), readColumn()));
     };
     const stop = watchWidth(
       () => box.current?.offsetWidth ?? 0,
@@ -164,4 +196,5 @@ const toLengths = ({ width, height }: Size): Properties => ({
   '--mini-game-width': `${width}px`,
   '--mini-game-height': `${height}px`,
 });
+const toDock = (by: number, peek: number): Properties => ({ '--mini-game-dock': `${by}px`, '--mini-game-peek': `${peek}px` });
 const toShift = ({ x, y }: Point): Properties => ({ '--mini-game-x': `${x}px`, '--mini-game-y': `${y}px` });

@@ -8,6 +8,11 @@ export function measureProgress(reply: Pick<RankProgress, 'currentProgress' | 'p
   return totalExpectedConditions > 0 ? Math.min(1, Math.max(0, completedConditions / totalExpectedConditions)) : 0;
 }
 
+/** A member of no level is on no way: a bar would be full for nobody. docs/product/vip.md */
+export function isOnTheWay(reply: Pick<RankProgress, 'playerRankProgress'> | undefined, levelName: string | undefined): boolean {
+  return !reply || Boolean(reply.playerRankProgress?.labelId || levelName);
+}
+
 export interface RankWords {
   /** Where the bar leads, as far as the operator says it; none is a level without a name. */
   readonly goal: { readonly next: string } | 'highest' | undefined;

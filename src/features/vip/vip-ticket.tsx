@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import { useMember } from '../../services/member.ts';
 import { useShownCall } from '../../services/shown-call.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
-import { describeRank, measureProgress } from './vip-progress.ts';
+import { describeRank, isOnTheWay, measureProgress } from './vip-progress.ts';
 import './vip.css';
 
 /** A member's level, how far the next one is, and perhaps a way on; docs/product/vip.md */
@@ -14,7 +14,9 @@ export function VipTicket({ children }: { children?: ReactNode }) {
   const { value: member } = useMember();
   const { value, error } = useShownCall('vip.progress');
   const progress = measureProgress(value);
-  const { goal, steps } = (value && describeRank(value)) ?? {};
+  const levelName = value?.playerRankProgress?.labelName ?? member?.clubLabel?.labelName ?? undefined;
+  const isOnWay = isOnTheWay(value, levelName);
+  const { goal, steps } = (value && isOnWay && describeRank(value)) || {};
   const words = [
     goal && (goal === 'highest' ? text('vip_highest') : text('vip_next', { name: goal.next })),
     steps && text('vip_done', steps),
@@ -26,8 +28,8 @@ export function VipTicket({ children }: { children?: ReactNode }) {
         <BannerArt id="vip" />
       </div>
       <div className="vip-copy">
-        <h2>{value?.playerRankProgress?.labelName ?? member?.clubLabel?.labelName ?? text('vip_title')}</h2>
-        <progress className="vip-bar" value={progress} max={1} aria-label={text('vip_progress')} />
+        <h2>{levelName ?? text('vip_title')}</h2>
+        {isOnWay && <progress className="vip-bar" value={progress} max={1} aria-label={text('vip_progress')} />}
         <p className="muted num">{line || (!value && error ? errorText(error) : '\u00a0')}</p>
       </div>
       {children}

@@ -16,6 +16,21 @@ const wholeMiddleOf = async (page: Page): Promise<Spot> => {
   const { x, y } = await middleOf(page);
   return { x: Math.round(x), y: Math.round(y) };
 };
+/** Of the ball, which is 72 px wide, at rest. */
+const PEEK_PX = 44;
+const CHECK_MS = 250;
+const boxOf = (page: Page) => widget(page).evaluate((button) => button.getBoundingClientRect().toJSON() as DOMRect);
+
+/** Runs in the page: the controls under what can be seen of the widget. */
+function findCovered(): string[] {
+  const box = document.querySelector('.mini-game[data-shown]')?.getBoundingClientRect();
+  if (!box) return [];
+  const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+    right > box.left && left < Math.min(box.right, innerWidth) && bottom > box.top && top < box.bottom;
+  return [...document.querySelectorAll('a, button, select, .frame-top, .tab-bar')]
+    .filter((control) => !control.closest('.mini-game') && isUnder(control.getBoundingClientRect()))
+    .map((control) => control.textContent?.trim() ?? '');
+}
 const classesOf = (page: Page) => page.evaluate(() => [document.documentElement.className, document.body.className].join());
 
 test('without a flag no script is asked for @both-hosts', async ({ page, login, setMerchant, requests }) => {
@@ -58,15 +73,47 @@ test('a drag moves the widget within the window and opens nothing', async ({ pag
   await finger.move({ x: -300, y: 5 });
   await finger.up();
   await expect.poll(() => classesOf(page)).toBe(',');
-  const margin = 390 * 0.02;
-  await expect.poll(async () => (await widget(page).boundingBox())?.x).toBeCloseTo(margin, 1);
-  expect((await widget(page).boundingBox())?.y).toBeCloseTo(margin, 1);
+  // it leans against the edge it was left at, below the header
+  await expect.poll(async () => Math.round((await boxOf(page)).right)).toBe(PEEK_PX);
+  expect((await boxOf(page)).top).toBeGreaterThan(56);
   await expect(page).toHaveURL(/\/m\/(home|member)/);
   await page.setViewportSize({ width: 844, height: 390 });
   await page.reload();
   await expect(widget(page)).toBeVisible();
-  const turned = await widget(page).boundingBox();
-  expect(turned?.x).toBeCloseTo(844 * 0.02, 1);
+  // on a wide screen within the column
+  await expect.poll(async () => Math.round((await boxOf(page)).right)).toBe((844 - 480) / 2 + PEEK_PX);
+});
+
+test('at rest it lies over no control, wherever the lobby is scrolled to', async ({ page, login }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await login('ada');
+  await expect(widget(page)).toBeVisible();
+  for (const top of [0, 150, 400, 800]) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    await page.waitForTimeout(2 * CHECK_MS);
+    expect(await page.evaluate(findCovered)).toEqual([]);
+  }
+});
+
+test('what is closed stays away until the next login', async ({ page, login }) => {
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await login('ada');
+  await page.getByRole('button', { name: 'Close the quick lottery' }).click();
+  await expect(widget(page)).toBeHidden();
+  await page.reload();
+  await waitForLobby(page);
+  await expect(page.locator('.header-balance')).toBeAttached();
+  await expect(widget(page)).toHaveCount(0);
+  await page.getByRole('link', { name: /ada/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await login('ada');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(widget(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' }).click();
+  await expect(widget(page)).toBeHidden();
 });
 
 test('the logout hides the widget', async ({ page, login }) => {

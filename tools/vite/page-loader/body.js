@@ -6,6 +6,12 @@
     const text = window.firstFrame?.[place.dataset.label];
     if (text) place.textContent = text;
   }
+  if ('deep' in document.documentElement.dataset) {
+    for (const tab of document.querySelectorAll('.tab')) {
+      if (tab.pathname === location.pathname) tab.setAttribute('aria-current', 'page');
+      else tab.removeAttribute('aria-current');
+    }
+  }
   // Styles are computed for the first paint here anyway; in the head it would be once more.
   const color = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
   if (color) document.querySelector('meta[name="theme-color"]').content = color;

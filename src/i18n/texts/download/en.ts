@@ -1,5 +1,5 @@
 export const en = {
-  download_rating: 'Rated {{rating}} of 5',
+  download_rating: 'Our own rating: {{rating}} of 5',
   download_IOS: 'App for iPhone',
   download_IOS_LITE_APP: 'Small app for iPhone',
   download_MOBILECONFIG: 'Profile for iPhone',

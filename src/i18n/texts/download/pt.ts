@@ -1,7 +1,7 @@
 import type { DownloadTexts } from './en.ts';
 
 export const pt: DownloadTexts = {
-  download_rating: 'Nota {{rating}} de 5',
+  download_rating: 'Nossa própria avaliação: {{rating}} de 5',
   download_IOS: 'Aplicativo para iPhone',
   download_IOS_LITE_APP: 'Aplicativo leve para iPhone',
   download_MOBILECONFIG: 'Perfil para iPhone',

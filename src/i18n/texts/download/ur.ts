@@ -1,7 +1,7 @@
 import type { DownloadTexts } from './en.ts';
 
 export const ur: DownloadTexts = {
-  download_rating: 'درجہ بندی 5 میں سے {{rating}}',
+  download_rating: 'ہماری اپنی درجہ بندی: 5 میں سے {{rating}}',
   download_IOS: 'آئی فون کے لیے ایپ',
   download_IOS_LITE_APP: 'آئی فون کے لیے ہلکی ایپ',
   download_MOBILECONFIG: 'آئی فون کے لیے پروفائل',

@@ -1,7 +1,7 @@
 import type { DownloadTexts } from './en.ts';
 
 export const zh: DownloadTexts = {
-  download_rating: '评分 {{rating}}（满分 5）',
+  download_rating: '自评 {{rating}} 分（满分 5 分）',
   download_IOS: 'iPhone 应用',
   download_IOS_LITE_APP: 'iPhone 精简版应用',
   download_MOBILECONFIG: 'iPhone 描述文件',

@@ -1,5 +1,6 @@
 export const en = {
   mini_game_name: 'Quick lottery',
+  mini_game_close: 'Close the quick lottery',
 } as const;
 
 export type MiniGameKey = keyof typeof en;

@@ -69,8 +69,10 @@ describe('texts', () => {
   it('choose the plural form of the language', () => {
     expect(formatText('en', 'games_count', { count: 1 })).toBe('1 game');
     expect(formatText('en', 'games_count', { count: 128 })).toBe('128 games');
+    expect(formatText('en', 'games_count', { count: 10_104 })).toBe('10,104 games');
+    expect(formatText('en', 'draw_issue', { issue: 25359 })).toBe('No. 25359');
     addTexts('pt-BR', pt);
-    expect(formatText('pt-BR', 'games_count', { count: 1_000_000 })).toBe('1000000 jogos');
+    expect(formatText('pt-BR', 'games_count', { count: 1_000_000 })).toBe('1.000.000 jogos');
   });
 
   it('show a value as it is, whatever it holds', () => {

@@ -32,11 +32,21 @@ describe('the variant of the mini-game', () => {
 });
 
 describe('the mini-game', () => {
-  it.each(['/login', '/register', '/changePsw', '/voucherCenter', '/trialGame', '/launchGame'])('leaves %s alone', (path) => {
+  const BUSY = [
+    '/login',
+    '/register',
+    '/changePsw',
+    '/voucherCenter',
+    '/trialGame',
+    '/launchGame',
+    '/member/home',
+    '/rewardCenter',
+  ];
+  it.each(BUSY)('leaves %s alone', (path) => {
     expect(mayFloatOver(path)).toBe(false);
   });
 
-  it.each(['/home', '/game', '/member/home'])('floats over %s', (path) => {
+  it.each(['/home', '/', '/index.html', '/game'])('floats over %s', (path) => {
     expect(mayFloatOver(path)).toBe(true);
   });
 });

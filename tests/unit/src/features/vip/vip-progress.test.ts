@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeRank, measureProgress } from '../../../../../src/features/vip/vip-progress.ts';
+import { describeRank, isOnTheWay, measureProgress } from '../../../../../src/features/vip/vip-progress.ts';
 
 const LABEL = { labelId: '2' };
 const conditions = (completedConditions: number, totalExpectedConditions: number) => ({
@@ -36,5 +36,17 @@ describe('the words under the bar', () => {
     ['nothing is expected', conditions(0, 0), undefined, undefined],
   ])('when %s', (_, reply, goal, steps) => {
     expect(describeRank(reply)).toEqual({ goal, steps: steps && { done: steps[0], total: steps[1] } });
+  });
+});
+
+describe('the bar', () => {
+  it.each([
+    ['a level', { playerRankProgress: LABEL }, undefined, true],
+    ['a level that only its name tells', { playerRankProgress: { labelId: null } }, 'Gold', true],
+    ['a reply that is under way', undefined, undefined, true],
+    ['no level at all', { playerRankProgress: { labelId: null } }, undefined, false],
+    ['no rank at all', {}, undefined, false],
+  ])('is drawn as its owner has it: %s', (_, reply, levelName, isDrawn) => {
+    expect(isOnTheWay(reply, levelName)).toBe(isDrawn);
   });
 });

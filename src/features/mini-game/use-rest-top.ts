@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { Bounds, Column, Point, Size } from './bounds.ts';
+import { type Area, chooseEdge, findFreeTop, keepReachable } from './dock.ts';
+
+const CHECK_MS = 250;
+const CONTROLS = 'a, button, input, select, textarea, label, [role="tab"], .frame-top, .tab-bar';
+
+/** What the page stands in; the whole window where there is no frame. */
+export function readColumn(): Column {
+  const frame = document.querySelector('.frame')?.getBoundingClientRect();
+  return { left: frame?.left ?? 0, width: frame?.width ?? document.documentElement.clientWidth };
+}
+
+function readControls(widget: Element | null): Area[] {
+  return [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => !widget?.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
+}
+
+interface Resting {
+  readonly box: { readonly current: HTMLElement | null };
+  readonly size: Size | undefined;
+  readonly bounds: Bounds | undefined;
+  /** Where the player left it. */
+  readonly place: Point | undefined;
+  /** Nothing is looked for while it is held, or not there. */
+  readonly isResting: boolean;
+}
+
+/** Where it rests, so that it lies over no control: looked at every 250 ms, for lists move and grow. Null: nowhere. */
+export function useRestTop({ box, size, bounds, place, isResting }: Resting): number | null {
+  const [top, setTop] = useState<number | null>(null);
+  const { x, y } = place ?? {};
+  useEffect(() => {
+    if (!isResting || !size || !bounds || x === undefined || y === undefined) return;
+    const look = () => {
+      if (document.hidden) return;
+      const controls = keepReachable(readControls(box.current), chooseEdge({ x, y }, bounds), size, readColumn());
+      setTop(findFreeTop(y, size.height, bounds, controls));
+    };
+    look();
+    const timer = setInterval(look, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [box, size, bounds, x, y, isResting]);
+  return top;
+}
