@@ -12,8 +12,9 @@ export interface Area {
 /** What stays in sight of a widget at rest. */
 const PEEK_SHARE = 0.6;
 const LEAST_PEEK_PX = 44;
-/** Its button to close stands out above it. */
-export const CLOSE_ABOVE_PX = 16;
+/** Its button to close stands out over its inner upper corner. */
+const CLOSE_ABOVE_PX = 16;
+const CLOSE_BESIDE_PX = 22;
 
 export function chooseEdge({ x }: Point, { least, most }: Bounds): Edge {
   return x < (least.x + most.x) / 2 ? 'left' : 'right';
@@ -50,5 +51,6 @@ export function findFreeTop(
 /** Those that a widget at this edge could lie over. */
 export function keepReachable(controls: readonly Area[], edge: Edge, widget: Size, column: Column): Area[] {
   const left = findDockedLeft(edge, widget, column);
-  return controls.filter((control) => control.right > left && control.left < left + widget.width);
+  const [before, behind] = edge === 'right' ? [CLOSE_BESIDE_PX, 0] : [0, CLOSE_BESIDE_PX];
+  return controls.filter((control) => control.right > left - before && control.left < left + widget.width + behind);
 }

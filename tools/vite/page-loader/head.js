@@ -20,7 +20,8 @@
   document.title = merchant.name;
   // What the first frame shows of a screen that is not the lobby; the home paths are those of contract/names.ts.
   const isHome = /^\/(m(\/home|\/index(\.html)?)?\/?)?$/.test(location.pathname);
-  if (!isHome) root.dataset.deep = /\/(login|register)/.exec(location.pathname) ? 'entry' : /Game$/.exec(location.pathname) ? 'full' : '';
+  if (!isHome)
+    root.dataset.deep = /\/(login|register)/.exec(location.pathname) ? 'entry' : /Game$/.exec(location.pathname) ? 'full' : '';
   try {
     const frame = JSON.parse(localStorage.getItem('fastline.frame'));
     root.lang = frame.lang;
