@@ -13,17 +13,15 @@ interface FrameViewProps {
   /** Path of the tab that is shown. */
   current: string;
   account: ReactNode;
-  /** A login or a registration leads on by itself. */
-  hasTabs?: boolean;
   children: ReactNode;
 }
 
 /** The shape of every screen, without hooks, so that the build can draw it too. */
 export function FrameView(props: FrameViewProps) {
-  const { anchor: AnchorLink, brand, labels, navigationLabel, current, account, hasTabs = true, children } = props;
+  const { anchor: AnchorLink, brand, labels, navigationLabel, current, account, children } = props;
   return (
     <div className="frame">
-      <button type="button" className="skip" data-label="skip" onClick={skipToContent}>
+      <button type="button" className="skip" data-label="skip">
         {labels.skip}
       </button>
       <div className="frame-top">
@@ -36,17 +34,12 @@ export function FrameView(props: FrameViewProps) {
         </header>
         <div className="strip" role="status" />
       </div>
-      {hasTabs && <TabBar anchor={AnchorLink} labels={labels} name={navigationLabel} current={current} />}
+      <TabBar anchor={AnchorLink} labels={labels} name={navigationLabel} current={current} />
       <main className="frame-main" tabIndex={-1}>
         {children}
       </main>
     </div>
   );
-}
-
-/** No link, which would leave an entry in the history for Back to pass. */
-function skipToContent(): void {
-  document.querySelector<HTMLElement>('.frame-main')?.focus();
 }
 
 /** What a guest finds in the corner of the header. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { useText, useTexts } from '../i18n/text.ts';
@@ -8,16 +8,7 @@ import { Avatar } from '../ui/art/avatar.tsx';
 import type { Anchor } from './anchor.ts';
 import { FrameView, GuestAccount } from './frame-view.tsx';
 
-/** Nothing beside the one thing to do there; the mark leads home. */
-const ENTRIES = ['/login', '/register', '/register.html'];
-
-/** The tab of the screen that is shown leads to its top. */
-const RouterLink: Anchor = (props) => <Link {...props} onClick={props['aria-current'] && scrollUp} />;
-
-function scrollUp(event: MouseEvent): void {
-  event.preventDefault();
-  window.scrollTo(0, 0);
-}
+const RouterLink: Anchor = (props) => <Link {...props} />;
 
 function Account() {
   const session = useSession();
@@ -55,7 +46,6 @@ export function Frame() {
   const { pathname } = useLocation();
   useFreshStart();
 
-  const isEntry = ENTRIES.includes(pathname);
   return (
     <FrameView
       anchor={RouterLink}
@@ -63,8 +53,7 @@ export function Frame() {
       labels={selectFrameLabels(texts)}
       navigationLabel={text('nav_main')}
       current={pathname}
-      account={!isEntry && <Account />}
-      hasTabs={!isEntry}
+      account={<Account />}
     >
       <Outlet />
     </FrameView>

@@ -6,6 +6,7 @@ import { PushWatch } from '../../features/push/push-watch.tsx';
 import { UpdateHost } from '../../features/updates/update-host.tsx';
 import { CarriedParameters } from './carried-parameters.tsx';
 import { FramePlace } from './frame-place.tsx';
+import { FrameTaps } from './frame-taps.tsx';
 import { GameListKeeper } from './game-list-keeper.tsx';
 import { Ground } from './ground.tsx';
 import { LobbyKeeper } from './lobby-keeper.tsx';
@@ -29,6 +30,7 @@ export function FrameExtras() {
       <HeaderBalance />
       <LanguageWatch />
       <CarriedParameters />
+      <FrameTaps />
       <ScreenTitle />
       <ScrollMemory />
       <LobbyKeeper />

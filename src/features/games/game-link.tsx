@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../services/session.ts';
 import { chooseGamePath, type PlayableGame } from './choose-game-path.ts';
@@ -17,20 +17,8 @@ export function GameLink({ game, className, isButton = false, label, children }:
   const path = chooseGamePath(game, useSession() === null);
   const looks = isButton ? { 'data-look': 'accent', 'data-size': 'small' } : {};
   return (
-    <Link
-      {...looks}
-      dir="auto"
-      to={path}
-      onClick={leaveOnce}
-      className={isButton ? `button ${className}` : className}
-      aria-label={label}
-    >
+    <Link {...looks} dir="auto" to={path} className={isButton ? `button ${className}` : className} aria-label={label}>
       {children}
     </Link>
   );
-}
-
-/** The second tap of two finds the address already there, while the screen is still on its way. */
-function leaveOnce(event: MouseEvent<HTMLAnchorElement>): void {
-  if (new URL(event.currentTarget.href).pathname === window.location.pathname) event.preventDefault();
 }

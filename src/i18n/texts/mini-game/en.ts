@@ -1,6 +1,6 @@
 export const en = {
   mini_game_name: 'Quick lottery',
-  mini_game_close: 'Close the quick lottery',
+  mini_game_close: 'Close the mini-game',
 } as const;
 
 export type MiniGameKey = keyof typeof en;

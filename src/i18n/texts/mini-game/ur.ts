@@ -2,5 +2,5 @@ import type { MiniGameTexts } from './en.ts';
 
 export const ur: MiniGameTexts = {
   mini_game_name: 'فوری لاٹری',
-  mini_game_close: 'فوری لاٹری بند کریں',
+  mini_game_close: 'منی گیم بند کریں',
 };

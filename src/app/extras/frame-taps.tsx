@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** Where the links of games lead: no screen of these has a link to itself. */
+const ONCE = /\/(trialGame|launchGame|login)$/;
+
+/** Before the router hears of a tap; what is prevented here is no navigation to it. docs/product/look.md */
+function judgeTap(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  // no link, which would leave an entry in the history for Back to pass
+  if (target.closest('.skip')) document.querySelector<HTMLElement>('.frame-main')?.focus();
+  const link = target.closest('a');
+  if (!link) return;
+  // the tab of the screen that is shown leads to its top
+  const isShown = link.matches('.tab[aria-current]');
+  if (isShown) window.scrollTo(0, 0);
+  // the second tap of two finds the address already there, while the screen is on its way
+  if (isShown || (link.pathname === window.location.pathname && ONCE.test(link.pathname))) event.preventDefault();
+}
+
+export function FrameTaps() {
+  useEffect(() => {
+    document.addEventListener('click', judgeTap, true);
+    return () => document.removeEventListener('click', judgeTap, true);
+  }, []);
+  return null;
+}
