@@ -24,6 +24,7 @@ const WORDS: Partial<Record<ErrorCode, Words>> = {
   login_verify_required: 'verify_required',
   domain_not_available: 'domain_unavailable',
   TOO_MANY_REQUESTS: 'too_many',
+  service_unavailable: 'lines_down',
 };
 
 /** The key of a code's own words; docs/product/errors.md. */
