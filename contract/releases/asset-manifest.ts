@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount } from '../schemas/values.ts';
+import { Amount, YesNo } from '../schemas/values.ts';
 
 /** A blank would make the signed text ambiguous. */
 const Word = v.pipe(v.string(), v.regex(/^\S+$/));
@@ -9,7 +9,7 @@ export const AssetFile = v.object({
   bytes: Amount,
   type: Word,
   /** No install waits for it: it is fetched when a page asks for it. */
-  later: v.optional(v.boolean()),
+  later: v.optional(YesNo),
 });
 export type AssetFile = v.InferOutput<typeof AssetFile>;
 
@@ -20,7 +20,7 @@ export const AssetManifest = v.object({
   /** Rises with everything that is published; a lower one is refused. */
   sequence: Amount,
   /** The operator ends service workers: they drop what they keep and go. */
-  kill: v.optional(v.boolean()),
+  kill: v.optional(YesNo),
   /** ECDSA P-256 with SHA-256 over the canonical text, base64 of r and s. */
   signature: v.optional(v.string()),
 });

@@ -8,6 +8,8 @@ export const Flag = v.pipe(
   ),
 );
 
+/** Nothing but these two; of what the first view has anyway. */
+export const YesNo = v.union([v.literal(true), v.literal(false)]);
 export const Text = v.pipe(v.string(), v.minLength(1));
 /** Ids come as numbers or as text; we keep text. */
 export const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, maybe } from '../values.ts';
+import { Flag, maybe, YesNo } from '../values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
 
 /** Characters of one text field; longer ones are refused before anything is decoded. */
@@ -22,7 +22,7 @@ export const LoginBody = v.object({
   firebaseChannel: maybe(FirebaseChannel),
   firebaseIdToken: maybe(Field),
   loginDeviceId: maybe(Field),
-  isOfficialAppLogin: maybe(v.boolean()),
+  isOfficialAppLogin: maybe(YesNo),
   device: maybe(v.picklist(['IPAD', 'PWA', 'WEBCLIP'])),
   ...CAPTCHA_FIELDS,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { absent, Id, maybe, Text } from '../values.ts';
+import { absent, Id, maybe, Text, YesNo } from '../values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
 import { FirebaseChannel, MAX_FIELD_LENGTH } from './login.ts';
 
@@ -26,13 +26,13 @@ const ORIGIN_FIELDS = {
   registerMethod: RegisterMethod,
   registerUrl: maybe(Field),
   loginDeviceId: maybe(Field),
-  isOfficialAppLogin: maybe(v.boolean()),
+  isOfficialAppLogin: maybe(YesNo),
   domain: maybe(Field),
   referralCode: maybe(Field),
   affiliateCode: maybe(Field),
   pixelTrack: maybe(PixelTrack),
   /** The reply carries a session. */
-  login: maybe(v.boolean()),
+  login: maybe(YesNo),
   ...CAPTCHA_FIELDS,
 };
 

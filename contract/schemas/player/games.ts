@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Game } from '../games.ts';
-import { Id, Text, Whole } from '../values.ts';
+import { Id, Text, Whole, YesNo } from '../values.ts';
 
 export const GameListQuery = v.object({ platform: v.literal('html5') });
 /** Every game of the merchant, with its category; docs/product/games.md. */
@@ -12,7 +12,7 @@ export const Favourites = v.object({ gameIds: v.array(Id) });
 /** `at`, in epoch milliseconds, is when the player wished it: of two wishes for a game the later one holds, in whatever order they arrive. */
 export const FavouriteBody = v.object({
   gameId: v.pipe(Text, v.maxLength(200)),
-  isFavourite: v.boolean(),
+  isFavourite: YesNo,
   at: Whole,
 });
 /** The game whose wish the operator has. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Text } from '../values.ts';
+import { Text, YesNo } from '../values.ts';
 
 export const TrialLaunchQuery = v.object({ gameId: Text, nodeId: Text, platform: v.literal('html5') });
 
@@ -15,7 +15,7 @@ export const LaunchQuery = v.object({
   lottoView: v.optional(v.picklist(['betting', 'lobby'])),
   device: v.optional(v.literal('MOBILE')),
   backUrl: v.optional(v.string()),
-  hasLobby: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
+  hasLobby: v.optional(v.union([YesNo, v.picklist(['true', 'false'])])),
   language: v.optional(v.string()),
   title: v.optional(v.string()),
   labelName: v.optional(v.string()),

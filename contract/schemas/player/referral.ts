@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { MAX_FIELD_LENGTH } from '../identity/login.ts';
-import { Amount, Text } from '../values.ts';
+import { Amount, Text, YesNo } from '../values.ts';
 
 /** What a member may know of those he invited; docs/product/referral.md. */
 export const Referral = v.object({
   referralCode: Text,
-  friends: v.array(v.object({ name: Text, joinedAt: v.number(), hasDeposited: v.boolean() })),
+  friends: v.array(v.object({ name: Text, joinedAt: v.number(), hasDeposited: YesNo })),
   /** For each friend who deposits, in the currency's smallest unit. */
   reward: Amount,
   earned: Amount,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, having, Id, list, maybe, Text } from '../values.ts';
+import { Amount, having, Id, list, maybe, Text, YesNo } from '../values.ts';
 
 /** docs/product/vip.md */
 export const RankProgress = v.pipe(
@@ -20,7 +20,7 @@ export const Benefits = v.object({
     v.object({
       level: Amount,
       labelName: Text,
-      isCurrent: v.boolean(),
+      isCurrent: YesNo,
       benefits: list(v.object({ title: Text, value: maybe(v.string()) })),
     }),
   ),
