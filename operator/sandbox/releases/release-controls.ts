@@ -34,7 +34,7 @@ export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }
   return () => {
     count = 0;
     site?.reset();
-    if (!site || !built || sequence <= readManifest(built).sequence) return;
+    if (!site || !built || sequence === 0) return;
     // A browser that has what was pretended goes back only to what was published after it.
     sequence = nextSequence(now().getTime(), sequence);
     const manifest = createSigner('right', loadReleaseKey, sequence)(readManifest(built));
