@@ -18,7 +18,7 @@ import { composeReplyKey, digestToken, findMember, readMember, SHARED_MEMBER } f
 import type { ReportParts } from './report/answer-report.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { openGatewayStore } from './store/database.ts';
-import { createWrites } from './writes.ts';
+import type { LoadWrites, Writes } from './writes.ts';
 
 const NEVER = new AbortController().signal;
 const LAST_TRY_MS = 5_000;
@@ -54,18 +54,21 @@ interface Question {
 }
 
 /** One call in, one reply out: row → partition → stored reply? → single flight → lines → check → store → answer. docs/product/gateway.md */
-export function createGateway(environment: GatewayEnvironment): Gateway {
+export function createGateway(environment: GatewayEnvironment, loadWrites: LoadWrites): Gateway {
   const { clock, emit, keepAlive } = environment;
   const store = openGatewayStore();
   const cache = createReplyCache(store, environment);
   const counters = createCounterKeeper(environment, store);
   const hear = (message: GatewayToPage) => {
-    if (message.type === 'lines-came-up') void writes.outbox.wake('online');
+    if (message.type === 'lines-came-up') void wakeOutbox('online');
     emit(message);
   };
   const lines = openLines({ ...environment, emit: hear }, store, counters.count);
   const left = new Set<string>();
-  const writes = createWrites({ environment, store, lines, cache, counters, left, announce });
+  const versions = new Map<EndpointName, number>();
+  /** Another number after each write that made the stored replies of a row untrue: what was asked before it is not stored. */
+  const versionOf = (endpoint: EndpointName) => versions.get(endpoint) ?? 0;
+  let writes: Promise<Writes> | undefined;
   const fly = createSingleFlight<GatewayReply>();
   const log = createCallLog(clock);
   const patience = createPatience(clock);
@@ -74,7 +77,10 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     const question = await frame(call).catch(() => null);
     if (!question) return refuse('request_invalid', 'none');
     const { request, policy } = question;
-    if (request.method !== 'GET') return writes.answer(call, request, question.member, signal);
+    if (request.method !== 'GET') {
+      const opened = await openWrites().catch(() => null);
+      return opened?.answer(call, request, question.member, signal) ?? refuse('lines_down', policy.kind);
+    }
     if (policy.kind === 'network-only') return ask(question, signal);
 
     const found = findUsable(question);
@@ -87,6 +93,27 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     if (use === 'answers-and-is-renewed') keepAlive(renew(question));
     return replyFromStore(stored, policy.kind, clock.now());
   }
+
+  /** The outbox looks at what an earlier start has left as soon as it is open. */
+  function openWrites(): Promise<Writes> {
+    writes ??= load().catch((error: unknown) => {
+      writes = undefined;
+      throw error;
+    });
+    return writes;
+  }
+
+  async function load(): Promise<Writes> {
+    const createWrites = await loadWrites();
+    return createWrites({ environment, store, lines, cache, counters, left, versions, announce });
+  }
+
+  const wakeOutbox = (reason: WakeReason): Promise<number> =>
+    openWrites().then(
+      ({ outbox }) => outbox.wake(reason),
+      () => 0,
+    );
+  const readOutbox = async (): Promise<OutboxReport> => (await openWrites()).outbox.read();
 
   async function frame(call: CallMessage): Promise<Question> {
     const row = findEndpoint(call.endpoint);
@@ -116,7 +143,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   function ask(question: Question, signal: AbortSignal): Promise<GatewayReply> {
     return fly(
       // A read that begins after a write does not board one that began before it.
-      `${question.key} ${writes.versionOf(question.call.endpoint)} ${question.request.avoid}`,
+      `${question.key} ${versionOf(question.call.endpoint)} ${question.request.avoid}`,
       (stop) => fetchAndStore(question, stop),
       signal,
       () => refuse('call_cancelled', question.policy.kind),
@@ -137,15 +164,15 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   }
 
   async function fetchAndStore({ call, request, key, member, policy }: Question, stop: AbortSignal): Promise<GatewayReply> {
-    const version = writes.versionOf(call.endpoint);
+    const version = versionOf(call.endpoint);
     const reply = await (await lines).read(request, stop);
     if (!reply.ok) return reply;
     // A reply that was under way when its member left is nobody's.
     if (left.has(member)) return refuse('call_cancelled', policy.kind);
     patience.renew();
-    writes.outbox.noticeGoodReply(call.context);
+    keepAlive(openWrites().then(({ outbox }) => outbox.noticeGoodReply(call.context)));
     (await lines).learnList(call.endpoint, reply);
-    if (policy.kind === 'network-only' || version !== writes.versionOf(call.endpoint)) return reply;
+    if (policy.kind === 'network-only' || version !== versionOf(call.endpoint)) return reply;
     const { line = '', storedAt } = reply.meta;
     const { status, value } = reply;
     keepAlive(cache.put({ key, endpoint: call.endpoint, member, status, value, line, storedAt, usedAt: storedAt }));
@@ -187,27 +214,27 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     endSession: async (token) => {
       const member = await digestToken(token);
       left.add(member);
-      await Promise.all([cache.purgeMember(member), writes.outbox.purgeMember(member)]);
+      await Promise.all([cache.purgeMember(member), openWrites().then(({ outbox }) => outbox.purgeMember(member))]);
     },
     keepOnly: async (members) => {
       const living = [SHARED_MEMBER, ...members];
       await cache.purge((key) => !living.includes(readMember(key)));
       // What an ended session had still to say is tried once more, as long as a start likes to wait.
-      await Promise.race([writes.outbox.wake('start'), clock.wait(LAST_TRY_MS)]);
-      await writes.outbox.keepOnly(living);
+      await Promise.race([wakeOutbox('start'), clock.wait(LAST_TRY_MS)]);
+      await (await openWrites()).outbox.keepOnly(living);
     },
     noticeNetworkChange: () => {
       void lines.then((opened) => opened.noticeNetworkChange());
-      void writes.outbox.wake('online');
+      void wakeOutbox('online');
     },
     noticePageShown: () => {
       void lines.then((opened) => opened.noticePageShown());
-      void writes.outbox.wake('shown');
+      void wakeOutbox('shown');
     },
-    wakeOutbox: writes.outbox.wake,
-    readOutbox: writes.outbox.read,
+    wakeOutbox,
+    readOutbox,
     listLines: async () => (await lines).list(),
-    reportParts: { environment, lines, cache, log, readOutbox: writes.outbox.read },
+    reportParts: { environment, lines, cache, log, readOutbox },
   };
 }
 

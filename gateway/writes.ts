@@ -2,10 +2,11 @@ import { type EndpointName, findEndpoint } from '../contract/endpoints.ts';
 import type { CallMessage } from '../contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '../contract/reply.ts';
 import type { ReplyCache } from './cache/reply-cache.ts';
-import { refuse, replyQueued } from './compose-reply.ts';
+import { refuse, replyFromLine, replyQueued } from './compose-reply.ts';
 import { composeRequest, type LineRequest } from './compose-request.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import type { Lines } from './lines/open-lines.ts';
+import { createWriter } from './lines/send-writes.ts';
 import type { CounterKeeper } from './outbox/keep-counters.ts';
 import { type Outbox, openOutbox } from './outbox/open-outbox.ts';
 import { digestToken, hasLastingNames, isReplyOf, SHARED_MEMBER } from './partition.ts';
@@ -19,6 +20,8 @@ export interface WriteParts {
   readonly counters: CounterKeeper;
   /** Members whose session has ended. */
   readonly left: ReadonlySet<string>;
+  /** Raised by each write that makes the stored replies of a row untrue. */
+  readonly versions: Map<EndpointName, number>;
   /** Tells the pages that stored replies of a row are others now. */
   readonly announce: (endpoint: EndpointName, call: CallMessage) => void;
 }
@@ -26,20 +29,23 @@ export interface WriteParts {
 export interface Writes {
   /** Sends a write, or keeps it where its row says that it waits. */
   answer(call: CallMessage, request: LineRequest, member: string, signal: AbortSignal): Promise<GatewayReply>;
-  /** Another number after each write that made the stored replies of a row untrue: what was asked before it is not stored. */
-  versionOf(endpoint: EndpointName): number;
   readonly outbox: Outbox;
 }
+
+/** A page loads what sends writes behind its first view; rejects where it cannot be had now. */
+export type LoadWrites = () => typeof createWrites | Promise<typeof createWrites>;
 
 const NEVER = new AbortController().signal;
 
 /** Everything that is no read; docs/product/gateway.md and docs/product/outbox.md */
-export function createWrites({ environment, store, lines, cache, counters, left, announce }: WriteParts): Writes {
-  const versions = new Map<EndpointName, number>();
-  const versionOf = (endpoint: EndpointName) => versions.get(endpoint) ?? 0;
+export function createWrites({ environment, store, lines, cache, counters, left, versions, announce }: WriteParts): Writes {
+  const writer = lines.then(({ uses, capabilities, send }) => createWriter(uses, capabilities, send));
 
   async function send(call: CallMessage, request: LineRequest, signal: AbortSignal): Promise<GatewayReply> {
-    const reply = await (await lines).write(request, signal);
+    const { isKnown, sent } = await (await writer)(request, signal);
+    const { kind } = request.row.cache;
+    // A lost answer is reported as unknown.
+    const reply = isKnown ? replyFromLine(sent, kind, environment.clock.now()) : refuse('outcome_unknown', kind, sent.tried);
     if (reply.ok) await invalidate(call, (request.row.invalidates ?? []) as readonly EndpointName[]);
     return reply;
   }
@@ -47,7 +53,7 @@ export function createWrites({ environment, store, lines, cache, counters, left,
   /** Resolves when none of the replies can be found any more: whoever hears of the write may ask at once. */
   async function invalidate(call: CallMessage, endpoints: readonly EndpointName[]): Promise<void> {
     if (endpoints.length === 0) return;
-    for (const endpoint of endpoints) versions.set(endpoint, versionOf(endpoint) + 1);
+    for (const endpoint of endpoints) versions.set(endpoint, (versions.get(endpoint) ?? 0) + 1);
     const { merchant, token } = call.context;
     const members = token ? [SHARED_MEMBER, await digestToken(token)] : [SHARED_MEMBER];
     const rows = endpoints.map(findEndpoint);
@@ -67,7 +73,6 @@ export function createWrites({ environment, store, lines, cache, counters, left,
 
   return {
     outbox,
-    versionOf,
     answer: async (call, request, member, signal) => {
       const { row } = request;
       const canKeep = member === SHARED_MEMBER || hasLastingNames();

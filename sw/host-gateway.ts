@@ -6,6 +6,7 @@ import { createMessageAnswerer } from '../gateway/answer-messages.ts';
 import { systemClock } from '../gateway/environment.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import { answerReport } from '../gateway/report/answer-report.ts';
+import { createWrites } from '../gateway/writes.ts';
 import { requestSync } from './outbox/request-sync.ts';
 import { readActiveRelease } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
@@ -15,25 +16,31 @@ type ConnectedNavigator = WorkerNavigator & { connection?: { effectiveType?: str
 
 const background = new Set<Promise<unknown>>();
 
-export const gateway = createGateway({
-  fetch: (input, init) => fetch(input, init),
-  clock: systemClock,
-  random: Math.random,
-  origin: worker.location.origin,
-  bootstrapLines: __BOOTSTRAP_LINES__,
-  isOnline: () => worker.navigator.onLine,
-  networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
-  // A worker cannot import later what it needs.
-  findReplySchema: (name) => (findApartSchemas(name) ?? findEndpoint(name)).reply,
-  emit: (message) => void tellPages(message).catch(() => undefined),
-  // Each event that asks the gateway stays open for its own work; see on-message.ts.
-  keepAlive: (work) => {
-    const kept = work.catch(() => undefined).finally(() => background.delete(kept));
-    background.add(kept);
+export const gateway = createGateway(
+  {
+    fetch: (input, init) => fetch(input, init),
+    clock: systemClock,
+    random: Math.random,
+    origin: worker.location.origin,
+    bootstrapLines: __BOOTSTRAP_LINES__,
+    isOnline: () => worker.navigator.onLine,
+    networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
+    // A worker cannot import later what it needs.
+    findReplySchema: (name) => (findApartSchemas(name) ?? findEndpoint(name)).reply,
+    emit: (message) => void tellPages(message).catch(() => undefined),
+    // Each event that asks the gateway stays open for its own work; see on-message.ts.
+    keepAlive: (work) => {
+      const kept = work.catch(() => undefined).finally(() => background.delete(kept));
+      background.add(kept);
+    },
+    locks: worker.navigator.locks,
+    requestSync,
   },
-  locks: worker.navigator.locks,
-  requestSync,
-});
+  () => createWrites,
+);
+
+// What an earlier start of the worker has left may find a network now.
+void gateway.wakeOutbox('start');
 
 /** Resolves when nothing that the gateway started behind an answer is under way. */
 export async function settleBackground(): Promise<void> {

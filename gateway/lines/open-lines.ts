@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import { Configuration } from '../../contract/schemas/system.ts';
-import { refuse, replyFromLine } from '../compose-reply.ts';
+import { replyFromLine } from '../compose-reply.ts';
 import type { LineRequest } from '../compose-request.ts';
 import type { Count } from '../counters.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import { openCapabilities } from '../store/capabilities.ts';
+import { type Capabilities, openCapabilities } from '../store/capabilities.ts';
 import type { GatewayStore } from '../store/database.ts';
 import { createAnnouncer } from './announce-lines.ts';
 import { createBackOff } from './back-off.ts';
@@ -21,15 +21,14 @@ import { readVisitor } from './probes/compose-probe.ts';
 import { probeLines } from './probes/probe-lines.ts';
 import { createProbeSchedule } from './probes/probe-schedule.ts';
 import { type Sent, sendOverLines } from './send-over-lines.ts';
-import { createWriter } from './send-writes.ts';
 
 const LINE_LIST_PATH = findEndpoint(LINE_LIST_ENDPOINT).path;
 
 /** The lines as the rest of the gateway uses them. */
 export interface Lines {
   read(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
-  /** Sends a write: once, unless the operator knows it again by its key. A lost answer is reported as unknown. */
-  write(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
+  /** Sends any call, as its options say; what became of it is in the lines' own words. */
+  readonly send: (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<Sent>;
   /** Takes the operator's lines from the reply that lists them; from a stored one only where nothing is known, because it may be old. */
   learnList(endpoint: EndpointName, { value, meta }: Pick<GatewayReply, 'value' | 'meta'>): void;
   /** A reply of this line proved wrong in use. */
@@ -39,6 +38,7 @@ export interface Lines {
   list(): readonly string[];
   /** The book and what else a probe of the report's needs. */
   readonly uses: LinesInUse;
+  readonly capabilities: Capabilities;
 }
 
 export async function openLines(environment: GatewayEnvironment, store: GatewayStore, count: Count): Promise<Lines> {
@@ -55,14 +55,9 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
     count('integrityFailures');
   };
   const { send, schedule } = createSender(uses, distrust);
-  const write = createWriter(uses, capabilities, send);
-  const toReply = (sent: Sent, request: LineRequest) => replyFromLine(sent, request.row.cache.kind, clock.now());
   return {
-    read: async (request, signal) => toReply(await send(request, signal), request),
-    write: async (request, signal) => {
-      const { isKnown, sent } = await write(request, signal);
-      return isKnown ? toReply(sent, request) : refuse('outcome_unknown', request.row.cache.kind, sent.tried);
-    },
+    read: async (request, signal) => replyFromLine(await send(request, signal), request.row.cache.kind, clock.now()),
+    send,
     learnList: (endpoint, { value, meta }) => {
       if (endpoint !== LINE_LIST_ENDPOINT || (meta.from === 'store' && !book.isBare())) return;
       const parsed = v.safeParse(Configuration, value);
@@ -79,6 +74,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
     noticePageShown: () => schedule('page-shown'),
     list: () => book.rank().map(({ line }) => line),
     uses,
+    capabilities,
   };
 }
 

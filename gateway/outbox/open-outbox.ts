@@ -5,6 +5,7 @@ import type { GatewayReply } from '../../contract/reply.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 import type { CounterKeeper } from './keep-counters.ts';
+import { makeCounterBatch } from './make-counter-batch.ts';
 import { createEntry, findDueAt, isMiss, type OutboxEntry, settle, shouldPause } from './outbox-entry.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
@@ -108,7 +109,8 @@ export function openOutbox(
     wake,
     noticeGoodReply: (context) => {
       if (clock.now() >= nextDueAt) void wake('good-reply');
-      if (counters.isBatchDue()) keepAlive(counters.makeBatch(context).then((made) => (made ? wake('kept') : 0)));
+      if (!counters.isBatchDue()) return;
+      keepAlive(makeCounterBatch(counters, store, context, clock.now()).then((made) => (made ? wake('kept') : 0)));
     },
     purgeMember: (member) => entries.purgeMember(member),
     keepOnly: (members) => entries.keepOnly(members),

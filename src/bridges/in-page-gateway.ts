@@ -7,27 +7,32 @@ import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
 import { findReplySchema } from './reply-schema.ts';
 
+const loadWrites = async () => (await import('../../gateway/writes.ts')).createWrites;
+
 /** A page installs no release and has no safe mode of its own. */
 const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafeMode: false };
 
 /** The gateway inside the page, while no service worker controls it. docs/decisions/0004-the-gateway-also-runs-in-the-page.md */
 export function createInPageGateway(): GatewayLink {
-  const gateway = createGateway({
-    fetch: (input, init) => fetch(input, init),
-    clock: systemClock,
-    random: Math.random,
-    origin: location.origin,
-    bootstrapLines: __BOOTSTRAP_LINES__,
-    pageLatencyMs: readPageLatency(),
-    isOnline: () => navigator.onLine,
-    networkClass: () =>
-      (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ?? 'unknown',
-    findReplySchema,
-    emit: hearGateway,
-    // Nobody waits for it, and what fails of it has failed no call.
-    keepAlive: (work) => void work.catch(() => undefined),
-    locks: navigator.locks,
-  });
+  const gateway = createGateway(
+    {
+      fetch: (input, init) => fetch(input, init),
+      clock: systemClock,
+      random: Math.random,
+      origin: location.origin,
+      bootstrapLines: __BOOTSTRAP_LINES__,
+      pageLatencyMs: readPageLatency(),
+      isOnline: () => navigator.onLine,
+      networkClass: () =>
+        (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ?? 'unknown',
+      findReplySchema,
+      emit: hearGateway,
+      // Nobody waits for it, and what fails of it has failed no call.
+      keepAlive: (work) => void work.catch(() => undefined),
+      locks: navigator.locks,
+    },
+    loadWrites,
+  );
   const epoch = createCallId();
   const answerMessage = createMessageAnswerer(gateway, __BUILD__, epoch, async (question) => {
     // Only the gateway's page asks, long after the first view.

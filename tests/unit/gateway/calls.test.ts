@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGateway } from '../../../gateway/gateway.ts';
-import { A, B, composeCall, createGatewayFixture, LINES } from './gateway-fixture.ts';
+import { A, B, composeCall, createGateway, createGatewayFixture, LINES } from './gateway-fixture.ts';
 
 const login = { body: { value: 'sealed' }, headers: { Encryption: '1', Device: 'MOBILE' } };
 const member = { context: { merchant: 'aurora', language: 'zh-tw', token: 'ada' } };

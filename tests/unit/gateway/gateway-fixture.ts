@@ -4,7 +4,9 @@ import { vi } from 'vitest';
 import { findApartSchemas } from '../../../contract/apart/apart-schemas.ts';
 import { type EndpointName, findEndpoint, PROBE_ENDPOINT } from '../../../contract/endpoints.ts';
 import type { CallMessage, GatewayToPage } from '../../../contract/messages/gateway-messages.ts';
-import { createGateway, type Gateway } from '../../../gateway/gateway.ts';
+import type { GatewayEnvironment } from '../../../gateway/environment.ts';
+import { createGateway as createOnHost, type Gateway } from '../../../gateway/gateway.ts';
+import { createWrites } from '../../../gateway/writes.ts';
 import { createFakeLines } from './fake-lines.ts';
 import { createOwnedClock } from './owned-clock.ts';
 
@@ -27,6 +29,9 @@ const VALUES: Record<string, unknown> = {
   '/wps/game/favourites': { wishedGameId: 'wished', gameIds: [] },
   '/wps/game/launchGame': { gameUrl: 'https://games.test/1' },
 };
+
+/** A gateway that has all of itself at hand, as in the service worker. */
+export const createGateway = (environment: GatewayEnvironment): Gateway => createOnHost(environment, () => createWrites);
 
 /** A gateway among three fake lines, on a clock and a database of its own. */
 export function createGatewayFixture(options: { indexedDB?: IDBFactory | undefined; value?: (path: string) => unknown } = {}) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGateway } from '../../../gateway/gateway.ts';
-import { composeCall, createGatewayFixture, LINES } from './gateway-fixture.ts';
+import { composeCall, createGateway, createGatewayFixture, LINES } from './gateway-fixture.ts';
 
 const status = { query: { device: 'MOBILE' } } as const;
 

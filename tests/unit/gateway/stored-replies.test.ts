@@ -1,7 +1,6 @@
 import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
-import { createGateway } from '../../../gateway/gateway.ts';
-import { A, B, composeCall, createGatewayFixture, LINES } from './gateway-fixture.ts';
+import { A, B, composeCall, createGateway, createGatewayFixture, LINES } from './gateway-fixture.ts';
 
 const vendors = { query: { platform: 'html5' } } as const;
 const as = (token: string | null, language = 'EN', merchant = 'aurora') => ({ context: { merchant, language, token } });

@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../../../gateway/environment.ts';
-import { createGateway } from '../../../../gateway/gateway.ts';
-import { composeCall, createGatewayFixture } from '../gateway-fixture.ts';
+import { composeCall, createGateway, createGatewayFixture } from '../gateway-fixture.ts';
 
 const login = { body: { value: 'sealed' }, headers: { Encryption: '1' } };
 const NEVER = new AbortController().signal;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createGateway } from '../../../../gateway/gateway.ts';
 import { UNKNOWN_LINE } from '../../../../gateway/lines/line-health.ts';
 import { shouldProbe } from '../../../../gateway/lines/probes/probe-schedule.ts';
-import { A, B, C, composeCall, createGatewayFixture, LINES, PROBE_PATH } from '../gateway-fixture.ts';
+import { A, B, C, composeCall, createGateway, createGatewayFixture, LINES, PROBE_PATH } from '../gateway-fixture.ts';
 
 const MINUTE = 60_000;
 const MANY = Array.from({ length: 9 }, (_, number) => `https://line${number}.test`);

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGateway } from '../../../../gateway/gateway.ts';
 import type { LineMode } from '../fake-lines.ts';
-import { composeCall, createGatewayFixture, PROBE_PATH } from '../gateway-fixture.ts';
+import { composeCall, createGateway, createGatewayFixture, PROBE_PATH } from '../gateway-fixture.ts';
 
 const SETS = 1_000;
 const CALLS_A_SET = 3;

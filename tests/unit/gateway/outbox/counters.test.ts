@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { addCounts, NO_COUNTS } from '../../../../gateway/counters.ts';
-import { createGateway } from '../../../../gateway/gateway.ts';
-import { A, B, composeCall, createGatewayFixture, LINES } from '../gateway-fixture.ts';
+import { A, B, composeCall, createGateway, createGatewayFixture, LINES } from '../gateway-fixture.ts';
 
 const never = new AbortController().signal;
 const status = { query: { device: 'MOBILE' } } as const;

@@ -1,7 +1,6 @@
 import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
-import { createGateway } from '../../../../gateway/gateway.ts';
-import { A, composeCall } from '../gateway-fixture.ts';
+import { A, composeCall, createGateway } from '../gateway-fixture.ts';
 import { changeRow } from '../writes/change-row.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';
 

@@ -1,8 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createGateway } from '../../../../gateway/gateway.ts';
-import { composeCall } from '../gateway-fixture.ts';
+import { composeCall, createGateway } from '../gateway-fixture.ts';
 import { createKillable } from './killable.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';
 
@@ -93,7 +92,7 @@ describe('a call that waits in the outbox', () => {
     await ask('tracking.event', event());
     await settle();
     setAll('ok');
-    createGateway(environment);
+    void createGateway(environment).wakeOutbox('start');
     await settle();
     await clock.runUntil(gateway.wakeOutbox('shown'));
     expect((await gateway.readOutbox()).pending).toBe(0);

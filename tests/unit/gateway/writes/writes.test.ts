@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints, findEndpoint } from '../../../../contract/endpoints.ts';
-import { createGateway } from '../../../../gateway/gateway.ts';
-import { A, B, composeCall, createGatewayFixture, LINES } from '../gateway-fixture.ts';
+import { A, B, composeCall, createGateway, createGatewayFixture, LINES } from '../gateway-fixture.ts';
 import { changeRow } from './change-row.ts';
 
 const ada = { context: { merchant: 'aurora', language: 'EN', token: 'ada' } };
