@@ -188,7 +188,7 @@ test('a browser that may read messages fills the code in', async ({ page }) => {
   });
   await askForCode(page);
   await expect(code(page)).toHaveValue('246810');
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Aurora' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-otp', 'aborted');
 });
 
