@@ -85,6 +85,15 @@ test.describe('without a program', () => {
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 568 } });
+  test('a tap on the money in the header opens the account in the page that is there', async ({ app, login }) => {
+    await login('ada');
+    await expect(app.locator('.header-balance')).toHaveAttribute('data-balance', '₱1,250.00');
+    await app.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+    await app.locator('.account-member').click();
+    await expect(app.getByRole('heading', { name: 'ada' })).toBeVisible();
+    await expect(app.locator('html')).toHaveAttribute('data-marked', '');
+  });
+
   test('the money in the header is whole', async ({ app, login }) => {
     await login('ada');
     const money = app.locator('.header-balance');
