@@ -140,6 +140,8 @@ export type Query<N extends EndpointName> = QueryOf<Full<N>>;
 export type Body<N extends EndpointName> = BodyOf<Full<N>>;
 export type ParsedBody<N extends EndpointName> = ParsedBodyOf<Full<N>>;
 export type Reply<N extends EndpointName> = ReplyOf<Full<N>>;
+/** What a call gives: the operator's answer to what waits in the outbox never reaches the page. */
+export type CallValue<N extends EndpointName> = Table[N] extends { readonly queue: string } ? Reply<N> | null : Reply<N>;
 
 /** The row of a name, as the gateway and the operator read it. */
 export function findEndpoint(name: EndpointName): Endpoint {

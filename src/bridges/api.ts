@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSafeToAskAgain } from '../../contract/endpoint.ts';
-import { type Body, type EndpointName, findEndpoint, type Query, type Reply } from '../../contract/endpoints.ts';
+import { type Body, type CallValue, type EndpointName, findEndpoint, type Query } from '../../contract/endpoints.ts';
 import type { CallMessage } from '../../contract/messages/gateway-messages.ts';
 import type { ReplyMeta } from '../../contract/reply.ts';
 import { ApiError, toApiError } from './api-error.ts';
@@ -10,7 +10,7 @@ import { askGateway } from './gateway.ts';
 import { findReplySchema } from './reply-schema.ts';
 
 export interface Answer<N extends EndpointName> {
-  readonly value: Reply<N>;
+  readonly value: CallValue<N>;
   readonly meta: ReplyMeta;
 }
 
@@ -75,11 +75,11 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
     for (const listener of answerListeners) listener(context.token, meta, error);
   }
   if (error) throw error;
-  return { value: await parse(name, reply.value), meta };
+  return { value: meta.queued ? (null as CallValue<N>) : await parse(name, reply.value), meta };
 }
 
-async function parse<N extends EndpointName>(name: N, value: unknown): Promise<Reply<N>> {
+async function parse<N extends EndpointName>(name: N, value: unknown): Promise<CallValue<N>> {
   const parsed = v.safeParse(await findReplySchema(name), value);
   if (!parsed.success) throw new ApiError('reply_invalid', { cause: new v.ValiError(parsed.issues) });
-  return parsed.output as Reply<N>;
+  return parsed.output as CallValue<N>;
 }

@@ -1,4 +1,4 @@
-import type { EndpointName, Reply } from '../../../contract/endpoints.ts';
+import type { CallValue, EndpointName } from '../../../contract/endpoints.ts';
 import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import type { Finding } from './finding.ts';
@@ -31,7 +31,7 @@ const isClaimed = (rewards: readonly { id: string; status: string }[], id: unkno
   rewards.some((reward) => reward.id === id && reward.status === 'claimed') ? APPLIED : UNSEEN;
 
 /** A stored list that stands in for one that did not come says nothing of now. */
-async function readNow<N extends EndpointName>(name: N): Promise<Reply<N>> {
+async function readNow<N extends EndpointName>(name: N): Promise<CallValue<N>> {
   const { value, meta } = await call(name, { fresh: true });
   if (meta.from !== 'network') throw new ApiError('lines_down');
   return value;

@@ -49,6 +49,12 @@ describe('a call of the page', () => {
     await expect(call('system.country', { query: { merchant: 'aurora' } })).rejects.toMatchObject({ code: 'reply_invalid' });
   });
 
+  test('what waits in the outbox has no value yet, and is no error', async () => {
+    answers = { 'games.setFavourite': [{ ok: true, status: 202, value: null, meta: { ...meta, queued: true } }] };
+    const body = { gameId: 'copper-fox', isFavourite: true, at: 1 };
+    expect(await call('games.setFavourite', { body })).toMatchObject({ value: null, meta: { queued: true } });
+  });
+
   test('no answer means try again for a read and unknown for a write', async () => {
     await expect(call('promotions.banners')).rejects.toMatchObject({ code: 'gateway_unreachable', row: { retry: true } });
     answers = { 'session.key': [key(KEY)] };
