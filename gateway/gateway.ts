@@ -218,10 +218,15 @@ export function createGateway(environment: GatewayEnvironment, loadWrites: LoadW
     },
     keepOnly: async (members) => {
       const living = [SHARED_MEMBER, ...members];
-      await cache.purge((key) => !living.includes(readMember(key)));
+      const purged = cache.purge((key) => !living.includes(readMember(key)));
+      const { outbox } = await openWrites();
+      // Whoever logs in during the wait is none of them.
+      const ended = (await outbox.listMembers()).filter((member) => !living.includes(member));
+      await purged;
+      if (ended.length === 0) return;
       // What an ended session had still to say is tried once more, as long as a start likes to wait.
       await Promise.race([wakeOutbox('start'), clock.wait(LAST_TRY_MS)]);
-      await (await openWrites()).outbox.keepOnly(living);
+      await Promise.all(ended.map(outbox.purgeMember));
     },
     noticeNetworkChange: () => {
       void lines.then((opened) => opened.noticeNetworkChange());

@@ -20,7 +20,8 @@ export interface Outbox {
   /** A line has just answered a call: cheap while nothing is due. */
   readonly noticeGoodReply: (context: CallContext) => void;
   readonly purgeMember: (member: string) => Promise<void>;
-  readonly keepOnly: (members: readonly string[]) => Promise<void>;
+  /** Whose entries are kept now. */
+  readonly listMembers: () => Promise<readonly string[]>;
   readonly read: () => Promise<OutboxReport>;
 }
 
@@ -113,7 +114,7 @@ export function openOutbox(
       keepAlive(makeCounterBatch(counters, store, context, clock.now()).then((made) => (made ? wake('kept') : 0)));
     },
     purgeMember: (member) => entries.purgeMember(member),
-    keepOnly: (members) => entries.keepOnly(members),
+    listMembers: async () => [...new Set((await entries.readAll()).map(({ member }) => member))],
     read: async () => toReport(await entries.readAll()),
   };
 }

@@ -11,8 +11,6 @@ export interface OutboxStore {
   /** Enters the outcome of a try; null removes. An entry that was purged or claimed anew meanwhile stays as it is. */
   settle(claimed: OutboxEntry, next: OutboxEntry | null): Promise<void>;
   purgeMember(member: string): Promise<void>;
-  /** Removes the entries of every other member. */
-  keepOnly(members: readonly string[]): Promise<void>;
   readAll(): Promise<OutboxEntry[]>;
 }
 
@@ -27,7 +25,6 @@ export function createOutboxStore(store: GatewayStore): OutboxStore {
     claimNext: (now, isNewNetwork) => use((database) => claimNext(database, now, isNewNetwork)),
     settle: async (claimed, next) => void (await use((database) => enter(database, claimed, next))),
     purgeMember: async (member) => void (await use((database) => deleteMember(database, member))),
-    keepOnly: async (members) => void (await use((database) => deleteOthers(database, members))),
     readAll: async () => (await use((database) => database.getAllFromIndex('outbox', 'createdAt'))) ?? [],
   };
 }
@@ -74,12 +71,5 @@ async function deleteMember(database: GatewayDatabase, member: string): Promise<
   const { store, done } = beginChange(database, 'outbox');
   const keys = await store.index('member').getAllKeys(member);
   await Promise.all(keys.map((key) => store.delete(key)));
-  await done;
-}
-
-async function deleteOthers(database: GatewayDatabase, members: readonly string[]): Promise<void> {
-  const { store, done } = beginChange(database, 'outbox');
-  const others = (await store.getAll()).filter(({ member }) => !members.includes(member));
-  await Promise.all(others.map(({ id }) => store.delete(id)));
   await done;
 }

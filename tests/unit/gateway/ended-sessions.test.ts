@@ -43,6 +43,16 @@ describe('what a start is told of living sessions', () => {
     expect(await readMembers()).toEqual({ replies: [SHARED_MEMBER], outbox: [SHARED_MEMBER] });
   });
 
+  test('takes nothing of a member who logs in while an ended session is given its last try', async () => {
+    const { gateway, clock, ask, setAll } = await createLeft('refused');
+    setAll('hang');
+    const told = gateway.keepOnly([]);
+    await clock.runUntil(clock.wait(1_000));
+    await ask('tracking.event', { ...event(), ...as('new') });
+    await clock.runUntil(told);
+    expect((await readMembers()).outbox).toEqual([SHARED_MEMBER, await digestToken('new')].toSorted());
+  });
+
   test('lets what waited be sent once more before it goes', async () => {
     const { keepOnly, lines } = await createLeft('ok');
     await keepOnly();
