@@ -67,10 +67,8 @@ async function askInPage(call: CallMessage): Promise<GatewayReply> {
   }
   const load = async () => {
     const file = performance.getEntriesByType('resource').find(({ name }) => /\/in-page-gateway-[^/]+\.js$/.test(name));
-    const module = (await import(file?.name ?? '')) as Record<string, () => InPage>;
-    const [create] = Object.values(module);
-    if (!create) throw new Error('the file of the gateway exports nothing');
-    return create();
+    const { createInPageGateway } = (await import(file?.name ?? '')) as { createInPageGateway: () => InPage };
+    return createInPageGateway();
   };
   window.gatewayUnderTest ??= load();
   window.callsUnderTest ??= new Map();
