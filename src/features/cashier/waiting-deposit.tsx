@@ -6,10 +6,10 @@ import { closePayment, type OpenPayment } from '../../services/payments/open-pay
 import { forgetSettled, repeatPayment, useOverdue, useSettledPayment } from '../../services/payments/payment-watch.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Of a deposit whose answer was lost: that it is asked after, and after a while what the player may do. docs/product/payments.md */
+/** Of a deposit whose answer was lost: that it is asked after, and after a while what the player may do. docs/product/cashier.md */
 export function WaitingDeposit({ payment, currency }: { payment: OpenPayment; currency: string }) {
   const text = useText();
-  const overdue = useOverdue(payment.key);
+  const overdue = useOverdue()[payment.key];
   const [isBusy, setBusy] = useState(false);
   const repeat = async () => {
     setBusy(true);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Body } from '../../../contract/endpoints.ts';
 import { ApiError } from '../../bridges/api-error.ts';
-import { type OpenPayment, type PaidRow, useWaitingPayments } from '../../services/payments/open-payments.ts';
+import { closePayment, type OpenPayment, type PaidRow, useWaitingPayments } from '../../services/payments/open-payments.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
 import { callPaid } from '../../services/payments/paid-call.ts';
 import {
@@ -43,13 +43,20 @@ export function useClaim<N extends PaidRow>({ endpoint, toBody, known, reload }:
   const [busyId, setBusyId] = useState<string>();
   const [ended, setEnded] = useState<ClaimOutcome>();
   const waiting = useWaitingPayments(endpoint);
-  const overdue = useOverdue(waiting[0]?.key);
+  const overdue = useOverdue();
   const late = useSettledPayment(endpoint);
   const isBusy = useRef(false);
 
   const send = async (id: string) => {
     const lost = waiting.find((payment) => findClaimed(payment) === id);
-    if (lost) return overdue ? repeatPayment(lost) : askAfterPayments();
+    if (lost) {
+      const decision = overdue[lost.key];
+      if (decision === 'again') return repeatPayment(lost);
+      // nothing protects a second claim here: the list says what there is, and a further press begins anew
+      if (decision === 'look') closePayment(lost.key);
+      askAfterPayments();
+      return reload();
+    }
     try {
       await callPaid(endpoint, toBody(id), known);
       await reload();
@@ -70,7 +77,7 @@ export function useClaim<N extends PaidRow>({ endpoint, toBody, known, reload }:
     isBusy.current = false;
     setBusyId(undefined);
   };
-  const outcome = waiting[0] ? toWaiting(waiting[0], overdue) : (ended ?? (late && toOutcome(late)));
+  const outcome = waiting[0] ? toWaiting(waiting[0], overdue[waiting[0].key]) : (ended ?? (late && toOutcome(late)));
   return { claim, ...(busyId === undefined ? {} : { busyId }), ...(outcome && { outcome }) };
 }
 

@@ -19,25 +19,39 @@ interface RecordParts<Value> {
   readonly empty: Value;
 }
 
-/** The member whose session this is; a record names him, so that another one never reads it. */
+/** The member whose session this is; a record names them, so that nobody else reads it. Null until it is known who they are. */
 const findOwner = () => {
   const session = getSession();
-  return session?.userName ? `${session.merchantCode}/${session.userName}` : null;
+  const name = session?.userName || session?.id;
+  return session && name ? `${session.merchantCode}/${name}` : null;
 };
 
 export function createMemberRecord<Value>({ key, schema, empty }: RecordParts<Value>): MemberRecord<Value> {
   const read = () => readRecord(localStore, key, findOwner(), schema) ?? empty;
   const store = createStore(read());
-  onSessionChange(() => store.set(read()));
+  const write = (owner: string, value: Value) => localStore.write(key, JSON.stringify({ owner, value }));
+  /** What a session keeps before it is known whose it is, as one that came by a link. */
+  let early: { readonly token: string; readonly value: Value } | undefined;
+  onSessionChange((session) => {
+    const owner = findOwner();
+    if (session && session.token === early?.token) {
+      if (!owner) return;
+      write(owner, early.value);
+    }
+    early = undefined;
+    store.set(read());
+  });
   window.addEventListener('storage', (event) => {
     if (event.key === key) store.set(read());
   });
   return {
     store,
     keep: (next) => {
+      const session = getSession();
+      if (!session) return;
       const owner = findOwner();
-      if (!owner) return;
-      localStore.write(key, JSON.stringify({ owner, value: next }));
+      if (owner) write(owner, next);
+      else early = { token: session.token, value: next };
       store.set(next);
     },
   };

@@ -23,9 +23,9 @@ const LONGEST_WAIT_MS = 30_000;
 /** The row's own limit, and once more as long for what still was on its way when that had passed. */
 export const DECIDE_AFTER_MS = 60_000;
 /** An operator keeps a key for a day: an hour before that its word that it knows none still means something. */
-const FORGET_AFTER_MS = DAY_MS - HOUR_MS;
+export const FORGET_AFTER_MS = DAY_MS - HOUR_MS;
 
-/** Asks after every payment that waits, at once and after 1, 2, 4 … 30 s, until it is known. docs/product/payments.md */
+/** Asks after every payment that waits, at once and after 1, 2, 4 … 30 s, until it is known. docs/product/cashier.md */
 export function createPaymentWatch(world: PaymentWorld): { check: () => void; askNow: () => void } {
   const asked = new Set<string>();
   let turn = 0;

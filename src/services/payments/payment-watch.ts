@@ -6,7 +6,7 @@ import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { createStore } from '../../state/create-store.ts';
 import { onSessionChange } from '../session.ts';
 import { askAfter, knowsKeys } from './ask-after.ts';
-import { createPaymentWatch } from './create-payment-watch.ts';
+import { createPaymentWatch, FORGET_AFTER_MS } from './create-payment-watch.ts';
 import type { Finding } from './finding.ts';
 import { closePayment, listWaitingPayments, type OpenPayment, onPaymentsChange, type PaidRow } from './open-payments.ts';
 import { isRefusal } from './outcome-unknown.ts';
@@ -63,6 +63,8 @@ export const askAfterPayments = (): void => watch.askNow();
 
 /** Sends a payment that waits once more, under its own key. */
 export async function repeatPayment(payment: OpenPayment): Promise<void> {
+  // the operator may have forgotten the key by now
+  if (Date.now() - payment.begunAt > FORGET_AFTER_MS) return closePayment(payment.key);
   try {
     const { value } = await sendPayment(payment);
     const deposit = payment.endpoint === 'cashier.deposit' ? (value as Finding['deposit']) : undefined;
@@ -103,6 +105,5 @@ export function forgetSettled(endpoint: PaidRow): void {
   if (kept.length < settled.get().length) settled.set(kept);
 }
 
-/** Whether a payment has waited so long that the player may decide, and what he may do. */
-export const useOverdue = (key: string | undefined): Overdue | undefined =>
-  overdue.use((all) => (key === undefined ? undefined : all[key]));
+/** Payments by their keys that have waited so long that the player may decide, and what they may do. */
+export const useOverdue = (): Readonly<Record<string, Overdue>> => overdue.use((all) => all);

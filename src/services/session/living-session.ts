@@ -4,7 +4,7 @@ import type { SessionInfo } from '../../../contract/schemas/session-info.ts';
 import { call, onSessionAnswer } from '../../bridges/api.ts';
 import { tellGateways } from '../../bridges/gateway.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';
-import { clearMemberRecords } from '../kept/member-record-keys.ts';
+import { clearLapsedRecords, clearMemberRecords } from '../kept/member-record-keys.ts';
 import { getSession, sessionEnd, setSession, storedSession } from '../session.ts';
 import { createEndNotice, EndMessage } from './end-notice.ts';
 import { clearVisit } from './kept-keys.ts';
@@ -23,9 +23,10 @@ const life = createSessionLife({
   get: getSession,
   set: setSession,
   save: storedSession.write,
-  clear: () => {
+  clear: (how) => {
     clearVisit(sessionStore);
-    clearMemberRecords(localStore);
+    if (how === 'left') clearMemberRecords(localStore);
+    else clearLapsedRecords(localStore);
   },
   purge: (token) => tellGateways({ type: 'session-ended', token }),
   logOut: () => {

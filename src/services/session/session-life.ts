@@ -6,7 +6,8 @@ export interface SessionEffects {
   /** Null for a guest. */
   readonly set: (session: SessionInfo | null) => void;
   readonly save: (session: SessionInfo) => void;
-  readonly clear: () => void;
+  /** `lapsed`: nobody logged out. */
+  readonly clear: (how: 'left' | 'lapsed') => void;
   /** Removes the member's stored replies. */
   readonly purge: (token: string) => void;
   /** Tells the operator; must read the token before it returns. */
@@ -17,9 +18,9 @@ export interface SessionEffects {
 
 /** One session at a time, ended once however many ask for it; docs/product/session.md. */
 export function createSessionLife({ get, set, save, clear, purge, logOut, tellTabs }: SessionEffects) {
-  const leave = (token: string) => {
+  const leave = (token: string, how: 'left' | 'lapsed') => {
     purge(token);
-    clear();
+    clear(how);
     set(null);
   };
 
@@ -27,7 +28,7 @@ export function createSessionLife({ get, set, save, clear, purge, logOut, tellTa
     const last = get();
     if (!last) return;
     logOut();
-    leave(last.token);
+    leave(last.token, 'left');
     tellTabs(last.token);
   };
 
@@ -42,7 +43,7 @@ export function createSessionLife({ get, set, save, clear, purge, logOut, tellTa
     /** This token is no session any more; true for the one who ended it here. The operator has forgotten it already. */
     drop: (token: string): boolean => {
       if (get()?.token !== token) return false;
-      leave(token);
+      leave(token, 'lapsed');
       return true;
     },
   };

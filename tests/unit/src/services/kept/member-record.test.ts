@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { localStore } from '../../../../../src/platform/safe-storage.ts';
 import { createMemberRecord, readRecord } from '../../../../../src/services/kept/member-record.ts';
-import { clearMemberRecords } from '../../../../../src/services/kept/member-record-keys.ts';
+import { clearLapsedRecords, clearMemberRecords, PAYMENTS_KEY } from '../../../../../src/services/kept/member-record-keys.ts';
 import { setSession } from '../../../../../src/services/session.ts';
 
 const KEY = 'fastline.played';
@@ -44,7 +44,29 @@ it('keeps nothing of a guest', () => {
   expect(record.store.get()).toEqual([]);
 });
 
-it('forgets everything when the session ends', () => {
+it('writes what a session keeps before its name is known as soon as it is', () => {
+  setSession({ ...session(''), id: '' });
+  const record = createPlayed();
+  record.keep(['a']);
+  expect([record.store.get(), localStore.read(KEY)]).toEqual([['a'], null]);
+  setSession({ ...session('ada'), token: 'token-' });
+  expect(record.store.get()).toEqual(['a']);
+  expect(createPlayed().store.get()).toEqual(['a']);
+});
+
+it('keeps of a member without a name by the id', () => {
+  setSession(session(''));
+  createPlayed().keep(['a']);
+  expect(createPlayed().store.get()).toEqual(['a']);
+});
+
+it('lets open payments outlive a session that ended by itself', () => {
+  for (const key of [KEY, PAYMENTS_KEY]) localStore.write(key, '[]');
+  clearLapsedRecords(localStore);
+  expect([localStore.read(KEY), localStore.read(PAYMENTS_KEY)]).toEqual([null, '[]']);
+});
+
+it('forgets everything when the player logs out', () => {
   setSession(session('ada'));
   const record = createPlayed();
   record.keep(['a']);
