@@ -16,6 +16,7 @@ import { ScreenTitle } from './screen-title.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { StatusStrip } from './status-strip.tsx';
+import { TokenQuestionHost } from './token-question-host.tsx';
 
 /** What every screen has and no first paint waits for. */
 export function FrameExtras() {
@@ -23,6 +24,7 @@ export function FrameExtras() {
     <>
       <Ground />
       <OverlayHost />
+      <TokenQuestionHost />
       <SessionWatch />
       <SessionKeeper />
       <PushWatch />

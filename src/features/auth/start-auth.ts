@@ -1,21 +1,27 @@
 import { APP_SCOPE } from '../../../contract/names.ts';
 import { readAppRoute } from '../../services/paths/back-url.ts';
 import { isForgetfulApp } from '../../services/session/older-ios.ts';
+import { askBeforeToken } from '../../services/session/token-question.ts';
 import { completeSession, startTokenSession } from '../../services/session/url-token.ts';
 import { getSession } from '../../services/session.ts';
 
 /** What only some starts need of the session, before their first render; docs/product/session.md. */
 export async function startAuth(search: string, token: string | undefined): Promise<void> {
-  if (token) startTokenSession(token);
   const { userAgent, maxTouchPoints } = navigator;
   const isStandalone = 'standalone' in navigator && navigator.standalone === true;
   if (isForgetfulApp({ userAgent, maxTouchPoints, isStandalone })) {
     const { startMirror } = await import('../../services/session/mirrored-session.ts');
-    startMirror(readPath);
+    // a link leads where it says
+    startMirror(token ? () => undefined : readPath);
   }
+  const isAsked = token !== undefined && (await askBeforeToken(token, readLinkRoute()));
+  if (token && !isAsked) startTokenSession(token);
   if (getSession()) void completeSession();
-  else void import('./remembered/auto-login.ts').then(({ logInAlone }) => logInAlone(search));
+  // who is asked who he is becomes nobody meanwhile
+  else if (!isAsked) void import('./remembered/auto-login.ts').then(({ logInAlone }) => logInAlone(search));
 }
+
+const readLinkRoute = () => readAppRoute(location.pathname + location.search, location.origin) ?? '/home';
 
 function readPath(path: string): string | undefined {
   const route = readAppRoute(path, window.location.origin);

@@ -7,7 +7,7 @@ import { startSession } from './living-session.ts';
 /** Until the operator has said who it is. */
 const UNKNOWN_MEMBER = { id: '', userName: '', type: 0, firstTimeLogin: false };
 
-/** A token that came in the page's address is a session, and wins over the one this tab had. docs/product/session.md */
+/** A token that came in the page's address is a session; where another lives, the player is asked first. docs/product/session.md */
 export function startTokenSession(token: string): void {
   if (getSession()?.token === token) return;
   startSession({ ...UNKNOWN_MEMBER, token, merchantCode: getCallContext().merchant });

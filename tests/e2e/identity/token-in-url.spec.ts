@@ -45,6 +45,7 @@ test('an agent who comes with a token registers members, and a member lands on t
   await expect(page.getByLabel('Password for the first login')).toBeVisible();
   await expect(page).toHaveURL('/m/agentRegister');
   await page.goto(`/m/agentRegister?token=${encodeURIComponent(ofMember)}`);
+  await page.getByRole('button', { name: 'Switch account' }).click();
   await expect(page).toHaveURL('/m/home');
 });
 
@@ -66,13 +67,32 @@ test('the token reaches no address but the page’s own', async ({ page, context
   for (const text of [...seen, ...logged, ...lines]) expect(text).not.toContain(token);
 });
 
-test('the address wins over the session that this tab had', async ({ page, requests }) => {
+test('who is logged in is asked before a link makes somebody else of them', async ({ page, context, requests }) => {
   const token = await takeToken(page, 'grace');
   const before = await takeToken(page, 'ada');
+  const question = page.getByRole('dialog', { name: 'Use another account?' });
   await page.goto(`/m/home?token=${encodeURIComponent(before)}`);
   await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await expect.poll(async () => (await readSession(page))?.userName).toBe('ada');
+
   await page.goto(`/m/home?token=${encodeURIComponent(token)}`);
-  await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
+  await expect(question).toContainText('logged in as ada');
+  await expect(page).toHaveURL('/m/home');
+  await question.getByRole('button', { name: 'Keep ada' }).click();
+  await expect(question).toBeHidden();
+  expect((await readSession(page))?.token).toBe(before);
+
+  const other = await context.newPage();
+  await other.goto(`/m/home?token=${encodeURIComponent(token)}`);
+  await other.getByRole('button', { name: 'Stay as I am' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  expect(await readSession(other)).toBeNull();
+  await other.close();
+
+  await page.goto(`/m/member/home?token=${encodeURIComponent(token)}`);
+  await question.getByRole('button', { name: 'Switch account' }).click();
+  await expect(page.getByText('Agent', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await readSession(page))?.userName).toBe('grace');
   await expect.poll(async () => (await requests('/wps/session')).map(({ method }) => method)).toContain('DELETE');
 });
 
