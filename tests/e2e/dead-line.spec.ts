@@ -33,12 +33,13 @@ test('the player sees every game while line 0 answers with the reply of another 
   login,
   setLine,
   context,
+  operator,
 }) => {
   let lies = 0;
   // The others are slow, so that it is line 0 that is asked first and found out.
   for (const line of [1, 2, 3]) await setLine(line, 'slow', { latencyMs: 300 });
   await login('ada');
-  await context.route(/:\d+\/wps\/game\/list/, (route) => {
+  await context.route(`${operator.url}/wps/game/list**`, (route) => {
     lies += 1;
     return route.fulfill({ headers: { 'X-Row': 'games.list' }, json: { success: true, value: { deposits: [] } } });
   });

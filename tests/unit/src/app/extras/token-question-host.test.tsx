@@ -15,6 +15,10 @@ vi.mock('../../../../../src/bridges/gateway.ts', () => ({
   tellGateways: () => {},
   onGatewayMessage: () => () => {},
 }));
+// This document goes back without telling anybody of it; journeys have a real history.
+vi.mock('../../../../../src/platform/overlay-back.ts', () => ({
+  overlayBack: { push: () => () => {}, settle: async () => {} },
+}));
 
 const ADA = { id: '1', token: 'of-ada', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 let root: Root;
@@ -53,8 +57,9 @@ test('it names who the player is, and keeping drops the token', async () => {
 test('switching begins the session of the link, where it leads', async () => {
   await ask('ada');
   await press(1);
-  await act(() => vi.waitFor(() => expect(readPlace()).toBe('/agentRegister')));
-  expect([readDialog(), getSession()?.token, tokenQuestion.get()]).toEqual([undefined, 'of-link', undefined]);
+  // what is drawn follows at the end of the act
+  await act(() => vi.waitFor(() => expect(getSession()?.token).toBe('of-link')));
+  expect([readPlace(), readDialog(), tokenQuestion.get()]).toEqual(['/agentRegister', undefined, undefined]);
 });
 
 test('a session whose name is not known is asked about as well', async () => {
