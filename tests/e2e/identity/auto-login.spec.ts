@@ -163,7 +163,8 @@ for (const [what, path, flags, record] of [
     await page.goto(path);
     // the record was looked at: what is unsealed in it is sealed, or of no use
     await expect.poll(() => readLocal(page, RECORD_KEY)).not.toContain(OLD_TEXT);
-    await page.getByRole('link', { name: 'Home' }).click();
+    // the tab bar is not on the login screen, but shows until that screen is drawn
+    await page.getByRole('link', { name: 'Aurora' }).click();
     await waitForLobby(page);
     await logInByHand(page);
     expect(await requests('/wps/session/login')).toHaveLength(1);
