@@ -6,7 +6,7 @@ import { CALLS_PREFIX } from '../contract/names.ts';
 import { assembleApp } from './assemble-app.ts';
 import { listLinePorts, type OperatorConfig, SANDBOX_PASSWORD } from './config.ts';
 import { awaitDatabase, openUnlessAway } from './db/await-database.ts';
-import { DatabaseUnreachable } from './db/engines/database-unreachable.ts';
+import { DatabaseUnreachable, nameLoss } from './db/engines/database-unreachable.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { answerStarting } from './http/answer-starting.ts';
 import { logDatabase, logError, logRequest, type WriteLine } from './http/request-log.ts';
@@ -44,45 +44,54 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     return createLineServer({ port, addresses: config.addresses, listener, ...sandbox?.serverOptions });
   });
 
-  const started: { database?: OpenDatabase; waiting?: Promise<unknown>; app?: Hono } = {};
+  const started: { database?: OpenDatabase | null; beginning?: Promise<unknown>; app?: Hono } = {};
   const stopped = new AbortController();
-  const close = async () => {
+  const endAll = async () => {
     stopped.abort();
-    await Promise.all([...lines.map((line) => line.close()), sandbox?.close(), started.waiting]);
+    const closeSandbox = async () => {
+      // What is still beginning would open it after its end.
+      await started.beginning;
+      await sandbox?.close();
+    };
+    await Promise.all([...lines.map((line) => line.close()), closeSandbox()]);
     await started.database?.close();
+  };
+  let ending: Promise<void> | null = null;
+  const close = () => {
+    ending ??= endAll();
+    return ending;
   };
   try {
     // Ports before data: a second start on the same machine stops here, before it touches the same folder.
     await openAll(lines);
-    const open = () => openOwnDatabase(config, write);
-    const first = config.operatorUrl ? null : await openUnlessAway(open);
-    if (first && !(first instanceof DatabaseUnreachable)) started.database = first;
     const site =
       config.serveApp === 'dist' ? createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)) : null;
     const delay = sandbox?.latencies.delay ?? null;
-    const serve = async (database: OpenDatabase | null) => {
-      const app = await assembleApp({ config, origins, database, site, delay, report });
+    const assemble = (database: OpenDatabase | null) => assembleApp({ config, origins, database, site, delay, report });
+    const open = () => openWithApp(() => openOwnDatabase(config, write, stopped.signal), assemble);
+    const serve = (app: Hono) => {
       started.app = app;
       answer = createAnswer(app, config);
     };
-    const begin = async (database: OpenDatabase | null) => {
+    const begin = async ({ database, app }: AppWithDatabase) => {
+      started.database = database;
       await sandbox?.open(lines, database?.db ?? null, site);
-      await serve(database);
+      serve(app);
       if (database) forgetRegularly(database.db, stopped.signal, report);
     };
     const beginLater = async () => {
-      const waiting = awaitDatabase(open, stopped.signal);
-      started.waiting = waiting.catch(() => {});
-      const database = await waiting;
-      if (!database) return;
-      started.database = database;
-      await begin(database);
+      const opened = await awaitDatabase(open, stopped.signal);
+      if (opened) await begin(opened);
     };
+    let ready = Promise.resolve();
+    const first = config.operatorUrl ? { database: null, app: await assemble(null) } : await openUnlessAway(open);
     if (first instanceof DatabaseUnreachable) {
       process.stderr.write(tellOfWaiting(first));
-      await serve(null);
+      serve(await assemble(null));
+      const beginning = beginLater();
+      started.beginning = beginning.catch(() => {});
+      ready = endOnFailure(beginning, close);
     } else await begin(first);
-    const ready = first instanceof DatabaseUnreachable ? endOnFailure(beginLater(), close) : Promise.resolve();
     const lineUrls = ports.map((port) => `http://localhost:${port}`);
     const fetch = async (request: Request) => started.app?.fetch(request) ?? new Response(null, { status: 503 });
     return { lineUrls, sandboxUrl: sandbox?.url ?? null, ready, fetch, close };
@@ -92,10 +101,30 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
   }
 }
 
-function openOwnDatabase(config: OperatorConfig, write: WriteLine): Promise<OpenDatabase> {
+interface AppWithDatabase {
+  readonly app: Hono;
+  /** Null where calls go to somebody's real operator. */
+  readonly database: OpenDatabase | null;
+}
+
+/** One that goes away before the app has asked it for its keys was away like any other. */
+async function openWithApp(
+  openData: () => Promise<OpenDatabase>,
+  assemble: (database: OpenDatabase) => Promise<Hono>,
+): Promise<AppWithDatabase & { close(): Promise<void> }> {
+  const database = await openData();
+  try {
+    return { app: await assemble(database), database, close: () => database.close() };
+  } catch (error) {
+    await database.close();
+    throw nameLoss(error);
+  }
+}
+
+function openOwnDatabase(config: OperatorConfig, write: WriteLine, stopped: AbortSignal): Promise<OpenDatabase> {
   const place = config.database;
   const onChange = (isReachable: boolean) => logDatabase(isReachable, write);
-  const watched = place.kind === 'postgres' ? { ...place, onChange } : place;
+  const watched = place.kind === 'postgres' ? { ...place, onChange, stopped } : place;
   return openDatabase(watched, (opened) => prepareData(opened, config));
 }
 

@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RECOVERY_INTERVAL_MS } from './engines/database-health.ts';
 import { DatabaseUnreachable } from './engines/database-unreachable.ts';
-import type { OpenDatabase } from './open-database.ts';
+
+/** The database, or what was built upon it. */
+interface Opened {
+  close(): Promise<void>;
+}
 
 /** Tries until the database answers; null when stopped before. Rejects where waiting cannot help. */
-export async function awaitDatabase(open: () => Promise<OpenDatabase>, stop: AbortSignal): Promise<OpenDatabase | null> {
+export async function awaitDatabase<Found extends Opened>(open: () => Promise<Found>, stop: AbortSignal): Promise<Found | null> {
   while (!stop.aborted) {
     await pause(RECOVERY_INTERVAL_MS, null, { signal: stop }).catch(() => {});
     const database = stop.aborted ? null : await openUnlessAway(open);
@@ -16,7 +20,7 @@ export async function awaitDatabase(open: () => Promise<OpenDatabase>, stop: Abo
 }
 
 /** That the database is away is an answer like another. */
-export async function openUnlessAway(open: () => Promise<OpenDatabase>): Promise<OpenDatabase | DatabaseUnreachable> {
+export async function openUnlessAway<Found extends Opened>(open: () => Promise<Found>): Promise<Found | DatabaseUnreachable> {
   try {
     return await open();
   } catch (error) {

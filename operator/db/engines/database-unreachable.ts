@@ -31,3 +31,18 @@ export function mayPass(error: unknown): boolean {
   const state = readState(error);
   return state === null || PASSING_STATES.test(state);
 }
+
+/** A failure whose only reason is that the database was away says so, and why; any other stays what it was. */
+export function nameLoss(error: unknown): unknown {
+  if (!isUnreachable(error) || error instanceof DatabaseUnreachable) return error;
+  return new DatabaseUnreachable(nameReason(error), { cause: error });
+}
+
+/** Why, as short as it can be told: a failed query's own message holds all that it was to write. */
+export function nameReason(error: unknown): string {
+  const { code, message } = ((error instanceof DrizzleQueryError ? error.cause : error) ?? {}) as {
+    code?: string;
+    message?: string;
+  };
+  return code || message || 'no reason given';
+}

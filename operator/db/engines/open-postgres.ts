@@ -5,7 +5,7 @@ import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import * as schema from '../schema.ts';
 import { createDatabaseHealth } from './database-health.ts';
-import { DatabaseUnreachable, isUnreachable, mayPass, readState } from './database-unreachable.ts';
+import { DatabaseUnreachable, mayPass, nameLoss, nameReason, readState } from './database-unreachable.ts';
 import { CASING, MIGRATIONS, type OpenDatabase, type Prepare } from './engine.ts';
 import { GuardedPool, POSTGRES_LIMITS, type PostgresLimits } from './guarded-pool.ts';
 
@@ -16,6 +16,8 @@ export interface PostgresPlace {
   readonly limits?: PostgresLimits;
   /** Called when the database goes and when it is back. */
   readonly onChange?: (isReachable: boolean) => void;
+  /** Ends the wait for another process that prepares the data. */
+  readonly stopped?: AbortSignal;
 }
 
 /** Any number will do, so long as every process asks for the same. */
@@ -26,7 +28,7 @@ const REFUSED_PERSON = /^28/;
 /** Throws DatabaseUnreachable where waiting may help, and StartError where only other settings can. */
 export async function openPostgres(place: PostgresPlace, prepare: Prepare): Promise<OpenDatabase> {
   const { url, limits = POSTGRES_LIMITS, onChange } = place;
-  await prepareUnderLock(url, limits, prepare);
+  await prepareUnderLock(place, limits, prepare);
   const health = createDatabaseHealth({ probe: () => probe(url, limits), ...(onChange && { onChange }) });
   const pool = new GuardedPool(url, limits, health);
   return {
@@ -40,11 +42,15 @@ export async function openPostgres(place: PostgresPlace, prepare: Prepare): Prom
 }
 
 /** Migrations and the wait for another process have no limit but the connection's own. */
-async function prepareUnderLock(url: string, { connectMs }: PostgresLimits, prepare: Prepare): Promise<void> {
+async function prepareUnderLock(place: PostgresPlace, { connectMs }: PostgresLimits, prepare: Prepare): Promise<void> {
+  const { url, stopped } = place;
   const client = createClient({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true });
   await client.connect().catch((cause: unknown) => {
     throw explainRefusal(cause);
   });
+  const cut = () => void client.end();
+  stopped?.addEventListener('abort', cut);
+  if (stopped?.aborted) cut();
   try {
     const db = drizzle({ client, schema, casing: CASING });
     await db.execute(sql`select pg_advisory_lock(${PREPARE_LOCK})`);
@@ -54,7 +60,9 @@ async function prepareUnderLock(url: string, { connectMs }: PostgresLimits, prep
     await client.end();
   } catch (error) {
     void client.end();
-    throw isUnreachable(error) ? new DatabaseUnreachable(nameReason(error), { cause: error }) : error;
+    throw nameLoss(error);
+  } finally {
+    stopped?.removeEventListener('abort', cut);
   }
 }
 
@@ -88,10 +96,4 @@ function explainRefusal(cause: unknown): Error {
     return new StartError('The database at DATABASE_URL refuses this user or this password.', { cause });
   }
   return new StartError(`The database at DATABASE_URL refuses to be opened (${state}).`, { cause });
-}
-
-/** Why, as short as it can be told. */
-function nameReason(error: unknown): string {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  return code || message || 'no reason given';
 }
