@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { captchaChallenges, hourlyUses, trackedEvents } from '../../../operator/db/schema.ts';
-import { forgetOld } from '../../../operator/tracking/forget-old.ts';
+import { forgetOld, forgetRegularly } from '../../../operator/tracking/forget-old.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
@@ -59,13 +60,50 @@ test('an address counts 100,000 an hour, 10,000 a batch', async () => {
   expect(statuses).toEqual([...Array(9).fill(200), 429, 429]);
 });
 
+const reported: Error[] = [];
+const forget = () => {
+  reported.length = 0;
+  return forgetOld(subject.current.db, subject.current.clock.now, { report: (error) => reported.push(error) });
+};
+
 test('events are kept for 30 days', async () => {
   await track('203.0.113.7');
   const day = 24 * HOUR_SECONDS;
   letPass(subject.current, 30 * day - 1);
-  await forgetOld(subject.current.db, subject.current.clock.now);
+  await forget();
   expect(await subject.current.db.$count(trackedEvents)).toBe(1);
   letPass(subject.current, 2);
-  await forgetOld(subject.current.db, subject.current.clock.now);
+  await forget();
   expect([await subject.current.db.$count(trackedEvents), await subject.current.db.$count(hourlyUses)]).toEqual([0, 0]);
+});
+
+test('what is old goes in batches of a thousand, so that no statement lasts long', async () => {
+  const { db } = subject.current;
+  await db.execute(
+    sql`insert into hourly_uses select 'captcha', 'subject' || n, 1, '2020-01-01' from generate_series(1, 2500) n`,
+  );
+  const statements = vi.spyOn(db, 'delete');
+  await forget();
+  expect([await db.$count(hourlyUses), statements.mock.calls.filter(([table]) => table === hourlyUses).length]).toEqual([0, 3]);
+  statements.mockRestore();
+});
+
+test('a table that cannot be emptied is reported, and the others are emptied', async () => {
+  const { db } = subject.current;
+  await track('203.0.113.7');
+  letPass(subject.current, 31 * 24 * HOUR_SECONDS);
+  await db.execute(sql`alter table hourly_uses rename to hourly_uses_elsewhere`);
+  await forget();
+  await db.execute(sql`alter table hourly_uses_elsewhere rename to hourly_uses`);
+  expect([await db.$count(trackedEvents), await db.$count(hourlyUses), reported.length]).toEqual([0, 1, 1]);
+});
+
+test('nothing is forgotten after the end', async () => {
+  const { db } = subject.current;
+  await track('203.0.113.7');
+  await db.update(trackedEvents).set({ createdAt: new Date(0) });
+  const statements = vi.spyOn(db, 'delete');
+  forgetRegularly(db, AbortSignal.abort(), (error) => reported.push(error));
+  expect(statements).not.toHaveBeenCalled();
+  statements.mockRestore();
 });
