@@ -9,7 +9,7 @@ import { StartError } from '../../start-error.ts';
 const CLAIM_PREFIX = 'lock-';
 /** A socket that does not listen yet; nobody asks it. */
 const UNREADY_SUFFIX = '.new';
-/** Longer names do not fit into a socket's address. */
+/** Bytes; longer names do not fit into a socket's address. */
 const LONGEST_ADDRESS = 100;
 /** An owner that is stopped accepts and says nothing. */
 const ANSWER_LIMIT_MS = 1_000;
@@ -49,7 +49,7 @@ const refuse = (folder: string, owner: string) =>
 
 /** A folder's name as short as a socket needs it. */
 async function openAddress(folder: string): Promise<{ address: string; close: () => Promise<void> }> {
-  if (folder.length <= LONGEST_ADDRESS - CLAIM_PREFIX.length - 16 || process.platform !== 'linux') {
+  if (Buffer.byteLength(folder) <= LONGEST_ADDRESS - CLAIM_PREFIX.length - 16 || process.platform !== 'linux') {
     return { address: folder, close: async () => {} };
   }
   const handle: FileHandle = await open(folder);

@@ -78,8 +78,11 @@ test('of many that start at once one has the folder', async () => {
   for (const tried of tries) if (tried.status === 'fulfilled') await tried.value();
 });
 
-test('a long path can be locked as well', async () => {
-  folder = join(folder, 'x'.repeat(120));
+test.each([
+  ['of many letters', 'x'.repeat(120)],
+  ['of few letters that take three bytes each', '家'.repeat(40)],
+])('a long path can be locked as well: %s', async (_title, name) => {
+  folder = join(folder, name);
   mkdirSync(folder);
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow('in use by process');
