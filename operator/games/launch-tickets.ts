@@ -1,7 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { MINUTE_MS } from '../../contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
-import { launchTickets, members, type Session } from '../db/schema.ts';
+import { launchTickets, members, type Session, sessions } from '../db/schema.ts';
+import { Refusal } from '../protocol/refusal.ts';
 import { createToken, digestToken } from '../sealing/tokens.ts';
 
 export interface TicketOwner {
@@ -17,14 +18,24 @@ export async function issueTicket(db: Database, session: Session, gameId: string
   const ticket = createToken();
   const expiresAt = new Date(now.getTime() + TICKET_LIFE_MS);
   await db.delete(launchTickets).where(lt(launchTickets.expiresAt, now));
-  await db.insert(launchTickets).values({
-    ticketDigest: digestToken(ticket),
-    memberId: session.memberId,
-    sessionDigest: session.tokenDigest,
-    gameId,
-    expiresAt,
+  await db.transaction(async (transaction) => {
+    await holdSession(transaction, session);
+    await transaction.insert(launchTickets).values({
+      ticketDigest: digestToken(ticket),
+      memberId: session.memberId,
+      sessionDigest: session.tokenDigest,
+      gameId,
+      expiresAt,
+    });
   });
   return ticket;
+}
+
+/** Until the transaction ends a logout waits, and then takes the ticket along; throws customer.not.login where it came first. */
+async function holdSession(db: Database, { tokenDigest }: Session): Promise<void> {
+  const isIt = eq(sessions.tokenDigest, tokenDigest);
+  const held = await db.select({ memberId: sessions.memberId }).from(sessions).where(isIt).for('key share');
+  if (held.length === 0) throw new Refusal('customer.not.login');
 }
 
 export async function findTicketOwner(db: Database, ticket: string, now: Date): Promise<TicketOwner | null> {

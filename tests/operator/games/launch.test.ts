@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
+import { issueTicket } from '../../../operator/games/launch-tickets.ts';
 import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
 import { registerGameRoutes } from '../../../operator/sandbox/game/game-routes.ts';
+import { endSession, findSession } from '../../../operator/session/sessions.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';
 import { setMerchant } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
@@ -84,6 +86,24 @@ test('a ticket ends with the session that it was given to', async () => {
   expect((await openGame(gameUrl)).status).toBe(200);
   await askJson(subject.current.app, '/wps/session', { method: 'DELETE', headers });
   expect((await openGame(gameUrl)).status).toBe(403);
+});
+
+test('a launch that a logout overtakes is refused as any call without its session', async () => {
+  const { db, errors, clock } = subject.current;
+  const session = await findSession(db, await logIn(subject.current.app, 'ada'), clock.now);
+  if (!session) throw new Error('a login begins a session');
+  await endSession(db, session);
+  const refusal = { code: 'customer.not.login', status: 401 };
+  await expect(issueTicket(db, session, 'baccarat-7', clock.now)).rejects.toMatchObject(refusal);
+  for (let turn = 0; turn < 10; turn += 1) {
+    const headers = { Authorization: await logIn(subject.current.app, 'ada') };
+    const [{ status }] = await Promise.all([
+      askJson(subject.current.app, '/wps/game/launchGame?gameCode=baccarat-7', { headers }),
+      askJson(subject.current.app, '/wps/session', { method: 'DELETE', headers }),
+    ]);
+    expect([200, 401]).toContain(status);
+  }
+  expect(errors).toEqual([]);
 });
 
 test('a trial is opened for nobody', async () => {
