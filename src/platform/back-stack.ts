@@ -13,7 +13,8 @@ export interface BackStack {
 }
 
 const MARK = 'overlay';
-const SETTLE_LIMIT_MS = 300;
+/** For a browser that never tells of a step back; on a busy device one may take a second. */
+const SETTLE_LIMIT_MS = 3_000;
 
 /**
  * Lets the Back key close the topmost overlay: one extra history entry stands while any overlay is open.
@@ -22,15 +23,18 @@ const SETTLE_LIMIT_MS = 300;
 export function createBackStack(view: BackWindow): BackStack {
   const open: (() => void)[] = [];
   let waiting: (() => void)[] = [];
+  // a step back of our own is under way: it closes nothing, and a second one would leave the screen
+  let isLeaving = false;
   const hasEntry = () => Boolean((view.history.state as Record<string, unknown> | null)?.[MARK]);
-  const isSettled = () => open.length > 0 || !hasEntry();
+  const isSettled = () => !isLeaving && (open.length > 0 || !hasEntry());
 
   const addEntry = () => {
     if (open.length > 0 && !hasEntry()) view.history.pushState({ ...view.history.state, [MARK]: true }, '');
   };
   const removeEntry = () => {
-    if (isSettled()) finish();
-    else view.history.back();
+    if (isSettled()) return finish();
+    if (!isLeaving) view.history.back();
+    isLeaving = true;
   };
   const finish = () => {
     for (const resolve of waiting) resolve();
@@ -41,7 +45,8 @@ export function createBackStack(view: BackWindow): BackStack {
   if (hasEntry()) view.history.replaceState({ ...view.history.state, [MARK]: false }, '');
 
   view.addEventListener('popstate', () => {
-    if (!hasEntry()) open.at(-1)?.();
+    if (!hasEntry() && !isLeaving) open.at(-1)?.();
+    isLeaving = false;
     finish();
     view.setTimeout(addEntry, 0);
   });

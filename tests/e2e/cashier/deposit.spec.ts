@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
 
 const openCashier = async (page: Page) => {
@@ -90,6 +91,7 @@ test('a deposit that is long on its way is paid once, though it is pressed again
   await expect(app.getByText('We do not know yet whether your ₱500.00 arrived.')).toBeVisible();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
   await app.getByRole('dialog', { name: 'Still waiting for the first one' }).getByRole('button', { name: 'Wait' }).click();
+  await waitForHistory(app);
   await app.reload();
   await expect(app.getByText('We do not know yet whether your ₱500.00 arrived.')).toBeVisible();
   await deliver();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 
 interface Stored {
@@ -79,7 +80,7 @@ test('who is logged in is asked before a link makes somebody else of them', asyn
   await expect(question).toContainText('logged in as ada');
   await expect(page).toHaveURL('/m/home');
   await question.getByRole('button', { name: 'Keep ada' }).click();
-  await expect(question).toBeHidden();
+  await waitForHistory(page);
   expect((await readSession(page))?.token).toBe(before);
 
   const other = await context.newPage();

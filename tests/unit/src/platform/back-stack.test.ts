@@ -27,7 +27,8 @@ function createView(states: unknown[] = [{ idx: 0 }]) {
     },
     setTimeout: (run: () => void, delayMs: number) => delayMs === 0 && timers.push(run),
   };
-  return { view, states, runTimers, pressBack: goBack };
+  const runNextTimer = () => timers.shift()?.();
+  return { view, states, runTimers, runNextTimer, pressBack: goBack };
 }
 
 describe('the Back key', () => {
@@ -76,6 +77,36 @@ describe('the Back key', () => {
     stack.push(() => {});
     runTimers();
     expect(states).toHaveLength(2);
+  });
+
+  it('closes no overlay that opens while the entry of the one before is on its way out', () => {
+    const { view, states, runNextTimer, runTimers, pressBack } = createView();
+    const stack = createBackStack(view);
+    stack.push(() => {})();
+    runNextTimer();
+    const close = vi.fn();
+    stack.push(close);
+    runTimers();
+    expect([close.mock.calls.length, states]).toEqual([0, [{ idx: 0 }, { idx: 0, overlay: true }]]);
+    pressBack();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('takes one step back, however many overlays close before it has effect', async () => {
+    const { view, states, runNextTimer, runTimers } = createView([{ idx: 0 }, { idx: 1 }]);
+    const stack = createBackStack(view);
+    stack.push(() => {})();
+    stack.push(() => {})();
+    runNextTimer();
+    let isSettled = false;
+    const settled = stack.settle().then(() => {
+      isSettled = true;
+    });
+    await Promise.resolve();
+    expect(isSettled).toBe(false);
+    runTimers();
+    await settled;
+    expect(states).toEqual([{ idx: 0 }, { idx: 1 }]);
   });
 
   it('leaves a page alone that was opened after the overlay', () => {
