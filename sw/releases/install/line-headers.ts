@@ -1,3 +1,4 @@
+import { APP_SCOPE, FILE_FOLDERS } from '../../../contract/names.ts';
 import type { AssetFile, AssetManifest } from '../../../contract/releases/asset-manifest.ts';
 import { listInlineScripts, listInlineStyles } from '../../../contract/releases/inline-parts.ts';
 import type { ReleaseHost } from '../release-host.ts';
@@ -70,11 +71,21 @@ async function hashSource(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** As the browser has kept them with a page that is open now: the origin gave it, and the network is not asked. */
+/** As the browser has kept them with a screen that is open now: the origin gave it, and the network is not asked. */
 async function readPageHeaders({ listPages }: Pick<ReleaseHost, 'listPages'>): Promise<Headers | undefined> {
-  for (const { url } of await listPages()) {
+  for (const { url } of (await listPages()).filter(isScreen)) {
     const page = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin', redirect: 'error' }).catch(() => undefined);
-    if (page?.ok && page.headers.get('Content-Type')?.startsWith('text/html')) return copyHeaders(page);
+    if (page && isPageWithPolicy(page)) return copyHeaders(page);
   }
   return undefined;
+}
+
+/** Whatever else this origin serves has headers of its own. */
+function isScreen({ url }: { readonly url: string }): boolean {
+  const { pathname } = new URL(url);
+  return pathname.startsWith(APP_SCOPE) && !FILE_FOLDERS.test(pathname);
+}
+
+function isPageWithPolicy({ status, headers }: Response): boolean {
+  return status === 200 && headers.has(POLICY) && Boolean(headers.get('Content-Type')?.startsWith('text/html'));
 }

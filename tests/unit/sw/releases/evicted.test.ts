@@ -32,7 +32,8 @@ describe('a release that the browser dropped while the worker lives', () => {
 
   test('is rebuilt over another line while the origin is dead', async () => {
     await evict();
-    world.sites[ORIGIN] = new Map([['/m/home', serve('/m/home.html', '<html>one</html>')]]);
+    const page = serve('/m/home.html', '<html>one</html>', { 'Content-Security-Policy': "default-src 'self'" });
+    world.sites[ORIGIN] = new Map([['/m/home', page]]);
     world.sites[LINE] = site();
     await world.update();
     expect(await world.readShell()).toBe('<html>one</html>');

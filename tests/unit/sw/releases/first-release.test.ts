@@ -5,6 +5,7 @@ import { type Answer, createKey, createReleaseWorld, createSite, LINE, ORIGIN, p
 const SCRIPT = '/m/assets/app.js';
 const FILES = { '/m/index.html': '<script>one</script>', [SCRIPT]: 'app' };
 const HASH = `'sha256-${createHash('sha256').update('one').digest('base64')}'`;
+const POLICY = "default-src 'self'; script-src 'sha256-old'";
 const key = createKey();
 
 let world: Awaited<ReturnType<typeof createReleaseWorld>>;
@@ -16,7 +17,7 @@ const keepPage = (kept: Answer) =>
     return kept(init);
   });
 const page = serve('/m/home.html', '<script>zero</script>', {
-  'Content-Security-Policy': "default-src 'self'; script-src 'sha256-old'",
+  'Content-Security-Policy': POLICY,
   'Permissions-Policy': 'camera=()',
 });
 
@@ -44,7 +45,12 @@ describe('while the origin is dead, the first release', () => {
   test.each<[string, Answer | undefined]>([
     ['kept no page', undefined],
     ['kept a portal’s 503', () => new Response('', { status: 503 })],
-    ['kept something else', () => Response.json({})],
+    ['kept something else', () => Response.json({}, { headers: { 'Content-Security-Policy': POLICY } })],
+    ['kept a page without a policy', serve('/m/home.html', '<script>zero</script>')],
+    [
+      'kept a part of a page',
+      () => new Response('', { status: 206, headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': POLICY } }),
+    ],
   ])('waits for the origin where the browser has %s', async (_, kept) => {
     if (kept) keepPage(kept);
     await world.update();
@@ -52,6 +58,15 @@ describe('while the origin is dead, the first release', () => {
     for (const [path, answer] of createSite('one', FILES, { key, at: 1 })) world.sites[ORIGIN]?.set(path, answer);
     await world.update();
     expect(await world.readShell()).toBe(FILES['/m/index.html']);
+  });
+
+  test('takes no headers of what else the origin serves', async () => {
+    for (const path of ['/mobile/mc/', '/m/frame/mini-game.html']) {
+      world.sites[ORIGIN]?.set(path, page);
+      world.pages.splice(0, 1, path);
+      await world.update();
+      await expect(world.open()).rejects.toThrow('Failed to fetch');
+    }
   });
 
   test.each<[string, () => Parameters<typeof createSite>]>([

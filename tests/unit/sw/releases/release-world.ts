@@ -70,11 +70,12 @@ export async function createReleaseWorld(key?: KeyObject) {
     build: 'one',
     publicKey: key ? exportPublicKey(key) : '',
     listLines: async () => [ORIGIN, LINE],
-    listPages: async () => world.pages.map((id) => ({ id, url: `${ORIGIN}/m/home` })),
+    listPages: async () => world.pages.map((id) => ({ id, url: new URL(id.startsWith('/') ? id : '/m/home', ORIGIN).href })),
   };
   const world = {
     asked,
     sites,
+    /** Their ids; one that is a path is where the page is, any other is at home. */
     pages: [] as string[],
     worker: await loadWorker(),
     /** A worker that was stopped knows only what is stored. */
