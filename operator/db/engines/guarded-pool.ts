@@ -1,18 +1,7 @@
 import pg from 'pg';
 import type { DatabaseHealth } from './database-health.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
-
-/** No call waits for the database for ever; docs/product/operator.md, "when the database is away". */
-export interface PostgresLimits {
-  /** For a connection, a new one or one that another call has. */
-  readonly connectMs: number;
-  /** For a statement, kept by the server. */
-  readonly statementMs: number;
-  /** For a call to keep a connection, kept here: a server that hangs keeps no limit. */
-  readonly holdMs: number;
-}
-
-export const POSTGRES_LIMITS: PostgresLimits = { connectMs: 5_000, statementMs: 8_000, holdMs: 10_000 };
+import { limitConnection, type PostgresLimits } from './postgres-client.ts';
 
 type Done = (release?: unknown) => void;
 type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
@@ -20,18 +9,20 @@ type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, d
 /** A pool whose every connection may be lost, and that hands out none while the database is known to be away. */
 export class GuardedPool extends pg.Pool {
   readonly #health: DatabaseHealth;
+  /** Connections that calls have. */
+  #held = 0;
 
-  constructor(url: string, { connectMs, statementMs, holdMs }: PostgresLimits, health: DatabaseHealth) {
-    super({
-      connectionString: url,
-      connectionTimeoutMillis: connectMs,
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: holdMs,
-      keepAlive: true,
-    });
+  constructor(url: string, limits: PostgresLimits, health: DatabaseHealth) {
+    super(limitConnection(url, limits));
     this.#health = health;
     this.#surviveLosses();
-    this.#limitHolds(holdMs);
+    this.on('acquire', () => {
+      this.#held += 1;
+    });
+    this.on('release', () => {
+      this.#held -= 1;
+    });
+    this.#limitHolds(limits.holdMs);
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -44,6 +35,11 @@ export class GuardedPool extends pg.Pool {
       (error: Error) => callback(error, undefined, () => {}),
     );
     return undefined;
+  }
+
+  /** Whether calls have been served on what it has, and so can be again. */
+  hasConnections(): boolean {
+    return this.#held + this.idleCount > 0;
   }
 
   async #obtain(): Promise<pg.PoolClient> {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import * as schema from '../schema.ts';
 import { createDatabaseHealth } from './database-health.ts';
 import { DatabaseUnreachable, mayPass, nameLoss, nameReason, readState } from './database-unreachable.ts';
 import { CASING, MIGRATIONS, type OpenDatabase, type Prepare } from './engine.ts';
-import { GuardedPool, POSTGRES_LIMITS, type PostgresLimits } from './guarded-pool.ts';
+import { GuardedPool } from './guarded-pool.ts';
+import { createClient, POSTGRES_LIMITS, type PostgresLimits } from './postgres-client.ts';
+import { probePostgres } from './probe-postgres.ts';
 
 export interface PostgresPlace {
   readonly kind: 'postgres';
@@ -29,7 +30,10 @@ const REFUSED_PERSON = /^28/;
 export async function openPostgres(place: PostgresPlace, prepare: Prepare): Promise<OpenDatabase> {
   const { url, limits = POSTGRES_LIMITS, onChange } = place;
   await prepareUnderLock(place, limits, prepare);
-  const health = createDatabaseHealth({ probe: () => probe(url, limits), ...(onChange && { onChange }) });
+  const health = createDatabaseHealth({
+    probe: () => probePostgres(url, limits, () => pool.hasConnections()),
+    ...(onChange && { onChange }),
+  });
   const pool = new GuardedPool(url, limits, health);
   return {
     db: drizzle({ client: pool, schema, casing: CASING }),
@@ -63,26 +67,6 @@ async function prepareUnderLock(place: PostgresPlace, { connectMs }: PostgresLim
     throw nameLoss(error);
   } finally {
     stopped?.removeEventListener('abort', cut);
-  }
-}
-
-/** A connection of its own: one of the pool could have to wait for calls. */
-async function probe(url: string, { connectMs }: PostgresLimits): Promise<void> {
-  const client = createClient({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: connectMs });
-  try {
-    await client.connect();
-    await client.query('select 1');
-  } finally {
-    void client.end();
-  }
-}
-
-/** Without a listener a lost connection would end the process. */
-function createClient(config: pg.ClientConfig): pg.Client {
-  try {
-    return new pg.Client(config).on('error', () => {});
-  } catch (cause) {
-    throw new StartError('DATABASE_URL cannot be read: it must be postgres://user:password@host:port/name.', { cause });
   }
 }
 
