@@ -11,14 +11,23 @@ const CLAIM_PREFIX = 'lock-';
 const UNREADY_SUFFIX = '.new';
 /** Bytes; longer names do not fit into a socket's address. */
 const LONGEST_ADDRESS = 100;
-/** An owner that is stopped accepts and says nothing. */
-const ANSWER_LIMIT_MS = 1_000;
+/** An owner that is stopped accepts and says nothing. Counted in turns of ours, for a pause of the machine is nobody's silence. */
+const ANSWER_TURN_MS = 100;
+const ANSWER_TURNS = 10;
 const MOST_TRIES = 20;
 const LONGEST_PAUSE_MS = 200;
 const CANDIDATE = 'candidate';
 
 /** Who is there: `owner` may be unknown, and a candidate has just come, too. */
-type Other = { readonly kind: 'owner'; readonly name: string } | { readonly kind: 'candidate' };
+type Said = { readonly kind: 'owner'; readonly name: string } | { readonly kind: 'candidate' };
+type Other = Said & { readonly claimName: string };
+
+interface Claim {
+  readonly name: string;
+  /** Says from now on that it is the owner's; answers how to give it back. */
+  readonly own: () => () => Promise<void>;
+  readonly release: () => Promise<void>;
+}
 
 /**
  * Two processes in one PGlite folder would ruin it; answers how to give the folder back. The lock is a listening socket, which
@@ -27,19 +36,29 @@ type Other = { readonly kind: 'owner'; readonly name: string } | { readonly kind
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (process.platform === 'win32') return lockPipe(folder);
   const directory = await openAddress(folder);
+  let claim: Claim | null = null;
   try {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const claim = await makeClaim(folder, directory.address);
-      const others = await askOthers(folder, directory.address, claim.name);
-      // Whoever looks after this finds the claim: nobody is missed by both.
-      if (others.length === 0) return claim.own();
-      await claim.release();
+      const others = await askOthers(folder, directory.address, claim?.name);
       const owner = others.find((other) => other.kind === 'owner');
       if (owner) throw refuse(folder, owner.name);
-      await pause(Math.random() * LONGEST_PAUSE_MS);
+      if (others.length > 0) {
+        const isFirst = others.every(({ claimName }) => claim && claim.name < claimName);
+        if (!isFirst) {
+          await claim?.release();
+          claim = null;
+        }
+        await pause(Math.random() * LONGEST_PAUSE_MS);
+      } else if (claim) {
+        // Whoever looks after this finds the claim: nobody is missed by both.
+        const owned = claim;
+        claim = null;
+        return owned.own();
+      } else claim = await makeClaim(folder, directory.address);
     }
     throw refuse(folder, 'another process');
   } finally {
+    await claim?.release();
     await directory.close();
   }
 }
@@ -57,7 +76,7 @@ async function openAddress(folder: string): Promise<{ address: string; close: ()
 }
 
 /** Its name is its own, so that a dead one can be taken away without harm to a living one. */
-async function makeClaim(folder: string, address: string) {
+async function makeClaim(folder: string, address: string): Promise<Claim> {
   const name = `${CLAIM_PREFIX}${randomBytes(4).toString('hex')}`;
   let state = CANDIDATE;
   const server = createServer((socket) => socket.on('error', () => {}).end(state));
@@ -84,7 +103,7 @@ function listen(server: Server, address: string): Promise<void> {
   });
 }
 
-async function askOthers(folder: string, address: string, mine: string): Promise<Other[]> {
+async function askOthers(folder: string, address: string, mine: string | undefined): Promise<Other[]> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(CLAIM_PREFIX) && !name.endsWith(UNREADY_SUFFIX));
   const others = await Promise.all(
     names.map(async (name) => {
@@ -92,30 +111,38 @@ async function askOthers(folder: string, address: string, mine: string): Promise
       const said = await ask(join(address, name));
       // Its process has ended, and nobody will ever listen there again.
       if (said === null) await rm(join(folder, name), { force: true });
-      return said;
+      return said && { ...said, claimName: name };
     }),
   );
   return others.filter((other) => other !== null);
 }
 
 /** Null where nobody listens any more. */
-function ask(address: string): Promise<Other | null> {
+function ask(address: string): Promise<Said | null> {
   return new Promise((done) => {
     let said = '';
-    const finish = (other: Other | null) => {
+    let turns = 0;
+    const finish = (other: Said | null) => {
+      clearInterval(timer);
       socket.destroy();
       done(other);
     };
-    const tell = () => finish(said === CANDIDATE ? { kind: 'candidate' } : { kind: 'owner', name: said || 'another process' });
+    const owned = () => finish({ kind: 'owner', name: said || 'another process' });
+    // It stepped back, or ended, before it could say anything: another look tells more.
+    const tell = () => (said === CANDIDATE || said === '' ? finish({ kind: 'candidate' }) : owned());
     const socket = connect(address);
-    socket.setEncoding('utf8').setTimeout(ANSWER_LIMIT_MS, tell);
-    socket.on('data', (text: string) => {
+    const timer = setInterval(() => {
+      turns += 1;
+      if (turns === ANSWER_TURNS) owned();
+    }, ANSWER_TURN_MS);
+    socket.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
     socket.on('end', tell);
     socket.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'ECONNREFUSED' || code === 'ENOENT') finish(null);
-      else tell();
+      else if (code === 'ECONNRESET' || code === 'EPIPE') tell();
+      else owned();
     });
   });
 }
