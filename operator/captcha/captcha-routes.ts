@@ -10,7 +10,7 @@ import { createImageCaptcha } from './image-captcha.ts';
 /** docs/product/captcha.md */
 export function registerCaptchaRoutes(rows: RowServer, parts: RouteParts): void {
   const spend = (context: Context) =>
-    spendHourly(parts.db, { purpose: 'captcha', subject: readNetwork(context), amount: 1 }, parts.now());
+    spendHourly(parts.db, { purpose: 'captcha', network: readNetwork(context), amount: 1 }, parts.now());
 
   rows.serve('captcha.geetest', async ({ merchant, context }) => {
     await spend(context);

@@ -15,8 +15,8 @@ const MOST_COUNTED = 10_000;
 /** What outboxes deliver, at least once there and once here; docs/product/outbox.md */
 export function registerTrackingRoutes(rows: RowServer, { now }: RouteParts): void {
   rows.serve('tracking.event', async ({ body, merchant, session, context, db }) => {
-    const subject = session ? `member ${session.memberId}` : readNetwork(context);
-    await spendHourly(db, { purpose: 'tracking', subject, amount: (await context.req.text()).length }, now());
+    const caller = { memberId: session?.memberId, network: readNetwork(context) };
+    await spendHourly(db, { purpose: 'tracking', ...caller, amount: (await context.req.text()).length }, now());
     const shared = { merchantCode: merchant.code, memberId: session?.memberId ?? null, createdAt: now() };
     const told = body.events
       .map((event) => mendText(event))
@@ -27,7 +27,7 @@ export function registerTrackingRoutes(rows: RowServer, { now }: RouteParts): vo
   rows.serve('gateway.counters', async ({ body, merchant, context, db }) => {
     const counted = Object.values(body.counts).map((count) => Math.min(MOST_COUNTED, count));
     const amount = counted.reduce((sum, count) => sum + count, 1);
-    await spendHourly(db, { purpose: 'counters', subject: readNetwork(context), amount }, now());
+    await spendHourly(db, { purpose: 'counters', network: readNetwork(context), amount }, now());
     // Without a key nothing else holds batch and sums together.
     await db.transaction((transaction) => addBatch(transaction, merchant.code, body, now()));
     return { countedBatchId: body.id };
