@@ -46,5 +46,7 @@ export type GatewayReply =
       readonly errorCode: string;
       readonly message: string;
       readonly value?: unknown;
+      /** How long the operator asked to be spared this call, where it has had enough of it. */
+      readonly retryAfterMs?: number;
       readonly meta: ReplyMeta;
     };

@@ -35,7 +35,7 @@ export function replyFromLine(sent: Sent, policy: string, now: number): GatewayR
 }
 
 /** The body's success flag decides; a refusal without a code is an unknown error. */
-function unwrap({ status, wire }: GoodAttempt) {
+function unwrap({ status, wire, retryAfterMs }: GoodAttempt) {
   if (wire.success) return { ok: true as const, status, value: wire.value };
   const errorCode = wire.errorCode ?? 'unknown_error';
   return {
@@ -44,6 +44,7 @@ function unwrap({ status, wire }: GoodAttempt) {
     errorCode,
     message: wire.message ?? '',
     ...(wire.value === undefined ? {} : { value: wire.value }),
+    ...(retryAfterMs && { retryAfterMs }),
   };
 }
 

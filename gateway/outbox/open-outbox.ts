@@ -6,7 +6,7 @@ import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 import type { CounterKeeper } from './keep-counters.ts';
 import { makeCounterBatch } from './make-counter-batch.ts';
-import { createEntry, findDueAt, isMiss, type OutboxEntry, settle, shouldPause } from './outbox-entry.ts';
+import { createDueTimes, createEntry, isMiss, type OutboxEntry, settle, shouldPause } from './outbox-entry.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
 /** `start`, `online` and `sync` promise a network: what waited only for one is due. */
@@ -85,8 +85,7 @@ export function openOutbox(
   }
 
   async function lookAhead(): Promise<number> {
-    const now = clock.now();
-    const dues = (await entries.readAll()).map((entry) => findDueAt(entry, now)).filter(Number.isFinite);
+    const dues = (await entries.readAll()).map(createDueTimes(clock.now())).filter(Number.isFinite);
     nextDueAt = Math.min(Infinity, ...dues);
     return dues.length;
   }

@@ -19,10 +19,13 @@ export interface OutboxEntry {
 }
 
 export type EntryState =
-  | { readonly kind: 'pending'; readonly notBefore: number; readonly held?: 'refused' | 'unanswered' }
+  | { readonly kind: 'pending'; readonly notBefore: number; readonly held?: Held }
   /** A sender that is killed leaves it so; after the lease it is anybody's. */
   | { readonly kind: 'sending'; readonly until: number }
   | { readonly kind: 'dead'; readonly since: number; readonly reason: string };
+
+/** Why an entry waits; `too-many` holds up its row with it. */
+type Held = 'refused' | 'unanswered' | 'too-many';
 
 const LEASE_MS = MINUTE_MS;
 const MOST_TRIES = 8;
@@ -57,6 +60,20 @@ export function findDueAt({ state }: OutboxEntry, now: number, isNewNetwork = fa
   }
 }
 
+/**
+ * From when each entry may be sent, asked for the oldest first: what the operator has had enough of holds up what stands behind it
+ * in its row, so that nothing overtakes it there.
+ */
+export function createDueTimes(now: number, isNewNetwork = false): (entry: OutboxEntry) => number {
+  const heldUntil = new Map<string, number>();
+  return (entry) => {
+    const row = `${entry.call.endpoint} ${entry.member}`;
+    const dueAt = Math.max(findDueAt(entry, now, isNewNetwork), heldUntil.get(row) ?? -Infinity);
+    if (entry.state.kind === 'pending' && entry.state.held === 'too-many') heldUntil.set(row, dueAt);
+    return dueAt;
+  };
+}
+
 /** Takes a due entry for sending; one that has had its tries or its time is dead instead. */
 export function claim(entry: OutboxEntry, now: number): OutboxEntry {
   if (entry.tries >= MOST_TRIES) return bury(entry, 'tries', now);
@@ -67,14 +84,16 @@ export function claim(entry: OutboxEntry, now: number): OutboxEntry {
 /** What becomes of an entry after a try: null when the operator has it. `chance` is 0 ≤ x < 1. */
 export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, chance: number): OutboxEntry | null {
   if (reply.ok) return null;
-  const wait = (ms: number, held: 'refused' | 'unanswered') => ({ kind: 'pending' as const, notBefore: now + ms, held });
+  const wait = (ms: number, held: Held) => ({ kind: 'pending' as const, notBefore: now + ms, held });
   if (isMiss(reply)) {
     const waitMs = Math.min(LONGEST_MISS_WAIT_MS, MISS_WAIT_MS * 2 ** entry.misses);
     return { ...entry, tries: entry.tries - 1, misses: entry.misses + 1, state: wait(waitMs, 'unanswered') };
   }
   const spread = 1 - SPREAD + 2 * SPREAD * chance;
-  if (reply.status === TOO_MANY_STATUS)
-    return { ...entry, tries: entry.tries - 1, state: wait(TOO_MANY_WAIT_MS * spread, 'refused') };
+  if (reply.status === TOO_MANY_STATUS) {
+    const waitMs = Math.max(TOO_MANY_WAIT_MS * spread, reply.retryAfterMs ?? 0);
+    return { ...entry, tries: entry.tries - 1, state: wait(waitMs, 'too-many') };
+  }
   if (entry.tries >= MOST_TRIES) return bury(entry, reply.errorCode, now);
   const waitMs = BACK_OFF_MS[entry.tries - 1] ?? LONGEST_WAIT_MS;
   const held = UNANSWERED.includes(reply.errorCode) ? 'unanswered' : 'refused';
@@ -86,9 +105,9 @@ export function isMiss(reply: GatewayReply): boolean {
   return !reply.ok && UNREACHED.includes(reply.errorCode);
 }
 
-/** Nothing else will do better now: no line, an operator that asks for patience, or a back end that fails. */
+/** Nothing else will do better now: no line, or a back end that fails. */
 export function shouldPause(reply: GatewayReply): boolean {
-  return isMiss(reply) || (!reply.ok && (reply.status === TOO_MANY_STATUS || reply.status >= 500));
+  return isMiss(reply) || (!reply.ok && reply.status >= 500);
 }
 
 export function isForgotten({ state }: OutboxEntry, now: number): boolean {

@@ -1,6 +1,6 @@
 import { beginChange } from '../store/begin-change.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
-import { claim, findDueAt, isForgotten, type OutboxEntry } from './outbox-entry.ts';
+import { claim, createDueTimes, isForgotten, type OutboxEntry } from './outbox-entry.ts';
 
 /** The entries as all hosts share them: each change is one transaction, so that an entry has one sender at a time. */
 export interface OutboxStore {
@@ -38,12 +38,13 @@ async function add(database: GatewayDatabase, entry: OutboxEntry): Promise<'kept
 
 async function claimNext(database: GatewayDatabase, now: number, isNewNetwork: boolean): Promise<OutboxEntry | null> {
   const { store, done } = beginChange(database, 'outbox');
+  const findDueAt = createDueTimes(now, isNewNetwork);
   let claimed: OutboxEntry | null = null;
   let cursor = await store.index('createdAt').openCursor();
   while (cursor && !claimed) {
     const entry = cursor.value;
     if (isForgotten(entry, now)) await cursor.delete();
-    else if (findDueAt(entry, now, isNewNetwork) <= now) {
+    else if (findDueAt(entry) <= now) {
       const next = claim(entry, now);
       await cursor.update(next);
       if (next.state.kind === 'sending') claimed = next;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { claim, createEntry, findDueAt, isForgotten, type OutboxEntry, settle } from '../../../../gateway/outbox/outbox-entry.ts';
+import {
+  claim,
+  createDueTimes,
+  createEntry,
+  findDueAt,
+  isForgotten,
+  type OutboxEntry,
+  settle,
+} from '../../../../gateway/outbox/outbox-entry.ts';
 import { composeCall } from '../gateway-fixture.ts';
 import { refusalOf } from './refusal-of.ts';
 
@@ -51,6 +59,15 @@ test.each([
   ['TOO_MANY_REQUESTS', 30_000],
 ] as const)('%s is no try', (code, waitMs) => {
   expect(tryOnce(fresh, code)).toMatchObject({ tries: 0, state: { kind: 'pending', notBefore: NOW + waitMs } });
+});
+
+test('a wait that the operator asks for is kept, and holds up what is of the same row and member', () => {
+  const told = { ...refusalOf('TOO_MANY_REQUESTS'), retryAfterMs: 5 * MINUTE };
+  const held = settle(claim(fresh, NOW), told, NOW, 0.5) as OutboxEntry;
+  const ofAnother = { ...fresh, member: 'another' };
+  const dues = [held, fresh, ofAnother].map(createDueTimes(NOW));
+  expect(dues).toEqual([NOW + 5 * MINUTE, NOW + 5 * MINUTE, NOW]);
+  expect([held, fresh].map(createDueTimes(NOW + 5 * MINUTE))).toEqual(Array(2).fill(NOW + 5 * MINUTE));
 });
 
 test('each miss in a row doubles the wait, up to ten minutes', () => {

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { EndpointName } from '../../../../contract/endpoints.ts';
 import { composeCall, createGateway } from '../gateway-fixture.ts';
 import { createKillable } from './killable.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';
@@ -205,6 +206,29 @@ describe('a back end that fails', () => {
         reason: 'internal_error',
       },
     ]);
+  });
+
+  test('that has had enough of one row holds up that row, in its order, and no other', async () => {
+    const { environment, lines, clock, ids, settle } = createOutboxFixture();
+    let isTooMuch = true;
+    const fetch: typeof environment.fetch = (input, init) => {
+      const isRefused = isTooMuch && JSON.stringify([input, init?.body]).includes('tracking');
+      const told = { status: 429, headers: { 'Retry-After': '120' } };
+      return isRefused ? Promise.resolve(Response.json({ success: false }, told)) : lines.fetch(input, init);
+    };
+    const gateway = createGateway({ ...environment, fetch });
+    const ask = (name: EndpointName, id: string, more: object) =>
+      clock.runUntil(gateway.answer({ ...composeCall(name, more), id }, never));
+    await ask('tracking.event', 'a', event('a'));
+    await ask('feedback.send', 'other', { body: { id: 'other', topic: 'other', text: 'Hello' }, ...as('ada') });
+    await ask('tracking.event', 'b', event('b'));
+    await settle();
+    expect((await gateway.readOutbox()).waiting.map(({ id }) => id)).toEqual(['a', 'b']);
+    isTooMuch = false;
+    clock.jump(119_000);
+    expect([await clock.runUntil(gateway.wakeOutbox('online')), ids()]).toEqual([2, []]);
+    clock.jump(2_000);
+    expect([await clock.runUntil(gateway.wakeOutbox('shown')), ids()]).toEqual([0, ['a', 'b']]);
   });
 
   test('does not keep later entries from being tried', async () => {
