@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { localStore, type SafeStorage } from '../../platform/safe-storage.ts';
 import { createStore, type Store } from '../../state/create-store.ts';
 import { getSession, onSessionChange } from '../session.ts';
-import type { MEMBER_RECORD_KEYS } from './member-record-keys.ts';
+import type { MEMBER_RECORD_KEYS } from './clear-member-records.ts';
+import { findRecordOwner } from './record-owner.ts';
 
 type RecordKey = (typeof MEMBER_RECORD_KEYS)[number];
 
@@ -19,21 +20,14 @@ interface RecordParts<Value> {
   readonly empty: Value;
 }
 
-/** The member whose session this is; a record names them, so that nobody else reads it. Null until it is known who they are. */
-const findOwner = () => {
-  const session = getSession();
-  const name = session?.userName || session?.id;
-  return session && name ? `${session.merchantCode}/${name}` : null;
-};
-
 export function createMemberRecord<Value>({ key, schema, empty }: RecordParts<Value>): MemberRecord<Value> {
-  const read = () => readRecord(localStore, key, findOwner(), schema) ?? empty;
+  const read = () => readRecord(localStore, key, findRecordOwner(), schema) ?? empty;
   const store = createStore(read());
   const write = (owner: string, value: Value) => localStore.write(key, JSON.stringify({ owner, value }));
   /** What a session keeps before it is known whose it is, as one that came by a link. */
   let early: { readonly token: string; readonly value: Value } | undefined;
   onSessionChange((session) => {
-    const owner = findOwner();
+    const owner = findRecordOwner();
     if (session && session.token === early?.token) {
       if (!owner) return;
       write(owner, early.value);
@@ -49,7 +43,7 @@ export function createMemberRecord<Value>({ key, schema, empty }: RecordParts<Va
     keep: (next) => {
       const session = getSession();
       if (!session) return;
-      const owner = findOwner();
+      const owner = findRecordOwner();
       if (owner) write(owner, next);
       else early = { token: session.token, value: next };
       store.set(next);

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { createMemberRecord } from '../kept/member-record.ts';
-import { PAYMENTS_KEY } from '../kept/member-record-keys.ts';
+import { createStore } from '../../state/create-store.ts';
+import { isPaymentEntry, readPaymentEntries, removePaymentEntry, writePaymentEntry } from '../kept/payment-entries.ts';
+import { findRecordOwner } from '../kept/record-owner.ts';
+import { getSession, onSessionChange } from '../session.ts';
 
 const PAID_ROWS = ['cashier.deposit', 'rewards.claimVoucher', 'rewards.exchange', 'rewards.claimMission'] as const;
 export type PaidRow = (typeof PAID_ROWS)[number];
@@ -20,41 +22,64 @@ const OpenPayment = v.object({
 export type OpenPayment = v.InferOutput<typeof OpenPayment>;
 
 const NONE: readonly OpenPayment[] = [];
-const record = createMemberRecord<readonly OpenPayment[]>({
-  key: PAYMENTS_KEY,
-  schema: v.array(OpenPayment),
-  empty: NONE,
-});
 /** Those that this page is sending: their answer may still come by itself. */
 const underWay = new Set<string>();
+/** What a session pays before it is known whose it is, as one that came by a link. */
+let early: { readonly token: string; readonly payments: readonly OpenPayment[] } | undefined;
 
-const others = (key: string) => record.store.get().filter((payment) => payment.key !== key);
+const readEarly = () => (early && early.token === getSession()?.token ? early.payments : NONE);
+
+function readOwn(): readonly OpenPayment[] {
+  const owner = findRecordOwner();
+  if (owner === null) return readEarly();
+  const stored = readPaymentEntries(owner).filter((entry): entry is OpenPayment => v.is(OpenPayment, entry));
+  return stored.toSorted((a, b) => a.begunAt - b.begunAt);
+}
+
+const own = createStore(readOwn());
+const refresh = () => own.set(readOwn());
+
+onSessionChange(() => {
+  const owner = findRecordOwner();
+  if (owner !== null) for (const payment of readEarly()) writePaymentEntry(owner, payment);
+  if (owner !== null || readEarly() === NONE) early = undefined;
+  refresh();
+});
+// Another tab of the same member pays as well; a page that comes back from the back/forward cache has not heard of it.
+window.addEventListener('storage', ({ key }) => (key === null || isPaymentEntry(key)) && refresh());
+window.addEventListener('pageshow', ({ persisted }) => persisted && refresh());
 
 /** Keeps a payment that is about to leave, for the first time or again. */
 export function openPayment(payment: OpenPayment): void {
+  const token = getSession()?.token;
+  const owner = findRecordOwner();
   underWay.add(payment.key);
-  record.keep([...others(payment.key), payment]);
+  if (owner !== null) writePaymentEntry(owner, payment);
+  else if (token !== undefined) early = { token, payments: [...readEarly().filter(({ key }) => key !== payment.key), payment] };
+  refresh();
 }
 
 /** No answer will come by itself any more. */
 export function losePayment(key: string): void {
   underWay.delete(key);
   // whoever looks at the payments sees this one among those that wait
-  record.keep([...record.store.get()]);
+  refresh();
 }
 
-/** It is known what became of it, or nobody wants to know. */
+/** It is known what became of it, or nobody wants to know. It goes whoever is logged in by now. */
 export function closePayment(key: string): void {
   underWay.delete(key);
-  record.keep(others(key));
+  removePaymentEntry(key);
+  if (early) early = { ...early, payments: early.payments.filter((payment) => payment.key !== key) };
+  refresh();
 }
 
 const isWaiting = ({ key }: OpenPayment) => !underWay.has(key);
-export const listWaitingPayments = (): readonly OpenPayment[] => record.store.get().filter(isWaiting);
-export const onPaymentsChange = (listener: () => void): (() => void) => record.store.onChange(listener);
+export const listWaitingPayments = (): readonly OpenPayment[] => own.get().filter(isWaiting);
+export const onPaymentsChange = (listener: () => void): (() => void) => own.onChange(listener);
 
 /** Of which nobody knows yet what became, oldest first. */
 export function useWaitingPayments(endpoint: PaidRow): readonly OpenPayment[] {
-  const open = record.store.use((payments) => payments);
+  const open = own.use((payments) => payments);
   return useMemo(() => open.filter((payment) => payment.endpoint === endpoint && isWaiting(payment)), [open, endpoint]);
 }

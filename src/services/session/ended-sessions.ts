@@ -1,6 +1,6 @@
 import { tellGateways } from '../../bridges/gateway.ts';
 import { localStore } from '../../platform/safe-storage.ts';
-import { clearLapsedRecords } from '../kept/member-record-keys.ts';
+import { clearMemberRecords } from '../kept/clear-member-records.ts';
 import { getSession, onSessionChange } from '../session.ts';
 import { holdSession, listLivingMembers } from './session-locks.ts';
 
@@ -18,5 +18,5 @@ export async function forgetEndedSessions(): Promise<void> {
   await hold();
   const members = await listLivingMembers(readToken());
   tellGateways({ type: 'sessions-living', members });
-  if (members.length === 0) clearLapsedRecords(localStore);
+  if (members.length === 0) clearMemberRecords(localStore);
 }

@@ -4,7 +4,9 @@ import type { SessionInfo } from '../../../contract/schemas/session-info.ts';
 import { call, onSessionAnswer } from '../../bridges/api.ts';
 import { tellGateways } from '../../bridges/gateway.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';
-import { clearLapsedRecords, clearMemberRecords } from '../kept/member-record-keys.ts';
+import { clearMemberRecords } from '../kept/clear-member-records.ts';
+import { removePaymentsOf } from '../kept/payment-entries.ts';
+import { findRecordOwner } from '../kept/record-owner.ts';
 import { getSession, sessionEnd, setSession, storedSession } from '../session.ts';
 import { createEndNotice, EndMessage } from './end-notice.ts';
 import { clearVisit } from './kept-keys.ts';
@@ -25,8 +27,9 @@ const life = createSessionLife({
   save: storedSession.write,
   clear: (how) => {
     clearVisit(sessionStore);
-    if (how === 'left') clearMemberRecords(localStore);
-    else clearLapsedRecords(localStore);
+    clearMemberRecords(localStore);
+    const owner = findRecordOwner();
+    if (how === 'left' && owner !== null) removePaymentsOf(owner);
   },
   purge: (token) => tellGateways({ type: 'session-ended', token }),
   logOut: () => {

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { localStore } from '../../../../../src/platform/safe-storage.ts';
+import { clearMemberRecords } from '../../../../../src/services/kept/clear-member-records.ts';
 import { createMemberRecord, readRecord } from '../../../../../src/services/kept/member-record.ts';
-import { clearLapsedRecords, clearMemberRecords, PAYMENTS_KEY } from '../../../../../src/services/kept/member-record-keys.ts';
 import { setSession } from '../../../../../src/services/session.ts';
 
 const KEY = 'fastline.played';
@@ -58,12 +58,6 @@ it('keeps of a member without a name by the id', () => {
   setSession(session(''));
   createPlayed().keep(['a']);
   expect(createPlayed().store.get()).toEqual(['a']);
-});
-
-it('lets open payments outlive a session that ended by itself', () => {
-  for (const key of [KEY, PAYMENTS_KEY]) localStore.write(key, '[]');
-  clearLapsedRecords(localStore);
-  expect([localStore.read(KEY), localStore.read(PAYMENTS_KEY)]).toEqual([null, '[]']);
 });
 
 it('forgets everything when the player logs out', () => {

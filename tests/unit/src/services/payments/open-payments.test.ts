@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { removePaymentsOf } from '../../../../../src/services/kept/payment-entries.ts';
+import {
+  closePayment,
+  listWaitingPayments,
+  losePayment,
+  type OpenPayment,
+  openPayment,
+} from '../../../../../src/services/payments/open-payments.ts';
+import { setSession } from '../../../../../src/services/session.ts';
+
+const payment = (key: string, begunAt = 1): OpenPayment => ({
+  key,
+  endpoint: 'cashier.deposit',
+  body: { amount: 50_000, method: 'sandbox' },
+  begunAt,
+});
+const logIn = (userName: string, id = '1') =>
+  setSession({ id, token: `token-${userName}`, merchantCode: 'aurora', userName, type: 0, firstTimeLogin: false });
+const listKeys = () => listWaitingPayments().map(({ key }) => key);
+
+function loseOne(key: string, begunAt?: number): void {
+  openPayment(payment(key, begunAt));
+  losePayment(key);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  setSession(null);
+});
+
+test('a payment that is refused because the session ended waits for nobody', () => {
+  logIn('ada');
+  openPayment(payment('a'));
+  setSession(null);
+  closePayment('a');
+  logIn('ada');
+  expect(listKeys()).toEqual([]);
+});
+
+test('an open payment outlives another member on the same device', () => {
+  logIn('ada');
+  loseOne('a');
+  setSession(null);
+  logIn('grace', '2');
+  expect(listKeys()).toEqual([]);
+  loseOne('g');
+  removePaymentsOf('aurora/grace');
+  setSession(null);
+  logIn('ada');
+  expect(listKeys()).toEqual(['a']);
+});
+
+test('tabs of one member do not overwrite one another', () => {
+  logIn('ada');
+  loseOne('a');
+  // another tab pays, and this one has not heard of it yet
+  localStorage.setItem('fastline.payment b', JSON.stringify({ owner: 'aurora/ada', payment: payment('b', 2) }));
+  loseOne('c', 3);
+  expect(listKeys()).toEqual(['a', 'b', 'c']);
+});
+
+test('a page that comes back from the back/forward cache reads what other pages did', () => {
+  logIn('ada');
+  loseOne('a');
+  localStorage.removeItem('fastline.payment a');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(listKeys()).toEqual([]);
+});
+
+test('what a session pays before its name is known becomes the member’s', () => {
+  logIn('', '');
+  loseOne('a');
+  expect([listKeys(), localStorage.length]).toEqual([['a'], 0]);
+  setSession({ id: '1', token: 'token-', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
+  expect([listKeys(), localStorage.length]).toEqual([['a'], 1]);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['another shape', '{"owner":"aurora/ada","payment":3}'],
+  ['no owner', JSON.stringify({ payment: payment('x') })],
+])('an entry that is %s is no payment', (_, text) => {
+  localStorage.setItem('fastline.payment x', text);
+  logIn('ada');
+  expect(listKeys()).toEqual([]);
+});
