@@ -1,7 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { EndpointName } from '../../../../contract/endpoints.ts';
 import { composeCall, createGateway } from '../gateway-fixture.ts';
 import { createKillable } from './killable.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';
@@ -209,7 +208,7 @@ describe('a back end that fails', () => {
   });
 
   test('that has had enough of one row holds up that row, in its order, and no other', async () => {
-    const { environment, lines, clock, ids, settle } = createOutboxFixture();
+    const { environment, lines, clock, ids, setAll } = createOutboxFixture();
     let isTooMuch = true;
     const fetch: typeof environment.fetch = (input, init) => {
       const isRefused = isTooMuch && JSON.stringify([input, init?.body]).includes('tracking');
@@ -217,18 +216,20 @@ describe('a back end that fails', () => {
       return isRefused ? Promise.resolve(Response.json({ success: false }, told)) : lines.fetch(input, init);
     };
     const gateway = createGateway({ ...environment, fetch });
-    const ask = (name: EndpointName, id: string, more: object) =>
-      clock.runUntil(gateway.answer({ ...composeCall(name, more), id }, never));
-    await ask('tracking.event', 'a', event('a'));
-    await ask('feedback.send', 'other', { body: { id: 'other', topic: 'other', text: 'Hello' }, ...as('ada') });
-    await ask('tracking.event', 'b', event('b'));
-    await settle();
+    const wake = () => clock.runUntil(gateway.wakeOutbox('online'));
+    const feedback = { body: { id: 'other', topic: 'idea', text: 'Hello' }, ...as('ada') };
+    setAll('refused');
+    for (const call of [composeCall('tracking.event', { ...event(), id: 'a' }), composeCall('feedback.send', feedback)])
+      await clock.runUntil(gateway.answer(call, never));
+    await clock.runUntil(gateway.answer(composeCall('tracking.event', { ...event('b'), id: 'b' }), never));
+    setAll('ok');
+    await wake();
     expect((await gateway.readOutbox()).waiting.map(({ id }) => id)).toEqual(['a', 'b']);
     isTooMuch = false;
     clock.jump(119_000);
-    expect([await clock.runUntil(gateway.wakeOutbox('online')), ids()]).toEqual([2, []]);
+    expect([await wake(), ids()]).toEqual([2, []]);
     clock.jump(2_000);
-    expect([await clock.runUntil(gateway.wakeOutbox('shown')), ids()]).toEqual([0, ['a', 'b']]);
+    expect([await wake(), ids()]).toEqual([0, ['a', 'b']]);
   });
 
   test('does not keep later entries from being tried', async () => {
