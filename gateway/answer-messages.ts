@@ -7,6 +7,7 @@ import {
   PROTOCOL,
 } from '../contract/messages/gateway-messages.ts';
 import type { ReportAnswer, ReportQuestion } from '../contract/messages/gateway-report.ts';
+import type { answerTogether as AnswerTogether } from './answer-together.ts';
 import type { Gateway } from './gateway.ts';
 
 /** The one place that reads what pages say; both hosts use it. */
@@ -15,6 +16,8 @@ export function createMessageAnswerer(
   build: string,
   epoch: string,
   report: (question: ReportQuestion) => Promise<ReportAnswer>,
+  /** For a host whose pages send several calls in one message; the page's own gateway gets them one by one. */
+  answerTogether?: typeof AnswerTogether,
 ) {
   const calls = new Map<string, AbortController>();
 
@@ -39,7 +42,7 @@ export function createMessageAnswerer(
         reply({ type: 'call-answered', ...(await answerCall(message)) });
         return forget([message]);
       case 'calls':
-        return answerTogether(message.calls, answerCall, (answers) => {
+        return answerTogether?.(message.calls, answerCall, (answers) => {
           reply({ type: 'calls-answered', answers });
           forget(answers);
         });
@@ -68,29 +71,4 @@ export function createMessageAnswerer(
         message satisfies never;
     }
   };
-}
-
-/** Answers that are ready at the same moment go in one message; none waits for one that is not. */
-async function answerTogether(
-  calls: readonly CallMessage[],
-  answer: (call: CallMessage) => Promise<CallAnswer>,
-  send: (answers: readonly CallAnswer[]) => void,
-): Promise<void> {
-  let ready: CallAnswer[] = [];
-  let left = calls.length;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    send(ready);
-    ready = [];
-  };
-  const collect = async (call: CallMessage) => {
-    const answered = await answer(call);
-    ready.push(answered);
-    left -= 1;
-    if (left === 0) flush();
-    else timer ??= setTimeout(flush);
-  };
-  await Promise.all(calls.map(collect));
 }

@@ -1,7 +1,6 @@
 import type { CachePolicy } from '../contract/cache-policy.ts';
 import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '../contract/endpoints.ts';
 import type { CallMessage, GatewayToPage } from '../contract/messages/gateway-messages.ts';
-import type { OutboxReport } from '../contract/messages/gateway-report.ts';
 import type { GatewayReply } from '../contract/reply.ts';
 import { judgeStored } from './cache/judge-stored.ts';
 import { createPatience } from './cache/patience.ts';
@@ -21,14 +20,13 @@ import { openGatewayStore } from './store/database.ts';
 import type { LoadWrites, Writes } from './writes.ts';
 
 const NEVER = new AbortController().signal;
-const LAST_TRY_MS = 5_000;
 
 export interface Gateway {
   /** Answers one call; never rejects. */
   answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply>;
   /** Forgets a member: stored replies are purged and late ones dropped. */
   endSession(token: string): Promise<void>;
-  /** Forgets every member but these: a browser that was closed told of no end. */
+  /** Forgets every member but these, their entries in the outbox last: a browser that was closed told of no end. */
   keepOnly(members: readonly string[]): Promise<void>;
   /** The network is another one now: set-aside lines may be tried again, and what waits for a network is sent. */
   noticeNetworkChange(): void;
@@ -36,8 +34,6 @@ export interface Gateway {
   noticePageShown(): void;
   /** Sends what the outbox has due; answers how many entries wait after that. Never rejects. */
   wakeOutbox(reason: WakeReason): Promise<number>;
-  /** What waits and what was given up, without bodies. */
-  readOutbox(): Promise<OutboxReport>;
   /** Origins of the lines, in the order in which they would be asked now. */
   listLines(): Promise<readonly string[]>;
   readonly reportParts: ReportParts;
@@ -113,7 +109,6 @@ export function createGateway(environment: GatewayEnvironment, loadWrites: LoadW
       ({ outbox }) => outbox.wake(reason),
       () => 0,
     );
-  const readOutbox = async (): Promise<OutboxReport> => (await openWrites()).outbox.read();
 
   async function frame(call: CallMessage): Promise<Question> {
     const row = findEndpoint(call.endpoint);
@@ -214,19 +209,12 @@ export function createGateway(environment: GatewayEnvironment, loadWrites: LoadW
     endSession: async (token) => {
       const member = await digestToken(token);
       left.add(member);
-      await Promise.all([cache.purgeMember(member), openWrites().then(({ outbox }) => outbox.purgeMember(member))]);
+      await cache.purgeMember(member);
     },
     keepOnly: async (members) => {
       const living = [SHARED_MEMBER, ...members];
-      const purged = cache.purge((key) => !living.includes(readMember(key)));
-      const { outbox } = await openWrites();
-      // Whoever logs in during the wait is none of them.
-      const ended = (await outbox.listMembers()).filter((member) => !living.includes(member));
-      await purged;
-      if (ended.length === 0) return;
-      // What an ended session had still to say is tried once more, as long as a start likes to wait.
-      await Promise.race([wakeOutbox('start'), clock.wait(LAST_TRY_MS)]);
-      await Promise.all(ended.map(outbox.purgeMember));
+      await cache.purge((key) => !living.includes(readMember(key)));
+      await (await openWrites()).keepOnly(living);
     },
     noticeNetworkChange: () => {
       void lines.then((opened) => opened.noticeNetworkChange());
@@ -237,9 +225,8 @@ export function createGateway(environment: GatewayEnvironment, loadWrites: LoadW
       void wakeOutbox('shown');
     },
     wakeOutbox,
-    readOutbox,
     listLines: async () => (await lines).list(),
-    reportParts: { environment, lines, cache, log, readOutbox },
+    reportParts: { environment, lines, cache, log, store },
   };
 }
 

@@ -8,6 +8,7 @@ import type { GatewayEnvironment } from './environment.ts';
 import type { Lines } from './lines/open-lines.ts';
 import { createWriter } from './lines/send-writes.ts';
 import type { CounterKeeper } from './outbox/keep-counters.ts';
+import { purgeMissed } from './outbox/missed-members.ts';
 import { type Outbox, openOutbox } from './outbox/open-outbox.ts';
 import { digestToken, hasLastingNames, isReplyOf, SHARED_MEMBER } from './partition.ts';
 import type { GatewayStore } from './store/database.ts';
@@ -30,6 +31,8 @@ export interface Writes {
   /** Sends a write, or keeps it where its row says that it waits. */
   answer(call: CallMessage, request: LineRequest, member: string, signal: AbortSignal): Promise<GatewayReply>;
   readonly outbox: Outbox;
+  /** A start found the sessions of these members in tabs. */
+  keepOnly(living: readonly string[]): Promise<void>;
 }
 
 /** A page loads what sends writes behind its first view; rejects where it cannot be had now. */
@@ -73,6 +76,7 @@ export function createWrites({ environment, store, lines, cache, counters, left,
 
   return {
     outbox,
+    keepOnly: (living) => purgeMissed(environment, store, outbox, living),
     answer: async (call, request, member, signal) => {
       const { row } = request;
       const canKeep = member === SHARED_MEMBER || hasLastingNames();

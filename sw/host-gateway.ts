@@ -1,8 +1,9 @@
 import { findApartSchemas } from '../contract/apart/apart-schemas.ts';
 import { findEndpoint } from '../contract/endpoints.ts';
 import type { GatewayToPage } from '../contract/messages/gateway-messages.ts';
-import type { HostReport } from '../contract/messages/gateway-report.ts';
+import type { HostReport, ReportQuestion } from '../contract/messages/gateway-report.ts';
 import { createMessageAnswerer } from '../gateway/answer-messages.ts';
+import { answerTogether } from '../gateway/answer-together.ts';
 import { systemClock } from '../gateway/environment.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import { answerReport } from '../gateway/report/answer-report.ts';
@@ -55,9 +56,8 @@ async function readHost(): Promise<HostReport> {
 /** A new epoch tells the pages that this worker knows nothing of what was before. */
 const EPOCH = crypto.randomUUID();
 
-export const answerMessage = createMessageAnswerer(gateway, __BUILD__, EPOCH, async (question) =>
-  answerReport(question, gateway.reportParts, await readHost(), EPOCH),
-);
+const report = async (question: ReportQuestion) => answerReport(question, gateway.reportParts, await readHost(), EPOCH);
+export const answerMessage = createMessageAnswerer(gateway, __BUILD__, EPOCH, report, answerTogether);
 
 export async function tellPages(message: GatewayToPage): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, Id, list, maybe, Text } from './values.ts';
+import { Flag, Id, list, maybe, orElse, Text } from './values.ts';
 
 export const VendorsQuery = v.object({ platform: v.literal('html5') });
 
@@ -22,7 +22,7 @@ export const GameCategory = v.object({
   title: Text,
   gameCount: v.number(),
   cards: list(v.object({ accountTypeName: Text, displayName: Text })),
-  gameClassify: v.optional(v.object({ vendors: list(v.string()) }), () => ({ vendors: [] })),
+  gameClassify: orElse(v.object({ vendors: list(v.string()) }), () => ({ vendors: [] })),
   /** The first games of the category, for its shelf. */
   games: list(Game),
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { Flag, Id, maybe } from './values.ts';
+import { Flag, Id, maybe, orElse } from './values.ts';
 
 /** docs/product/session.md: type 1 and 2 are agents, 4 may not chat. */
 export const MemberInfo = v.pipe(
   v.object({
     id: maybe(Id),
     customerId: maybe(Id),
-    userName: v.optional(v.string(), ''),
+    userName: orElse(v.string(), () => ''),
     type: v.number(),
     language: maybe(v.string()),
     merchantCode: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, maybe, Text } from './values.ts';
+import { Id, maybe, orElse, Text } from './values.ts';
 
 /** docs/product/promotions.md: P opens an activity, URL a link, G a game. */
 export const Banner = v.object({
@@ -32,7 +32,7 @@ export const Announcement = v.object({
   id: Id,
   title: Text,
   /** HTML: never shown unsanitised. */
-  content: v.optional(v.string(), ''),
+  content: orElse(v.string(), () => ''),
   execution: maybe(v.picklist(['A', 'B', 'F'])),
   promotionType: maybe(v.string()),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, having, list, maybe, Text } from './values.ts';
+import { Flag, having, list, maybe, orElse, Text } from './values.ts';
 
 export const StatusQuery = v.object({
   device: v.literal('MOBILE'),
@@ -17,9 +17,9 @@ export const Status = v.pipe(
     regionRestriction: v.optional(Flag, false),
     ip: maybe(v.string()),
     test: v.optional(Flag, false),
-    register: v.optional(v.object({ captcha: v.optional(v.object({ enabled: v.optional(Flag, false) })) })),
+    register: maybe(v.object({ captcha: maybe(v.object({ enabled: v.optional(Flag, false) })) })),
     /** Merchant flags; a missing one is off. */
-    whitelabelVal: v.optional(v.record(v.string(), Flag), () => ({})),
+    whitelabelVal: orElse(v.record(v.string(), Flag), () => ({})),
     imageCDNs: list(v.string()),
     smsProvider: maybe(v.object({ firebase: v.optional(Flag, false), apiKey: maybe(v.string()) })),
     gw: maybe(v.string()),
@@ -53,7 +53,7 @@ export const Configuration = v.object({
   domainList: v.array(v.object({ domainName: Text })),
   /** Hosts that may be given a member's token, beside the operator's own; docs/product/security.md */
   partners: list(Text),
-  capabilities: v.optional(Capabilities, () => v.parse(Capabilities, {})),
+  capabilities: orElse(Capabilities, () => v.parse(Capabilities, {})),
 });
 export type Configuration = v.InferOutput<typeof Configuration>;
 

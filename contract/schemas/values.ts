@@ -15,7 +15,11 @@ export const Text = v.pipe(v.string(), v.minLength(1));
 export const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 /** A field the operator may leave out or send as null. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
-export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), () => []);
+/** The same, where something stands for what is not there. */
+export const orElse = <S extends v.GenericSchema>(schema: S, fallback: () => v.InferInput<S>) =>
+  v.optional(v.nullable(schema, fallback), fallback);
+/** A list inside a reply; where it is what the reply is known by, it is required. */
+export const list = <S extends v.GenericSchema>(schema: S) => orElse(v.array(schema), () => []);
 /** Where a row that stands apart has its schema elsewhere: nothing passes for its reply here. */
 export const Elsewhere = v.picklist([]);
 /** A member that makes it another row's reply. */

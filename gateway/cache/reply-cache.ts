@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { beginChange } from '../store/begin-change.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
+import { deleteMember } from '../store/delete-member.ts';
 import type { StoredReply } from './stored-reply.ts';
 
 const MEMORY_MOST = 200;
@@ -17,6 +18,7 @@ export interface ReplyCache {
   /** Synchronous where memory knows the key. */
   find(key: string, now: number): StoredReply | undefined | Promise<StoredReply | undefined>;
   put(reply: StoredReply): Promise<void>;
+  /** With the replies goes what of the member waits in the outbox. */
   purgeMember(member: string): Promise<void>;
   /** Forgets the replies of these names, on disk too when it resolves. */
   purge(isUntrue: (key: string) => boolean): Promise<void>;
@@ -110,13 +112,6 @@ async function trim(database: GatewayDatabase, most: number): Promise<void> {
     surplus -= 1;
     cursor = await cursor.continue();
   }
-  await transaction.done;
-}
-
-async function deleteMember(database: GatewayDatabase, member: string): Promise<void> {
-  const transaction = beginChange(database, 'replies');
-  const keys = await transaction.store.index('member').getAllKeys(member);
-  await Promise.all(keys.map((key) => transaction.store.delete(key)));
   await transaction.done;
 }
 

@@ -1,12 +1,11 @@
 import { SECOND_MS } from '../../contract/limits.ts';
 import type { CallContext, CallMessage } from '../../contract/messages/gateway-messages.ts';
-import type { OutboxReport } from '../../contract/messages/gateway-report.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 import type { CounterKeeper } from './keep-counters.ts';
 import { makeCounterBatch } from './make-counter-batch.ts';
-import { createDueTimes, createEntry, isMiss, type OutboxEntry, settle, shouldPause } from './outbox-entry.ts';
+import { createDueTimes, createEntry, isMiss, settle, shouldPause } from './outbox-entry.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
 /** `start`, `online` and `sync` promise a network: what waited only for one is due. */
@@ -22,7 +21,6 @@ export interface Outbox {
   readonly purgeMember: (member: string) => Promise<void>;
   /** Whose entries are kept now. */
   readonly listMembers: () => Promise<readonly string[]>;
-  readonly read: () => Promise<OutboxReport>;
 }
 
 /** One tab sends at a time, or the worker. */
@@ -114,24 +112,5 @@ export function openOutbox(
     },
     purgeMember: (member) => entries.purgeMember(member),
     listMembers: async () => [...new Set((await entries.readAll()).map(({ member }) => member))],
-    read: async () => toReport(await entries.readAll()),
-  };
-}
-
-function toReport(entries: readonly OutboxEntry[]): OutboxReport {
-  const count = (kind: OutboxEntry['state']['kind']) => entries.filter(({ state }) => state.kind === kind).length;
-  const deadLetters = entries.flatMap(({ id, call, createdAt, tries, state }) =>
-    state.kind === 'dead' ? [{ id, endpoint: call.endpoint, createdAt, diedAt: state.since, tries, reason: state.reason }] : [],
-  );
-  const waiting = entries.flatMap(({ id, call: { endpoint }, createdAt, state }) =>
-    state.kind === 'dead' ? [] : [{ id, endpoint, createdAt }],
-  );
-  return {
-    pending: count('pending'),
-    sending: count('sending'),
-    dead: deadLetters.length,
-    oldestAt: waiting[0]?.createdAt ?? null,
-    deadLetters,
-    waiting,
   };
 }

@@ -1,16 +1,12 @@
-import type {
-  GatewayReport,
-  HostReport,
-  OutboxReport,
-  ReportAnswer,
-  ReportQuestion,
-} from '../../contract/messages/gateway-report.ts';
+import type { GatewayReport, HostReport, ReportAnswer, ReportQuestion } from '../../contract/messages/gateway-report.ts';
 import type { ReplyCache } from '../cache/reply-cache.ts';
 import type { CallLog } from '../call-log.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { Lines } from '../lines/open-lines.ts';
 import { EVERY_LINE, probeLines } from '../lines/probes/probe-lines.ts';
+import type { GatewayStore } from '../store/database.ts';
 import { describeLines } from './describe-lines.ts';
+import { describeOutbox } from './describe-outbox.ts';
 import { describeStored } from './describe-stored.ts';
 
 /** What a report is made from; the gateway shows it to nobody else. */
@@ -19,7 +15,7 @@ export interface ReportParts {
   readonly lines: Promise<Lines>;
   readonly cache: ReplyCache;
   readonly log: CallLog;
-  readonly readOutbox: () => Promise<OutboxReport>;
+  readonly store: GatewayStore;
 }
 
 /** Does what the question asks for and tells how everything is after it. docs/product/gateway-page.md */
@@ -36,12 +32,12 @@ export async function answerReport(
 }
 
 async function composeReport(
-  { environment, lines, cache, log, readOutbox }: ReportParts,
+  { environment, lines, cache, log, store }: ReportParts,
   host: HostReport,
   epoch: string,
 ): Promise<GatewayReport> {
   const { clock, isOnline, networkClass } = environment;
-  const [{ uses }, replies, outbox] = await Promise.all([lines, cache.list(), readOutbox()]);
+  const [{ uses }, replies, outbox] = await Promise.all([lines, cache.list(), describeOutbox(store)]);
   const at = clock.now();
   const network = { isOnline: isOnline(), networkClass: networkClass() };
   const shown = { lines: describeLines(uses.book, at), stored: describeStored(replies), outbox, calls: log.list() };

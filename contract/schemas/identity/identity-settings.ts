@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, list, maybe, WebAddress } from '../values.ts';
+import { Flag, list, maybe, orElse, WebAddress } from '../values.ts';
 
 /** What the identity SDK is started with; enabled only when `firebase` is set and `apiKey` is there. docs/product/social-sign-in.md */
 export const ProviderSettings = v.object({
@@ -19,16 +19,16 @@ export type ProviderSettings = v.InferOutput<typeof ProviderSettings>;
 /** docs/product/captcha.md; the hosts are asked in turn. */
 export const CaptchaSettings = v.object({
   GEETEST_ID: maybe(v.string()),
-  GEETEST_VERSION: v.optional(v.picklist(['v3', 'v4']), 'v3'),
+  GEETEST_VERSION: orElse(v.picklist(['v3', 'v4']), () => 'v3' as const),
   hosts: list(WebAddress),
 });
 
-const yes = () => v.optional(Flag, true);
+const yes = () => orElse(Flag, () => true);
 const no = () => v.optional(Flag, false);
 
 /** docs/product/registration.md */
 export const RegistrationSettings = v.object({
-  ways: v.optional(v.array(v.picklist(['username', 'mobile', 'autoUsername'])), () => ['username' as const]),
+  ways: orElse(v.array(v.picklist(['username', 'mobile', 'autoUsername'])), () => ['username' as const]),
   /** A mobile registration asks for a password of its own. */
   passwordByMobile: yes(),
   alertAfter: yes(),
@@ -43,13 +43,13 @@ export const RegistrationSettings = v.object({
 
 /** What the operator says of identity, as it stands in `identity` of the status reply; every part has a safe default. */
 export const IdentitySettings = v.object({
-  loginWays: v.optional(v.array(v.picklist(['username', 'sms'])), () => ['username' as const]),
-  registration: v.optional(RegistrationSettings, () => v.parse(RegistrationSettings, {})),
-  captcha: v.optional(CaptchaSettings, () => v.parse(CaptchaSettings, {})),
-  provider: v.optional(ProviderSettings, () => v.parse(ProviderSettings, {})),
-  channels: v.optional(v.array(v.picklist(['google', 'facebook', 'twitter', 'line', 'phone'])), () => []),
+  loginWays: orElse(v.array(v.picklist(['username', 'sms'])), () => ['username' as const]),
+  registration: orElse(RegistrationSettings, () => v.parse(RegistrationSettings, {})),
+  captcha: orElse(CaptchaSettings, () => v.parse(CaptchaSettings, {})),
+  provider: orElse(ProviderSettings, () => v.parse(ProviderSettings, {})),
+  channels: orElse(v.array(v.picklist(['google', 'facebook', 'twitter', 'line', 'phone'])), () => []),
   /** Of the merchant; empty switches off what depends on it. This operator keeps it to itself. */
-  defaultPassword: v.optional(v.string(), ''),
+  defaultPassword: orElse(v.string(), () => ''),
 });
 export type IdentitySettings = v.InferOutput<typeof IdentitySettings>;
 export type RegistrationSettings = v.InferOutput<typeof RegistrationSettings>;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { Amount, having, Id, list, maybe, Text, YesNo } from '../values.ts';
+import { Amount, having, Id, list, maybe, orElse, Text, YesNo } from '../values.ts';
 
 /** docs/product/vip.md */
 export const RankProgress = v.pipe(
   having('currentProgress', 'playerRankProgress'),
   v.object({
     currentProgress: maybe(
-      v.object({ completedConditions: v.optional(v.number(), 0), totalExpectedConditions: v.optional(v.number(), 0) }),
+      v.object({ completedConditions: orElse(v.number(), () => 0), totalExpectedConditions: orElse(v.number(), () => 0) }),
     ),
     playerRankProgress: maybe(v.object({ labelId: maybe(Id), labelName: maybe(v.string()), nextLabelName: maybe(v.string()) })),
     /** What the next level asks for. */

@@ -38,6 +38,8 @@ export function createMemberRecord<Value>({ key, schema, empty }: RecordParts<Va
   window.addEventListener('storage', (event) => {
     if (event.key === key) store.set(read());
   });
+  // A page behind the Back button hears of nothing that the others keep meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && store.set(read()));
   return {
     store,
     keep: (next) => {

@@ -32,6 +32,8 @@ test('after the browser was closed without a logout the next start keeps nothing
   await app.getByRole('button', { name: 'Favourite Copper Fox', exact: true }).click();
   // The outbox has the wish, and with it the token.
   await expect.poll(() => readStored(app)).toContain(token);
+  // A try that its host did not outlive would be the next one's only a minute later.
+  await expect.poll(() => readStored(app)).toContain('"held":"unanswered"');
   await app.close();
 
   await goOnline();

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../contract/limits.ts';
+import type { GatewayEnvironment } from '../../../gateway/environment.ts';
 import { digestToken, SHARED_MEMBER } from '../../../gateway/partition.ts';
 import { openGatewayStore } from '../../../gateway/store/database.ts';
 import { as, createOutboxFixture, event } from './outbox/outbox-fixture.ts';
 
 const AS_GUEST = { context: { merchant: 'aurora', language: 'EN', token: null } } as const;
+const LOCKS: GatewayEnvironment['locks'] = { request: (_name, _options, work) => work({}) };
 
 /** Whose replies and entries are stored. */
 async function readMembers() {
@@ -13,9 +16,9 @@ async function readMembers() {
   return { replies: replies.map(({ member }) => member).toSorted(), outbox: outbox.map(({ member }) => member).toSorted() };
 }
 
-/** Two members and a guest were here; one of the members closed the browser. */
-async function createLeft(mode: 'ok' | 'refused') {
-  const fixture = createOutboxFixture();
+/** Two members and a guest were here; the tab of one of the members is not to be found any more. */
+async function createLeft(mode: 'ok' | 'refused', host: Pick<GatewayEnvironment, 'locks'> = { locks: LOCKS }) {
+  const fixture = createOutboxFixture(host);
   await fixture.ask('member.info', as('gone'));
   await fixture.ask('member.info', as('here'));
   await fixture.ask('games.vendors', { ...AS_GUEST, query: { platform: 'html5' } });
@@ -30,21 +33,63 @@ async function createLeft(mode: 'ok' | 'refused') {
 }
 
 describe('what a start is told of living sessions', () => {
-  test('lets go the replies and the entries of every other member', async () => {
+  test('lets go the replies of every other member', async () => {
     const { keepOnly } = await createLeft('refused');
     await keepOnly('here');
-    const here = await digestToken('here');
-    expect(await readMembers()).toEqual({ replies: [SHARED_MEMBER, here], outbox: [SHARED_MEMBER, here] });
+    expect((await readMembers()).replies).toEqual([SHARED_MEMBER, await digestToken('here')]);
+  });
+
+  test('lets go the entries of a member whose session no start has found for a day', async () => {
+    const { keepOnly, clock } = await createLeft('refused');
+    await keepOnly('here');
+    clock.jump(DAY_MS);
+    await keepOnly('here');
+    expect((await readMembers()).outbox).toEqual([SHARED_MEMBER, await digestToken('here')]);
+  });
+
+  test('keeps the entries of a tab that the browser discarded and the player goes back to', async () => {
+    const { keepOnly, clock } = await createLeft('refused');
+    await keepOnly('here');
+    clock.jump(DAY_MS / 2);
+    await keepOnly('here', 'gone');
+    clock.jump(DAY_MS / 2);
+    await keepOnly('here');
+    expect((await readMembers()).outbox).toContain(await digestToken('gone'));
+  });
+
+  test('lets go no entry after a clock was set back', async () => {
+    const { keepOnly, clock } = await createLeft('refused');
+    await keepOnly('here');
+    clock.jump(-DAY_MS);
+    await keepOnly('here');
+    clock.jump(DAY_MS / 2);
+    await keepOnly('here');
+    expect((await readMembers()).outbox).toContain(await digestToken('gone'));
+  });
+
+  test('lets go no entry where no start knows of other tabs', async () => {
+    const { keepOnly, clock } = await createLeft('refused', {});
+    await keepOnly('here');
+    clock.jump(DAY_MS);
+    await keepOnly('here');
+    expect(await readMembers()).toMatchObject({
+      replies: [SHARED_MEMBER, await digestToken('here')],
+      outbox: expect.arrayContaining([await digestToken('gone')]),
+    });
   });
 
   test('keeps what all visitors share where there is no session at all', async () => {
-    const { keepOnly } = await createLeft('refused');
+    const { keepOnly, clock } = await createLeft('refused');
+    await keepOnly();
+    clock.jump(DAY_MS);
     await keepOnly();
     expect(await readMembers()).toEqual({ replies: [SHARED_MEMBER], outbox: [SHARED_MEMBER] });
   });
 
   test('takes nothing of a member who logs in while an ended session is given its last try', async () => {
-    const { gateway, clock, ask, setAll } = await createLeft('refused');
+    const { gateway, keepOnly, clock, ask, setAll } = await createLeft('refused');
+    await keepOnly();
+    clock.jump(DAY_MS);
     setAll('hang');
     const told = gateway.keepOnly([]);
     await clock.runUntil(clock.wait(1_000));

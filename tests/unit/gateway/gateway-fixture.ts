@@ -33,8 +33,14 @@ const VALUES: Record<string, unknown> = {
 /** A gateway that has all of itself at hand, as in the service worker. */
 export const createGateway = (environment: GatewayEnvironment): Gateway => createOnHost(environment, () => createWrites);
 
+interface FixtureOptions {
+  readonly indexedDB?: IDBFactory | undefined;
+  readonly value?: (path: string) => unknown;
+  readonly locks?: GatewayEnvironment['locks'] | undefined;
+}
+
 /** A gateway among three fake lines, on a clock and a database of its own. */
-export function createGatewayFixture(options: { indexedDB?: IDBFactory | undefined; value?: (path: string) => unknown } = {}) {
+export function createGatewayFixture(options: FixtureOptions = {}) {
   vi.stubGlobal('indexedDB', 'indexedDB' in options ? options.indexedDB : new IDBFactory());
   const clock = createOwnedClock();
   const lines = createFakeLines(clock, LINES, (path) => options.value?.(path) ?? VALUES[path] ?? null);
@@ -51,6 +57,7 @@ export function createGatewayFixture(options: { indexedDB?: IDBFactory | undefin
     findReplySchema: (name: EndpointName) => (findApartSchemas(name) ?? findEndpoint(name)).reply,
     emit: (message: GatewayToPage) => void heard.push(message),
     keepAlive: (work: Promise<unknown>) => void background.push(work),
+    locks: options.locks,
   };
   const gateway = createGateway(environment);
   const world = { clock, lines, heard, environment, settle: () => clock.runUntil(Promise.allSettled(background)) };

@@ -1,5 +1,7 @@
 import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
+import { createGateway as createGatewayOnHost } from '../../../../gateway/gateway.ts';
+import { describeOutbox } from '../../../../gateway/report/describe-outbox.ts';
 import { A, composeCall, createGateway } from '../gateway-fixture.ts';
 import { changeRow } from '../writes/change-row.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';
@@ -21,11 +23,22 @@ describe('a member’s entries', () => {
     expect(sent().some(({ headers, signal }) => headers.Authorization && !signal.aborted)).toBe(false);
   });
 
+  test('go at logout, even where what sends writes cannot be had', async () => {
+    const { ask, environment, settle, setAll } = createOutboxFixture();
+    setAll('refused');
+    await ask('tracking.event', { ...event(), ...as('ada') });
+    await settle();
+    await createGatewayOnHost(environment, () => Promise.reject(new Error('no line'))).endSession('ada');
+    const database = await openDB('fastline-gateway');
+    expect(await database.getAll('outbox')).toEqual([]);
+    database.close();
+  });
+
   test('of a session that has ended are not taken', async () => {
     const { ask, gateway } = createOutboxFixture();
     await gateway.endSession('ada');
     expect(await ask('tracking.event', { ...event(), ...as('ada') })).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
-    expect(await gateway.readOutbox()).toMatchObject({ pending: 0, sending: 0 });
+    expect(await describeOutbox(gateway.reportParts.store)).toMatchObject({ pending: 0, sending: 0 });
   });
 
   test('carry the token of their session', async () => {

@@ -5,6 +5,7 @@ import type { CallMessage } from '../../../../contract/messages/gateway-messages
 import type { GatewayReply } from '../../../../contract/reply.ts';
 import { createCounterKeeper } from '../../../../gateway/outbox/keep-counters.ts';
 import { type Outbox, openOutbox } from '../../../../gateway/outbox/open-outbox.ts';
+import { describeOutbox } from '../../../../gateway/report/describe-outbox.ts';
 import { openGatewayStore } from '../../../../gateway/store/database.ts';
 import { composeCall, createGatewayFixture } from '../gateway-fixture.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -95,7 +96,7 @@ test(
         }
         expect(operator.applied).toEqual([...new Set(operator.applied)]);
         expect(operator.applied).toEqual(expect.arrayContaining(promised));
-        expect(await outbox.read()).toMatchObject({ pending: 0, sending: 0, dead: 0 });
+        expect(await describeOutbox(world.gateway.reportParts.store)).toMatchObject({ pending: 0, sending: 0, dead: 0 });
       }),
       { numRuns: RUNS },
     );

@@ -37,6 +37,14 @@ it('shows one member nothing of another', () => {
   expect(record.store.get()).toEqual([]);
 });
 
+it('reads again what others kept while its page waited behind the Back button', () => {
+  setSession(session('ada'));
+  const record = createPlayed();
+  localStore.write(KEY, JSON.stringify({ owner: 'aurora/ada', value: ['b'] }));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(record.store.get()).toEqual(['b']);
+});
+
 it('keeps nothing of a guest', () => {
   const record = createPlayed();
   record.keep(['a']);

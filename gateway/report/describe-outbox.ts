@@ -1,0 +1,27 @@
+import type { OutboxReport } from '../../contract/messages/gateway-report.ts';
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import type { GatewayStore } from '../store/database.ts';
+
+/** What waits and what was given up, without bodies; of the store itself, for what sends writes may not be there to be had. */
+export async function describeOutbox(store: GatewayStore): Promise<OutboxReport> {
+  const database = await store.ready();
+  return toReport((await database?.getAllFromIndex('outbox', 'createdAt').catch(() => undefined)) ?? []);
+}
+
+function toReport(entries: readonly OutboxEntry[]): OutboxReport {
+  const count = (kind: OutboxEntry['state']['kind']) => entries.filter(({ state }) => state.kind === kind).length;
+  const deadLetters = entries.flatMap(({ id, call, createdAt, tries, state }) =>
+    state.kind === 'dead' ? [{ id, endpoint: call.endpoint, createdAt, diedAt: state.since, tries, reason: state.reason }] : [],
+  );
+  const waiting = entries.flatMap(({ id, call: { endpoint }, createdAt, state }) =>
+    state.kind === 'dead' ? [] : [{ id, endpoint, createdAt }],
+  );
+  return {
+    pending: count('pending'),
+    sending: count('sending'),
+    dead: deadLetters.length,
+    oldestAt: waiting[0]?.createdAt ?? null,
+    deadLetters,
+    waiting,
+  };
+}
