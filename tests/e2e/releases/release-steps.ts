@@ -21,6 +21,15 @@ export async function findUpdate(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** The browser fetches the release's own worker at a moment of its choice: here it does so now, and the worker has taken over. */
+export async function takeUpWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.waitForFunction(async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready;
+    return !installing && !waiting && active?.state === 'activated';
+  });
+}
+
 /** Whether this page has loaded again since it was marked. */
 export const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }) && undefined);
 export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);

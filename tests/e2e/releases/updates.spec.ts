@@ -9,6 +9,7 @@ import {
   markPage,
   readEntry,
   SCRIPTS,
+  takeUpWorker,
 } from './release-steps.ts';
 
 test('a new release is found, asked for, and opens @both-hosts', async ({ app, releaseUpdate, requests, allowErrors }) => {
@@ -126,6 +127,7 @@ test('11 three tabs, an update: at most one reload each, no typed text lost', as
   for (const page of [app, typing, third]) await markPage(page);
   await releaseUpdate();
   for (const page of [app, typing, third]) await findUpdate(page);
+  await takeUpWorker(third);
 
   await findRefresh(typing).click();
   await expect(findPrompt(typing)).toContainText("Refresh now? You'll lose what you typed.");
