@@ -25,6 +25,19 @@ export default defineConfig(({ command }) => ({
   root: resolve(here, 'src'),
   base: APP_BASE,
   publicDir: resolve(here, 'public'),
+  // The package names its development build to every bundler; the production build has no warnings and is half a KB smaller.
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: resolve(here, 'node_modules/react-router/dist/production/index.mjs') },
+            {
+              find: /^react-router\/dom$/,
+              replacement: resolve(here, 'node_modules/react-router/dist/production/dom-export.mjs'),
+            },
+          ]
+        : [],
+  },
   cacheDir: resolve(here, 'node_modules/.vite'),
   define: {
     __BUILD__: JSON.stringify(build),
