@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLineServer } from '../../operator/lines/line-server.ts';
 import { createLineFaults } from '../../operator/sandbox/faults/line-faults.ts';
 import type { LineMode } from '../../operator/sandbox/faults/line-mode.ts';
@@ -6,6 +6,9 @@ import { ShapedResponse } from '../../operator/sandbox/faults/shaped-response.ts
 import { askLine } from './fixtures/ask-line.ts';
 
 const PORT = 9150;
+/** A poll alone gives up after a second. */
+const PATIENTLY = { timeout: 20_000 };
+vi.setConfig({ testTimeout: 30_000 });
 const BODY = '{"success":true,"value":"a reply of some length"}';
 
 const faults = createLineFaults(1);
@@ -38,8 +41,8 @@ test('a line in order answers whole', async () => {
 
 test('a refused line has no listener and drops what was under way', async () => {
   set('hang');
-  const under = askLine(PORT, '/wps/x', 2_000);
-  await expect.poll(() => faults.records.list({ path: '/wps/x' }).at(-1)?.mode).toBe('hang');
+  const under = askLine(PORT, '/wps/x');
+  await expect.poll(() => faults.records.list({ path: '/wps/x' }).at(-1)?.mode, PATIENTLY).toBe('hang');
   await line.cut();
   expect((await under).end).toBe('ECONNRESET');
   expect((await askLine(PORT, '/wps/x')).end).toBe('ECONNREFUSED');
@@ -52,12 +55,12 @@ test('a reset line breaks the connection without a word', async () => {
 
 test('a hanging line takes the request and stays silent', async () => {
   set('hang');
-  expect(await askLine(PORT, '/m/home')).toEqual({ body: '', end: 'silence' });
+  expect(await askLine(PORT, '/m/home', { silentFrom: 'asking' })).toEqual({ body: '', end: 'silence' });
 });
 
 test('a stalling line sends the head and half the body', async () => {
   set('stall');
-  const { status, announced, body, end } = await askLine(PORT, '/wps/x');
+  const { status, announced, body, end } = await askLine(PORT, '/wps/x', { silentFrom: 'first-words' });
   expect([status, announced, end]).toEqual([200, BODY.length, 'silence']);
   expect(body).toBe(BODY.slice(0, Math.ceil(BODY.length / 2)));
 });
@@ -86,7 +89,7 @@ test('a portal answers everything with its own page and status 200', async () =>
 test('a slow line waits and then sends a little at a time', async () => {
   set('slow', { latencyMs: 60, bytesPerSecond: 200 });
   const startedAt = performance.now();
-  const { body, end } = await askLine(PORT, '/wps/x', 3_000);
+  const { body, end } = await askLine(PORT, '/wps/x');
   expect([body, end]).toEqual([BODY, 'whole']);
   expect(performance.now() - startedAt).toBeGreaterThan(60 + 4 * 45);
 });
@@ -100,8 +103,8 @@ test('a line in order can be far away', async () => {
 
 test('a line that recovers answers at once and frees what hung', async () => {
   set('hang');
-  const hung = askLine(PORT, '/wps/hung', 2_000);
-  await expect.poll(() => faults.records.list({ path: '/wps/hung' })).toHaveLength(1);
+  const hung = askLine(PORT, '/wps/hung');
+  await expect.poll(() => faults.records.list({ path: '/wps/hung' }), PATIENTLY).toHaveLength(1);
   set('ok');
   expect((await hung).end).toBe('ECONNRESET');
   expect((await askLine(PORT, '/wps/x')).end).toBe('whole');
@@ -111,8 +114,8 @@ test('what reached a line is told, newest last, without its secrets', async () =
   faults.records.forget();
   await askLine(PORT, '/wps/a?token=abc');
   set('stall');
-  await askLine(PORT, '/m/b');
-  await expect.poll(() => faults.records.list({}).at(-1)?.wasCut).toBe(true);
+  await askLine(PORT, '/m/b', { silentFrom: 'first-words' });
+  await expect.poll(() => faults.records.list({}).at(-1)?.wasCut, PATIENTLY).toBe(true);
   expect(faults.records.list({}).map(({ path, query, mode, status }) => [path, query, mode, status])).toEqual([
     ['/wps/a', 'token=[hidden]', 'ok', 200],
     ['/m/b', '', 'stall', 200],
