@@ -6,8 +6,8 @@ import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from 
 
 const PORTS = [9240, 9260];
 const LONG_MS = 120_000;
-const LOAD_REPLIES = 200;
 const WORKERS = 12;
+const LOAD_REPLIES = 4 * WORKERS;
 const COUNTERS = '/wps/system/gateway/counters';
 const programs = findPostgresqlFolder();
 
