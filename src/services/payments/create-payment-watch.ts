@@ -40,7 +40,11 @@ export function createPaymentWatch(world: PaymentWorld): { check: () => void; as
   const look = async () => {
     stopTimer();
     isAsking = true;
-    for (const payment of world.listWaiting()) await lookAt(payment);
+    for (const { key } of world.listWaiting()) {
+      // the one before it may have taken an entry of the list
+      const payment = world.listWaiting().find((waiting) => waiting.key === key);
+      if (payment) await lookAt(payment);
+    }
     isAsking = false;
     if (isAskedAgain) return askNow();
     plan();

@@ -14,11 +14,13 @@ export async function findInLists({ endpoint, body, known }: OpenPayment): Promi
       const { deposits } = await readNow('cashier.deposits');
       // one that nobody saw before; without a list from before none can be told from an earlier one
       const deposit = deposits.find(({ id, amount }) => amount === body.amount && known && !known.includes(id));
-      return deposit ? { state: deposit.status === 'success' ? 'applied' : 'refused', deposit } : UNSEEN;
+      return deposit ? { state: deposit.status === 'success' ? 'applied' : 'refused', deposit, entry: deposit.id } : UNSEEN;
     }
     case 'rewards.exchange': {
       const { exchanges } = await readNow('rewards.mall');
-      return known && exchanges.some(({ id }) => !known.includes(id)) ? APPLIED : UNSEEN;
+      // the oldest first, as the payments are asked after
+      const entry = known && exchanges.findLast(({ id }) => !known.includes(id))?.id;
+      return entry === undefined ? UNSEEN : { ...APPLIED, entry };
     }
     case 'rewards.claimVoucher':
       return isClaimed((await readNow('rewards.vouchers')).vouchers, body.voucherId);

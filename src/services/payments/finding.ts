@@ -4,4 +4,6 @@ import type { Deposit } from '../../../contract/schemas/player/cashier.ts';
 export interface Finding {
   readonly state: 'applied' | 'refused' | 'unseen';
   readonly deposit?: Deposit;
+  /** The id of the list's entry that is the payment, where only the list told. */
+  readonly entry?: string;
 }

@@ -66,6 +66,17 @@ export function losePayment(key: string): void {
   refresh();
 }
 
+/** An entry of the list is this payment: it is none of the others that wait. */
+export function takeEntry(taker: OpenPayment, entry: string): void {
+  const owner = findRecordOwner();
+  const others = readOwn().filter(({ key, endpoint, known }) => key !== taker.key && endpoint === taker.endpoint && known);
+  for (const other of others) {
+    const next: OpenPayment = { ...other, known: [...(other.known ?? []), entry] };
+    if (owner !== null) writePaymentEntry(owner, next);
+  }
+  refresh();
+}
+
 /** It is known what became of it, or nobody wants to know. It goes whoever is logged in by now. */
 export function closePayment(key: string): void {
   underWay.delete(key);

@@ -8,7 +8,14 @@ import { onSessionChange } from '../session.ts';
 import { askAfter, knowsKeys } from './ask-after.ts';
 import { createPaymentWatch, FORGET_AFTER_MS } from './create-payment-watch.ts';
 import type { Finding } from './finding.ts';
-import { closePayment, listWaitingPayments, type OpenPayment, onPaymentsChange, type PaidRow } from './open-payments.ts';
+import {
+  closePayment,
+  listWaitingPayments,
+  type OpenPayment,
+  onPaymentsChange,
+  type PaidRow,
+  takeEntry,
+} from './open-payments.ts';
 import { isRefusal } from './outcome-unknown.ts';
 import { sendPayment } from './paid-call.ts';
 
@@ -79,6 +86,7 @@ export async function repeatPayment(payment: OpenPayment): Promise<void> {
 function settle(next: SettledPayment): void {
   // its repeat and the question after it may both bring the news
   if (!listWaitingPayments().some(({ key }) => key === next.payment.key)) return;
+  if (next.finding?.entry !== undefined) takeEntry(next.payment, next.finding.entry);
   closePayment(next.payment.key);
   settled.set([...settled.get(), next]);
   renewAfter(next.payment.endpoint);

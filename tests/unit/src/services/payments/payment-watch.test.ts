@@ -4,7 +4,7 @@ import { ApiError } from '../../../../../src/bridges/api-error.ts';
 import { localStore } from '../../../../../src/platform/safe-storage.ts';
 import { listWaitingPayments } from '../../../../../src/services/payments/open-payments.ts';
 import { callPaid } from '../../../../../src/services/payments/paid-call.ts';
-import { repeatPayment, startPaymentWatch } from '../../../../../src/services/payments/payment-watch.ts';
+import { askAfterPayments, repeatPayment, startPaymentWatch } from '../../../../../src/services/payments/payment-watch.ts';
 import { setSession } from '../../../../../src/services/session.ts';
 
 /** An operator that gets the payments and keeps their keys; their answers may be lost. */
@@ -92,4 +92,18 @@ it('forgets what waits when the session ends', async () => {
   await deposit().catch(() => {});
   setSession(null);
   expect(countWaiting()).toBe(0);
+});
+
+it('lets one entry of the list settle one of two equal payments', async () => {
+  operator.keepsKeys = false;
+  operator.loses = 'the request';
+  await Promise.allSettled([deposit(), deposit()]);
+  operator.applied.add('one of them');
+  askAfterPayments();
+  await vi.waitFor(() => expect(countWaiting()).toBe(1));
+  operator.asked.length = 0;
+  askAfterPayments();
+  await vi.waitFor(() => expect(operator.asked).toContain('cashier.deposits'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(countWaiting()).toBe(1);
 });
