@@ -8,9 +8,7 @@ let pins: Promise<Pins> | undefined;
 
 /** Remembers, over restarts of the worker, which release a page was loaded with. Never rejects. */
 export async function pinToRelease(page: string, build: string): Promise<void> {
-  const known = await readPins();
-  if (page === '' || known[page]?.build === build) return;
-  await storePins(pinPage(await readPins(), page, build, Date.now()));
+  await changePins((known) => (page === '' || known[page]?.build === build ? known : pinPage(known, page, build, Date.now())));
 }
 
 export async function findPinnedBuild(page: string): Promise<string | undefined> {
@@ -19,9 +17,7 @@ export async function findPinnedBuild(page: string): Promise<string | undefined>
 
 /** The releases that pages still run on, after those that are gone have been forgotten. */
 export async function listBuildsInUse(openPages: readonly string[]): Promise<string[]> {
-  const seen = keepSeenPins(await readPins(), openPages, Date.now());
-  await storePins(seen);
-  return listPinnedBuilds(seen);
+  return listPinnedBuilds(await changePins((known) => keepSeenPins(known, openPages, Date.now())));
 }
 
 function readPins(): Promise<Pins> {
@@ -31,7 +27,11 @@ function readPins(): Promise<Pins> {
   return pins;
 }
 
-async function storePins(next: Pins): Promise<void> {
-  pins = Promise.resolve(next);
-  await writeFact(PINS_FACT, JSON.stringify(next)).catch(() => undefined);
+/** Each change begins from what the one before it leaves, so that two at once lose nothing. */
+async function changePins(change: (known: Pins) => Pins): Promise<Pins> {
+  const before = readPins();
+  pins = before.then(change);
+  const changed = await pins;
+  if (changed !== (await before)) await writeFact(PINS_FACT, JSON.stringify(await readPins())).catch(() => undefined);
+  return changed;
 }

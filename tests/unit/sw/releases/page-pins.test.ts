@@ -60,6 +60,14 @@ test('a greeting pins a page that came from the network', async () => {
   expect(await world.readFile('/m/assets/app.js', 'network-page')).toBe('one');
 });
 
+test('two pages that are pinned at once are both remembered', async () => {
+  await Promise.all([world.worker.pinToRelease('left', 'one'), world.worker.pinToRelease('right', 'one')]);
+  await install('two');
+  await world.restart();
+  expect(await world.readFile('/m/assets/app.js', 'left')).toBe('one');
+  expect(await world.readFile('/m/assets/app.js', 'right')).toBe('one');
+});
+
 test('a page of an unknown release gets a file from whichever has it', async () => {
   await install('two');
   expect(await world.readFile('/m/assets/one.js', 'stranger')).toBe('one');
