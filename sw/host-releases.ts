@@ -22,7 +22,8 @@ const host: ReleaseHost = {
 worker.fetchPicture = (request) => fetchPicture(request, host);
 
 /** What the install left out; undefined where no line has it. */
-export const findLaterFile = (path: string): Promise<Response | undefined> => fetchLaterFile(host, path).catch(() => undefined);
+export const findLaterFile = (path: string, page: string): Promise<Response | undefined> =>
+  fetchLaterFile(host, path, page).catch(() => undefined);
 
 /** Installs what is new and tells the pages what a reload would bring; docs/product/releases.md. */
 export async function checkReleases(): Promise<void> {

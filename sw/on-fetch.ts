@@ -36,7 +36,7 @@ function respond(event: FetchEvent, answer: Promise<Response>): void {
 async function openFile(event: FetchEvent, pathname: string): Promise<Response> {
   const { request } = event;
   if (await isSafeMode()) return fetch(request);
-  const known = (await findReleaseFile(pathname, event.clientId)) ?? (await findLaterFile(pathname));
+  const known = (await findReleaseFile(pathname, event.clientId)) ?? (await findLaterFile(pathname, event.clientId));
   return known ?? (await findPicture(event, pathname)) ?? fetchItself(request);
 }
 

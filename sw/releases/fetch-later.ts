@@ -1,19 +1,31 @@
+import type { AssetManifest } from '../../contract/releases/asset-manifest.ts';
 import { listPlaces } from './install/ask-places.ts';
 import { fetchFile } from './install/fetch-file.ts';
+import { findPinnedBuild } from './page-pins.ts';
 import type { ReleaseHost } from './release-host.ts';
-import { openRelease, readActiveRelease } from './release-store.ts';
+import { openRelease, readActiveRelease, readManifest } from './release-store.ts';
 
-/** A file of the active release that its install left out: from whichever line has it, checked like the others, and kept. */
-export async function fetchLaterFile(host: ReleaseHost, path: string): Promise<Response | undefined> {
-  const release = await readActiveRelease();
+/**
+ * A file that the install left out, of the release that the page was loaded with, else of the active one: from whichever line
+ * has it, checked like the others, and kept with its release.
+ */
+export async function fetchLaterFile(host: ReleaseHost, path: string, page: string): Promise<Response | undefined> {
+  const active = await readActiveRelease();
+  const release = [await readPinnedRelease(page, active), active].find((known) => known?.files[path]?.later);
   const file = release?.files[path];
-  if (!release || !file?.later) return undefined;
+  if (!release || !file) return undefined;
   const places = listPlaces([host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)]);
-  const response = await fetchFile(path, file, { host, places, active: release });
+  const response = await fetchFile(path, file, { host, places, active });
   const kept = response.clone();
   // A file that cannot be kept serves all the same.
   await openRelease(release.build)
     .then((cache) => cache.put(path, kept))
     .catch(() => {});
   return response;
+}
+
+/** Null for a page of the active release, and for one whose release is gone. */
+async function readPinnedRelease(page: string, active: AssetManifest | null): Promise<AssetManifest | null> {
+  const build = await findPinnedBuild(page);
+  return build === undefined || build === active?.build ? null : readManifest(build).catch(() => null);
 }

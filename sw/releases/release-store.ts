@@ -20,6 +20,14 @@ export function readActiveRelease(): Promise<AssetManifest | null> {
   return active;
 }
 
+/** What an installed release is made of; null where it is not there, or not readable. */
+export async function readManifest(build: string): Promise<AssetManifest | null> {
+  const stored = (await (await findIn(build, ASSET_MANIFEST_PATH))?.json()) as object | undefined;
+  // A worker of before sequences may have written it.
+  const parsed = v.safeParse(AssetManifest, stored && { sequence: 0, ...stored });
+  return parsed.success ? parsed.output : null;
+}
+
 /** The one step that makes a release the active one; everything before it can be interrupted. */
 export async function activateRelease(manifest: AssetManifest): Promise<void> {
   const missing = await findMissingFile(manifest);
@@ -46,9 +54,5 @@ export async function dropOtherReleases(kept: ReadonlySet<string>): Promise<void
 
 async function read(): Promise<AssetManifest | null> {
   const build = await readFact(ACTIVE_FACT);
-  if (build === null) return null;
-  const stored = (await (await findIn(build, ASSET_MANIFEST_PATH))?.json()) as object | undefined;
-  // A worker of before sequences may have written it.
-  const parsed = v.safeParse(AssetManifest, stored && { sequence: 0, ...stored });
-  return parsed.success ? parsed.output : null;
+  return build === null ? null : readManifest(build);
 }

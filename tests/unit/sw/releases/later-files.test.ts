@@ -35,6 +35,20 @@ describe('a file that no install waits for', () => {
     expect(await world.readFile(LATER)).toBe('sdk');
   });
 
+  test('of the release before comes to a page that still runs on it, from whichever line has it', async () => {
+    await world.open('old-page');
+    world.sites[ORIGIN] = createSite('two', { '/m/index.html': '<html>two</html>', '/m/assets/later-other.js': 'other' });
+    world.sites[LINE] = createSite('one', FILES);
+    world.pages = ['old-page'];
+    await world.update();
+    await world.restart();
+    expect(await world.readLaterFile(LATER, 'old-page')).toBe('sdk');
+    expect(await world.readLaterFile(LATER, 'new-page')).toBeUndefined();
+    expect(await world.readLaterFile('/m/assets/later-other.js', 'old-page')).toBe('other');
+    world.sites[LINE]?.clear();
+    expect(await world.readFile(LATER, 'old-page')).toBe('sdk');
+  });
+
   test('is no business of paths that an install brings, or nobody knows', async () => {
     expect(await world.readLaterFile('/m/assets/app.js')).toBeUndefined();
     expect(await world.readLaterFile('/m/assets/later-unknown.js')).toBeUndefined();

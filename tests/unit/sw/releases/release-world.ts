@@ -90,7 +90,7 @@ export async function createReleaseWorld(key?: KeyObject) {
     },
     readShell: async () => (await world.open()).text(),
     readFile: async (path: string, page = 'page') => (await world.worker.findReleaseFile(path, page))?.text(),
-    readLaterFile: async (path: string) => (await world.worker.fetchLaterFile(host, path))?.text(),
+    readLaterFile: async (path: string, page = 'page') => (await world.worker.fetchLaterFile(host, path, page))?.text(),
     listReleases: async () => (await caches.keys()).filter((name) => name.startsWith('fastline-release-')),
   };
   return world;
