@@ -1,6 +1,8 @@
 /** An open page and where it says it is; null for one that does not say. */
 export interface PlacedPage<Page> {
   readonly page: Page;
+  /** It stands before the player. */
+  readonly isSeen: boolean;
   readonly place: string | null;
 }
 
@@ -18,7 +20,9 @@ export function choosePage<Page>(pages: readonly PlacedPage<Page>[], link: strin
   if (there) return { kind: 'focus', page: there.page };
   const [last] = pages;
   if (!last) return { kind: 'open' };
-  return { kind: last.place === null ? 'navigate' : 'tell', page: last.page };
+  if (last.place !== null) return { kind: 'tell', page: last.page };
+  // It may only be busy, with something half typed in it: it is left as it is.
+  return last.isSeen ? { kind: 'open' } : { kind: 'navigate', page: last.page };
 }
 
 const stripHash = (path: string) => path.replace(/#.*$/, '');

@@ -3,7 +3,12 @@ import { Place, type PushToPage } from '../../contract/messages/push-messages.ts
 import { APP_SCOPE } from '../../contract/names.ts';
 import { worker } from '../worker-scope.ts';
 
-const ANSWER_LIMIT_MS = 300;
+/** A page that nobody sees answers at once or is frozen. */
+const HIDDEN_LIMIT_MS = 300;
+/** A page that is seen may only be busy, on a slow phone for long. */
+const SEEN_LIMIT_MS = 1_500;
+/** After a click, Firefox lets a worker focus and open windows for one second. */
+const CLICK_LIMIT_MS = 800;
 
 /** The app's own pages, the one used last first; frames inside them are none. */
 export async function listPages(): Promise<readonly WindowClient[]> {
@@ -11,8 +16,11 @@ export async function listPages(): Promise<readonly WindowClient[]> {
   return windows.filter(({ url, frameType }) => frameType !== 'nested' && new URL(url).pathname.startsWith(APP_SCOPE));
 }
 
+/** It stands before somebody, who may be typing into it. */
+export const isSeen = ({ visibilityState, focused }: WindowClient): boolean => visibilityState === 'visible' || focused;
+
 /** One question and its answer; null from a page that does not answer in time, as a frozen one or one of another build. */
-export function askPage(page: WindowClient, question: PushToPage): Promise<unknown> {
+export function askPage(page: WindowClient, question: PushToPage, seenLimitMs = SEEN_LIMIT_MS): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const finish = (answer: unknown) => {
@@ -20,7 +28,7 @@ export function askPage(page: WindowClient, question: PushToPage): Promise<unkno
       port1.close();
       resolve(answer);
     };
-    const timer = setTimeout(finish, ANSWER_LIMIT_MS, null);
+    const timer = setTimeout(finish, isSeen(page) ? seenLimitMs : HIDDEN_LIMIT_MS, null);
     port1.onmessage = ({ data }) => finish(data);
     page.postMessage(question, [port2]);
   });
@@ -28,6 +36,6 @@ export function askPage(page: WindowClient, question: PushToPage): Promise<unkno
 
 /** Where a page is now; null for one that does not say. */
 export async function askPlace(page: WindowClient): Promise<string | null> {
-  const place = v.safeParse(Place, await askPage(page, { type: 'place-asked' }));
+  const place = v.safeParse(Place, await askPage(page, { type: 'place-asked' }, CLICK_LIMIT_MS));
   return place.success ? place.output.path : null;
 }

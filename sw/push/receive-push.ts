@@ -2,7 +2,7 @@ import { findMerchantByHost } from '../../contract/merchants.ts';
 import type { PushToPage } from '../../contract/messages/push-messages.ts';
 import { worker } from '../worker-scope.ts';
 import { mustShowEveryPush } from './must-show.ts';
-import { askPage, listPages } from './open-pages.ts';
+import { askPage, isSeen, listPages } from './open-pages.ts';
 import { type PushMessage, parsePush } from './parse-push.ts';
 import { placePush } from './place-push.ts';
 import { openPushStore } from './push-store.ts';
@@ -18,7 +18,7 @@ export async function receivePush(payload: string): Promise<void> {
   const mustShow = mustShowEveryPush(worker.navigator.userAgent);
   const isFirst = !push?.id || !(await wasPushShown(push.id, Date.now(), openPushStore()));
   const pages = await listPages();
-  const seen = pages.filter(({ visibilityState }) => visibilityState === 'visible');
+  const seen = pages.filter(isSeen);
   const place = placePush({ isReadable: push !== null, isFirst, isSeen: seen.length > 0, mustShow });
   if (place === 'nowhere') return;
   // A page that is still starting, or frozen, shows nothing.

@@ -52,15 +52,21 @@ test('a link out of the app leads home', async ({ deliver, shown, click }) => {
   expect((await click()).opened).toEqual(['/m/home']);
 });
 
-test('a page of the scope that does not answer is sent there', async ({ installed, deliver, shown, click, allowErrors }) => {
+test('a page that is seen and does not answer stays as it is, and the click opens another', async ({
+  installed,
+  deliver,
+  shown,
+  click,
+  allowErrors,
+}) => {
   // A picture has no program and asks for its own icon.
   allowErrors(/favicon/);
   await deliver(PUSH);
   await shown(1);
   const picture = await installed.newPage();
   await picture.goto('/m/icons/aurora.svg');
-  await click();
-  await expect(picture).toHaveURL('/m/login');
+  expect(await click()).toEqual({ focused: [], opened: ['/m/login'] });
+  await expect(picture).toHaveURL('/m/icons/aurora.svg');
 });
 
 test('whoever looks at the app reads the message there', async ({ installed, deliver, shown }) => {

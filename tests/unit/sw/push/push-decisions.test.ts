@@ -31,9 +31,10 @@ describe('where a push is shown', () => {
 });
 
 describe('where a click leads', () => {
-  const home = { page: 'a', place: '/m/home' };
-  const game = { page: 'b', place: '/m/game?x=1' };
-  const silent = { page: 'c', place: null };
+  const home = { page: 'a', isSeen: false, place: '/m/home' };
+  const game = { page: 'b', isSeen: true, place: '/m/game?x=1' };
+  const silent = { page: 'c', isSeen: false, place: null };
+  const busy = { page: 'd', isSeen: true, place: null };
 
   test.each([
     ['no page: a new one', [], '/m/home', { kind: 'open' }],
@@ -41,6 +42,7 @@ describe('where a click leads', () => {
     ['none is there: the one used last goes', [game, home], '/m/login', { kind: 'tell', page: 'b' }],
     ['another query is another place', [home, game], '/m/game?x=2', { kind: 'tell', page: 'a' }],
     ['a page that does not say is sent', [silent, home], '/m/login', { kind: 'navigate', page: 'c' }],
+    ['a page that is seen and does not say keeps what is typed in it', [busy, home], '/m/login', { kind: 'open' }],
     ['a page that does not say is not there', [silent, home], '/m/home', { kind: 'focus', page: 'a' }],
   ])('%s', (_title, pages, link, expected) => {
     expect(choosePage(pages, link)).toEqual(expected);
