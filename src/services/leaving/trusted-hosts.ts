@@ -1,10 +1,28 @@
-import { useCall } from '../../bridges/use-call.ts';
+import { findEndpoint } from '../../../contract/endpoints.ts';
+import { call } from '../../bridges/api.ts';
+import type { UsedCall } from '../../bridges/use-call.ts';
 import { createTrustedHosts } from '../paths/external-link.ts';
 
-/** The hosts that may have a member's token, and whether the operator has said or failed to say them. docs/product/security.md */
-export function useTrustedHosts(): { readonly trusted: ReadonlySet<string>; readonly isKnown: boolean } {
-  const { value, error } = useCall('system.configuration');
+type Told = Pick<UsedCall<'system.configuration'>, 'value' | 'meta'>;
+
+/** This page's own host, and those that the operator names. */
+export function listHosts({ value }: Told): ReadonlySet<string> {
   const domains = value?.domainList.map(({ domainName }) => domainName) ?? [];
-  const trusted = createTrustedHosts([window.location.origin, ...domains, ...(value?.partners ?? [])]);
-  return { trusted, isKnown: value !== undefined || error !== undefined };
+  return createTrustedHosts([window.location.origin, ...domains, ...(value?.partners ?? [])]);
+}
+
+/** Whether the operator said it just now: a host that it has struck off since may be somebody else's by now. */
+export function isJustTold({ meta }: Told, now: number): boolean {
+  const { cache } = findEndpoint('system.configuration');
+  const ageMs = now - (meta?.storedAt ?? Number.NaN);
+  return 'freshMs' in cache && ageMs >= 0 && ageMs <= cache.freshMs;
+}
+
+/** The hosts that may have a member's token. Without an answer of the network it is this page's alone. docs/product/security.md */
+export async function askTrustedHosts(): Promise<ReadonlySet<string>> {
+  for (const fresh of [false, true]) {
+    const told = await call('system.configuration', { fresh }).catch(() => undefined);
+    if (told && isJustTold(told, Date.now())) return listHosts(told);
+  }
+  return listHosts({});
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getCallContext } from '../../../bridges/call-context.ts';
+import { useCall } from '../../../bridges/use-call.ts';
 import { AskBeforeLeaving } from '../../../services/leaving/ask-before-leaving.tsx';
-import { useTrustedHosts } from '../../../services/leaving/trusted-hosts.ts';
+import { askTrustedHosts, isJustTold, listHosts } from '../../../services/leaving/trusted-hosts.ts';
 import { composeLink, judgeLink } from '../../../services/paths/external-link.ts';
 import { choosePromoLink, type PromoAction } from './promo-action.ts';
 
@@ -24,19 +25,26 @@ export function useFollow(): {
   question: ReactNode;
 } {
   const navigate = useNavigate();
-  const { trusted } = useTrustedHosts();
+  const told = useCall('system.configuration');
   const [asked, setAsked] = useState<URL>();
 
-  const openJudged = (address: string) => {
+  const openJudged = (address: string, trusted: ReadonlySet<string>) => {
     const judged = judgeLink(address, trusted);
     const { token, merchant } = getCallContext();
     if (judged.kind === 'refused') warnOnce('a promotion leads nowhere', address);
     else if (judged.kind === 'foreign') setAsked(judged.url);
     else open(composeLink(judged, { ...(token && { token }), merchant }));
   };
+  const openLink = (address: string) => {
+    const sure = listHosts(isJustTold(told, Date.now()) ? told : {});
+    const isSure = judgeLink(address, sure).kind === judgeLink(address, listHosts(told)).kind;
+    // At once where it can be: some browsers open nothing later than the tap.
+    if (isSure) openJudged(address, sure);
+    else void askTrustedHosts().then((trusted) => openJudged(address, trusted));
+  };
   const follow = (action: PromoAction, name: string) => {
     if (action.kind === 'inside') void navigate(action.to);
-    else if (action.kind === 'link') openJudged(action.address);
+    else if (action.kind === 'link') openLink(action.address);
     else warnOnce(action.kind === 'unknown' ? 'unknown promo action' : 'a promotion leads nowhere', name);
   };
   const leave = () => {
