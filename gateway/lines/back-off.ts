@@ -4,8 +4,8 @@ import type { LineRequest } from '../compose-request.ts';
 import type { Clock } from '../environment.ts';
 import type { Sent } from './send-over-lines.ts';
 
-/** A refusal is of one member, and of what he asked for: reading a list is not adding to it. */
-const keyOf = ({ method, path, headers }: LineRequest) => [method, path, headers[HEADER.authorization]].join(' ');
+/** A refusal is of one member, or of what nobody in particular has sent, and of what was asked for: reading a list is not adding to it. */
+const keyOf = ({ method, path, headers, body }: LineRequest) => [method, path, headers[HEADER.authorization] ?? body].join(' ');
 
 /** Calls the operator has asked to be spared; until then its refusal is repeated without asking it. docs/product/lines.md */
 export function createBackOff(clock: Pick<Clock, 'now'>) {
@@ -22,7 +22,10 @@ export function createBackOff(clock: Pick<Clock, 'now'>) {
     },
     note: (request: LineRequest, sent: Sent): Sent => {
       const waitMs = sent.kind === 'answered' ? (sent.attempt.retryAfterMs ?? 0) : 0;
-      if (waitMs > 0) held.set(keyOf(request), { until: clock.now() + waitMs, sent });
+      if (waitMs <= 0) return sent;
+      // A sealed body never comes again to find its wait over.
+      for (const [key, { until }] of held) if (until <= clock.now()) held.delete(key);
+      held.set(keyOf(request), { until: clock.now() + waitMs, sent });
       return sent;
     },
   };

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../../contract/endpoints.ts';
+import { HEADER } from '../../../../contract/names.ts';
 import { composeRequest, type LineRequest } from '../../../../gateway/compose-request.ts';
 import { createBackOff } from '../../../../gateway/lines/back-off.ts';
 import type { Sent } from '../../../../gateway/lines/send-over-lines.ts';
@@ -37,4 +38,36 @@ it.each([
   backOff.note(send('ada'), REFUSED);
   now += afterMs;
   expect(backOff.find(next)).toBe(isHeld ? REFUSED : undefined);
+});
+
+describe('of a call that nobody in particular makes', () => {
+  const guest = { merchant: 'aurora', language: 'EN', token: null };
+  const logInWith = (value: string) =>
+    composeRequest(endpoints['session.login'], {
+      type: 'call',
+      id: '3',
+      endpoint: 'session.login',
+      // Left from a session that has ended; a login takes none along.
+      context: { ...guest, token: 'ada' },
+      body: { value },
+      headers: { [HEADER.encryption]: '1' },
+    });
+  const askForCode = (mobileNum: string) =>
+    composeRequest(endpoints['verification.sms'], {
+      type: 'call',
+      id: '4',
+      endpoint: 'verification.sms',
+      context: guest,
+      body: { mobileNum },
+    });
+
+  it.each([
+    ['another player who logs in is another matter', logInWith('sealed of ada'), logInWith('sealed of bob'), false],
+    ['another number that waits for a code is another matter', askForCode('9171234511'), askForCode('9171234522'), false],
+    ['the same number is refused again without being asked', askForCode('9171234511'), askForCode('9171234511'), true],
+  ])('%s', (_, first, next, isHeld) => {
+    const backOff = createBackOff({ now: () => 1_000_000 });
+    backOff.note(first, REFUSED);
+    expect(backOff.find(next)).toBe(isHeld ? REFUSED : undefined);
+  });
 });
