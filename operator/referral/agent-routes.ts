@@ -13,6 +13,8 @@ import { refuseTooManyAttempts } from '../session/attempts.ts';
 import { hashPassword } from '../session/passwords.ts';
 
 const AGENT_TYPES: readonly number[] = [1, 2];
+/** Of an agent's members, the newest: an unbounded list would one day be longer than a reply may be. */
+const MOST_MEMBERS = 500;
 
 /** What agents alone may ask; docs/product/referral.md */
 export function registerAgentRoutes(rows: RowServer, { db, now }: RouteParts): void {
@@ -20,7 +22,12 @@ export function registerAgentRoutes(rows: RowServer, { db, now }: RouteParts): v
     await refuseOthers(db, session);
     const { userName, createdAt } = members;
     const isOwn = eq(members.referredBy, session.memberId);
-    const found = await db.select({ userName, createdAt }).from(members).where(isOwn).orderBy(desc(createdAt), desc(members.id));
+    const found = await db
+      .select({ userName, createdAt })
+      .from(members)
+      .where(isOwn)
+      .orderBy(desc(createdAt), desc(members.id))
+      .limit(MOST_MEMBERS);
     return { members: found.map((member) => ({ ...member, createdAt: member.createdAt.getTime() })) };
   });
 

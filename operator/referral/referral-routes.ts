@@ -8,6 +8,9 @@ import { maskName } from './mask-name.ts';
 import { findFriendReward, sumFriendRewards } from './pay-inviter.ts';
 import { toReferralCode } from './referral-code.ts';
 
+/** Of those whom a member invited, the newest: an unbounded list would one day be longer than a reply may be. */
+const MOST_FRIENDS = 500;
+
 /** docs/product/referral.md */
 export function registerReferralRoutes(rows: RowServer, { db }: RouteParts): void {
   rows.serve('referral.summary', async ({ merchant, session }) => {
@@ -37,5 +40,6 @@ function listFriends(db: Database, memberId: number) {
     .select({ userName: members.userName, createdAt: members.createdAt, hasDeposited: exists(done).mapWith(Boolean) })
     .from(members)
     .where(eq(members.referredBy, memberId))
-    .orderBy(desc(members.createdAt), desc(members.id));
+    .orderBy(desc(members.createdAt), desc(members.id))
+    .limit(MOST_FRIENDS);
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
+import { members } from '../../../operator/db/schema.ts';
 import { clearTries } from '../fixtures/clear-tries.ts';
 import { askForSmsCode } from '../fixtures/codes.ts';
 import { askJson, askSealed, logIn, type SealedAsk, sendLogin } from '../fixtures/log-in.ts';
@@ -136,4 +138,22 @@ test('a member is no agent', async () => {
   expect(toOutcome(await registerAs('ada', { username: 'kurt_3' }))).toBe('agent_only');
   const headers = { Authorization: await logIn(subject.current.app, 'ada') };
   expect((await askJson(subject.current.app, '/wps/agent/members', { headers })).reply.errorCode).toBe('agent_only');
+});
+
+test.each([
+  ['friends', 'hopper_lists', '/wps/referral', 0],
+  ['members', 'agent_lists', '/wps/agent/members', 1],
+])('of more %s than a reply can hold the newest 500 are told', async (list, userName, path, type) => {
+  const { app, db } = subject.current;
+  await registerWith(subject.current, { username: userName });
+  const [inviter] = await db.update(members).set({ type }).where(eq(members.userName, userName)).returning();
+  const { merchantCode, passwordHash, id } = inviter as typeof members.$inferSelect;
+  const brought = Array.from({ length: 501 }, (_, place) => ({
+    ...{ merchantCode, passwordHash, referredBy: id, createdAt: new Date(1_700_000_000_000 + place) },
+    userName: `${place}_${userName}`,
+  }));
+  await db.insert(members).values(brought);
+  const { reply } = await askJson(app, path, { headers: { Authorization: await logIn(app, userName) } });
+  const told = (reply.value as Record<string, object[]>)[list] ?? [];
+  expect([told.length, Object.values(told.at(-1) ?? {})]).toEqual([500, expect.arrayContaining([1_700_000_000_001])]);
 });
