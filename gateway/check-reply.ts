@@ -8,11 +8,11 @@ export type CheckedReply =
   /** In this protocol's shape and, where it succeeded, of the row's schema. */
   | { readonly kind: 'good'; readonly status: number; readonly wire: WireReply; readonly retryAfterMs?: number }
   /** The line itself is not fit: overloaded or cut off from the back end. */
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason?: 'silent' | 'stalled' | 'unreachable' }
   /** Somebody else's page, or a broken body. */
-  | { readonly kind: 'lying'; readonly reason: string }
-  /** This protocol, but a value that its row does not allow. */
-  | { readonly kind: 'unfit'; readonly reason: string };
+  | { readonly kind: 'lying' }
+  /** A value that its row does not allow, or more than it does: where no line does better it is the operator's. */
+  | { readonly kind: 'unfit' };
 
 const LINE_FAILURES = [502, 503, 504];
 const DEFAULT_BACK_OFF_MS = SECOND_MS;
@@ -43,16 +43,16 @@ export interface ReceivedReply {
 /** Decides whether a reply may be answered and stored; docs/product/lines.md, "what counts as what". */
 export function checkReply(expected: ExpectedReply, line: string, received: ReceivedReply, now: number): CheckedReply {
   const { status, contentType, origin, text, retryAfter } = received;
-  if (origin !== line) return { kind: 'lying', reason: 'redirected' };
-  if (text === null) return { kind: 'lying', reason: 'too large' };
+  if (origin !== line) return { kind: 'lying' };
+  if (text === null) return { kind: 'unfit' };
   const wire = parseWire(contentType, text);
-  if (LINE_FAILURES.includes(status)) return { kind: 'failed', reason: `status ${status}` };
-  if (wire && isOfAnotherRow(expected, wire, received.rowName)) return { kind: 'lying', reason: 'another row' };
+  if (LINE_FAILURES.includes(status)) return { kind: 'failed' };
+  if (wire && isOfAnotherRow(expected, wire, received.rowName)) return { kind: 'lying' };
   if (wire && isTooMuch(status, wire)) return { kind: 'good', status, wire, retryAfterMs: parseRetryAfter(retryAfter, now) };
   if (wire) return checkValue(expected.schema, status, wire);
   // A gateway in between that forbids in its own words, not the operator.
-  if (status >= 400) return { kind: 'failed', reason: `status ${status}` };
-  return { kind: 'lying', reason: 'not this protocol' };
+  if (status >= 400) return { kind: 'failed' };
+  return { kind: 'lying' };
 }
 
 /**
@@ -87,6 +87,6 @@ function parseWire(contentType: string, text: string): WireReply | null {
 
 function checkValue(schema: v.GenericSchema, status: number, wire: WireReply): CheckedReply {
   if (!wire.success) return { kind: 'good', status, wire };
-  if (status >= 400) return { kind: 'lying', reason: `success with status ${status}` };
-  return v.is(schema, wire.value) ? { kind: 'good', status, wire } : { kind: 'unfit', reason: 'value does not fit its row' };
+  if (status >= 400) return { kind: 'lying' };
+  return v.is(schema, wire.value) ? { kind: 'good', status, wire } : { kind: 'unfit' };
 }

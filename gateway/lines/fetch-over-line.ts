@@ -44,7 +44,7 @@ export async function fetchOverLine(
     const response = await fetch(url, { cache: 'no-store', ...init, redirect: 'manual', signal: watch.signal });
     hasHeaders = true;
     onHeaders?.();
-    if (response.type === 'opaqueredirect' || response.redirected) return finish({ kind: 'lying', reason: 'redirected' });
+    if (response.type === 'opaqueredirect' || response.redirected) return finish({ kind: 'lying' });
     const text = await readText(response, request.row.maxBytes, () => watch.expect(BODY_SILENCE_MS));
     const origin = response.url ? new URL(response.url).origin : line;
     const contentType = response.headers.get('Content-Type') ?? '';

@@ -46,8 +46,8 @@ function isUnreachable(attempt: Attempt): boolean {
 }
 
 /**
- * A value that fits over no line is the operator's doing. Where another line did better the line is to blame, and where no other
- * was asked too, so that the next try goes over another.
+ * A value that fits over no line, or is too long over each, is the operator's doing. Where another line did better the line is
+ * to blame, and where no other was asked too, so that the next try goes over another.
  */
 export function isToBlame({ kind }: Attempt, { winner, blamesUnfit }: Pick<RaceResult, 'winner' | 'blamesUnfit'>): boolean {
   return kind === 'lying' || (kind === 'unfit' && (winner !== undefined || blamesUnfit === true));

@@ -27,8 +27,11 @@ test('two megabytes are read, of a list of games sixteen', async () => {
   expect([endpoints['games.list'].maxBytes, endpoints['games.lanes'].maxBytes]).toEqual([16 * MEGABYTE, 2 * MEGABYTE]);
 });
 
-test('what is longer over every line is answered by none', async () => {
-  const { ask, lines } = createGatewayFixture();
+test('what is longer over every line is answered by none, and no line is to blame', async () => {
+  const { ask, lines, gateway, heard } = createGatewayFixture();
   for (const line of LINES) lines.line(line).value = games(16 * MEGABYTE);
-  expect(await ask('games.list', list)).toMatchObject({ ok: false, errorCode: 'lines_down' });
+  expect(await ask('games.list', list)).toMatchObject({ ok: false, errorCode: 'reply_invalid' });
+  const { book } = (await gateway.reportParts.lines).uses;
+  expect(LINES.map((line) => book.healthOf(line).opens)).toEqual([0, 0, 0]);
+  expect(heard).not.toContainEqual({ type: 'lines-went-down' });
 });
