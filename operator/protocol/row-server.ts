@@ -21,6 +21,7 @@ import { answerOnce, readKeyedCall } from './answer-once.ts';
 import { readLanguage, readMerchant } from './call-context.ts';
 import { readBody, readQuery, readSealedBody } from './read-input.ts';
 import { Refusal } from './refusal.ts';
+import { spendHourly } from './spend-hourly.ts';
 
 type SessionOf<N extends EndpointName> = (typeof endpoints)[N]['auth'] extends 'required' ? Session : Session | null;
 
@@ -60,8 +61,13 @@ export function createRowServer(app: Hono, parts: RowServerParts): RowServer {
         const findPayer = () => readSession(context, readMerchant(context), parts, db);
         const keyed = await readKeyedCall(context, name, findPayer);
         // A known key does not outlive its session; a logout that arrives again finds none, so that its key comes first.
-        if (keyed && name !== 'session.logout') await admit(context, name, parts, db);
-        const apply = async (used: Database) => answer(await readCall<typeof name>(context, name, parts, used));
+        const asker = keyed && name !== 'session.logout' ? await admit(context, name, parts, db) : null;
+        const apply = async (used: Database) => {
+          // A key is kept for a day, whatever the call itself leaves behind.
+          if (asker && row.queue)
+            await spendHourly(used, { purpose: 'keys', memberId: asker.memberId, network: null, amount: 1 }, now());
+          return answer(await readCall<typeof name>(context, name, parts, used));
+        };
         const value = keyed ? await answerOnce(db, keyed, now(), apply) : await apply(db);
         return context.json({ success: true, value: value ?? null });
       });

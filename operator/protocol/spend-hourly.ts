@@ -12,11 +12,13 @@ interface HourlyBounds {
   readonly member?: number;
 }
 
-/** What callers may have us keep in an hour: characters of events, captchas, and what gateways counted. */
+/** What callers may have us keep in an hour: characters of events, captchas, what gateways counted, and keys of what outboxes deliver. */
 const MOST_AN_HOUR = {
   tracking: { address: 10_000_000, member: 1_000_000 },
   captcha: { address: 10_000 },
   counters: { address: 1_000_000 },
+  // What guests send by a key is counted above.
+  keys: { address: Infinity, member: 2_000 },
 } as const satisfies Record<string, HourlyBounds>;
 
 export interface HourlyUse {

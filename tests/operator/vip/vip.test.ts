@@ -30,8 +30,9 @@ test('what the next level asks for is counted from what was done', async () => {
   await db.insert(deposits).values(statuses.map((status) => ({ ...deposit, status })));
   await db.insert(feedbacks).values({ memberId, id: 'one', topic: 'idea', text: 'More draws', createdAt: TEST_NOW });
   await db.insert(favourites).values([
-    { memberId, gameId: 'a', isFavourite: true, wishedAt: TEST_NOW },
-    { memberId, gameId: 'b', isFavourite: false, wishedAt: TEST_NOW },
+    { memberId, gameId: 'mega-6-45', isFavourite: true, wishedAt: TEST_NOW },
+    { memberId, gameId: 'daily-4', isFavourite: false, wishedAt: TEST_NOW },
+    { memberId, gameId: 'no-game', isFavourite: true, wishedAt: TEST_NOW },
   ]);
   await db.update(members).set({ referredBy: memberId }).where(eq(members.userName, 'linus'));
   expect(await askAs('ada', PROGRESS)).toMatchObject({
