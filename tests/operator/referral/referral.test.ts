@@ -149,7 +149,10 @@ test.each([
   const [inviter] = await db.update(members).set({ type }).where(eq(members.userName, userName)).returning();
   const { merchantCode, passwordHash, id } = inviter as typeof members.$inferSelect;
   const brought = Array.from({ length: 501 }, (_, place) => ({
-    ...{ merchantCode, passwordHash, referredBy: id, createdAt: new Date(1_700_000_000_000 + place) },
+    merchantCode,
+    passwordHash,
+    referredBy: id,
+    createdAt: new Date(1_700_000_000_000 + place),
     userName: `${place}_${userName}`,
   }));
   await db.insert(members).values(brought);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { getCallContext } from '../../../bridges/call-context.ts';
-import { useCall } from '../../../bridges/use-call.ts';
+import { onGatewayMessage } from '../../../bridges/gateway.ts';
 import { AskBeforeLeaving } from '../../../services/leaving/ask-before-leaving.tsx';
-import { askTrustedHosts, isJustTold, listHosts } from '../../../services/leaving/trusted-hosts.ts';
+import { askTrustedHosts } from '../../../services/leaving/trusted-hosts.ts';
 import { useMerchant } from '../../../services/merchant.ts';
 import { composeLink, judgeLink } from '../../../services/paths/external-link.ts';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
@@ -14,18 +14,23 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function LeaveApp({ address }: { address: string }) {
   const { name } = useMerchant();
   const navigate = useNavigate();
-  const told = useCall('system.configuration');
-  const [asked, setAsked] = useState<ReadonlySet<string>>();
-  // An answer that comes after the question stood on the screen still leads on.
-  const trusted = isJustTold(told, Date.now()) ? listHosts(told) : asked;
+  const [trusted, setTrusted] = useState<ReadonlySet<string>>();
   const judged = judgeLink(address, trusted ?? NOBODY);
   const target = judged.kind === 'trusted' ? composeLink(judged, describeSession(name)) : undefined;
 
   useEffect(() => {
     let isShown = true;
-    void askTrustedHosts().then((hosts) => isShown && setAsked(hosts));
+    const ask = () => void askTrustedHosts().then((hosts) => isShown && setTrusted(hosts));
+    ask();
+    // What the operator says later than the question stands on the screen still leads on.
+    const stop = onGatewayMessage('reply-updated', ({ endpoint }) => {
+      if (endpoint !== 'system.configuration') return;
+      stop();
+      ask();
+    });
     return () => {
       isShown = false;
+      stop();
     };
   }, []);
   useEffect(() => {

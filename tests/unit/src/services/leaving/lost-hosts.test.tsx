@@ -13,7 +13,11 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const PARTNER = 'partner.example';
 const ADDRESS = `https://${PARTNER}/welcome`;
 /** What is stored names the partner; `says` is the operator's last word, undefined where the network does not answer. */
-const world = vi.hoisted(() => ({ storedAgeMs: 0, says: undefined as readonly string[] | undefined }));
+const world = vi.hoisted(() => ({
+  storedAgeMs: 0,
+  says: undefined as readonly string[] | undefined,
+  hear: new Set<(message: { endpoint: string }) => void>(),
+}));
 
 const configure = (partners: readonly string[], ageMs: number) => {
   const meta = { from: 'store', policy: '', tried: [], ageMs, storedAt: Date.now() - ageMs, stale: false };
@@ -22,7 +26,10 @@ const configure = (partners: readonly string[], ageMs: number) => {
 vi.mock('../../../../../src/bridges/gateway.ts', () => ({
   askGateway: async ({ prefer }: CallMessage) =>
     prefer === 'network' && world.says ? configure(world.says, 0) : configure(['partner.example'], world.storedAgeMs),
-  onGatewayMessage: () => () => {},
+  onGatewayMessage: (_: string, hear: (message: { endpoint: string }) => void) => {
+    world.hear.add(hear);
+    return () => world.hear.delete(hear);
+  },
 }));
 
 function Promotion() {
@@ -81,4 +88,15 @@ describe.each(WAYS)('%s to a host of a stored configuration', (_, goThere) => {
     expect(left.map(({ searchParams }) => searchParams.get('token'))).toEqual(token ? [token] : []);
     expect(document.querySelector('dialog') !== null).toBe(token === undefined);
   });
+});
+
+test('a redirectUrl leads on when the operator names its host after the question stood on the screen', async () => {
+  Object.assign(world, { storedAgeMs: HOUR_MS, says: undefined });
+  await show(<LeaveApp address={ADDRESS} />);
+  expect(left).toEqual([]);
+  world.says = [PARTNER];
+  await act(async () => {
+    for (const hear of world.hear) hear({ endpoint: 'system.configuration' });
+  });
+  expect(left.map(({ searchParams }) => searchParams.get('token'))).toEqual(['ada-token']);
 });
