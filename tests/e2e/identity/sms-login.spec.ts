@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
+import { pressUntil } from '../fixtures/press-until.ts';
 import { expect, test } from '../fixtures/wishes.ts';
 
 const SEND = '/wps/verification/sms';
@@ -155,10 +156,7 @@ test('a wrong code and a spent one are told beside the code', async ({ page, rea
   await expect(page.getByText('This code is not right.')).toBeVisible();
   await code(page).fill(right);
   // a submit within 500 ms of the last answer is ignored
-  await expect(async () => {
-    await logIn(page).click();
-    await expect(account(page)).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await pressUntil(logIn(page), account(page));
 
   await page.evaluate(() => sessionStorage.clear());
   await openSms(page);
@@ -236,10 +234,7 @@ test('a number that the provider proved registers with its password', async ({ p
   await password.fill('a good one 7');
   const done = page.getByRole('heading', { name: 'You are registered' });
   // a submit within 500 ms of the last answer is ignored
-  await expect(async () => {
-    await register.click();
-    await expect(done).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await pressUntil(register, done);
   const name = (await page.locator('main output').textContent()) ?? '';
   await expect(page.getByRole('link', { name: `${name}, your account` })).toBeVisible();
   expect(await requests(SEND)).toEqual([]);

@@ -2,10 +2,13 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
+import { pressUntil } from '../fixtures/press-until.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
 
 const VERIFICATION = '/wps/session/login/verification';
-const createCode = () => new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate();
+const STEP_MS = 30_000;
+/** Of the step to come, which a clock may be ahead by: it stays good for a minute and more, however slow the journey is. */
+const createCode = () => new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate({ timestamp: Date.now() + STEP_MS });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
 const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
@@ -23,7 +26,8 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 const choose = (page: Page, name: string) => dialog(page).getByRole('tab', { name }).click();
-const verify = (page: Page) => dialog(page).getByRole('button', { name: 'Verify' }).click();
+const verifyButton = (page: Page) => dialog(page).getByRole('button', { name: 'Verify' });
+const verify = (page: Page) => verifyButton(page).click();
 const sendCode = (page: Page) => dialog(page).getByRole('button', { name: 'Send code' }).click();
 
 async function fillPhone(page: Page): Promise<void> {
@@ -155,10 +159,7 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
   await box(page, 'E-mail address').fill('alan@example.test');
   await box(page, 'E-mail code').fill('123456');
   // a submit within 500 ms of the last answer is ignored
-  await expect(async () => {
-    await verify(page);
-    await expect(box(page, 'E-mail code')).toHaveAttribute('aria-invalid', 'true', { timeout: 1_000 });
-  }).toPass();
+  await pressUntil(verifyButton(page), box(page, 'E-mail code').and(page.locator('[aria-invalid="true"]')));
   await box(page, 'E-mail code').fill('9'.repeat(10_240));
   await verify(page);
   await expect(dialog(page).getByText('This is too long')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CAPTCHA_FRAME_PATH } from '../../../../contract/messages/captcha-frame.ts';
 import { findFaults } from '../../fixtures/find-faults.ts';
+import { pressUntil } from '../../fixtures/press-until.ts';
 import { expect, NETWORK_FAILURES, test } from '../../fixtures/wishes.ts';
 
 type Mode = 'ok' | 'fail' | 'hang' | 'error' | 'dead';
@@ -14,7 +15,9 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Password', { exact: true }).fill('a good one 7');
 }
-const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Register' }).click();
+const register = (page: Page) => page.locator('form').getByRole('button', { name: 'Register' });
+const submit = (page: Page) => register(page).click();
+const registered = (page: Page) => page.getByRole('dialog', { name: 'You are registered' });
 
 /** The vendor, or some of its hosts, behaves so until the next test. */
 const vendorIs = (
@@ -53,12 +56,8 @@ for (const version of ['v3', 'v4'] as const) {
       await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
       await expect(row(page)).toHaveText('Verified');
       // the guard of the last try may still be closed
-      await expect(async () => {
-        await submit(page);
-        await expect(page.getByRole('dialog', { name: 'You are registered' })).toContainText(`again_${version}`, {
-          timeout: 2_000,
-        });
-      }).toPass();
+      await pressUntil(register(page), registered(page));
+      await expect(registered(page)).toContainText(`again_${version}`);
     });
   });
 }
@@ -86,10 +85,7 @@ test.describe('with GeeTest v4', () => {
       () => page.goBack(),
     ]) {
       // the guard of the last try may still be closed
-      await expect(async () => {
-        await submit(page);
-        await expect(vendorBox(page)).toBeVisible({ timeout: 700 });
-      }).toPass();
+      await pressUntil(register(page), vendorBox(page));
       await close();
       // beside the row: the player's own cancel needs no second dialog
       await expect(page.getByRole('alert', { name: 'Notice' })).toHaveText('Please complete the verification first');
@@ -210,10 +206,8 @@ test.describe('with the ordinary captcha', () => {
     await operator.control('POST', 'captcha/answer', { answer: 'seen' });
     await answer(page).fill('seen');
     // the guard of the last try may still be closed
-    await expect(async () => {
-      await submit(page);
-      await expect(page.getByRole('dialog', { name: 'You are registered' })).toContainText('reader', { timeout: 2_000 });
-    }).toPass();
+    await pressUntil(register(page), registered(page));
+    await expect(registered(page)).toContainText('reader');
   });
 
   test('a wrong answer brings a new picture', async ({ page }) => {
@@ -277,10 +271,7 @@ test('R068: a login is kept back with a notice until its captcha is solved', asy
   await pressRow(page);
   await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
   // the guard of the last try may still be closed
-  await expect(async () => {
-    await logIn.click();
-    await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await pressUntil(logIn, page.getByRole('link', { name: 'ada, your account' }));
   expect(await requests('/wps/session/login')).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressUntil } from '../../fixtures/press-until.ts';
 import { expect, NETWORK_FAILURES, test } from '../../fixtures/wishes.ts';
 
 /** Whatever the merchant's codes by SMS are for, the identity provider sends them. */
@@ -43,10 +44,7 @@ test('a code serves again after a login that did not arrive', async ({
   await expect(page.locator('.failure')).toBeVisible();
   await context.unroute('**/wps/session/login');
   // a submit within 500 ms of the last answer is ignored
-  await expect(async () => {
-    await logIn(page).click();
-    await expect(account(page)).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await pressUntil(logIn(page), account(page));
 });
 
 test('R102: private browsing gets no message of the provider’s', async ({ page, setMerchant }) => {
