@@ -37,7 +37,7 @@ test('the player sees every game while line 0 answers with the reply of another 
 }) => {
   let lies = 0;
   // The others are slow, so that it is line 0 that is asked first and found out.
-  for (const line of [1, 2, 3]) await setLine(line, 'slow', { latencyMs: 300 });
+  for (const line of [1, 2, 3]) await setLine(line, 'slow', { latencyMs: 2_000 });
   await login('ada');
   await context.route(`${operator.url}/wps/game/list**`, (route) => {
     lies += 1;

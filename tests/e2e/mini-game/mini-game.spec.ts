@@ -18,7 +18,6 @@ const wholeMiddleOf = async (page: Page): Promise<Spot> => {
 };
 /** Of the ball, which is 72 px wide, at rest. */
 const PEEK_PX = 44;
-const CHECK_MS = 250;
 const boxOf = (page: Page) => widget(page).evaluate((button) => button.getBoundingClientRect().toJSON() as DOMRect);
 
 /** Runs in the page: the controls under what can be seen of the widget. */
@@ -92,8 +91,7 @@ test('at rest it lies over no control, wherever the lobby is scrolled to', async
   await expect(widget(page)).toBeVisible();
   for (const top of [0, 150, 400, 800]) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
-    await page.waitForTimeout(2 * CHECK_MS);
-    expect(await page.evaluate(findCovered)).toEqual([]);
+    await expect.poll(() => page.evaluate(findCovered)).toEqual([]);
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures/wishes.ts';
+import { expect, test, waitForLobby } from '../../fixtures/wishes.ts';
 
 /** Reads what is handed to be sealed, before nobody but the operator can. */
 function collectPayloads(): void {
@@ -39,7 +39,9 @@ test('R119: where a guest came from outlives the way to the login', async ({ pag
 test('R055: the native app is known on the way to the login, and after a logout', async ({ page, login }) => {
   await page.goto('/m/member/home?inApp=1');
   await expect(page).toHaveURL(/\/m\/login/);
-  await page.getByRole('link', { name: 'Home' }).click();
+  // the tab bar is not on the login screen, but shows until that screen is drawn
+  await page.getByRole('link', { name: 'Aurora' }).click();
+  await waitForLobby(page);
   await login('ada');
   expect(await readPayload(page)).toMatchObject({ username: 'ada', isOfficialAppLogin: true });
   await page.getByRole('link', { name: 'ada, your account' }).click();
