@@ -11,6 +11,8 @@ export interface GamePageParts {
   readonly lobby: string | null;
   /** Null in a trial. */
   readonly player: string | null;
+  /** Inside a page of ours, which names the game and leads back already. */
+  readonly isFramed: boolean;
 }
 
 const HIGHEST_NUMBER = 45;
@@ -34,6 +36,7 @@ export function createGamePage(parts: GamePageParts): Markup {
           ${NUMBERS.map((number) => html`<button type="button" aria-pressed="false" value="${number}">${number}</button>`)}
         </div>
       </section>
+      ${renderInnerLobby(parts)}
       <footer>
         <button type="button" class="quiet" id="quick">${texts.quickPick}</button>
         <button type="button" class="quiet" id="clear">${texts.clear}</button>
@@ -46,14 +49,13 @@ export function createGamePage(parts: GamePageParts): Markup {
 
 /** A ticket that ran out opens nothing but the way back. */
 export function createExpiredPage(parts: GamePageParts): Markup {
-  const body = html`<main><p class="notice">${chooseGameTexts(parts.language).expired}</p></main>
+  const body = html`<main><p class="notice">${chooseGameTexts(parts.language).expired}</p>${renderInnerLobby(parts)}</main>
     <script type="module" src="/games/lobby-button.js"></script>`;
   return createFrame(parts, body, {});
 }
 
 function createFrame(parts: GamePageParts, body: Markup, data: { texts?: string }): Markup {
-  const { name, merchantCode, language, lobby, player } = parts;
-  const texts = chooseGameTexts(language);
+  const { name, merchantCode, language, lobby } = parts;
   return html`<!doctype html>
     <html lang="${HTML_LANGUAGES[language]}" data-merchant="${merchantCode}">
       <head>
@@ -66,13 +68,24 @@ function createFrame(parts: GamePageParts, body: Markup, data: { texts?: string 
         <link rel="stylesheet" href="/games/draw-game.css" />
       </head>
       <body data-lobby="${lobby ?? ''}" data-texts="${data.texts ?? '{}'}">
-        <header class="bar">
-          <button type="button" class="quiet" id="lobby" ${lobby ? '' : 'hidden'}>${texts.lobby}</button>
-          <h1>${name}</h1>
-          <span class="tag">${player ? texts.real : texts.trial}</span>
-        </header>
-        ${player ? html`<p class="player">${texts.noMoney.replace('{name}', player)}</p>` : ''}
+        ${renderHead(parts)}
         ${body}
       </body>
     </html>`;
+}
+
+/** A second header under the one of the page around it would only take the game's room. */
+function renderHead(parts: GamePageParts): Markup {
+  const { name, language, player, isFramed } = parts;
+  const texts = chooseGameTexts(language);
+  const tag = html`<span class="tag">${player ? texts.real : texts.trial}</span>`;
+  const note = player ? html`<p class="player">${texts.noMoney.replace('{name}', player)}</p>` : '';
+  if (isFramed) return html`<h1 class="unseen">${name}</h1><div class="note">${tag}${note}</div>`;
+  return html`<header class="bar">${renderLobby(parts)}<h1>${name}</h1>${tag}</header>${note}`;
+}
+
+const renderInnerLobby = (parts: GamePageParts) => (parts.isFramed ? renderLobby(parts) : '');
+
+function renderLobby({ language, lobby }: GamePageParts): Markup {
+  return html`<button type="button" class="quiet" id="lobby" ${lobby ? '' : 'hidden'}>${chooseGameTexts(language).lobby}</button>`;
 }

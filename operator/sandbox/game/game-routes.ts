@@ -40,6 +40,7 @@ export function registerGameRoutes(app: Hono, parts: GameParts): void {
       language,
       lobby: isLobby(lobby, parts.origins) ? lobby : null,
       player: owner?.userName ?? null,
+      isFramed: context.req.header('sec-fetch-dest') === 'iframe',
     };
     if (ticket && !owner) return context.html(createExpiredPage(page), 403);
     return row ? context.html(createGamePage(page)) : context.notFound();

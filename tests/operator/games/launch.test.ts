@@ -17,11 +17,11 @@ beforeAll(async () => {
 const LOTTERY = 'lottoArea=VN&launchMode=LOTT&lottoPrizeMode=Lott&lottoView=betting&device=MOBILE&hasLobby=true&language=VI';
 const launch = (query: string) =>
   askJson(subject.current.app, `/wps/game/launchGame?${query}`, { headers: { Authorization: token } });
-const openGame = (address: string) => {
+const openGame = (address: string, headers: Record<string, string> = {}) => {
   const app = new Hono();
   const { db, clock } = subject.current;
   registerGameRoutes(app, { db, origins: createLineOrigins([8080], []), now: () => clock.now });
-  return app.request(address);
+  return app.request(address, { headers });
 };
 
 test.each([
@@ -110,3 +110,16 @@ test('a trial is opened for nobody', async () => {
   const page = await (await openGame('/games/draw?game=mega-6-45&merchant=aurora&language=EN')).text();
   expect([page.includes('>Trial<'), page.includes('class="player"')]).toEqual([true, false]);
 });
+
+test.each(['/games/draw?game=mega-6-45', '/games/draw?ticket=dead'])(
+  'in a frame %s has no header of its own, and still its way back',
+  async (path) => {
+    const address = `${path}&lobby=http://localhost:8080`;
+    const [framed, alone] = [await openGame(address, { 'Sec-Fetch-Dest': 'iframe' }), await openGame(address)];
+    const judge = (page: string) => [page.includes('class="bar"'), page.split('id="lobby"').length - 1];
+    expect([judge(await framed.text()), judge(await alone.text())]).toEqual([
+      [false, 1],
+      [true, 1],
+    ]);
+  },
+);
