@@ -44,7 +44,7 @@ export const MerchantSettings = v.strictObject({
   partners: v.optional(v.array(v.string())),
   /** Whether these are on, where the operator says so; docs/product/promotions.md */
   promotions: v.optional(v.strictObject({ appDownload: v.optional(v.boolean()), referral: v.optional(v.boolean()) })),
-  /** Where the merchant's app is, by kind of device; docs/product/download.md */
+  /** Where the merchant's app is, by kind of device; what begins with `/` is a page of the sandbox. docs/product/download.md */
   downloads: v.optional(v.array(v.strictObject({ resourceType: v.picklist(RESOURCE_TYPES), url: v.string() }))),
   country: CountrySettings,
   cashier: v.optional(CashierSettings, () => v.parse(CashierSettings, {})),

@@ -5,6 +5,7 @@ import { replantSeeds } from '../seeds/replant-seeds.ts';
 import { registerCaptchaControls } from './captcha/captcha-controls.ts';
 import { registerConsole } from './console/console-routes.ts';
 import { registerDataControls } from './data-controls.ts';
+import { registerDownloads } from './download/download-routes.ts';
 import { registerGameRoutes } from './game/game-routes.ts';
 import { registerGameControls } from './games/game-controls.ts';
 import { guardLoopback } from './guard-loopback.ts';
@@ -23,6 +24,7 @@ export function createSandboxApp(parts: SandboxParts, report: (error: Error) => 
   const resetCaptcha = registerCaptchaControls(app, parts);
   if (parts.db) {
     registerDataControls(app, parts.db);
+    registerDownloads(app, parts);
     registerGameControls(app, parts.db);
     registerGameRoutes(app, { ...parts, db: parts.db });
     registerIdentity(app, { ...parts, db: parts.db });

@@ -6,10 +6,13 @@ import { createMerchantRows } from './merchant-rows.ts';
 import { BANNER_ROWS } from './offers/promotion-rows.ts';
 import { PEOPLE } from './people.ts';
 
+/** Addresses of an older sandbox, which led nowhere. */
+const OLD_DOWNLOADS = '%//download.example/%';
+
 /** What rows of an older sandbox do not say yet, they say as new ones do; what they say stays. docs/product/sandbox.md */
 export async function bringForward(db: Database): Promise<void> {
   for (const { code, flags, settings } of createMerchantRows(true)) {
-    const { identity, cashier, friendReward } = settings;
+    const { identity, cashier, friendReward, downloads } = settings;
     await db
       .update(merchants)
       .set({
@@ -17,6 +20,10 @@ export async function bringForward(db: Database): Promise<void> {
         settings: sql`${JSON.stringify({ identity, cashier, friendReward })}::jsonb || ${merchants.settings}`,
       })
       .where(eq(merchants.code, code));
+    await db
+      .update(merchants)
+      .set({ settings: sql`${merchants.settings} || ${JSON.stringify({ downloads })}::jsonb` })
+      .where(and(eq(merchants.code, code), sql`${merchants.settings}->>'downloads' like ${OLD_DOWNLOADS}`));
   }
   await offerForFree(db);
   for (const { userName, mobileNum } of PEOPLE) if (mobileNum) await giveNumber(db, userName, mobileNum);

@@ -72,11 +72,11 @@ const BRAZIL = {
   friendReward: 500,
 };
 
-/** Addresses that lead nowhere: the sandbox has no app. */
+/** Pages of the sandbox, at the address that it has when they are told. */
 const DOWNLOADS: MerchantSettings['downloads'] = [
-  { resourceType: 'Android', url: 'https://download.example/app.apk' },
-  { resourceType: 'IOS', url: 'https://download.example/app' },
-  { resourceType: 'MOBILECONFIG', url: 'https://download.example/app.mobileconfig' },
+  { resourceType: 'Android', url: '/download/android' },
+  { resourceType: 'IOS', url: '/download/ios' },
+  { resourceType: 'MOBILECONFIG', url: '/download/profile' },
 ];
 
 /** Three merchants that differ in what they show and allow; docs/product/merchants.md. */

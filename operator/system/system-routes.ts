@@ -42,7 +42,7 @@ export function registerSystemRoutes(rows: RowServer, parts: RouteParts): void {
   });
 
   rows.serve('system.resources', async ({ merchant }) =>
-    describeResources(merchant.code, (await findMerchantRow(db, merchant.code)).settings),
+    describeResources(merchant.code, (await findMerchantRow(db, merchant.code)).settings, sandboxOrigin),
   );
 
   // A line that can serve nothing else is no line: probes take another, where its operator has a database.

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Resources } from '../../contract/schemas/player/settings.ts';
 import { type OperatorConfig, readConfig } from '../../operator/config.ts';
 import { type RunningOperator, startOperator } from '../../operator/operator.ts';
 import { createTemporaryDist } from './fixtures/temporary/temporary-dist.ts';
@@ -163,6 +164,21 @@ test('a game speaks to no page but ours, and a dead ticket opens none', async ()
   expect(await stranger.text()).toContain('data-lobby=""');
   expect(expired.status).toBe(403);
   expect((await fetch(`${SANDBOX}/games/draw?game=none`)).status).toBe(404);
+});
+
+test('each download of the sandbox is a page that leads back to its merchant', async () => {
+  const { value } = await get('/wps/system/resources');
+  const downloads = (value as Resources).resources.filter(({ resourceType }) => resourceType !== 'AppDownloadIcon');
+  expect(downloads).toHaveLength(3);
+  for (const { url } of downloads) {
+    const page = await fetch(url, { headers: { 'Accept-Language': 'pt-BR,pt;q=0.9' } });
+    expect([page.status, page.headers.get('Content-Security-Policy')]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ]);
+    expect(await page.text()).toContain(`href="${LINE}/m/home">Abrir Aurora<`);
+  }
+  expect((await fetch(`${SANDBOX}/download/desktop`)).status).toBe(404);
 });
 
 test('one line is logged a request, without its secrets', async () => {

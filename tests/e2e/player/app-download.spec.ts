@@ -1,9 +1,9 @@
 import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test } from '../fixtures/wishes.ts';
 
-const ANDROID = 'https://download.example/app.apk';
-const IOS = ['https://download.example/app', 'https://download.example/app.mobileconfig'];
-const OFFERED: Readonly<Record<string, readonly string[]>> = { iphone: IOS, android: [ANDROID] };
+const ANDROID = /\/download\/android\?merchant=aurora$/;
+const IOS = [/\/download\/ios\?merchant=aurora$/, /\/download\/profile\?merchant=aurora$/];
+const OFFERED: Readonly<Record<string, readonly RegExp[]>> = { iphone: IOS, android: [ANDROID] };
 
 test('what fits the device is offered @iphone @android', async ({ page }, { project }) => {
   await page.goto('/m/appDownload');

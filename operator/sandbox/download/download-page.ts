@@ -1,0 +1,62 @@
+import { html } from 'hono/html';
+import type { Merchant } from '../../../contract/merchants.ts';
+import type { LocalText, TextLanguage } from '../../db/local-text.ts';
+import { HTML_LANGUAGES } from '../game/game-texts.ts';
+import { GAME_GROUND } from '../game/guilloche.ts';
+
+const DEVICES = {
+  android: { EN: 'for Android', CN: '安卓版', PT: 'para Android' },
+  ios: { EN: 'for iPhone and iPad', CN: 'iPhone 与 iPad 版', PT: 'para iPhone e iPad' },
+  profile: { EN: 'as a profile', CN: '描述文件', PT: 'como perfil' },
+} satisfies Record<string, LocalText>;
+
+const TEXTS = {
+  nothing: {
+    EN: 'The app would download from here. This is the sandbox: there is no file, and nothing came to your device.',
+    CN: '应用本应从这里下载。这里是沙盒：没有文件，您的设备上也没有下载任何内容。',
+    PT: 'O aplicativo seria baixado daqui. Esta é a área de testes: não há arquivo e nada foi baixado.',
+  },
+  instead: {
+    EN: 'The home screen works today: open the site, then choose “Add to Home Screen” in the browser’s menu.',
+    CN: '现在就可以放到主屏幕：打开网站，在浏览器菜单中选择“添加到主屏幕”。',
+    PT: 'A tela inicial já funciona: abra o site e escolha “Adicionar à tela inicial” no menu do navegador.',
+  },
+  back: { EN: 'Open {name}', CN: '打开 {name}', PT: 'Abrir {name}' },
+} satisfies Record<string, LocalText>;
+
+export type DownloadKind = keyof typeof DEVICES;
+
+export const isDownloadKind = (kind: string): kind is DownloadKind => Object.hasOwn(DEVICES, kind);
+
+export interface DownloadPageParts {
+  readonly kind: DownloadKind;
+  readonly merchant: Merchant;
+  readonly language: TextLanguage;
+  readonly home: string;
+}
+
+/** Stands in for a store or a file; docs/product/sandbox.md */
+export function createDownloadPage({ kind, merchant, language, home }: DownloadPageParts): ReturnType<typeof html> {
+  const { name, code } = merchant;
+  return html`<!doctype html>
+    <html lang="${HTML_LANGUAGES[language]}" data-merchant="${code}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${name} ${DEVICES[kind][language]}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/games/merchant-colours.css" />
+        <link rel="stylesheet" href="/download/download.css" />
+      </head>
+      <body>
+        <main>
+          ${GAME_GROUND}
+          <h1>${name} <small>${DEVICES[kind][language]}</small></h1>
+          <p>${TEXTS.nothing[language]}</p>
+          <p>${TEXTS.instead[language]}</p>
+          <a href="${home}">${TEXTS.back[language].replace('{name}', name)}</a>
+        </main>
+      </body>
+    </html>`;
+}
