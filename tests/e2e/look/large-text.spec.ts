@@ -74,3 +74,20 @@ test('a member with letters of twice the size loses no text on any screen', asyn
   await expect(app.locator('.account-member')).toBeVisible();
   expect(await walkScreens(app, MEMBER_SCREENS, findLostText)).toEqual([]);
 });
+
+test('an agent with letters of twice the size loses no text', async ({ app, login }) => {
+  await login('grace');
+  await expect(app.locator('.account-member')).toBeVisible();
+  expect(await walkScreens(app, ['/m/agentRegister', '/m/member/home'], findLostText)).toEqual([]);
+});
+
+test('around and instead of a game letters of twice the size lose nothing', async ({ app, login }) => {
+  await login('ada');
+  await expect(app.locator('.account-member')).toBeVisible();
+  await app.goto('/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7');
+  await expect(app.locator('.game-frame[data-loaded]')).toBeVisible();
+  expect(await app.evaluate(findLostText)).toEqual([]);
+  await app.goto('/m/trialGame?gameId=nothing&nodeId=1&title=Nothing');
+  await expect(app.getByRole('alert')).toBeVisible();
+  expect(await app.evaluate(findLostText)).toEqual([]);
+});
