@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findEndpoint } from '../../../../contract/endpoints.ts';
 import type { LineMode } from '../fake-lines.ts';
-import { composeCall, createGateway, createGatewayFixture, PROBE_PATH } from '../gateway-fixture.ts';
+import { composeCall, createGateway, createGatewayFixture } from '../gateway-fixture.ts';
 
 const SETS = 1_000;
 const CALLS_A_SET = 3;
@@ -64,6 +65,9 @@ const WARM_UP = 50;
 const STEADY_CALLS = 300;
 const MOST_EXTRA_SHARE = 0.05;
 const SAVED_AT_MOST = 10;
+const CALL_PATH = findEndpoint('system.country').path;
+/** Whose two lists of lines, asked for by probes, were once counted as hedges. */
+const KNOWN = { base: 135, tail: 9, tailPercent: 14, seed: 1_360_769_922 };
 
 test(
   'in steady state calls that are sent twice stay under one in twenty, however latencies scatter',
@@ -84,11 +88,12 @@ test(
             line.latencyMs = base * (1 + random()) * (100 * random() < tailPercent ? tail : 1);
           await ask(`m${number}`);
         }
-        const sent = lines.seen.filter(({ path }) => !path.startsWith(PROBE_PATH)).length;
+        // Beside the calls there are probes, which may ask for the list of lines as well.
+        const sent = lines.seen.filter(({ path }) => path.startsWith(CALL_PATH)).length;
         // What was saved before may be spent once.
         expect(sent - STEADY_CALLS - SAVED_AT_MOST).toBeLessThanOrEqual(MOST_EXTRA_SHARE * STEADY_CALLS);
       }),
-      { numRuns: 20 },
+      { numRuns: 20, examples: [[KNOWN]] },
     );
   },
   TIME_LIMIT_MS,
