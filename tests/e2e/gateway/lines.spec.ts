@@ -10,7 +10,7 @@ const TRIAL = { query: { gameId: 'any', nodeId: 'any', platform: 'html5' } } as 
 test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_FAILURES));
 
 for (const fault of ['refused', 'reset', '503', 'portal', 'truncate', 'hang'] as const) {
-  test(`1 one dead or lying line among living ones: ${fault} @both-hosts`, async ({ ask, setLine, operator }) => {
+  test(`one dead or lying line among living ones: ${fault} @both-hosts`, async ({ ask, setLine, operator }) => {
     await ask('games.vendors', VENDORS);
     await setLine(0, fault);
     const reply = await ask('games.vendors', VENDORS);
@@ -19,28 +19,28 @@ for (const fault of ['refused', 'reset', '503', 'portal', 'truncate', 'hang'] as
   });
 }
 
-test('2 503 with a stored copy @both-hosts', async ({ ask, setLine }) => {
+test('503 with a stored copy @both-hosts', async ({ ask, setLine }) => {
   const status = { query: { device: 'MOBILE' } } as const;
   await ask('system.status', status);
   for (const line of LINES) await setLine(line, '503');
   expect(await ask('system.status', status)).toMatchObject({ ok: true, meta: { from: 'store', stale: true } });
 });
 
-test('3 stall after headers, after one chunk @both-hosts', async ({ ask, setLine, operator }) => {
+test('stall after headers, after one chunk @both-hosts', async ({ ask, setLine, operator }) => {
   await setLine(0, 'stall');
   const reply = await ask('games.vendors', VENDORS);
   expect(reply).toMatchObject({ ok: true, value: { categories: expect.any(Array) } });
   expect(reply.meta.line).not.toBe(operator.url);
 });
 
-test('4 portal HTML on a call @both-hosts', async ({ app, ask, setLine }) => {
+test('portal HTML on a call @both-hosts', async ({ app, ask, setLine }) => {
   for (const line of LINES) await setLine(line, 'portal');
   expect(await ask('games.lanes', { prefer: 'network' })).toMatchObject({ ok: true, meta: { from: 'store', stale: true } });
   expect(await ask('system.ping', { query: { speed: 1 } })).toMatchObject({ ok: false, errorCode: 'lines_down' });
   expect(await app.evaluate(readEverythingStored)).not.toMatch(/<html|Wi-Fi/i);
 });
 
-test('13 a cancelled call frees its upstream socket @both-hosts', async ({ startCall, tell, setLine, requests }) => {
+test('a cancelled call frees its upstream socket @both-hosts', async ({ startCall, tell, setLine, requests }) => {
   for (const line of LINES) await setLine(line, 'hang');
   const { id, reply } = startCall('games.trialLaunch', TRIAL);
   const launches = () => requests('/wps/relay/GCS_gameTrialLaunch');
@@ -50,14 +50,14 @@ test('13 a cancelled call frees its upstream socket @both-hosts', async ({ start
   await expect.poll(async () => (await launches()).every(({ wasCut }) => wasCut)).toBe(true);
 });
 
-test('14 six hung calls do not block a seventh @both-hosts', async ({ ask, setLine, operator }) => {
+test('six hung calls do not block a seventh @both-hosts', async ({ ask, setLine, operator }) => {
   await setLine(0, 'hang');
   const replies = await Promise.all(Array.from({ length: 7 }, (_, speed) => ask('system.ping', { query: { speed } })));
   expect(replies.map(({ ok }) => ok)).toEqual(Array(7).fill(true));
   expect(replies.every(({ meta }) => meta.line !== operator.url)).toBe(true);
 });
 
-test('19 device offline opens no breaker @both-hosts', async ({ app, ask, goOffline, goOnline }) => {
+test('device offline opens no breaker @both-hosts', async ({ app, ask, goOffline, goOnline }) => {
   const readBook = () => app.evaluate(readEverythingStored);
   await ask('games.lanes', { prefer: 'network' });
   await expect.poll(readBook).toContain('"fails":0');
@@ -72,7 +72,7 @@ test('19 device offline opens no breaker @both-hosts', async ({ app, ask, goOffl
   expect(await readBook()).not.toMatch(/"(fails|opens)":[1-9]/);
 });
 
-test('20 all lines open: still tries @both-hosts', async ({ ask, setLine, requests }) => {
+test('all lines open: still tries @both-hosts', async ({ ask, setLine, requests }) => {
   for (const line of LINES) await setLine(line, 'portal');
   expect(await ask('system.ping', { query: { speed: 1 } })).toMatchObject({ ok: false });
   for (const line of LINES) await setLine(line, 'ok');

@@ -19,7 +19,7 @@ async function logOut(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 }
 
-test('6 A logs out, B logs in, offline: nothing of A @both-hosts', async ({ app, login, goOffline, goOnline }) => {
+test('A logs out, B logs in, offline: nothing of A @both-hosts', async ({ app, login, goOffline, goOnline }) => {
   await login('ada');
   await logOut(app, 'ada');
   await login('grace');
@@ -33,7 +33,7 @@ test('6 A logs out, B logs in, offline: nothing of A @both-hosts', async ({ app,
   await goOnline();
 });
 
-test('6 the late reply of A is dropped @both-hosts', async ({ app, login, ask, startCall, tell, leaveOneLine, context }) => {
+test('the late reply of A is dropped @both-hosts', async ({ app, login, ask, startCall, tell, leaveOneLine, context }) => {
   await login('ada');
   // the page's own gateway has what it asks after a login: in the page it is not the one that is told of the end
   await expect.poll(() => app.evaluate(readEverythingStored)).toContain('member.info');
@@ -60,7 +60,7 @@ test('6 the late reply of A is dropped @both-hosts', async ({ app, login, ask, s
   expect(await app.evaluate(readEverythingStored)).not.toContain('member.info');
 });
 
-test('15 quota exceeded @both-hosts', async ({ app, ask, context, operator }) => {
+test('quota exceeded @both-hosts', async ({ app, ask, context, operator }) => {
   const devtools = await context.newCDPSession(app);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: operator.url, quotaSize: 1 });
   for (const platform of ['html5', 'html5']) {
@@ -105,7 +105,7 @@ const MISSING: readonly [what: string, breakIt: () => void][] = [
 ];
 
 for (const [what, breakIt] of MISSING) {
-  test(`17 ${what}: the app works on`, async ({ page, setLine }) => {
+  test(`${what}: the app works on`, async ({ page, setLine }) => {
     await page.addInitScript(breakIt);
     await page.goto('/m/home');
     await waitForLobby(page);
@@ -116,7 +116,7 @@ for (const [what, breakIt] of MISSING) {
   });
 }
 
-test('17 an install that fails: the app works on', async ({ page, context, setLine, allowErrors }) => {
+test('an install that fails: the app works on', async ({ page, context, setLine, allowErrors }) => {
   allowErrors(/service worker: .*no room/);
   const body = "addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('no room'))));";
   await context.route('**/m/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));

@@ -17,7 +17,7 @@ function askReport(): Promise<GatewayReport> {
   });
 }
 
-test('12 worker restarted between hello and a call', async ({ app, ask, stopWorker }) => {
+test('worker restarted between hello and a call', async ({ app, ask, stopWorker }) => {
   await stopWorker();
   expect(await ask('games.lanes', { prefer: 'network' })).toMatchObject({ ok: true, meta: { from: 'network' } });
   await app.getByRole('link', { name: GAME }).click();
@@ -58,7 +58,7 @@ const TRACKING = '/wps/tracking/event';
 /** What a killed worker was sending is anybody's after its lease of a minute. */
 const LEASE_AND_MORE_MS = 100_000;
 
-test('7 worker killed in mid-replay: delivered once', async ({
+test('worker killed in mid-replay: delivered once', async ({
   app,
   ask,
   setLine,

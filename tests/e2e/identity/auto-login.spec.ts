@@ -116,7 +116,7 @@ test('what another merchant’s player left is not filled in', async ({ page }) 
   await expect(page.getByLabel('Username')).toHaveValue('');
 });
 
-test('R089: a refused name or password is forgotten, without a word', async ({ page }) => {
+test('a refused name or password is forgotten, without a word', async ({ page }) => {
   await leaveRecord(page, { ...ada, username: 'nobody' });
   await page.reload();
   await expect.poll(() => readLocal(page, RECORD_KEY)).toBeNull();
@@ -132,7 +132,7 @@ test('a login that needs a verification waits for the player', async ({ page, re
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('R090: a login that does not arrive stays remembered', async ({ leaveOneLine, page, context, allowErrors }) => {
+test('a login that does not arrive stays remembered', async ({ leaveOneLine, page, context, allowErrors }) => {
   allowErrors(/Failed to load resource|net::ERR_|blocked by CORS policy/);
   await leaveRecord(page);
   let attempts = 0;

@@ -24,7 +24,7 @@ async function endAndOpen(page: Page): Promise<void> {
 
 const readMirror = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
 
-test('R043 R044: an app on older iOS goes on where the system ended it @both-hosts', async ({ page, login }) => {
+test('an app on older iOS goes on where the system ended it @both-hosts', async ({ page, login }) => {
   await openFromHomeScreen(page);
   await login('ada');
   await page.getByRole('link', { name: 'ada, your account' }).click();
@@ -39,7 +39,7 @@ test('R043 R044: an app on older iOS goes on where the system ended it @both-hos
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('R045: a dead session is given up without an alert', async ({ page, login, operator, allowErrors }) => {
+test('a dead session is given up without an alert', async ({ page, login, operator, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await openFromHomeScreen(page);
   await login('ada');

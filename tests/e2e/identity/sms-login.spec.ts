@@ -38,7 +38,7 @@ test('ada logs in by a code to her number @both-hosts @iphone', async ({ page, r
   expect(await requests('/wps/session/login')).toHaveLength(1);
 });
 
-test('R071 R072: the number is remembered and filled in, without a password', async ({ page, readCode }) => {
+test('the number is remembered and filled in, without a password', async ({ page, readCode }) => {
   await askForCode(page);
   await code(page).fill(await readCode(RECIPIENT));
   await page.getByLabel('Remember me').check();
@@ -70,7 +70,7 @@ test('a countdown outlives a reload, for its number alone', async ({ page, reque
   expect(await requests(SEND)).toHaveLength(2);
 });
 
-test('R094: the countdown of a number that is typed again comes back', async ({ page }) => {
+test('the countdown of a number that is typed again comes back', async ({ page }) => {
   await askForCode(page);
   await number(page).fill('918 123 4567');
   await expect(sendCode(page)).toBeEnabled();
@@ -78,7 +78,7 @@ test('R094: the countdown of a number that is typed again comes back', async ({ 
   await expect(waiting(page)).toBeDisabled();
 });
 
-test('R094: a number whose rules come late is counted as it was sent to @in-page', async ({ page, context, readCode }) => {
+test('a number whose rules come late is counted as it was sent to @in-page', async ({ page, context, readCode }) => {
   let release: () => void = () => {};
   const mayCome = new Promise<void>((resolve) => {
     release = resolve;

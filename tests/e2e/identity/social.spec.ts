@@ -4,7 +4,7 @@ import { test as base, expect, NETWORK_FAILURES } from '../fixtures/wishes.ts';
 import { choose, readUserName, test } from './provider/provider-wishes.ts';
 
 for (const provider of ['Google', 'Facebook', 'Twitter', 'Line']) {
-  test(`R096, R098: ${provider} logs in by its own window`, async ({ page }) => {
+  test(`${provider} logs in by its own window`, async ({ page }) => {
     await page.goto('/m/login');
     await choose(page, provider, /Ada Lovelace/);
     await expect(page).toHaveURL(/\/m\/home$/);
@@ -12,7 +12,7 @@ for (const provider of ['Google', 'Facebook', 'Twitter', 'Line']) {
   });
 }
 
-test('R099: where no window opens the page itself goes and comes back @both-hosts', async ({ page }) => {
+test('where no window opens the page itself goes and comes back @both-hosts', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.goto('/m/login?backUrl=/m/member/home');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -22,7 +22,7 @@ test('R099: where no window opens the page itself goes and comes back @both-host
   await expect(page.getByRole('heading', { name: 'ada' })).toBeVisible();
 });
 
-test('R099: coming back without a choice says nothing', async ({ page }) => {
+test('coming back without a choice says nothing', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -48,7 +48,7 @@ test('another channel takes the place of one whose window stands open', async ({
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('R100: a stranger logs in once, and the account is theirs @both-hosts', async ({ page }) => {
+test('a stranger logs in once, and the account is theirs @both-hosts', async ({ page }) => {
   await page.goto('/m/login');
   await choose(page, 'Google', /Grace Hopper/);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
@@ -66,7 +66,7 @@ test('R100: a stranger logs in once, and the account is theirs @both-hosts', asy
   await expect.poll(() => readUserName(page)).toBe('grace');
 });
 
-test('R100: a stranger begins as a new player', async ({ page, requests }) => {
+test('a stranger begins as a new player', async ({ page, requests }) => {
   await page.goto('/m/register');
   await choose(page, 'Facebook', /New person/);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
@@ -78,7 +78,7 @@ test('R100: a stranger begins as a new player', async ({ page, requests }) => {
   expect(await requests('/wps/member/register/firebase')).toHaveLength(1);
 });
 
-test('R100: without FIREBASECREATEACC3 nobody begins by a provider', async ({ page, setMerchant }) => {
+test('without FIREBASECREATEACC3 nobody begins by a provider', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { flags: { FIREBASECREATEACC3: false } });
   await page.goto('/m/login');
   await choose(page, 'Google', /New person/);
@@ -89,7 +89,7 @@ test('R100: without FIREBASECREATEACC3 nobody begins by a provider', async ({ pa
   await expect(page).toHaveURL(/\/m\/login$/);
 });
 
-test('R096: a phone number logs in by the code the provider sends @iphone', async ({ page, readCode, allowErrors }) => {
+test('a phone number logs in by the code the provider sends @iphone', async ({ page, readCode, allowErrors }) => {
   allowErrors(/accounts:signInWithPhoneNumber/);
   await page.goto('/m/register');
   await page.getByRole('button', { name: 'Continue with your phone' }).click();
@@ -119,7 +119,7 @@ test('where an SMS code logs in already, the phone is no second way', async ({ p
 });
 
 for (const button of ['Continue with Google', 'Continue with your phone']) {
-  test(`R102: private browsing is refused before anything is fetched, ${button}`, async ({ page }) => {
+  test(`private browsing is refused before anything is fetched, ${button}`, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));
     });
@@ -134,7 +134,7 @@ for (const button of ['Continue with Google', 'Continue with your phone']) {
   });
 }
 
-test('R103: a provider that cannot be reached is told with code and reason', async ({ page, context, allowErrors }) => {
+test('a provider that cannot be reached is told with code and reason', async ({ page, context, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await context.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
   await page.goto('/m/login');
@@ -146,7 +146,7 @@ test('R103: a provider that cannot be reached is told with code and reason', asy
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('R097: a merchant without a provider shows none, and its page lets none in', async ({ page, setMerchant }) => {
+test('a merchant without a provider shows none, and its page lets none in', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { identity: { provider: { apiKey: '' } } } });
   const answer = await page.goto('/m/login');
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
@@ -154,7 +154,7 @@ test('R097: a merchant without a provider shows none, and its page lets none in'
   expect(answer?.headers()['content-security-policy']).toContain('trusted-types default');
 });
 
-test('R105: Google one-tap logs a guest in from the lobby @both-hosts', async ({ page, setMerchant }) => {
+test('Google one-tap logs a guest in from the lobby @both-hosts', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { flags: { GOOGLELOGIN3: true } });
   await page.goto('/m/home');
   const offer = page.frameLocator('iframe[title="Stand-in for Google: sign in"]');
@@ -162,7 +162,7 @@ test('R105: Google one-tap logs a guest in from the lobby @both-hosts', async ({
   await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
 });
 
-test('R105: one-tap keeps away from a form that is filled in', async ({ page, setMerchant }) => {
+test('one-tap keeps away from a form that is filled in', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { flags: { GOOGLELOGIN3: true } });
   await page.goto('/m/login');
   const offer = page.locator('iframe[title="Stand-in for Google: sign in"]');

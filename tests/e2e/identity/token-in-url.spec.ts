@@ -26,7 +26,7 @@ async function takeToken(page: Page, name: string): Promise<string> {
 }
 
 for (const name of ['token', 'tokens']) {
-  test(`R022: ${name} in the address is a session and leaves the address @both-hosts`, async ({ page }) => {
+  test(`${name} in the address is a session and leaves the address @both-hosts`, async ({ page }) => {
     const token = await takeToken(page, 'grace');
     await page.goto(`/m/member/home?a=1&${name}=${encodeURIComponent(token)}&b=2`);
     await expect(page).toHaveURL('/m/member/home?a=1&b=2');

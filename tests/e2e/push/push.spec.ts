@@ -5,7 +5,7 @@ const PUSH = { id: 'm-1', title: 'Mega 6/45', body: 'The draw is over', link: '/
 const FCM = { from: '42', fcmMessageId: 'm-2', notification: { title: 'By FCM' }, fcmOptions: { link: '/m/login' } };
 const DECLARATIVE = { web_push: 8030, notification: { title: 'Declared', navigate: 'https://evil.test/m/login' } };
 
-test.describe('16 the same push twice shows one notification; click with 0, 1, 3 tabs', () => {
+test.describe('the same push twice shows one notification; click with 0, 1, 3 tabs', () => {
   test('the same push twice shows one, even in another worker', async ({ installed, deliver, shown, stopWorker }) => {
     await deliver(PUSH);
     expect(await shown(1)).toEqual(['Mega 6/45']);

@@ -4,7 +4,7 @@ import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes
 import { comeBack, findUpdate, readEntry, SCRIPTS } from './release-steps.ts';
 
 for (const percent of [10, 50, 90]) {
-  test(`9 network cut at ${percent} % of a release install: the old one still works offline`, async ({
+  test(`network cut at ${percent} % of a release install: the old one still works offline`, async ({
     app,
     context,
     operator,

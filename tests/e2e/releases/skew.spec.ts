@@ -17,7 +17,7 @@ async function expectWorkingPage(page: Page, logIn: (name: string) => Promise<vo
   await expect(page.getByText('Rank').locator('..')).toContainText('2');
 }
 
-test('10 new worker with old page', async ({ app, login, releaseUpdate }) => {
+test('new worker with old page', async ({ app, login, releaseUpdate }) => {
   await markPage(app);
   const before = await readEntry(app);
   // before the deployment: the browser looks for a new worker by itself too, soon after a page has loaded
@@ -31,7 +31,7 @@ test('10 new worker with old page', async ({ app, login, releaseUpdate }) => {
   expect([await isMarked(app), await readEntry(app)]).toEqual([true, before]);
 });
 
-test('10 an old page that cannot ask hears of a release at its greeting', async ({ app, login, releaseUpdate }) => {
+test('an old page that cannot ask hears of a release at its greeting', async ({ app, login, releaseUpdate }) => {
   await app.addInitScript(speakProtocol, { min: 1, max: 1 });
   await releaseUpdate();
   await app.reload();
@@ -39,7 +39,7 @@ test('10 an old page that cannot ask hears of a release at its greeting', async 
   await expectWorkingPage(app, login);
 });
 
-test('10 old worker with new page', async ({ app, login, allowErrors }) => {
+test('old worker with new page', async ({ app, login, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await app.addInitScript(speakProtocol, { min: 8, max: 9 });
   await app.reload();

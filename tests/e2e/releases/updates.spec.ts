@@ -71,7 +71,7 @@ test('a change of the mini-site is news after the first look', async ({ app, rel
   await findUpdate(app);
 });
 
-test('4 portal HTML on the manifest, on a hashed script', async ({
+test('portal HTML on the manifest, on a hashed script', async ({
   app,
   releaseUpdate,
   setLine,
@@ -100,7 +100,7 @@ test('4 portal HTML on the manifest, on a hashed script', async ({
   await findUpdate(app);
 });
 
-test('5 404 on the manifest is no news', async ({ app, releaseUpdate, context, operator, allowErrors }) => {
+test('404 on the manifest is no news', async ({ app, releaseUpdate, context, operator, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   const before = await readEntry(app);
   await releaseUpdate();
@@ -118,7 +118,7 @@ test('5 404 on the manifest is no news', async ({ app, releaseUpdate, context, o
   await operator.start();
 });
 
-test('11 three tabs, an update: at most one reload each, no typed text lost', async ({ app, context, releaseUpdate }) => {
+test('three tabs, an update: at most one reload each, no typed text lost', async ({ app, context, releaseUpdate }) => {
   const typing = await context.newPage();
   await typing.goto('/m/login');
   await typing.getByLabel('Username').fill('ada');

@@ -27,7 +27,7 @@ test.each(SCRIPTS)('every host serves %s as a script', async (path) => {
   }
 });
 
-test.each(SCRIPTS)('R131: a dead host leaves the others alive for %s', async (path) => {
+test.each(SCRIPTS)('a dead host leaves the others alive for %s', async (path) => {
   await switchTo({ mode: 'dead', hosts: ['a', 'c'] });
   expect(await listStatuses(path)).toEqual([503, 200, 503]);
   expect((await app.request('http://localhost:8089/register.php')).status).toBe(200);
@@ -58,7 +58,7 @@ test('a hanging host lets go of who leaves', async () => {
   expect((await asked).status).toBe(503);
 });
 
-test('R133: a vendor in error says 60204', async () => {
+test('a vendor in error says 60204', async () => {
   await switchTo({ mode: 'error' });
   const paths = ['/load?captcha_id=x&', '/verify?', '/get.php?gt=x&', '/ajax.php?'].map((path) => `${path}callback=cb`);
   for (const path of paths) expect(await (await app.request(HOSTS[0] + path)).text()).toMatch(/^cb\(.*"60204".*\)$/);

@@ -20,7 +20,7 @@ async function start(merchant = 'aurora'): Promise<GeetestStart> {
   return v.parse(GeetestStart, reply.value);
 }
 
-test('R125: a start names the merchant and a challenge of its own', async () => {
+test('a start names the merchant and a challenge of its own', async () => {
   const [first, second] = [await start(), await start()];
   expect(first).toEqual({
     gt: 'fastline-sandbox',
@@ -31,7 +31,7 @@ test('R125: a start names the merchant and a challenge of its own', async () => 
   expect(second.challenge).not.toBe(first.challenge);
 });
 
-test('R134: a solved captcha is right once', async () => {
+test('a solved captcha is right once', async () => {
   const solved = await solveV3(subject.current.captcha, (await start()).challenge);
   expect(solved.geetestChallenge).toHaveLength(34);
   expect(await tryCaptcha(subject.current, solved)).toBe('right');

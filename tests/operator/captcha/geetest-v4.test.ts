@@ -13,7 +13,7 @@ beforeEach(async () => {
   await setCaptcha(subject.current, { flags: { GEETEST3: true, GEETESTVCODE3: true } });
 });
 
-test('R134: a solved captcha is right once, for each purpose', async () => {
+test('a solved captcha is right once, for each purpose', async () => {
   for (const purpose of ['login', 'register', 'sms'] as const) {
     const geetestValidateV4 = await solveV4(subject.current.captcha);
     expect(await tryCaptcha(subject.current, { geetestValidateV4 }, { purpose })).toBe('right');
@@ -74,7 +74,7 @@ test('no captcha is right without the vendor or without a key', async () => {
   expect(await tryCaptcha(subject.current, { geetestValidateV4 })).toBe('captcha_wrong');
 });
 
-test('R095: before an SMS code no captcha of v3 serves', async () => {
+test('before an SMS code no captcha of v3 serves', async () => {
   await setCaptcha(subject.current, { flags: { GEETESTVCODE3: true }, version: 'v3' });
   const geetestValidateV4 = await solveV4(subject.current.captcha);
   expect(await tryCaptcha(subject.current, { geetestValidateV4 }, { purpose: 'sms' })).toBe('captcha_required');

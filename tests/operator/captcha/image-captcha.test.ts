@@ -31,7 +31,7 @@ async function showAnswered(merchant?: string): Promise<string> {
   return captchaId;
 }
 
-test.each(['ACDE3', 'acde3', '  AcDe3\n'])('R070: the answer %j is right once', async (captchaCode) => {
+test.each(['ACDE3', 'acde3', '  AcDe3\n'])('the answer %j is right once', async (captchaCode) => {
   const captchaId = await showAnswered();
   expect(await tryCaptcha(subject.current, { captchaId, captchaCode })).toBe('right');
   expect(await tryCaptcha(subject.current, { captchaId, captchaCode })).toBe('captcha_wrong');

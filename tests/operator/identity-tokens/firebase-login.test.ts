@@ -14,21 +14,21 @@ beforeEach(() => {
   shared.current.clock.now = TEST_NOW;
 });
 
-test('R096: an account that is bound logs its member in', async () => {
+test('an account that is bound logs its member in', async () => {
   const reply = await login(await signIn(shared.current, 'ada'));
   expect(reply).toMatchObject({ success: true, value: { userName: 'ada', token: expect.any(String) } });
 });
 
-test.each(['facebook', 'twitter', 'line'] as const)('R096: %s is a way in like Google', async (channel) => {
+test.each(['facebook', 'twitter', 'line'] as const)('%s is a way in like Google', async (channel) => {
   const providerId = channel === 'line' ? 'oidc.line' : `${channel}.com`;
   expect(await login(await signIn(shared.current, 'ada', providerId), channel)).toMatchObject({ value: { userName: 'ada' } });
 });
 
-test('R067: an account nobody has bound must be bound', async () => {
+test('an account nobody has bound must be bound', async () => {
   expect(await login(await signIn(shared.current, 'new'))).toMatchObject({ success: false, errorCode: 'bind_customer_required' });
 });
 
-test('R100: a login with the token at hand binds the account', async () => {
+test('a login with the token at hand binds the account', async () => {
   const token = await signIn(shared.current, 'grace', 'facebook.com');
   expect(await login(token, 'facebook')).toMatchObject({ errorCode: 'bind_customer_required' });
   const bound = await loginAs('grace', { firebaseChannel: 'facebook', firebaseIdToken: token });
@@ -150,7 +150,7 @@ const REGISTER = '/wps/member/register/firebase';
 const register = (firebaseChannel: string, firebaseIdToken: string, more: object = {}) =>
   send(shared.current, REGISTER, { firebaseChannel, firebaseIdToken, login: true, registerMethod: 'H5', ...more });
 
-test('R111: an account at a provider begins a new player', async () => {
+test('an account at a provider begins a new player', async () => {
   const reply = await register('google', await signIn(shared.current, 'new'), { affiliateCode: 'a1' });
   expect(reply).toMatchObject({
     success: true,

@@ -18,7 +18,7 @@ test("in production a page lets in its project's own pages", async () => {
   expect(connect).toContain('https://identitytoolkit.googleapis.com');
 });
 
-test('R097: a merchant without a provider lets in nobody', async () => {
+test('a merchant without a provider lets in nobody', async () => {
   const { db } = subject.current;
   await setIdentity(subject.current, { provider: { apiKey: '' } }, 'rio');
   expect(await findIdentitySources(db, null, 'rio.localhost')).toEqual(NO_IDENTITY);

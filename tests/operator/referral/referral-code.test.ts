@@ -1,26 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maskName } from '../../../operator/referral/mask-name.ts';
 import { readReferralCode, toReferralCode } from '../../../operator/referral/referral-code.ts';
 
 describe('a referral code', () => {
-  it.each([1, 2, 17, 4_711, 2 ** 31 - 1])('of member %i leads back to him', (memberId) => {
+  test.each([1, 2, 17, 4_711, 2 ** 31 - 1])('of member %i leads back to him', (memberId) => {
     const code = toReferralCode(memberId);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{7}$/);
     expect(readReferralCode(` ${code.toLowerCase()} `)).toBe(memberId);
   });
 
-  it('of a neighbour does not look alike', () => {
+  test('of a neighbour does not look alike', () => {
     expect(new Set(Array.from({ length: 1_000 }, (_, id) => toReferralCode(id + 1))).size).toBe(1_000);
     expect(toReferralCode(1).slice(0, 2)).not.toBe(toReferralCode(2).slice(0, 2));
   });
 
-  it.each(['', 'ABC', 'ABCDEFGH', 'AAAAAAA', 'ABCDEF0', 'ABCDEF!', '\u0000'])('is not %j', (code) => {
+  test.each(['', 'ABC', 'ABCDEFGH', 'AAAAAAA', 'ABCDEF0', 'ABCDEF!', '\u0000'])('is not %j', (code) => {
     expect(readReferralCode(code)).toBeUndefined();
   });
 });
 
 describe('the name of a friend', () => {
-  it.each([
+  test.each([
     ['hopper', 'h•••r'],
     ['ada', 'a•••a'],
     ['al', 'a•••'],

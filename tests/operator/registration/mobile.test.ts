@@ -15,7 +15,7 @@ beforeEach(() => clearTries(subject.current));
 
 const sendCode = (mobileNum: string) => askForSmsCode(subject.current, '63', mobileNum);
 
-test('R109: a number and its code make a member, who logs in by either', async () => {
+test('a number and its code make a member, who logs in by either', async () => {
   const verificationCode = await sendCode('9171230001');
   const answer = await registerMobileWith(subject.current, { mobileNum: ' 0917-123 0001 ', verificationCode, login: true });
   const { userName } = answer.reply.value as { userName: string };
@@ -27,7 +27,7 @@ test('R109: a number and its code make a member, who logs in by either', async (
   expect(toOutcome(await logInWith(subject.current, { type: 'sms', username: '639171230001', password: code }))).toBe('in');
 });
 
-test('R108: a name of their own is taken over', async () => {
+test('a name of their own is taken over', async () => {
   const verificationCode = await sendCode('9171230002');
   const answer = await registerMobileWith(subject.current, {
     mobileNum: '9171230002',
@@ -37,7 +37,7 @@ test('R108: a name of their own is taken over', async () => {
   expect(answer.reply.value).toMatchObject({ userName: 'joan_clarke', token: null });
 });
 
-test("R115: without a password the merchant's default one is taken", async () => {
+test("without a password the merchant's default one is taken", async () => {
   const mobile = { mobileNum: '9171230003', password: null };
   const verificationCode = await sendCode('9171230003');
   expect(toOutcome(await registerMobileWith(subject.current, { ...mobile, verificationCode }))).toBe('password_unfit');
@@ -119,7 +119,7 @@ test('who has to choose another name keeps the code', async () => {
   expect(toOutcome(await send('grace_2'))).toBe('in');
 });
 
-test('R116: of three with the same code at once one is made', async () => {
+test('of three with the same code at once one is made', async () => {
   const verificationCode = await sendCode('9171230009');
   const send = () => registerMobileWith(subject.current, { mobileNum: '9171230009', verificationCode }).then(toOutcome);
   const outcomes = await Promise.all([send(), send(), send()]);

@@ -10,7 +10,7 @@ const subject = shareTestApp();
 
 beforeEach(() => clearTries(subject.current));
 
-test('R108 R113: what a registration tells of its origin is kept', async () => {
+test('what a registration tells of its origin is kept', async () => {
   await registerAuto(subject.current, {
     registerMethod: 'PWA',
     registerUrl: 'http://localhost:8080/m/register?affiliateCode=a1&r=r1&token=secret',
@@ -49,12 +49,12 @@ test.each([
   expect(subject.current.errors).toEqual([]);
 });
 
-test.each(['APP', 'H5', 'WEBCLIP', 'PWA'])('R106: %s is a way to register, FRIDGE is none', async (registerMethod) => {
+test.each(['APP', 'H5', 'WEBCLIP', 'PWA'])('%s is a way to register, FRIDGE is none', async (registerMethod) => {
   expect(toOutcome(await registerAuto(subject.current, { registerMethod }))).toBe('in');
   expect(toOutcome(await registerAuto(subject.current, { registerMethod: 'FRIDGE' }))).toBe('request_invalid');
 });
 
-test('R114: where a captcha is demanded nobody comes in without one', async () => {
+test('where a captcha is demanded nobody comes in without one', async () => {
   await setCaptcha(subject.current, { flags: { GEETEST3: true } });
   const geetestValidateV4 = await solveV4(subject.current.captcha);
   const outcomes = [

@@ -13,13 +13,13 @@ const subject = shareTestApp();
 
 beforeEach(() => clearTries(subject.current));
 
-test('R110: a member with a name is made, and logs in', async () => {
+test('a member with a name is made, and logs in', async () => {
   const { reply } = await registerWith(subject.current, { username: '  Hopper_9 ' });
   expect(reply.value).toEqual({ id: expect.stringMatching(/^\d+$/), userName: 'hopper_9', token: null });
   expect(toOutcome(await sendLogin(subject.current.app, 'HOPPER_9', PASSWORD))).toBe('in');
 });
 
-test('R042: who wants to be logged in gets a session', async () => {
+test('who wants to be logged in gets a session', async () => {
   const answer = await registerWith(subject.current, { username: 'turing1', login: true });
   const headers = { Authorization: readToken(answer) };
   const { reply } = await askJson(subject.current.app, '/wps/member/info', { headers });
@@ -70,14 +70,14 @@ test('a name that is taken is refused, at another merchant it is free', async ()
   expect(toOutcome(await registerWith(subject.current, { username: 'grete' }, { headers }))).toBe('in');
 });
 
-test('R116: of five with the same name at once one is made', async () => {
+test('of five with the same name at once one is made', async () => {
   const send = () => registerWith(subject.current, { username: 'dorothy' }).then(toOutcome);
   const outcomes = await Promise.all([send(), send(), send(), send(), send()]);
   expect(outcomes.toSorted()).toEqual(['in', ...Array<string>(4).fill('username_taken')]);
   expect(await subject.current.db.$count(members, eq(members.userName, 'dorothy'))).toBe(1);
 });
 
-test('R110: names that are made up differ and can log in', async () => {
+test('names that are made up differ and can log in', async () => {
   const answers = await Promise.all([registerAuto(subject.current), registerAuto(subject.current, { login: true })]);
   const names = answers.map(({ reply }) => (reply.value as { userName: string }).userName);
   for (const name of names) expect(name).toMatch(/^([a-z]{2}){2}\d{4}$/);

@@ -3,7 +3,7 @@ import { type CaptchaFacts, demandCaptcha } from '../../../contract/captcha/capt
 
 const FACTS: CaptchaFacts = { flags: {}, test: false, captchaEnabled: false, version: 'v4' };
 
-describe.each(['login', 'register'] as const)('R068 R069 R070 R114: before %s', (purpose) => {
+describe.each(['login', 'register'] as const)('before %s', (purpose) => {
   test.each([
     { GEETEST3: false, GEETESTTEST3: false, test: false, isVendor: false },
     { GEETEST3: false, GEETESTTEST3: false, test: true, isVendor: false },
@@ -26,7 +26,7 @@ test.each([
   { flag: false, version: 'v3', kind: 'none' },
   { flag: true, version: 'v4', kind: 'v4' },
   { flag: true, version: 'v3', kind: 'unusable' },
-] as const)('R095: before a code by SMS, flag $flag and $version mean $kind', ({ flag, version, kind }) => {
+] as const)('before a code by SMS, flag $flag and $version mean $kind', ({ flag, version, kind }) => {
   const flags = { GEETESTVCODE3: flag, GEETEST3: true };
   expect(demandCaptcha('sms', { flags, test: true, captchaEnabled: true, version })).toBe(kind);
 });

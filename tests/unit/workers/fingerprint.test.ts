@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FingerprintSignals } from '../../../contract/messages/crypto-worker.ts';
 import { computeFingerprint } from '../../../workers/fingerprint.ts';
 
@@ -18,7 +18,7 @@ const phone: FingerprintSignals = {
 };
 
 describe('a fingerprint', () => {
-  it('is an MD5 in groups of 8-4-4-4-12', () => {
+  test('is an MD5 in groups of 8-4-4-4-12', () => {
     const entries = Object.entries(phone).sort(([one], [other]) => one.localeCompare(other, 'en'));
     const md5 = createHash('md5').update(JSON.stringify(entries)).digest('hex');
     const fingerprint = computeFingerprint(phone);
@@ -26,12 +26,12 @@ describe('a fingerprint', () => {
     expect(fingerprint.replaceAll('-', '')).toBe(md5);
   });
 
-  it('stays the same however the signals are ordered', () => {
+  test('stays the same however the signals are ordered', () => {
     const turned = Object.fromEntries(Object.entries(phone).reverse()) as unknown as FingerprintSignals;
     expect(computeFingerprint(turned)).toBe(computeFingerprint(phone));
   });
 
-  it.each(Object.keys(phone))('changes with %s', (signal) => {
+  test.each(Object.keys(phone))('changes with %s', (signal) => {
     expect(computeFingerprint({ ...phone, [signal]: 'another' })).not.toBe(computeFingerprint(phone));
   });
 });

@@ -84,7 +84,7 @@ for (const { version, path, init, show } of VERSIONS) {
     await expectHeard(page, ['Ready', 'Fail', 'Success']);
   });
 
-  test(`R133: ${version} hands over the code of an error`, async ({ page, operator }) => {
+  test(`${version} hands over the code of an error`, async ({ page, operator }) => {
     await operator.control('POST', 'captcha', { mode: 'error' });
     await start(page, operator.url);
     await expectHeard(page, ['error 60204']);

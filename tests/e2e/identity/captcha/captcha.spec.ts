@@ -257,7 +257,7 @@ test.describe('with the ordinary captcha', () => {
   });
 });
 
-test('R068: a login is kept back with a notice until its captcha is solved', async ({ page, setMerchant, requests }) => {
+test('a login is kept back with a notice until its captcha is solved', async ({ page, setMerchant, requests }) => {
   await setMerchant('aurora', { flags: { GEETEST3: true } });
   await page.goto('/m/login');
   await expect(row(page)).toHaveText('Click to verify');
@@ -275,7 +275,7 @@ test('R068: a login is kept back with a notice until its captcha is solved', asy
   expect(await requests('/wps/session/login')).toHaveLength(1);
 });
 
-test('R095: a code by SMS with a merchant on v3 is not sent, and the reason is told', async ({ page, setMerchant, requests }) => {
+test('a code by SMS with a merchant on v3 is not sent, and the reason is told', async ({ page, setMerchant, requests }) => {
   const identity = { captcha: { GEETEST_VERSION: 'v3' } };
   await setMerchant('aurora', { flags: { GEETESTVCODE3: true }, settings: { identity } });
   await page.goto('/m/login');

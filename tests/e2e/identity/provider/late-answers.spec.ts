@@ -57,7 +57,7 @@ test('a number proved after its dialog was closed logs nobody in', async ({ page
   expect(await readSession(page)).toBeNull();
 });
 
-test('R101: a merchant may register strangers at once, who have nothing to choose', async ({
+test('a merchant may register strangers at once, who have nothing to choose', async ({
   page,
   context,
   leaveOneLine,

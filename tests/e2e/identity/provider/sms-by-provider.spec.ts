@@ -18,7 +18,7 @@ async function askForCode(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
 }
 
-test('R095: a message of the provider’s needs no captcha', async ({ page, setMerchant, readCode }) => {
+test('a message of the provider’s needs no captcha', async ({ page, setMerchant, readCode }) => {
   await setMerchant('aurora', { flags: { GEETESTVCODE3: true }, settings: BY_PROVIDER });
   await askForCode(page, '917 123 4567');
   await code(page).fill(await readCode(ADA));
@@ -47,7 +47,7 @@ test('a code serves again after a login that did not arrive', async ({
   await pressUntil(logIn(page), account(page));
 });
 
-test('R102: private browsing gets no message of the provider’s', async ({ page, setMerchant }) => {
+test('private browsing gets no message of the provider’s', async ({ page, setMerchant }) => {
   await page.addInitScript(() => {
     navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));
   });
@@ -59,7 +59,7 @@ test('R102: private browsing gets no message of the provider’s', async ({ page
   await expect(page.getByText('This sign-in does not work in private browsing.')).toBeVisible();
 });
 
-test('R100: a stranger’s number may be linked where no channel is offered', async ({ page, setMerchant, readCode }) => {
+test('a stranger’s number may be linked where no channel is offered', async ({ page, setMerchant, readCode }) => {
   await setMerchant('aurora', { settings: { ...BY_PROVIDER, identity: { channels: [] } } });
   await askForCode(page, '918 123 4599');
   await code(page).fill(await readCode('+639181234599'));

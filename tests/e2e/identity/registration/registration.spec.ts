@@ -93,7 +93,7 @@ test.describe('with codes that the identity provider sends', () => {
   });
   const code = (page: Page) => page.getByLabel('SMS code', { exact: true });
 
-  test('R103: a code that is not right is told beside it, with code and reason', async ({ page, readCode }) => {
+  test('a code that is not right is told beside it, with code and reason', async ({ page, readCode }) => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await code(page).fill((await readCode(MOBILE)) === '123456' ? '654321' : '123456');
     await submit(page).click();
@@ -101,13 +101,13 @@ test.describe('with codes that the identity provider sends', () => {
     await expect(code(page)).toBeFocused();
   });
 
-  test('R104: a code that was never asked for has expired', async ({ page }) => {
+  test('a code that was never asked for has expired', async ({ page }) => {
     await code(page).fill('123456');
     await submit(page).click();
     await expect(page.locator('.field-error')).toContainText('Code: auth/code-expired');
   });
 
-  test('R103: a provider out of reach is told above the button', async ({ page, context, readCode }) => {
+  test('a provider out of reach is told above the button', async ({ page, context, readCode }) => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await code(page).fill(await readCode(MOBILE));
     await context.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());

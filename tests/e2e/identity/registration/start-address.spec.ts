@@ -25,7 +25,7 @@ async function delayReading(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => page.addInitScript(collectPayloads));
 
-test('R119: where a guest came from outlives the way to the login', async ({ page }) => {
+test('where a guest came from outlives the way to the login', async ({ page }) => {
   await delayReading(page);
   await page.goto('/m/member/home?affiliateCode=PARTNER&r=FRIEND');
   await page.locator('.login-new').getByRole('link', { name: 'Register' }).click();
@@ -36,7 +36,7 @@ test('R119: where a guest came from outlives the way to the login', async ({ pag
   expect(await readPayload(page)).toMatchObject({ affiliateCode: 'PARTNER', referralCode: 'FRIEND' });
 });
 
-test('R055: the native app is known on the way to the login, and after a logout', async ({ page, login }) => {
+test('the native app is known on the way to the login, and after a logout', async ({ page, login }) => {
   await page.goto('/m/member/home?inApp=1');
   await expect(page).toHaveURL(/\/m\/login/);
   // the tab bar is not on the login screen, but shows until that screen is drawn

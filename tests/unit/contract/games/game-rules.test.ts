@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findSortPosition, toCategoryOrdinal } from '../../../../contract/games/category-order.ts';
 import { findLotteryMode } from '../../../../contract/games/lottery-mode.ts';
 import { nameVendor } from '../../../../contract/games/vendor-names.ts';
 
 describe('categories', () => {
-  it('have ordinals from 100 in steps of 100', () => {
+  test('have ordinals from 100 in steps of 100', () => {
     expect([0, 1, 2, 9].map(toCategoryOrdinal)).toEqual([100, 200, 300, 1_000]);
   });
 
-  it.each([
+  test.each([
     ['ELOTTO', 100],
     ['SEA_LOTT', 105],
     ['VIETNAM_LOTTO', 101],
@@ -19,7 +19,7 @@ describe('categories', () => {
   });
 });
 
-it.each([
+test.each([
   ['ELOTTO', 'Elott'],
   ['SEA_LOTT', 'Elott'],
   ['VIETNAM_LOTTO', 'Lott'],
@@ -36,7 +36,7 @@ describe('a vendor', () => {
     ['PG', 'Pocket'],
   ]);
 
-  it.each([
+  test.each([
     ['TCG', 'PHP', 'Total'],
     ['RNG', 'PHP', 'Total'],
     ['PVP', 'THB', 'Total'],

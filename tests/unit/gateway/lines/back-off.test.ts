@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { HEADER } from '../../../../contract/names.ts';
 import { composeRequest, type LineRequest } from '../../../../gateway/compose-request.ts';
@@ -27,7 +27,7 @@ const REFUSED = {
   attempt: { kind: 'good', retryAfterMs: WAIT_MS },
 } as unknown as Sent;
 
-it.each([
+test.each([
   ['the same call is refused again without being asked', send('ada'), 0, true],
   ['until the time that the operator named is over', send('ada'), WAIT_MS, false],
   ['what the list is asked for is another matter', list('ada'), 0, false],
@@ -61,7 +61,7 @@ describe('of a call that nobody in particular makes', () => {
       body: { mobileNum },
     });
 
-  it.each([
+  test.each([
     ['another player who logs in is another matter', logInWith('sealed of ada'), logInWith('sealed of bob'), false],
     ['another number that waits for a code is another matter', askForCode('9171234511'), askForCode('9171234522'), false],
     ['the same number is refused again without being asked', askForCode('9171234511'), askForCode('9171234511'), true],

@@ -1,27 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FirstFrame } from '../../../../src/app/first-frame.tsx';
 
 const html = renderToStaticMarkup(<FirstFrame />);
 
 describe('the first frame', () => {
-  it('needs no style attributes, which the page forbids', () => {
+  test('needs no style attributes, which the page forbids', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('holds a place for every label that the loader fills', () => {
+  test('holds a place for every label that the loader fills', () => {
     const labels = [...html.matchAll(/data-label="(\w+)"/g)].map(([, name]) => name);
     expect(new Set(labels)).toEqual(
       new Set(['home', 'games', 'skip', 'deposit', 'me', 'login', 'register', 'draws', 'all', 'tagline']),
     );
   });
 
-  it('links to real addresses before any script runs', () => {
+  test('links to real addresses before any script runs', () => {
     expect(html).toContain('href="/m/login"');
     expect(html).toContain('data-brand=""');
   });
 
-  it('is light', () => {
+  test('is light', () => {
     expect(html.length).toBeLessThan(16_000);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '../../../../contract/endpoints.ts';
 import type { CryptoWorkerApi, SealedRequest } from '../../../../contract/messages/crypto-worker.ts';
 import { decryptText } from '../../../../workers/envelope/decrypt-text.ts';
@@ -63,13 +63,13 @@ afterEach(() => {
 });
 
 describe('the crypto bridge', () => {
-  it('sends an envelope that the operator can open', async () => {
+  test('sends an envelope that the operator can open', async () => {
     const { send, opened } = await sendWith([pair.publicKey]);
     await expect(send('session.login', LOGIN)).resolves.toBe('sent');
     expect(opened()).toEqual([JSON.stringify(LOGIN)]);
   });
 
-  it.each(['', 'no key'])('rejects with sealing_failed for the key "%s", and sends nothing', async (publicKey) => {
+  test.each(['', 'no key'])('rejects with sealing_failed for the key "%s", and sends nothing', async (publicKey) => {
     const { send, opened } = await sendWith([publicKey]);
     await expect(send('session.login', LOGIN)).rejects.toMatchObject({
       code: 'sealing_failed',
@@ -78,7 +78,7 @@ describe('the crypto bridge', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('asks another line for a key that can seal, within the same call', async () => {
+  test('asks another line for a key that can seal, within the same call', async () => {
     const bent = `${pair.publicKey.slice(0, 60)}!${pair.publicKey.slice(61)}`;
     const { send, asked, opened } = await sendWith([bent, pair.publicKey]);
     await expect(send('session.login', LOGIN)).resolves.toBe('sent');
@@ -86,26 +86,26 @@ describe('the crypto bridge', () => {
     expect(opened()).toEqual([JSON.stringify(LOGIN)]);
   });
 
-  it('gives up where two lines agree on a key that cannot seal', async () => {
+  test('gives up where two lines agree on a key that cannot seal', async () => {
     const { send, asked } = await sendWith(['no key', 'no key', pair.publicKey]);
     await expect(send('session.login', LOGIN)).rejects.toMatchObject({ code: 'sealing_failed' });
     expect(asked).toEqual([{}, { rejects: 1 }]);
   });
 
-  it('doubts a key whose envelopes the operator refuses only once that is its last word', async () => {
+  test('doubts a key whose envelopes the operator refuses only once that is its last word', async () => {
     const { send, asked } = await sendWith([other.publicKey, other.publicKey, pair.publicKey]);
     await expect(send('session.login', LOGIN)).resolves.toBe('sent');
     expect(asked).toEqual([{}, { fresh: true }, { rejects: 2 }]);
   });
 
-  it('seals no body that does not fit its row', async () => {
+  test('seals no body that does not fit its row', async () => {
     const { send, asked } = await sendWith([pair.publicKey]);
     await expect(send('session.login', { type: 'sms' })).rejects.toMatchObject({ code: 'request_invalid' });
     await expect(send('session.logout', LOGIN)).rejects.toMatchObject({ code: 'request_invalid' });
     expect(asked).toEqual([]);
   });
 
-  it('rejects with sealing_failed after ten silent seconds', async () => {
+  test('rejects with sealing_failed after ten silent seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { send } = await sendWith([pair.publicKey, pair.publicKey], null);
     const lost = expect(send('session.login', LOGIN)).rejects.toMatchObject({ code: 'sealing_failed' });
@@ -113,7 +113,7 @@ describe('the crypto bridge', () => {
     await lost;
   });
 
-  it('asks for the fingerprint once a page life', async () => {
+  test('asks for the fingerprint once a page life', async () => {
     const { computeFingerprint } = await loadBridge();
     const [first, second] = await Promise.all([computeFingerprint(), computeFingerprint()]);
     expect(second).toBe(first);
@@ -121,7 +121,7 @@ describe('the crypto bridge', () => {
     expect(worker.fingerprint).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again after a fingerprint that failed', async () => {
+  test('asks again after a fingerprint that failed', async () => {
     worker.fingerprint.mockRejectedValueOnce(new Error('once'));
     const { computeFingerprint } = await loadBridge();
     await expect(computeFingerprint()).rejects.toMatchObject({ code: 'sealing_failed' });

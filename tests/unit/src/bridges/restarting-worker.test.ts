@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRestartingWorker } from '../../../../src/bridges/restarting-worker.ts';
 import { FakeWorker } from './fake-worker.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a worker that is restarted', () => {
-  it('starts with the first question and serves the next ones too', async () => {
+  test('starts with the first question and serves the next ones too', async () => {
     const ask = createLink(willing);
     expect(FakeWorker.all).toHaveLength(0);
     expect(await Promise.all([ask((api) => api.double(2)), ask((api) => api.double(3))])).toEqual([4, 6]);
@@ -33,7 +33,7 @@ describe('a worker that is restarted', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is terminated when it stays silent, and a new one answers the next question', async () => {
+  test('is terminated when it stays silent, and a new one answers the next question', async () => {
     const ask = createLink(undefined, willing);
     const lost = expect(ask((api) => api.double(2))).rejects.toThrow('did not answer in time');
     await vi.advanceTimersByTimeAsync(LIMIT_MS);
@@ -43,7 +43,7 @@ describe('a worker that is restarted', () => {
     expect(FakeWorker.all).toHaveLength(2);
   });
 
-  it('keeps a slow worker until the limit', async () => {
+  test('keeps a slow worker until the limit', async () => {
     const ask = createLink(undefined);
     void ask((api) => api.double(2)).catch(() => {});
     await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
@@ -52,7 +52,7 @@ describe('a worker that is restarted', () => {
     expect(FakeWorker.all[0]?.isTerminated).toBe(true);
   });
 
-  it.each(['error', 'messageerror'])('rejects every open question at once on %s', async (event) => {
+  test.each(['error', 'messageerror'])('rejects every open question at once on %s', async (event) => {
     const ask = createLink(undefined, willing);
     const lost = Promise.allSettled([ask((api) => api.double(1)), ask((api) => api.double(2))]);
     FakeWorker.all[0]?.dispatchEvent(new Event(event));
@@ -60,14 +60,14 @@ describe('a worker that is restarted', () => {
     expect(await ask((api) => api.double(3))).toBe(6);
   });
 
-  it('passes an error on and goes on with the same worker', async () => {
+  test('passes an error on and goes on with the same worker', async () => {
     const ask = createLink(willing);
     await expect(ask((api) => api.double(-1))).rejects.toThrow('negative');
     expect(await ask((api) => api.double(1))).toBe(2);
     expect(FakeWorker.all).toHaveLength(1);
   });
 
-  it('rejects where no worker can be started, and tries again', async () => {
+  test('rejects where no worker can be started, and tries again', async () => {
     const start = vi
       .fn<() => FakeWorker>(() => new FakeWorker(willing))
       .mockImplementationOnce(() => {

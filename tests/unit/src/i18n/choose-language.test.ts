@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../../contract/languages.ts';
 import { chooseLanguage, matchLanguage } from '../../../../src/i18n/choose-language.ts';
 
 const AURORA: readonly [Language, ...Language[]] = ['EN', 'CN', 'PT-BR'];
 
 describe('the language of the page', () => {
-  it('is the stored one while the merchant allows it', () => {
+  test('is the stored one while the merchant allows it', () => {
     expect(chooseLanguage('CN', ['en-GB'], AURORA)).toBe('CN');
   });
 
-  it('is the first browser language that is allowed when the stored one is not', () => {
+  test('is the first browser language that is allowed when the stored one is not', () => {
     expect(chooseLanguage('TH', ['de-DE', 'pt-BR', 'en'], AURORA)).toBe('PT-BR');
   });
 
-  it.each([
+  test.each([
     ['zh-CN', 'CN'],
     ['zh-Hant-TW', 'CN'],
     ['pt-PT', 'PT-BR'],
@@ -23,17 +23,17 @@ describe('the language of the page', () => {
     expect(chooseLanguage(null, [browser], AURORA)).toBe(language);
   });
 
-  it('prefers traditional Chinese for Taiwan where it is allowed', () => {
+  test('prefers traditional Chinese for Taiwan where it is allowed', () => {
     expect(chooseLanguage(null, ['zh-TW'], ['EN', 'CN', 'TW'])).toBe('TW');
   });
 
-  it('falls back to the first allowed one', () => {
+  test('falls back to the first allowed one', () => {
     expect(chooseLanguage(null, ['sw'], ['PT-BR', 'EN'])).toBe('PT-BR');
   });
 });
 
 describe('the language that an address wishes', () => {
-  it.each([
+  test.each([
     ['zh-cn', 'CN'],
     ['zh-hk', 'CN'],
     ['zh_CN', 'CN'],

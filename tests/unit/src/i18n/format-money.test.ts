@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { countFractionDigits, formatMoney, toCurrencyCode, toDecimal } from '../../../../src/i18n/format-money.ts';
 
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
-it.each([
+test.each([
   [131_275, 'BRL', 'R$ 1.312,75'],
   [128_450, 'PHP', '₱1,284.50'],
   [128_450, 'TLB', '₱1,284.50'],
@@ -17,7 +17,7 @@ it.each([
   expect(plain(formatMoney(amount, currency))).toBe(shown);
 });
 
-it.each([
+test.each([
   ['TLB', 'PHP'],
   ['tlb', 'PHP'],
   ['BRL', 'BRL'],
@@ -30,7 +30,7 @@ it.each([
   expect(toCurrencyCode(name)).toBe(code);
 });
 
-it.each([
+test.each([
   [0, 2, '0.00'],
   [7, 2, '0.07'],
   [-7, 2, '-0.07'],
@@ -41,7 +41,7 @@ it.each([
   expect(toDecimal(amount, digits)).toBe(decimal);
 });
 
-it.each([
+test.each([
   ['PHP', 2],
   ['IDR', 2],
   ['VND', 0],

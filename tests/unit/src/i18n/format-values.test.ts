@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/limits.ts';
 import { formatAge, formatCountdown } from '../../../../src/i18n/format-values.ts';
 
 describe('formats', () => {
-  it.each([
+  test.each([
     [30_000, 'just now'],
     [5 * MINUTE_MS, '5 min ago'],
     [3 * HOUR_MS, '3 hr ago'],
@@ -12,12 +12,12 @@ describe('formats', () => {
     expect(formatAge(ageMs, 'en', 'just now')).toBe(words);
   });
 
-  it('says ages in the language of the page', () => {
+  test('says ages in the language of the page', () => {
     expect(formatAge(5 * MINUTE_MS, 'zh-Hans', '')).toBe('5分钟前');
     expect(formatAge(5 * MINUTE_MS, 'pt-BR', '')).toBe('há 5 min');
   });
 
-  it.each([
+  test.each([
     [(2 * 3600 + 14 * 60 + 36) * 1000, '02:14:36'],
     [47 * HOUR_MS, '47:00:00'],
     [6 * DAY_MS + 8 * HOUR_MS + 500, '6d 08:00:01'],

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saveFrame } from '../../../../src/i18n/frame-labels.ts';
 import { texts as zh } from '../../../../src/i18n/texts/zh.ts';
 
 describe('the labels of the first paint', () => {
-  it('are kept as language, direction and texts', () => {
+  test('are kept as language, direction and texts', () => {
     const kept = new Map<string, string>();
     const storage = {
       read: () => null,

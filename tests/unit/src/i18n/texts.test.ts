@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addTexts, formatText } from '../../../../src/i18n/format-text.ts';
 import { createLanguagePacks } from '../../../../src/i18n/languages.ts';
 import { en as screensEn } from '../../../../src/i18n/screen-texts/en.ts';
@@ -42,31 +42,31 @@ const OTHERS = Object.entries(SHIPPED).filter(([tag]) => tag !== 'en');
 const placeholders = (text: string | undefined) => (text?.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 describe('texts', () => {
-  it('are checked in every language that is shipped', () => {
+  test('are checked in every language that is shipped', () => {
     const tags = Object.values(createLanguagePacks(en)).map(({ tag }) => tag);
     expect(Object.keys(SHIPPED).sort()).toEqual(tags.sort());
   });
 
-  it.each(Object.entries(SHIPPED))('have what the product names in %s', (_, texts) => {
+  test.each(Object.entries(SHIPPED))('have what the product names in %s', (_, texts) => {
     expect(NEEDED.filter((key) => !texts[key])).toEqual([]);
   });
 
-  it.each(OTHERS)('have every key of the English ones in %s, and no other', (_, texts) => {
+  test.each(OTHERS)('have every key of the English ones in %s, and no other', (_, texts) => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(ENGLISH).sort());
     expect(Object.keys(ENGLISH).filter((key) => !texts[key])).toEqual([]);
   });
 
-  it.each(OTHERS)('keep every value of the English ones in %s', (_, texts) => {
+  test.each(OTHERS)('keep every value of the English ones in %s', (_, texts) => {
     for (const [key, english] of Object.entries(ENGLISH)) {
       expect([key, placeholders(texts[key])]).toEqual([key, placeholders(english)]);
     }
   });
 
-  it('say no key twice with different words', () => {
+  test('say no key twice with different words', () => {
     for (const key of Object.keys(en)) expect([key, key in screensEn]).toEqual([key, false]);
   });
 
-  it('choose the plural form of the language', () => {
+  test('choose the plural form of the language', () => {
     expect(formatText('en', 'games_count', { count: 1 })).toBe('1 game');
     expect(formatText('en', 'games_count', { count: 128 })).toBe('128 games');
     expect(formatText('en', 'games_count', { count: 10_104 })).toBe('10,104 games');
@@ -75,7 +75,7 @@ describe('texts', () => {
     expect(formatText('pt-BR', 'games_count', { count: 1_000_000 })).toBe('1.000.000 jogos');
   });
 
-  it('show a value as it is, whatever it holds', () => {
+  test('show a value as it is, whatever it holds', () => {
     expect(formatText('en', 'account_of', { name: '$& {{name}}' })).toBe('$& {{name}}, your account');
   });
 });

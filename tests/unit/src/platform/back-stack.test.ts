@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBackStack } from '../../../../src/platform/back-stack.ts';
 
 /** A history whose Back takes effect later, as a browser's does. */
@@ -32,7 +32,7 @@ function createView(states: unknown[] = [{ idx: 0 }]) {
 }
 
 describe('the Back key', () => {
-  it('closes the topmost overlay and stays on the page', () => {
+  test('closes the topmost overlay and stays on the page', () => {
     const { view, states, pressBack, runTimers } = createView();
     const stack = createBackStack(view);
     const release = stack.push(() => release());
@@ -41,7 +41,7 @@ describe('the Back key', () => {
     expect(states).toEqual([{ idx: 0 }]);
   });
 
-  it('closes one overlay after the other', () => {
+  test('closes one overlay after the other', () => {
     const { view, states, pressBack, runTimers } = createView();
     const stack = createBackStack(view);
     const closed: string[] = [];
@@ -60,7 +60,7 @@ describe('the Back key', () => {
     expect([closed, states.length]).toEqual([['upper', 'lower'], 1]);
   });
 
-  it('finds no trace of an overlay that was closed by hand', async () => {
+  test('finds no trace of an overlay that was closed by hand', async () => {
     const { view, states, runTimers } = createView();
     const stack = createBackStack(view);
     stack.push(() => {})();
@@ -70,7 +70,7 @@ describe('the Back key', () => {
     expect(states).toEqual([{ idx: 0 }]);
   });
 
-  it('keeps its entry for an overlay that follows at once', () => {
+  test('keeps its entry for an overlay that follows at once', () => {
     const { view, states, runTimers } = createView();
     const stack = createBackStack(view);
     stack.push(() => {})();
@@ -79,7 +79,7 @@ describe('the Back key', () => {
     expect(states).toHaveLength(2);
   });
 
-  it('closes no overlay that opens while the entry of the one before is on its way out', () => {
+  test('closes no overlay that opens while the entry of the one before is on its way out', () => {
     const { view, states, runNextTimer, runTimers, pressBack } = createView();
     const stack = createBackStack(view);
     stack.push(() => {})();
@@ -92,7 +92,7 @@ describe('the Back key', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('takes one step back, however many overlays close before it has effect', async () => {
+  test('takes one step back, however many overlays close before it has effect', async () => {
     const { view, states, runNextTimer, runTimers } = createView([{ idx: 0 }, { idx: 1 }]);
     const stack = createBackStack(view);
     stack.push(() => {})();
@@ -109,7 +109,7 @@ describe('the Back key', () => {
     expect(states).toEqual([{ idx: 0 }, { idx: 1 }]);
   });
 
-  it('leaves a page alone that was opened after the overlay', () => {
+  test('leaves a page alone that was opened after the overlay', () => {
     const { view, states, runTimers } = createView();
     const stack = createBackStack(view);
     const release = stack.push(() => {});
@@ -119,7 +119,7 @@ describe('the Back key', () => {
     expect(states.at(-1)).toEqual({ idx: 1 });
   });
 
-  it('forgets the mark that a reload kept', () => {
+  test('forgets the mark that a reload kept', () => {
     const { view, states, pressBack } = createView([{ idx: 0 }, { idx: 0, overlay: true }]);
     const close = vi.fn();
     createBackStack(view).push(close);

@@ -14,6 +14,6 @@ const CASES: readonly [where: string, changes: Partial<StorageSigns>, isPrivate:
   ['a window whose storage is blocked', { canStore: false }, true],
 ];
 
-test.each(CASES)('R102: %s is told by its storages', (_where, changes, isPrivate) => {
+test.each(CASES)('%s is told by its storages', (_where, changes, isPrivate) => {
   expect(looksPrivate({ ...ORDINARY, ...changes })).toBe(isPrivate);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { chooseLoginDevice, chooseShell } from '../../../../src/platform/shell.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile';
@@ -6,7 +6,7 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X)';
 const SIGNS = { userAgent: ANDROID, maxTouchPoints: 5, isStandalone: false, search: '', keptType: null, keptInApp: null };
 
-it.each([
+test.each([
   ['a browser page', {}, 'H5', undefined],
   ['an installed app', { isStandalone: true }, 'PWA', 'PWA'],
   ['a profile at its first start', { isStandalone: true, search: '?pwaType=WEBCLIP' }, 'WEBCLIP', 'WEBCLIP'],

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findRole } from '../../../../src/services/member-role.ts';
 
-it.each([
+test.each([
   [null, 'guest'],
   [{ type: 0 }, 'member'],
   [{ type: 1 }, 'agent'],

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPlayed, MOST_RECENT_GAMES } from '../../../../src/services/recent-games.ts';
 
-it.each([
+test.each([
   ['the first game', [], 'a', ['a']],
   ['a new game before the others', ['a', 'b'], 'c', ['c', 'a', 'b']],
   ['a game played again only once', ['a', 'b', 'c'], 'b', ['b', 'a', 'c']],
@@ -10,7 +10,7 @@ it.each([
   expect(addPlayed(before, gameId)).toEqual(after);
 });
 
-it('remembers the newest 24 games', () => {
+test('remembers the newest 24 games', () => {
   const many = Array.from({ length: MOST_RECENT_GAMES }, (_, place) => `game-${place}`);
   const after = addPlayed(many, 'new');
   expect(after).toHaveLength(24);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const SCHEMES = ['light', 'dark'] as const;
 const AA_TEXT = 4.5;
@@ -38,7 +38,7 @@ function contrast(one = '', other = ''): number {
 }
 
 describe.each(['aurora', 'lotus', 'rio'])('the theme of %s', (merchant) => {
-  it.each(SCHEMES.flatMap((scheme) => PAIRS.map((pair) => [scheme, ...pair] as const)))(
+  test.each(SCHEMES.flatMap((scheme) => PAIRS.map((pair) => [scheme, ...pair] as const)))(
     'is readable in %s: %s on %s',
     (scheme, text, ground) => {
       const theme = readTheme(merchant, scheme);

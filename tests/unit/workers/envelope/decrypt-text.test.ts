@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decryptText } from '../../../../workers/envelope/decrypt-text.ts';
 import { encryptText } from '../../../../workers/envelope/encrypt-text.ts';
 
 describe('what the operator encoded', () => {
-  it.each(['https://chat.example/room?id=7', 'https://例.example/聊天'])('%s is opened by its key', (text) => {
+  test.each(['https://chat.example/room?id=7', 'https://例.example/聊天'])('%s is opened by its key', (text) => {
     expect(decryptText(encryptText(text, 'Ab3dEf7h'), 'Ab3dEf7h')).toBe(text);
   });
 
-  it('is not opened by another', () => {
+  test('is not opened by another', () => {
     const open = () => decryptText(encryptText('https://chat.example/', 'Ab3dEf7h'), 'Zb3dEf7h');
     let opened = '';
     try {

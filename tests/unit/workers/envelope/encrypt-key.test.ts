@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encryptKey } from '../../../../workers/envelope/encrypt-key.ts';
 import { fillRandom } from '../../../../workers/random-bytes.ts';
 import { createKeyPair } from './node-envelope.ts';
@@ -20,15 +20,15 @@ function createEllipticKey(): string {
 }
 
 describe('encrypting a key', () => {
-  it('gives one RSA block in base64', () => {
+  test('gives one RSA block in base64', () => {
     expect(Buffer.from(encrypt(good), 'base64')).toHaveLength(256);
   });
 
-  it('takes longer keys as they are', () => {
+  test('takes longer keys as they are', () => {
     expect(Buffer.from(encrypt(createKeyPair(3072).publicKey), 'base64')).toHaveLength(384);
   });
 
-  it.each([
+  test.each([
     ['nothing', ''],
     ['words', 'not a key at all!'],
     ['base64 of something else', btoa('x'.repeat(294))],

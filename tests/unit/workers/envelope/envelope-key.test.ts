@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawEnvelopeKey } from '../../../../workers/envelope/envelope-key.ts';
 import { fillRandom } from '../../../../workers/random-bytes.ts';
 
@@ -11,11 +11,11 @@ function countUp() {
 }
 
 describe('an envelope key', () => {
-  it('is eight letters or digits', () => {
+  test('is eight letters or digits', () => {
     for (let round = 0; round < 200; round += 1) expect(drawEnvelopeKey(fillRandom)).toMatch(/^[A-Za-z0-9]{8}$/);
   });
 
-  it('favours no character: equally likely bytes give equally likely letters', () => {
+  test('favours no character: equally likely bytes give equally likely letters', () => {
     const fill = countUp();
     const counts = new Map<string, number>();
     for (let key = 0; key < 62 * 4; key += 1) {

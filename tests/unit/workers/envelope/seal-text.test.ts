@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ENVELOPE_KEY_ALPHABET } from '../../../../contract/messages/crypto-worker.ts';
 import { sealText } from '../../../../workers/envelope/seal-text.ts';
 import { fillRandom } from '../../../../workers/random-bytes.ts';
@@ -27,7 +27,7 @@ function drawKeyThenSevens(key: string) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a sealed text', () => {
-  it('is the published vector, byte for byte', () => {
+  test('is the published vector, byte for byte', () => {
     const sealed = sealText(VECTOR.text, pair.publicKey, drawKeyThenSevens(VECTOR.key));
     expect(sealed.body).toEqual({ value: VECTOR.value });
     expect(sealed.headers['X-Digest']).toBe(VECTOR.digest);
@@ -35,7 +35,7 @@ describe('a sealed text', () => {
     expect(readKey(openBlock(sealed, pair.privateKey))).toBe(VECTOR.key);
   });
 
-  it('opens again with another implementation, whatever JSON it holds', () => {
+  test('opens again with another implementation, whatever JSON it holds', () => {
     fc.assert(
       fc.property(fc.json({ stringUnit: 'grapheme' }), (text) => {
         expect(openEnvelope(seal(text), pair.privateKey)).toBe(text);
@@ -43,22 +43,22 @@ describe('a sealed text', () => {
     );
   });
 
-  it('has a new key and a new RSA block each time', () => {
+  test('has a new key and a new RSA block each time', () => {
     const all = Array.from({ length: 50 }, () => seal(VECTOR.text));
     expect(new Set(all.map((sealed) => readKey(openBlock(sealed, pair.privateKey)))).size).toBe(50);
     expect(new Set(all.map((sealed) => sealed.headers['X-RSA'])).size).toBe(50);
   });
 
-  it('carries nothing of the text in clear', () => {
+  test('carries nothing of the text in clear', () => {
     const sealed = JSON.stringify(seal(VECTOR.text));
     for (const word of ['username', 'p@ss word', btoa(VECTOR.text).slice(4, 20)]) expect(sealed).not.toContain(word);
   });
 
-  it('does not open with another private key', () => {
+  test('does not open with another private key', () => {
     expect(() => openEnvelope(seal(VECTOR.text), createKeyPair().privateKey)).toThrow();
   });
 
-  it('is refused by its digest when one character was changed', () => {
+  test('is refused by its digest when one character was changed', () => {
     const { body, headers } = seal(VECTOR.text);
     const changed = { headers, body: { value: body.value.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) } };
     expect(() => openEnvelope(changed, pair.privateKey)).toThrow('digest');
@@ -66,7 +66,7 @@ describe('a sealed text', () => {
 });
 
 describe('chance in an envelope', () => {
-  it('comes from the cryptographic generator where there is no window', () => {
+  test('comes from the cryptographic generator where there is no window', () => {
     const careless = vi.spyOn(Math, 'random').mockImplementation(() => {
       throw new Error('Math.random was asked');
     });
@@ -75,13 +75,13 @@ describe('chance in an envelope', () => {
     expect(careless).not.toHaveBeenCalled();
   });
 
-  it('pads with exactly the bytes the generator drew', () => {
+  test('pads with exactly the bytes the generator drew', () => {
     const block = openBlock(sealText('{}', pair.publicKey, drawKeyThenSevens(VECTOR.key)), pair.privateKey);
     const filler = 256 - 3 - VECTOR.key.length;
     expect([...block.subarray(0, 3 + filler)]).toEqual([0, 2, ...Array(filler).fill(7), 0]);
   });
 
-  it('is missed loudly: no generator, no envelope', () => {
+  test('is missed loudly: no generator, no envelope', () => {
     const withoutGenerator = () => {
       throw new Error('no generator');
     };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseDownloads, findAppIcon, findDevice } from '../../../../../src/features/app-download/choose-downloads.ts';
 
 const RESOURCES = {
@@ -13,7 +13,7 @@ const RESOURCES = {
 };
 
 describe('the downloads', () => {
-  it.each([
+  test.each([
     ['ios', ['IOS', 'MOBILECONFIG']],
     ['android', ['Android']],
     ['other', ['Android', 'IOS', 'MOBILECONFIG']],
@@ -21,7 +21,7 @@ describe('the downloads', () => {
     expect(chooseDownloads(RESOURCES, device).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it.each(['http://a.test/app', 'javascript:alert(1)', 'https://us@a.test/app', '/app', 'itms-services://x'])(
+  test.each(['http://a.test/app', 'javascript:alert(1)', 'https://us@a.test/app', '/app', 'itms-services://x'])(
     'never come from an address that may be changed on its way: %s',
     (url) => {
       expect(chooseDownloads({ resources: [{ resourceType: 'IOS', url }], templates: {} }, 'ios')).toEqual([]);
@@ -29,7 +29,7 @@ describe('the downloads', () => {
   );
 });
 
-it.each([
+test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'ios'],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'android'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'other'],
@@ -37,7 +37,7 @@ it.each([
   expect(findDevice(userAgent)).toBe(device);
 });
 
-it('only an icon of our own is shown', () => {
+test('only an icon of our own is shown', () => {
   expect(findAppIcon(RESOURCES, '/own.png')).toBe('/m/icons/aurora-192.png');
   const foreign = [{ resourceType: 'AppDownloadIcon', url: 'https://evil.test/icon.png' }];
   expect(findAppIcon({ resources: foreign }, '/own.png')).toBe('/own.png');

@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findFailedOutcome, findOutcome } from '../../../../../src/features/cashier/deposit-outcome.ts';
 
 const DEPOSIT = { id: '1', amount: 10_000, currency: 'PHP', methodName: 'Test money', createdAt: 1 };
 
-it('tells a payment that was made from a refused one', () => {
+test('tells a payment that was made from a refused one', () => {
   expect(findOutcome({ ...DEPOSIT, status: 'success' }).kind).toBe('done');
   expect(findOutcome({ ...DEPOSIT, status: 'refused' }).kind).toBe('refused');
 });
 
-it.each([
+test.each([
   ['outcome_unknown', 504, 'unknown'],
   ['call_timed_out', 504, 'unknown'],
   ['reply_invalid', 502, 'unknown'],

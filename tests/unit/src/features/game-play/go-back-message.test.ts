@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isGoBack } from '../../../../../src/features/game-play/go-back-message.ts';
 
 const gameWindow = { name: 'game' };
@@ -6,19 +6,19 @@ const frame = { window: gameWindow, origin: 'https://games.example' };
 const said = (data: unknown) => ({ source: gameWindow, origin: frame.origin, data });
 
 describe('the way back from a game', () => {
-  it.each(['GO_BACK', { type: 'GO_BACK' }])('opens at the word of the game: %j', (data) => {
+  test.each(['GO_BACK', { type: 'GO_BACK' }])('opens at the word of the game: %j', (data) => {
     expect(isGoBack(said(data), frame)).toBe(true);
   });
 
-  it('stays shut to another window of the same origin', () => {
+  test('stays shut to another window of the same origin', () => {
     expect(isGoBack({ ...said('GO_BACK'), source: { name: 'game' } }, frame)).toBe(false);
   });
 
-  it('stays shut to the game window once it shows another origin', () => {
+  test('stays shut to the game window once it shows another origin', () => {
     expect(isGoBack({ ...said('GO_BACK'), origin: 'https://evil.example' }, frame)).toBe(false);
   });
 
-  it.each([
+  test.each([
     ['go_back'],
     ['"GO_BACK"'],
     [null],
@@ -32,7 +32,7 @@ describe('the way back from a game', () => {
     expect(isGoBack(said(data), frame)).toBe(false);
   });
 
-  it('stays shut while there is no frame, even to a message without a source', () => {
+  test('stays shut while there is no frame, even to a message without a source', () => {
     expect(isGoBack({ source: null, origin: frame.origin, data: 'GO_BACK' }, { ...frame, window: null })).toBe(false);
   });
 });

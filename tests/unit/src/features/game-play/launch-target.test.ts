@@ -1,25 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLaunchTarget } from '../../../../../src/features/game-play/launch-target.ts';
 
 const PAGE = 'https://aurora.example';
 const LOCAL_PAGE = 'http://localhost:8080';
 
 describe('the address of a game', () => {
-  it('may be any https origin but this one', () => {
+  test('may be any https origin but this one', () => {
     expect(readLaunchTarget('https://games.example/draw?x=1', PAGE)).toEqual({
       url: 'https://games.example/draw?x=1',
       origin: 'https://games.example',
     });
   });
 
-  it.each(['http://localhost:8089/g', 'http://game.localhost/g', 'http://127.0.0.1:9/g', 'http://[::1]:9/g'])(
+  test.each(['http://localhost:8089/g', 'http://game.localhost/g', 'http://127.0.0.1:9/g', 'http://[::1]:9/g'])(
     'may be plain http on this machine: %s',
     (url) => {
       expect(readLaunchTarget(url, LOCAL_PAGE)).toBeDefined();
     },
   );
 
-  it.each([
+  test.each([
     `${PAGE}/m/home`,
     'https://AURORA.example:443/game',
     'http://games.example/draw',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startLeaving } from '../../../../../src/features/game-play/leave-steps.ts';
 
 /** A history whose top entries belong to the frame; the screen is left below them. */
@@ -23,14 +23,14 @@ function createHistory(frameEntries: number) {
 }
 
 describe('leaving a game', () => {
-  it.each([0, 1, 3])('steps over the %i entries of the frame and no further', (frameEntries) => {
+  test.each([0, 1, 3])('steps over the %i entries of the frame and no further', (frameEntries) => {
     const { world, runTimers } = createHistory(frameEntries);
     runTimers();
     expect(world.steps).toBe(frameEntries + 1);
     expect(world.home).toBe(0);
   });
 
-  it('goes home when stepping back leads nowhere', () => {
+  test('goes home when stepping back leads nowhere', () => {
     const { world, runTimers } = createHistory(Number.POSITIVE_INFINITY);
     runTimers();
     expect(world.home).toBe(1);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdAwake } from '../../../../../src/features/game-play/use-wake-lock.ts';
 
 class Page extends EventTarget {
@@ -22,7 +22,7 @@ function createDevice() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the screen while a game is open', () => {
-  it('is kept awake, again after each time it was hidden, until the player leaves', async () => {
+  test('is kept awake, again after each time it was hidden, until the player leaves', async () => {
     const { told, page, wakeLock } = createDevice();
     const letGo = holdAwake({ page, wakeLock });
     await settle();
@@ -36,14 +36,14 @@ describe('the screen while a game is open', () => {
     expect(told).toEqual(['asked', 'asked', 'released']);
   });
 
-  it('is let go even when the lock comes after the player has left', async () => {
+  test('is let go even when the lock comes after the player has left', async () => {
     const { told, page, wakeLock } = createDevice();
     holdAwake({ page, wakeLock })();
     await settle();
     expect(told).toEqual(['asked', 'released']);
   });
 
-  it('may sleep where the device has no lock or refuses it', async () => {
+  test('may sleep where the device has no lock or refuses it', async () => {
     const { page } = createDevice();
     holdAwake({ page, wakeLock: undefined })();
     const request = async () => {

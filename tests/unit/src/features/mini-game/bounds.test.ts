@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clampPlace, computeBounds, findStartPlace } from '../../../../../src/features/mini-game/bounds.ts';
 import { moveDrag, startDrag } from '../../../../../src/features/mini-game/drag.ts';
 
@@ -12,15 +12,15 @@ const size = (least: number, most: number) => {
 };
 
 describe('the bounds of the widget', () => {
-  it('leave a margin of two hundredths of the width on every side', () => {
+  test('leave a margin of two hundredths of the width on every side', () => {
     expect(computeBounds({ width: 400, height: 800 }, WIDGET)).toEqual({ least: { x: 8, y: 8 }, most: { x: 320, y: 720 } });
   });
 
-  it('are the middle where the margins have no room', () => {
+  test('are the middle where the margins have no room', () => {
     expect(computeBounds({ width: 74, height: 60 }, WIDGET)).toEqual({ least: { x: 1, y: 0 }, most: { x: 1, y: 0 } });
   });
 
-  it('keep it in the window wherever it is dragged and however the window turns', () => {
+  test('keep it in the window wherever it is dragged and however the window turns', () => {
     fc.assert(
       fc.property(size(160, 2_000), size(1, 160), point, fc.array(point, { maxLength: 20 }), (view, widget, from, way) => {
         const dragged = way.reduce(moveDrag, startDrag(from, { x: 0, y: 0 }));
@@ -38,12 +38,12 @@ describe('the bounds of the widget', () => {
 describe('the first place', () => {
   const bounds = computeBounds({ width: 400, height: 800 }, WIDGET);
 
-  it('is above the tab bar, where a line of text ends', () => {
+  test('is above the tab bar, where a line of text ends', () => {
     expect(findStartPlace(bounds, false)).toEqual({ x: 320, y: 608 });
     expect(findStartPlace(bounds, true)).toEqual({ x: 8, y: 608 });
   });
 
-  it('is in the window when the window is low', () => {
+  test('is in the window when the window is low', () => {
     expect(findStartPlace(computeBounds({ width: 400, height: 100 }, WIDGET), false)).toEqual({ x: 320, y: 8 });
   });
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MiniGameStart } from '../../../../../contract/messages/mini-game-frame.ts';
 import { chooseVariant, composeScriptAddress, mayFloatOver } from '../../../../../src/features/mini-game/mini-game-script.ts';
 
 describe('the variant of the mini-game', () => {
-  it.each([
+  test.each([
     [{}, null],
     [{ LOTTMINIGAME3: false, SEALOTTMINIGAME3: false }, null],
     [{ LOTTMINIGAME3: true }, { name: 'v1', isDraggable: true }],
@@ -17,13 +17,13 @@ describe('the variant of the mini-game', () => {
     expect(chooseVariant(flags)).toEqual(variant);
   });
 
-  it.each(['v1', 's1'] as const)('has a script whose address is new each time: %s', (name) => {
+  test.each(['v1', 's1'] as const)('has a script whose address is new each time: %s', (name) => {
     const script = composeScriptAddress(name, 1_700_000_000_000);
     expect(script).toBe(`/mini-game/${name}/minigame.js?_t=1700000000000`);
     expect(v.is(MiniGameStart, { script, language: 'EN', merchant: 'aurora' })).toBe(true);
   });
 
-  it.each(['https://evil.test/minigame.js?_t=1', '//evil.test/mini-game/v1/minigame.js?_t=1', '/m/sw.js?_t=1'])(
+  test.each(['https://evil.test/minigame.js?_t=1', '//evil.test/mini-game/v1/minigame.js?_t=1', '/m/sw.js?_t=1'])(
     'never loads a script from elsewhere: %s',
     (script) => {
       expect(v.is(MiniGameStart, { script, language: 'EN', merchant: 'aurora' })).toBe(false);
@@ -42,11 +42,11 @@ describe('the mini-game', () => {
     '/member/home',
     '/rewardCenter',
   ];
-  it.each(BUSY)('leaves %s alone', (path) => {
+  test.each(BUSY)('leaves %s alone', (path) => {
     expect(mayFloatOver(path)).toBe(false);
   });
 
-  it.each(['/home', '/', '/index.html', '/game'])('floats over %s', (path) => {
+  test.each(['/home', '/', '/index.html', '/game'])('floats over %s', (path) => {
     expect(mayFloatOver(path)).toBe(true);
   });
 });

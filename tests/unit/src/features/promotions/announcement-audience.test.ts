@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isForAudience } from '../../../../../src/features/promotions/announcement-audience.ts';
 
 const GUEST = null;
@@ -6,7 +6,7 @@ const MEMBER = { firstTimeLogin: false };
 const NEWCOMER = { firstTimeLogin: true };
 
 describe('the audience of an announcement', () => {
-  it.each([
+  test.each([
     { execution: 'A', guest: false, member: true, newcomer: true },
     { execution: 'B', guest: true, member: false, newcomer: false },
     { execution: 'F', guest: false, member: false, newcomer: true },

@@ -1,35 +1,35 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Banner } from '../../../../../contract/schemas/promotions.ts';
 import { chooseBannerAction, chooseLink, isLobbyBanner } from '../../../../../src/features/promotions/banner-action.ts';
 
 const banner = (part: Partial<Banner>): Banner => ({ id: '1', title: 'Friday draw', ...part });
 
 describe('a tap on a banner', () => {
-  it('opens its activity', () => {
+  test('opens its activity', () => {
     expect(chooseBannerAction(banner({ linkageType: 'P', linkage: 'a&b' }), true)).toEqual({
       kind: 'inside',
       to: '/activity?promotionId=a%26b',
     });
   });
 
-  it('sends a member to the game and a guest to the login and on to the game', () => {
+  test('sends a member to the game and a guest to the login and on to the game', () => {
     const game = banner({ linkageType: 'G', roomId: 'mega', nodeId: '7', gameCode: 'MEGA645', gameType: 'LOTT', vendor: 'TCG' });
     const to = '/launchGame?prize_mode=Lott&vendor=TCG&code=MEGA645&title=Friday+draw';
     expect(chooseBannerAction(game, false)).toEqual({ kind: 'inside', to });
     expect(chooseBannerAction(game, true)).toEqual({ kind: 'inside', to: `/login?backUrl=${encodeURIComponent(`/m${to}`)}` });
   });
 
-  it.each([true, false])('opens the trial of a game that is offered for free (guest: %s)', (isGuest) => {
+  test.each([true, false])('opens the trial of a game that is offered for free (guest: %s)', (isGuest) => {
     const game = banner({ linkageType: 'G', linkage: 'TRIAL', roomId: 'polar', nodeId: '7', gameType: 'RNG' });
     const to = '/trialGame?gameId=polar&nodeId=7&title=Friday+draw';
     expect(chooseBannerAction(game, isGuest)).toEqual({ kind: 'inside', to });
   });
 
-  it.each([true, false])('leads nowhere without the game it names (guest: %s)', (isGuest) => {
+  test.each([true, false])('leads nowhere without the game it names (guest: %s)', (isGuest) => {
     expect(chooseBannerAction(banner({ linkageType: 'G', roomId: 'mega' }), isGuest)).toEqual({ kind: 'none' });
   });
 
-  it.each([
+  test.each([
     ['/m/game?x=1', { kind: 'inside', to: '/game?x=1' }],
     ['/m', { kind: 'inside', to: '/home' }],
     ['https://example.test/a', { kind: 'outside', href: 'https://example.test/a' }],
@@ -46,7 +46,7 @@ describe('a tap on a banner', () => {
     expect(chooseLink(link)).toEqual(action);
   });
 
-  it('prefers the url of a link banner to its linkage', () => {
+  test('prefers the url of a link banner to its linkage', () => {
     expect(chooseBannerAction(banner({ linkageType: 'URL', url: '/m/game', linkage: '/m/login' }), true)).toEqual({
       kind: 'inside',
       to: '/game',
@@ -57,11 +57,11 @@ describe('a tap on a banner', () => {
     });
   });
 
-  it('does nothing without a kind', () => {
+  test('does nothing without a kind', () => {
     expect(chooseBannerAction(banner({}), true)).toEqual({ kind: 'none' });
   });
 
-  it('keeps banners of the popups out of the lobby', () => {
+  test('keeps banners of the popups out of the lobby', () => {
     expect(['m_popup1', 'm_popup2', 'home', null].map((groupName) => isLobbyBanner(banner({ groupName })))).toEqual([
       false,
       false,

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAgentField } from '../../../../../src/features/referral/agent-field.ts';
 import { composeInviteLink } from '../../../../../src/features/referral/compose-invite-link.ts';
 import { findReferralPath } from '../../../../../src/services/paths/referral-path.ts';
 
 describe('the referral entry', () => {
-  it.each([
+  test.each([
     ['guest', true, '/inviteFriends'],
     ['guest', false, undefined],
     ['member', true, '/inviteFriends'],
@@ -17,13 +17,13 @@ describe('the referral entry', () => {
 });
 
 describe("a member's link", () => {
-  it('leads to the registration with his code', () => {
+  test('leads to the registration with his code', () => {
     expect(composeInviteLink('https://lotus.test', 'AB2&C')).toBe('https://lotus.test/m/register?r=AB2%26C');
   });
 });
 
 describe("what the operator has against an agent's member", () => {
-  it.each([
+  test.each([
     ['username_taken', 'username'],
     ['username_unfit', 'username'],
     ['password_unfit', 'password'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeRank, isOnTheWay, measureProgress } from '../../../../../src/features/vip/vip-progress.ts';
 
 const LABEL = { labelId: '2' };
@@ -8,7 +8,7 @@ const conditions = (completedConditions: number, totalExpectedConditions: number
 });
 
 describe('the progress to the next level', () => {
-  it.each([
+  test.each([
     ['three of four', conditions(3, 4), 0.75],
     ['none of four', conditions(0, 4), 0],
     ['four of four', conditions(4, 4), 1],
@@ -28,7 +28,7 @@ describe('the progress to the next level', () => {
 
 describe('the words under the bar', () => {
   const next = { labelId: '2', nextLabelName: 'Gold' };
-  it.each([
+  test.each([
     ['the next level has a name', { ...conditions(1, 4), playerRankProgress: next }, { next: 'Gold' }, [1, 4]],
     ['the next level has none', conditions(1, 4), undefined, [1, 4]],
     ['nothing is left to do', conditions(4, 4), 'highest', undefined],
@@ -40,7 +40,7 @@ describe('the words under the bar', () => {
 });
 
 describe('the bar', () => {
-  it.each([
+  test.each([
     ['a level', { playerRankProgress: LABEL }, undefined, true],
     ['a level that only its name tells', { playerRankProgress: { labelId: null } }, 'Gold', true],
     ['a reply that is under way', undefined, undefined, true],

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createRecovery } from '../../../../../src/services/connection/connection-recovery.ts';
 
 function createWorld() {
@@ -18,7 +18,7 @@ function createWorld() {
 }
 
 describe('while no line answers', () => {
-  it('asks again after longer and longer waits', async () => {
+  test('asks again after longer and longer waits', async () => {
     const { recovery, timers, runTimer } = createWorld();
     const waits: (number | undefined)[] = [];
     recovery.check();
@@ -29,14 +29,14 @@ describe('while no line answers', () => {
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 
-  it('keeps one timer however often it is told', () => {
+  test('keeps one timer however often it is told', () => {
     const { recovery, timers } = createWorld();
     recovery.check();
     recovery.check();
     expect(timers).toHaveLength(1);
   });
 
-  it('does not ask while nobody looks, and goes on when somebody does', async () => {
+  test('does not ask while nobody looks, and goes on when somebody does', async () => {
     const { world, recovery, timers, runTimer } = createWorld();
     recovery.check();
     world.visible = false;
@@ -47,7 +47,7 @@ describe('while no line answers', () => {
     expect(timers).toHaveLength(1);
   });
 
-  it('starts with a short wait again after it has healed', async () => {
+  test('starts with a short wait again after it has healed', async () => {
     const { world, recovery, timers, runTimer } = createWorld();
     recovery.check();
     await runTimer();

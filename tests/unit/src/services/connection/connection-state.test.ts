@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReplyMeta } from '../../../../../contract/reply.ts';
 import {
   type ConnectionEvent,
@@ -22,43 +22,43 @@ const meta = (part: Partial<ReplyMeta>): ReplyMeta => ({
 const shown = (name: string, part: Partial<ReplyMeta>): ConnectionEvent => ({ type: 'reply-shown', name, meta: meta(part) });
 
 describe('the connection', () => {
-  it('is offline while the device or every line is', () => {
+  test('is offline while the device or every line is', () => {
     expect(isOnline(stateAfter({ type: 'device-went-offline' }))).toBe(false);
     expect(isOnline(stateAfter({ type: 'lines-went-down' }))).toBe(false);
   });
 
-  it('is offline when a stored reply stands in', () => {
+  test('is offline when a stored reply stands in', () => {
     expect(isOnline(stateAfter(shown('lanes', { from: 'store', stale: true })))).toBe(false);
   });
 
-  it('is not offline when a stored reply stands in for one that is late', () => {
+  test('is not offline when a stored reply stands in for one that is late', () => {
     const late = shown('lanes', { from: 'store', stale: true, isLate: true });
     expect(isOnline(stateAfter(late))).toBe(true);
     expect(isOnline(stateAfter({ type: 'lines-went-down' }, late))).toBe(false);
   });
 
-  it('learns nothing from a stored reply that was good enough', () => {
+  test('learns nothing from a stored reply that was good enough', () => {
     expect(isOnline(stateAfter(shown('lanes', { from: 'store' })))).toBe(true);
     expect(isOnline(stateAfter({ type: 'lines-went-down' }, shown('lanes', { from: 'store' })))).toBe(false);
   });
 
-  it('heals once when a line answers again', () => {
+  test('heals once when a line answers again', () => {
     const state = stateAfter({ type: 'lines-went-down' }, { type: 'lines-came-up' }, { type: 'lines-came-up' });
     expect([isOnline(state), state.healings]).toEqual([true, 1]);
   });
 
-  it('trusts the lines again when the device comes back', () => {
+  test('trusts the lines again when the device comes back', () => {
     const state = stateAfter({ type: 'lines-went-down' }, { type: 'device-went-offline' }, { type: 'device-came-online' });
     expect([isOnline(state), state.healings]).toEqual([true, 1]);
   });
 
-  it('knows the age of the oldest reply on the screen', () => {
+  test('knows the age of the oldest reply on the screen', () => {
     const state = stateAfter(shown('lanes', { storedAt: 500 }), shown('banners', { storedAt: 900 }));
     expect(findOldestShown(state)).toBe(500);
     expect(findOldestShown(reduceConnection(state, { type: 'reply-hidden', name: 'lanes' }))).toBe(900);
   });
 
-  it('takes what stands beside a screen for no part of it, but for news of the lines', () => {
+  test('takes what stands beside a screen for no part of it, but for news of the lines', () => {
     const state = stateAfter({ type: 'reply-shown', meta: meta({ from: 'store', stale: true }) });
     expect([isOnline(state), findOldestShown(state)]).toEqual([false, undefined]);
   });

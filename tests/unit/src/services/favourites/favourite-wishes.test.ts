@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../../../contract/limits.ts';
 import { applyWishes, settleWishes } from '../../../../../src/services/favourites/favourite-wishes.ts';
 
@@ -6,7 +6,7 @@ const NOW = 1_700_000_000_000;
 const on = (at: number) => ({ isFavourite: true, at });
 const off = (at: number) => ({ isFavourite: false, at });
 
-it.each([
+test.each([
   ['nothing wished', ['a', 'b'], {}, ['a', 'b']],
   ['the newest wish first', ['a'], { b: on(1), c: on(2) }, ['c', 'b', 'a']],
   ['a game that is no favourite any more', ['a', 'b'], { a: off(1) }, ['b']],
@@ -15,7 +15,7 @@ it.each([
   expect(applyWishes(listed, wishes)).toEqual(shown);
 });
 
-it.each([
+test.each([
   ['a list that came before it', on(NOW), ['a'], NOW - 1, true],
   ['a later list that agrees', on(NOW), ['a'], NOW + 1, false],
   ['a later list that does not know it yet', on(NOW), [], NOW + 1, true],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { localStore } from '../../../../../src/platform/safe-storage.ts';
 import { clearMemberRecords } from '../../../../../src/services/kept/clear-member-records.ts';
 import { createMemberRecord, readRecord } from '../../../../../src/services/kept/member-record.ts';
@@ -23,13 +23,13 @@ beforeEach(() => {
   setSession(null);
 });
 
-it('gives a member what this device kept of him', () => {
+test('gives a member what this device kept of him', () => {
   setSession(session('ada'));
   createPlayed().keep(['a']);
   expect(createPlayed().store.get()).toEqual(['a']);
 });
 
-it('shows one member nothing of another', () => {
+test('shows one member nothing of another', () => {
   setSession(session('ada'));
   const record = createPlayed();
   record.keep(['a']);
@@ -37,7 +37,7 @@ it('shows one member nothing of another', () => {
   expect(record.store.get()).toEqual([]);
 });
 
-it('reads again what others kept while its page waited behind the Back button', () => {
+test('reads again what others kept while its page waited behind the Back button', () => {
   setSession(session('ada'));
   const record = createPlayed();
   localStore.write(KEY, JSON.stringify({ owner: 'aurora/ada', value: ['b'] }));
@@ -45,14 +45,14 @@ it('reads again what others kept while its page waited behind the Back button', 
   expect(record.store.get()).toEqual(['b']);
 });
 
-it('keeps nothing of a guest', () => {
+test('keeps nothing of a guest', () => {
   const record = createPlayed();
   record.keep(['a']);
   expect(localStore.read(KEY)).toBeNull();
   expect(record.store.get()).toEqual([]);
 });
 
-it('writes what a session keeps before its name is known as soon as it is', () => {
+test('writes what a session keeps before its name is known as soon as it is', () => {
   setSession({ ...session(''), id: '' });
   const record = createPlayed();
   record.keep(['a']);
@@ -62,13 +62,13 @@ it('writes what a session keeps before its name is known as soon as it is', () =
   expect(createPlayed().store.get()).toEqual(['a']);
 });
 
-it('keeps of a member without a name by the id', () => {
+test('keeps of a member without a name by the id', () => {
   setSession(session(''));
   createPlayed().keep(['a']);
   expect(createPlayed().store.get()).toEqual(['a']);
 });
 
-it('forgets everything when the player logs out', () => {
+test('forgets everything when the player logs out', () => {
   setSession(session('ada'));
   const record = createPlayed();
   record.keep(['a']);
@@ -78,7 +78,7 @@ it('forgets everything when the player logs out', () => {
   expect(record.store.get()).toEqual([]);
 });
 
-it.each([
+test.each([
   ['no JSON', '{'],
   ['another shape', '{"owner":"aurora/ada","value":3}'],
   ['no owner', '{"value":["a"]}'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readBackRoute } from '../../../../../src/services/paths/back-url.ts';
 import { createLoginRoute } from '../../../../../src/services/paths/login-route.ts';
 
@@ -7,12 +7,12 @@ const ORIGIN = 'https://aurora.example';
 const read = (backUrl: string) => readBackRoute(`?backUrl=${encodeURIComponent(backUrl)}`, ORIGIN);
 
 describe('the way back after a login', () => {
-  it('leads to a page of this app, with its query', () => {
+  test('leads to a page of this app, with its query', () => {
     expect(read('/m/member/home')).toBe('/member/home');
     expect(read('/m/trialGame?gameId=1&nodeId=2')).toBe('/trialGame?gameId=1&nodeId=2');
   });
 
-  it.each([
+  test.each([
     'https://evil.example/m/home',
     '//evil.example/m/home',
     '/m/../evil',
@@ -28,11 +28,11 @@ describe('the way back after a login', () => {
     expect(read(backUrl)).toBeUndefined();
   });
 
-  it('is nowhere when nobody named it', () => {
+  test('is nowhere when nobody named it', () => {
     expect(readBackRoute('', ORIGIN)).toBeUndefined();
   });
 
-  it('stays on this origin whatever the address says', () => {
+  test('stays on this origin whatever the address says', () => {
     fc.assert(
       fc.property(fc.string(), (tail) => {
         const route = read(`/m/${tail}`);
@@ -42,7 +42,7 @@ describe('the way back after a login', () => {
     );
   });
 
-  it('is the page that a guest was sent away from', () => {
+  test('is the page that a guest was sent away from', () => {
     const wanted = { pathname: '/member/home', search: '?from=a&b=c d' };
     expect(readBackRoute(createLoginRoute(wanted).slice('/login'.length), ORIGIN)).toBe('/member/home?from=a&b=c%20d');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { composeLink, createTrustedHosts, judgeLink } from '../../../../../src/services/paths/external-link.ts';
 
 const TRUSTED = createTrustedHosts([
@@ -11,7 +11,7 @@ const TRUSTED = createTrustedHosts([
 const judge = (address: string) => judgeLink(address, TRUSTED).kind;
 
 describe('an address that leads elsewhere', () => {
-  it.each([
+  test.each([
     'https://play.aurora.example/welcome?a=1#b',
     'HTTPS://PLAY.AURORA.EXAMPLE',
     'https://line1.example:443/',
@@ -22,7 +22,7 @@ describe('an address that leads elsewhere', () => {
     expect(judge(address)).toBe('trusted');
   });
 
-  it.each([
+  test.each([
     'https://evil.example/?play.aurora.example',
     'https://play.aurora.example.evil.example/',
     'https://evilline1.example/',
@@ -40,7 +40,7 @@ describe('an address that leads elsewhere', () => {
     expect(judge(address)).toBe('foreign');
   });
 
-  it.each([
+  test.each([
     '',
     '/m/home',
     '//line1.example',
@@ -62,7 +62,7 @@ describe('an address that leads elsewhere', () => {
     expect(judge(address)).toBe('refused');
   });
 
-  it('R313 R314: carries what it may only where it is trusted', () => {
+  test('carries what it may only where it is trusted', () => {
     const carried = { token: 't&1', merchant: 'aurora', b2c: '1' };
     const compose = (address: string) => {
       const judged = judgeLink(address, TRUSTED);

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { composeLaunchPath } from '../../../../../src/services/paths/launch-path.ts';
 
 const GAME = { gameId: 'mega-6-45', name: 'Mega 6/45' };
 
-it.each([
+test.each([
   ['a lottery names its prize mode', { ...GAME, gameType: 'LOTT' }, 'prize_mode=Lott&'],
   [
     'a lottery names its vendor too where that is known',
@@ -18,7 +18,7 @@ it.each([
   expect(composeLaunchPath(game)).toBe(`/launchGame?${kind}code=mega-6-45&title=Mega+6%2F45`);
 });
 
-it('launches a lottery by its code, and any other game by its id', () => {
+test('launches a lottery by its code, and any other game by its id', () => {
   const game = { ...GAME, gameCode: 'MEGA645' };
   expect(composeLaunchPath({ ...game, gameType: 'LOTT' })).toBe('/launchGame?prize_mode=Lott&code=MEGA645&title=Mega+6%2F45');
   expect(composeLaunchPath({ ...game, gameType: 'RNG' })).toBe('/launchGame?code=mega-6-45&title=Mega+6%2F45');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPaymentWatch, DECIDE_AFTER_MS } from '../../../../../src/services/payments/create-payment-watch.ts';
 import type { Finding } from '../../../../../src/services/payments/finding.ts';
 import type { OpenPayment } from '../../../../../src/services/payments/open-payments.ts';
@@ -47,14 +47,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks at once, after 1, 2, 4, 8 and 15 s, and then every 30 s', async () => {
+test('asks at once, after 1, 2, 4, 8 and 15 s, and then every 30 s', async () => {
   const { seen, lose } = createWorld(() => UNSEEN);
   lose();
   await vi.advanceTimersByTimeAsync(91_000);
   expect(seen.asked).toEqual([0, 1_000, 3_000, 7_000, 15_000, 30_000, 60_000, 90_000]);
 });
 
-it('goes on while nobody answers, and ends with the news', async () => {
+test('goes on while nobody answers, and ends with the news', async () => {
   const answers: (Finding | 'no answer')[] = ['no answer', 'no answer', UNSEEN, { state: 'applied' }];
   const { seen, lose } = createWorld(() => answers.shift() ?? UNSEEN);
   lose();
@@ -62,7 +62,7 @@ it('goes on while nobody answers, and ends with the news', async () => {
   expect([seen.asked, seen.settled]).toEqual([[0, 1_000, 3_000, 7_000], [{ state: 'applied' }]]);
 });
 
-it('asks at once when the way to the operator is another one, and begins anew', async () => {
+test('asks at once when the way to the operator is another one, and begins anew', async () => {
   const { seen, watch, lose } = createWorld(() => UNSEEN);
   lose();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -71,7 +71,7 @@ it('asks at once when the way to the operator is another one, and begins anew', 
   expect(seen.asked).toEqual([0, 1_000, 3_000, 7_000, 10_000, 11_000, 13_000]);
 });
 
-it('asks nothing while nobody looks, and at once when somebody does', async () => {
+test('asks nothing while nobody looks, and at once when somebody does', async () => {
   const { seen, watch, lose } = createWorld(() => UNSEEN);
   seen.isVisible = false;
   lose();
@@ -82,14 +82,14 @@ it('asks nothing while nobody looks, and at once when somebody does', async () =
   expect(seen.asked).toEqual([60_000]);
 });
 
-it('lets the player decide a minute after the press', async () => {
+test('lets the player decide a minute after the press', async () => {
   const { seen, lose } = createWorld(() => UNSEEN);
   lose();
   await vi.advanceTimersByTimeAsync(DECIDE_AFTER_MS + 1_000);
   expect(seen.overdue).toEqual([DECIDE_AFTER_MS]);
 });
 
-it('trusts no answer about a key that the operator may have forgotten', async () => {
+test('trusts no answer about a key that the operator may have forgotten', async () => {
   const { seen, lose } = createWorld(() => UNSEEN);
   lose(Date.now() - 23 * HOUR_MS - 1);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { findInLists } from '../../../../../src/services/payments/find-in-lists.ts';
 import type { OpenPayment } from '../../../../../src/services/payments/open-payments.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   listed.from = 'network';
 });
 
-it.each([
+test.each([
   ['a deposit that was not there before', [DEPOSIT], ['1'], 'applied'],
   ['a refused one', [{ ...DEPOSIT, status: 'refused' }], ['1'], 'refused'],
   ['one that was there before', [DEPOSIT], ['2'], 'unseen'],
@@ -32,7 +32,7 @@ it.each([
   expect((await findInLists(open('cashier.deposit', { amount: 500 }, known))).state).toBe(state);
 });
 
-it.each([
+test.each([
   ['rewards.claimVoucher', { voucherId: 'a' }, { vouchers: [{ id: 'a', status: 'claimed' }] }, 'applied'],
   ['rewards.claimVoucher', { voucherId: 'a' }, { vouchers: [{ id: 'a', status: 'open' }] }, 'unseen'],
   ['rewards.claimMission', { missionId: 'a' }, { missions: [{ id: 'a', status: 'claimed' }] }, 'applied'],
@@ -44,7 +44,7 @@ it.each([
   expect((await findInLists(open(endpoint, body, ['8']))).state).toBe(state);
 });
 
-it('learns nothing from a stored list that stands in', async () => {
+test('learns nothing from a stored list that stands in', async () => {
   Object.assign(listed, { from: 'store', value: { deposits: [DEPOSIT] } });
   await expect(findInLists(open('cashier.deposit', { amount: 500 }, []))).rejects.toMatchObject({ code: 'lines_down' });
 });

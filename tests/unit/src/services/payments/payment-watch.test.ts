@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../../src/bridges/api-error.ts';
 import { localStore } from '../../../../../src/platform/safe-storage.ts';
 import { listWaitingPayments } from '../../../../../src/services/payments/open-payments.ts';
@@ -51,27 +51,27 @@ beforeEach(() => {
   startPaymentWatch();
 });
 
-it('learns by its key of a payment whose answer was lost, and asks for the balance again', async () => {
+test('learns by its key of a payment whose answer was lost, and asks for the balance again', async () => {
   await expect(deposit()).rejects.toMatchObject({ code: 'outcome_unknown' });
   await vi.waitFor(() => expect(countWaiting()).toBe(0));
   expect(operator.asked).toEqual(expect.arrayContaining(['cashier.payment', 'member.balance', 'cashier.deposits']));
 });
 
-it('keeps a payment that is not known where a page that was killed finds it', async () => {
+test('keeps a payment that is not known where a page that was killed finds it', async () => {
   operator.loses = 'the request';
   await deposit().catch(() => {});
   const [payment] = listWaitingPayments();
   expect(localStore.read(`fastline.payment ${payment?.key}`)).toContain('"owner":"aurora/ada"');
 });
 
-it('keeps a payment before it leaves', () => {
+test('keeps a payment before it leaves', () => {
   const sent = deposit().catch(() => {});
   expect(Object.values(localStorage).join()).toContain('"amount":50000');
   expect(countWaiting()).toBe(0);
   return sent;
 });
 
-it('sends a payment again under its own key', async () => {
+test('sends a payment again under its own key', async () => {
   operator.loses = 'the request';
   await deposit().catch(() => {});
   const [payment] = listWaitingPayments();
@@ -80,21 +80,21 @@ it('sends a payment again under its own key', async () => {
   expect([[...operator.applied], countWaiting()]).toEqual([[payment?.key], 0]);
 });
 
-it('compares the deposits where the operator keeps no keys', async () => {
+test('compares the deposits where the operator keeps no keys', async () => {
   operator.keepsKeys = false;
   await deposit().catch(() => {});
   await vi.waitFor(() => expect(countWaiting()).toBe(0));
   expect(operator.asked).not.toContain('cashier.payment');
 });
 
-it('forgets what waits when the session ends', async () => {
+test('forgets what waits when the session ends', async () => {
   operator.loses = 'the request';
   await deposit().catch(() => {});
   setSession(null);
   expect(countWaiting()).toBe(0);
 });
 
-it('lets one entry of the list settle one of two equal payments', async () => {
+test('lets one entry of the list settle one of two equal payments', async () => {
   operator.keepsKeys = false;
   operator.loses = 'the request';
   await Promise.allSettled([deposit(), deposit()]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createEndNotice, type EndMessage } from '../../../../../src/services/session/end-notice.ts';
 
 /** Tabs of one browser, of which the player looks at one; `deliver` carries what one tab tells the others. */
@@ -35,14 +35,14 @@ function openTabs(tokens: readonly string[], deliver: (send: () => void) => void
 const atOnce = (send: () => void) => send();
 
 describe('the end of a session in several tabs', () => {
-  it('is told in the tab the player looks at', () => {
+  test('is told in the tab the player looks at', () => {
     const { tabs, alerts } = openTabs(['a', 'a'], atOnce);
     tabs[1]?.notice.refuse('a');
     expect(alerts).toEqual([0]);
     expect(tabs.map(({ tab }) => tab.token)).toEqual([null, null]);
   });
 
-  it('waits in a background tab until the player comes', () => {
+  test('waits in a background tab until the player comes', () => {
     const { tabs, alerts, show } = openTabs(['b', 'a'], atOnce);
     tabs[1]?.notice.refuse('a');
     expect(alerts).toEqual([]);
@@ -52,21 +52,21 @@ describe('the end of a session in several tabs', () => {
     expect(alerts).toEqual([1]);
   });
 
-  it('is no news where the player left by hand', () => {
+  test('is no news where the player left by hand', () => {
     const { tabs, alerts, show } = openTabs(['a', 'a'], atOnce);
     tabs[0]?.post({ kind: 'left', token: 'a' });
     show(1);
     expect([tabs[1]?.tab.token, alerts]).toEqual([null, []]);
   });
 
-  it('does not touch the session of somebody else', () => {
+  test('does not touch the session of somebody else', () => {
     const { tabs } = openTabs(['a', 'b'], atOnce);
     tabs[0]?.notice.refuse('a');
     tabs[0]?.post({ kind: 'left', token: 'a' });
     expect(tabs[1]?.tab.token).toBe('b');
   });
 
-  it('is not told after a new session began', () => {
+  test('is not told after a new session began', () => {
     const { tabs, alerts, show } = openTabs(['b', 'a'], atOnce);
     tabs[1]?.notice.refuse('a');
     tabs[1]?.notice.forget();
@@ -94,7 +94,7 @@ const lateRefuse = (number: number): fc.Command<Model, Tabs> => ({
 const COUNT = 3;
 const tabNumber = fc.nat({ max: COUNT - 1 });
 
-it('is told once and ended once a tab, however replies and messages interleave', async () => {
+test('is told once and ended once a tab, however replies and messages interleave', async () => {
   const commands = fc.commands([tabNumber.map(refuse), tabNumber.map(lateRefuse)], { maxCommands: 12 });
   const run = async (scheduler: fc.Scheduler, steps: Iterable<fc.Command<Model, Tabs>>, looksAt: number[]) => {
     const deliver = (send: () => void) => void scheduler.schedule(Promise.resolve()).then(send);

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { clearVisit, keepThroughClear } from '../../../../../src/services/session/kept-keys.ts';
 
-it('clears everything of the visit but where it came from', () => {
+test('clears everything of the visit but where it came from', () => {
   const kept = new Map([
     ['MC_SESSION_INFO', '{}'],
     ['affiliate', 'abc'],

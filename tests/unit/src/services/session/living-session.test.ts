@@ -30,13 +30,13 @@ beforeEach(() => {
   sessionEnd.set(undefined);
 });
 
-test('R045 A16: a kept session that is refused at once ends in silence', async () => {
+test('a kept session that is refused at once ends in silence', async () => {
   resumeSession(KEPT);
   await refuse();
   expect([getSession(), sessionEnd.get()]).toEqual([null, 'silent']);
 });
 
-test('A16: its first answer ends the restoring, whoever asked', async () => {
+test('its first answer ends the restoring, whoever asked', async () => {
   resumeSession(KEPT);
   await know();
   await refuse();

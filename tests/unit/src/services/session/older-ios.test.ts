@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isForgetfulApp } from '../../../../../src/services/session/older-ios.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -6,7 +6,7 @@ const iphone = (version: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS ${versio
 const mac = (version: string) => `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/${version} Safari/605.1.15`;
 
 describe('a home-screen app', () => {
-  it.each([
+  test.each([
     ['iOS 15.6', iphone('15_6'), 5, true],
     ['iOS 16.3', iphone('16_3_1'), 5, true],
     ['iOS 9.3', iphone('9_3'), 5, true],

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Login } from '../../../../../contract/schemas/session.ts';
 import { SessionInfo } from '../../../../../contract/schemas/session-info.ts';
 import { createSessionInfo } from '../../../../../src/services/session/session-info.ts';
 
 describe('what is kept of a login', () => {
-  it('takes the type from customerType and the yes of any operator', () => {
+  test('takes the type from customerType and the yes of any operator', () => {
     const login = v.parse(Login, {
       token: 't',
       id: 7,
@@ -24,7 +24,7 @@ describe('what is kept of a login', () => {
     });
   });
 
-  it('fits its own schema when the operator sends a token alone', () => {
+  test('fits its own schema when the operator sends a token alone', () => {
     const session = createSessionInfo(v.parse(Login, { token: 't', passwordExpired: false }), 'ada', 'aurora');
     expect(v.parse(SessionInfo, session)).toEqual(session);
     expect(session).toMatchObject({ userName: 'ada', type: 0, firstTimeLogin: false });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionInfo } from '../../../../../contract/schemas/session-info.ts';
 import { createSessionLife } from '../../../../../src/services/session/session-life.ts';
 import { createStore } from '../../../../../src/state/create-store.ts';
@@ -33,7 +33,7 @@ function createWorld() {
 }
 
 describe('a session', () => {
-  it('tells the operator with its own token, then is gone everywhere', () => {
+  test('tells the operator with its own token, then is gone everywhere', () => {
     const { world, life, store } = createWorld();
     life.start(sessionWith('a'));
     life.end();
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect([world.stored, store.get()]).toEqual([null, null]);
   });
 
-  it('ends once when it is ended twice', () => {
+  test('ends once when it is ended twice', () => {
     const { world, life } = createWorld();
     life.start(sessionWith('a'));
     life.end();
@@ -49,14 +49,14 @@ describe('a session', () => {
     expect(world.done).toEqual(['log out a', 'purge a', 'tell a']);
   });
 
-  it('sends no logout when the operator refused it', () => {
+  test('sends no logout when the operator refused it', () => {
     const { world, life } = createWorld();
     life.start(sessionWith('a'));
     expect(life.drop('a')).toBe(true);
     expect(world.done).toEqual(['purge a']);
   });
 
-  it('outlives the late refusal of an earlier one', () => {
+  test('outlives the late refusal of an earlier one', () => {
     const { life, store } = createWorld();
     life.start(sessionWith('a'));
     life.end();
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(store.get()?.token).toBe('b');
   });
 
-  it('leaves nothing of the member before when another logs in', () => {
+  test('leaves nothing of the member before when another logs in', () => {
     const { world, life } = createWorld();
     life.start(sessionWith('a'));
     life.start(sessionWith('b'));
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(world.stored?.token).toBe('b');
   });
 
-  it('goes on when it changes, and nobody is told', () => {
+  test('goes on when it changes, and nobody is told', () => {
     const { world, life, store } = createWorld();
     life.start({ ...sessionWith('a'), updatePassword: true });
     life.start(sessionWith('a'));
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect([world.stored, store.get()]).toEqual([sessionWith('a'), sessionWith('a')]);
   });
 
-  it('is ended by exactly one of any number of refusals, whatever comes between', () => {
+  test('is ended by exactly one of any number of refusals, whatever comes between', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('drop' as const), token: fc.constantFrom('a', 'b', 'c') }),
       fc.record({ kind: fc.constant('start' as const), token: fc.constantFrom('a', 'b', 'c') }),

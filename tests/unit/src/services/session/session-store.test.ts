@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionInfo } from '../../../../../contract/schemas/session-info.ts';
 import { createSafeStorage } from '../../../../../src/platform/safe-storage.ts';
 import { createSessionStore } from '../../../../../src/services/session/session-store.ts';
@@ -25,7 +25,7 @@ function createStorage(entries: Record<string, string> = {}) {
 }
 
 describe('the stored session', () => {
-  it('is read back as it was written, with its six fields and no other', () => {
+  test('is read back as it was written, with its six fields and no other', () => {
     const storage = createStorage();
     const store = createSessionStore(storage);
     store.write({ ...ada, password: 'fastline-1' } as SessionInfo);
@@ -33,7 +33,7 @@ describe('the stored session', () => {
     expect(JSON.parse(storage.kept.get(KEY) ?? '')).toEqual(ada);
   });
 
-  it.each([
+  test.each([
     ['text that is no JSON', '{"token":'],
     ['JSON of another shape', '["token-1"]'],
     ['a missing token', JSON.stringify({ ...ada, token: undefined })],
@@ -46,7 +46,7 @@ describe('the stored session', () => {
     expect(storage.kept.has(KEY)).toBe(false);
   });
 
-  it.each<[string, object, Partial<SessionInfo>]>([
+  test.each<[string, object, Partial<SessionInfo>]>([
     ['a numeric id', { id: 7 }, {}],
     ['no id', { id: undefined }, { id: '' }],
     ['an id that is null', { id: null }, { id: '' }],
@@ -65,13 +65,13 @@ describe('the stored session', () => {
     expect(storage.kept.has(KEY)).toBe(true);
   });
 
-  it('is one by its token and merchant alone', () => {
+  test('is one by its token and merchant alone', () => {
     const { token, merchantCode } = ada;
     const storage = createStorage({ [KEY]: JSON.stringify({ token, merchantCode }) });
     expect(createSessionStore(storage).read('aurora')).toEqual({ ...ada, id: '', userName: '' });
   });
 
-  it('is a guest where storage throws, and nothing else breaks', () => {
+  test('is a guest where storage throws, and nothing else breaks', () => {
     const blocked = createSafeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCarried, CARRIED_NAMES, selectCarried } from '../../../../../src/services/visit/carried-parameters.ts';
 
 const NAMES = ['affiliateCode', 'referralCode', 'r', 'inApp', 'fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'isBgeTest', 'cid'];
 
 describe('the parameters that are carried', () => {
-  it('are exactly those of the product', () => {
+  test('are exactly those of the product', () => {
     expect(CARRIED_NAMES).toEqual(NAMES);
     const all = NAMES.map((name, index) => `${name}=${index}`).join('&');
     expect(selectCarried(`?${all}`)).toBe(all);
   });
 
-  it.each([
+  test.each([
     ['token', '?token=secret&tokens=other', ''],
     ['where to go back', '?backUrl=%2Fm%2Fgame&r=7', 'r=7'],
     ['another campaign', '?utm_source=x&fbPixelId=1&GCLID=2', ''],
@@ -20,11 +20,11 @@ describe('the parameters that are carried', () => {
     expect(selectCarried(search)).toBe(carried);
   });
 
-  it('keep a value as it is, whatever it holds', () => {
+  test('keep a value as it is, whatever it holds', () => {
     expect(addCarried('', selectCarried('?affiliateCode=a%26b%3Dc+d'))).toBe('?affiliateCode=a%26b%3Dc+d');
   });
 
-  it.each([
+  test.each([
     ['', '', ''],
     ['', 'cid=1', '?cid=1'],
     ['?', 'cid=1', '?cid=1'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CoverDrawing, drawCover } from '../../../../../src/ui/art/cover-strokes.ts';
 
 const VENDORS = ['TCG', 'JDB', 'PG', 'CQ9', 'FC', 'EVO', 'SA', 'BTI', 'SBO'];
@@ -8,21 +8,21 @@ const games = VENDORS.flatMap((vendor) => Array.from({ length: 40 }, (_, number)
 const toText = ({ strokes }: CoverDrawing) => strokes.map(({ data, tone }) => `<path t="${tone}" d="${data}"/>`).join('');
 
 describe('a game cover', () => {
-  it('is the same for the same game', () => {
+  test('is the same for the same game', () => {
     expect(drawCover('nine-lanterns', 'TCG')).toEqual(drawCover('nine-lanterns', 'TCG'));
   });
 
-  it('is at most 2 KB as text', () => {
+  test('is at most 2 KB as text', () => {
     const sizes = games.map(({ gameId, vendor }) => toText(drawCover(gameId, vendor)).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('differs from nearly every other one', () => {
+  test('differs from nearly every other one', () => {
     const pictures = new Set(games.map(({ gameId, vendor }) => toText(drawCover(gameId, vendor))));
     expect(pictures.size).toBeGreaterThan(games.length * 0.95);
   });
 
-  it('holds only numbers a renderer accepts', () => {
+  test('holds only numbers a renderer accepts', () => {
     for (const { gameId, vendor } of games) expect(toText(drawCover(gameId, vendor))).not.toMatch(/NaN|Infinity|undefined/);
   });
 });

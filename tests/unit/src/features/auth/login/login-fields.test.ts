@@ -1,20 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findLoginProblems, tidyLogin } from '../../../../../../src/features/auth/login/login-fields.ts';
 
 const check = (username: string, password: string) => findLoginProblems(tidyLogin({ username, password }));
 
 describe('the login fields', () => {
-  it('may hold any text that is not empty', () => {
+  test('may hold any text that is not empty', () => {
     expect(check('ada', 'fastline-1')).toEqual({});
     expect(check('🎟️', 'كلمة السر')).toEqual({});
     expect(check('a', '   ')).toEqual({});
   });
 
-  it('lose the blanks around the name and none around the password', () => {
+  test('lose the blanks around the name and none around the password', () => {
     expect(tidyLogin({ username: '\u00a0 ada\t', password: ' p ' })).toEqual({ username: 'ada', password: ' p ' });
   });
 
-  it.each([
+  test.each([
     ['', '', { username: 'missing', password: 'missing' }],
     [' \u3000\n', 'p', { username: 'missing' }],
     ['ada', '', { password: 'missing' }],

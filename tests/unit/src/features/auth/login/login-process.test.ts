@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../../src/bridges/api-error.ts';
 import { CaptchaRefused } from '../../../../../../src/features/auth/captcha/captcha-refused.ts';
 import type { LoginAttempt } from '../../../../../../src/features/auth/login/login-attempt.ts';
@@ -20,7 +20,7 @@ async function tryOnce(refusal: unknown) {
 }
 
 describe('the login', () => {
-  it('keeps its states whatever happens in whatever order', async () => {
+  test('keeps its states whatever happens in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(loginCommands, { maxCommands: 30 }), (commands) =>
         fc.asyncModelRun(() => ({ model: createModel(), real: createWorld() }), commands),
@@ -29,12 +29,12 @@ describe('the login', () => {
     );
   });
 
-  it('asks for one more proof by the methods that the refusal names', async () => {
+  test('asks for one more proof by the methods that the refusal names', async () => {
     const { process } = await tryOnce(demand({ email: true, payeeName: true, ga: false }));
     expect(process.store.get()).toEqual({ phase: 'verifying', attempt: ADA, methods: ['payeeName', 'email'] });
   });
 
-  it.each([undefined, null, {}, { sms: false }, 'sms', { sms: { deep: true } }])(
+  test.each([undefined, null, {}, { sms: false }, 'sms', { sms: { deep: true } }])(
     'shows a demand that names no method (%j) as a refusal',
     async (value) => {
       const { process } = await tryOnce(demand(value));
@@ -42,7 +42,7 @@ describe('the login', () => {
     },
   );
 
-  it('sends nothing before the captcha is solved, and a solution once', async () => {
+  test('sends nothing before the captcha is solved, and a solution once', async () => {
     const world = createWorld();
     world.captcha.refuse = true;
     await world.process.submit(prepare);
@@ -51,14 +51,14 @@ describe('the login', () => {
     expect(world.captcha.resets).toBe(1);
   });
 
-  it('sends what solved the captcha along', async () => {
+  test('sends what solved the captcha along', async () => {
     const world = createWorld();
     void world.process.submit(prepare);
     await settle();
     expect(world.asked[0]?.sent).toEqual({ ...ADA, geetestChallenge: 'solved' });
   });
 
-  it('shows why the session could not begin', async () => {
+  test('shows why the session could not begin', async () => {
     const world = createWorld();
     world.session.refuse = true;
     void world.process.submit(prepare);
@@ -68,7 +68,7 @@ describe('the login', () => {
     expect(world.process.store.get()).toEqual({ phase: 'asking', refusal: new Error('no session') });
   });
 
-  it('logs nobody in after the screen was left, whenever the answer comes', async () => {
+  test('logs nobody in after the screen was left, whenever the answer comes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const world = createWorld(scheduler.scheduleFunction(async () => LOGIN));

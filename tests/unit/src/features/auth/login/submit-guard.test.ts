@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSubmitGuard, GUARD_RELEASE_MS } from '../../../../../../src/features/auth/login/submit-guard.ts';
 
 /** A clock that the test moves. */
@@ -31,7 +31,7 @@ function createDoor() {
 }
 
 describe('the submit guard', () => {
-  it('lets one of many taps through while the reply is awaited', async () => {
+  test('lets one of many taps through while the reply is awaited', async () => {
     const guard = createSubmitGuard(createClock().wait);
     const door = createDoor();
     let sent = 0;
@@ -47,7 +47,7 @@ describe('the submit guard', () => {
     expect(sent).toBe(1);
   });
 
-  it.each([
+  test.each([
     ['answered', () => Promise.resolve('x')],
     ['refused', () => Promise.reject(new Error('no'))],
   ])('opens 500 ms after the reply %s, not before', async (_how, job: () => Promise<string>) => {
@@ -60,7 +60,7 @@ describe('the submit guard', () => {
     expect(await guard.run(async () => 'again')).toBe('again');
   });
 
-  it('hands the failure of the job to who asked', async () => {
+  test('hands the failure of the job to who asked', async () => {
     const guard = createSubmitGuard(createClock().wait);
     await expect(guard.run(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findForcedWords, isChangeForced } from '../../../../../../src/features/auth/password/forced-change.ts';
 
 const QUIET = {
@@ -13,27 +13,27 @@ const QUIET = {
 const DEFAULT = { defaultPassword: 'welcome', password: 'welcome' };
 
 describe('a password change', () => {
-  it.each([
-    ['R062: a first login', { firstTimeLogin: true }, true],
-    ['R062: a first login by SMS', { firstTimeLogin: true, type: 'sms' as const }, true],
-    ['R063: an expired password where the merchant wants it', { passwordExpired: true, forcesExpired: true }, true],
-    ['R063: an expired password where it does not', { passwordExpired: true }, false],
-    ['R063: the flag alone', { forcesExpired: true }, false],
-    ['R064: the default password', DEFAULT, true],
-    ['R064: a password that the operator calls the default one', { passwordIsDefault: true }, true],
-    ['R064: that word about a code', { passwordIsDefault: true, type: 'sms' as const }, false],
-    ['R064: the default password with a blank', { ...DEFAULT, password: 'welcome ' }, false],
-    ['R064: a code that equals it', { ...DEFAULT, type: 'sms' as const }, false],
-    ['R064: an identity provider', { ...DEFAULT, type: 'firebase' as const }, false],
-    ['R064: no password where there is no default one', { defaultPassword: '', password: '' }, false],
-    ['R064: no password at all', { defaultPassword: 'welcome', password: undefined }, false],
+  test.each([
+    ['a first login', { firstTimeLogin: true }, true],
+    ['a first login by SMS', { firstTimeLogin: true, type: 'sms' as const }, true],
+    ['an expired password where the merchant wants it', { passwordExpired: true, forcesExpired: true }, true],
+    ['an expired password where it does not', { passwordExpired: true }, false],
+    ['the flag alone', { forcesExpired: true }, false],
+    ['the default password', DEFAULT, true],
+    ['a password that the operator calls the default one', { passwordIsDefault: true }, true],
+    ['that word about a code', { passwordIsDefault: true, type: 'sms' as const }, false],
+    ['the default password with a blank', { ...DEFAULT, password: 'welcome ' }, false],
+    ['a code that equals it', { ...DEFAULT, type: 'sms' as const }, false],
+    ['an identity provider', { ...DEFAULT, type: 'firebase' as const }, false],
+    ['no password where there is no default one', { defaultPassword: '', password: '' }, false],
+    ['no password at all', { defaultPassword: 'welcome', password: undefined }, false],
     ['an ordinary login', {}, false],
   ])('after %s is forced or not', (_case, facts, isForced) => {
     expect(isChangeForced({ ...QUIET, ...facts })).toBe(isForced);
   });
 });
 
-it.each([
+test.each([
   [{ firstTimeLogin: true, passwordExpired: true }, 'password_forced_first'],
   [{ firstTimeLogin: false, passwordExpired: true }, 'password_forced_expired'],
   [{ firstTimeLogin: false }, 'password_forced'],

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findPasswordProblem, findRefusedField } from '../../../../../../src/features/auth/password/password-fields.ts';
 
 describe('a password change', () => {
-  it.each([
+  test.each([
     ['the same once more', { current: 'a', next: 'a', repeat: 'a' }, 'next', 'password_same'],
     ['another repeat', { current: 'a', next: 'b', repeat: 'B' }, 'repeat', 'password_differs'],
     ['a blank more in the repeat', { current: 'a', next: 'b', repeat: 'b ' }, 'repeat', 'password_differs'],
@@ -10,11 +10,11 @@ describe('a password change', () => {
     expect(findPasswordProblem(fields)).toEqual({ field, words });
   });
 
-  it('is sent as it was typed, blanks and all', () => {
+  test('is sent as it was typed, blanks and all', () => {
     expect(findPasswordProblem({ current: 'a', next: ' a', repeat: ' a' })).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['password_wrong', 'current'],
     ['password_unfit', 'next'],
     ['password_same', 'next'],

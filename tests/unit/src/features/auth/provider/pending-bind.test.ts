@@ -10,7 +10,7 @@ const refuse = (code: string) => async () => {
 
 beforeEach(() => setPendingBind(BIND));
 
-test('R100: a login brings the account that waits, once', async () => {
+test('a login brings the account that waits, once', async () => {
   expect(await sendWithBind(async (bind) => bind)).toEqual(BIND);
   expect(await sendWithBind(async (bind) => bind)).toBeNull();
 });

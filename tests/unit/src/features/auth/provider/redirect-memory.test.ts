@@ -14,12 +14,12 @@ const memory = createRedirectMemory(storage);
 
 beforeEach(() => kept.clear());
 
-test('R099: the channel of a redirect is there once, when the page is back', () => {
+test('the channel of a redirect is there once, when the page is back', () => {
   memory.keep('line');
   expect([memory.take(), memory.take()]).toEqual(['line', null]);
 });
 
-test('R099: it outlives the end of a session', () => {
+test('it outlives the end of a session', () => {
   memory.keep('google');
   storage.write('other', 'x');
   clearVisit(storage);

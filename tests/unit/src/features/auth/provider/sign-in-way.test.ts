@@ -17,11 +17,11 @@ const CASES: readonly [where: string, changes: Partial<typeof signs>, isPopup: b
   ['the native shell by its address', { search: '?inApp=1' }, false],
 ];
 
-test.each(CASES)('R098: %s decides between a window and a redirect', (_where, changes, isPopup) => {
+test.each(CASES)('%s decides between a window and a redirect', (_where, changes, isPopup) => {
   expect(choosePopup({ ...signs, ...changes })).toBe(isPopup);
 });
 
-test('R098: a window that was blocked becomes a redirect, other errors do not', () => {
+test('a window that was blocked becomes a redirect, other errors do not', () => {
   expect(isPopupRefused({ code: 'auth/popup-blocked' })).toBe(true);
   expect(isPopupRefused({ code: 'auth/operation-not-supported-in-this-environment' })).toBe(true);
   expect(isPopupRefused({ code: 'auth/popup-closed-by-user' })).toBe(false);

@@ -6,12 +6,12 @@ import { en } from '../../../../../../src/i18n/texts/social/en.ts';
 
 const fail = (code: string, words = 'Error') => new FirebaseError(code, `Firebase: ${words} (${code}).`);
 
-test('R103: an error tells its text, its code and the reason', () => {
+test('an error tells its text, its code and the reason', () => {
   const told = readSocialError(fail('auth/popup-blocked', 'The window did not open.'));
   expect(told).toEqual({ text: 'auth_popup_blocked', code: 'auth/popup-blocked', reason: 'The window did not open.' });
 });
 
-test('R104: a code nobody knows counts as auth/unknown', () => {
+test('a code nobody knows counts as auth/unknown', () => {
   const told = readSocialError(fail('auth/brand-new'));
   expect(told).toEqual({ text: 'auth_unknown', code: 'auth/unknown', reason: 'Error auth/brand-new' });
 });
@@ -20,19 +20,16 @@ test.each(['__proto__', 'constructor', 'toString'])('auth/%s is no code of ours'
   expect(readSocialError(fail(`auth/${name}`))?.code).toBe('auth/unknown');
 });
 
-test('R104: a code whose message was never sent is told as expired', () => {
+test('a code whose message was never sent is told as expired', () => {
   expect(readSocialError(new ApiError('auth/code-expired'))).toMatchObject({
     text: 'auth_code_expired',
     code: 'auth/code-expired',
   });
 });
 
-test.each(['auth/cancelled-popup-request', 'auth/popup-closed-by-user', 'auth/user-cancelled'])(
-  'R104: %s is passed over',
-  (code) => {
-    expect(isQuiet(fail(code))).toBe(true);
-  },
-);
+test.each(['auth/cancelled-popup-request', 'auth/popup-closed-by-user', 'auth/user-cancelled'])('%s is passed over', (code) => {
+  expect(isQuiet(fail(code))).toBe(true);
+});
 
 test.each([undefined, null, 'auth/unknown', { code: 7 }, new Error('auth/unknown'), new ApiError('login.cred.err')])(
   'an error of somebody else is left alone (%s)',

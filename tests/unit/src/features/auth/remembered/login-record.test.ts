@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLoginRecord } from '../../../../../../src/features/auth/remembered/login-record.ts';
 import { writePasswordText } from '../../../../../../src/features/auth/remembered/password-text.ts';
 import { createSafeStorage } from '../../../../../../src/platform/safe-storage.ts';
@@ -20,7 +20,7 @@ async function createWorld(text?: unknown) {
 }
 
 describe('the remembered login', () => {
-  it('comes back as it was, with its four fields and a sealed password', async () => {
+  test('comes back as it was, with its four fields and a sealed password', async () => {
     const { world, record } = await createWorld();
     await record.save(ada);
     expect(world.stored()).toEqual({ type: 'username', username: 'ada', merchant: 'aurora', password: expect.any(String) });
@@ -28,27 +28,27 @@ describe('the remembered login', () => {
     expect(await record.read()).toEqual(ada);
   });
 
-  it('seals once what an older app left open', async () => {
+  test('seals once what an older app left open', async () => {
     const { world, record } = await createWorld({ ...ada, password: writePasswordText(ada.password) });
     expect(await record.read()).toEqual(ada);
     expect(world.stored().password).toMatch(/^sealed:/);
     expect(await record.read()).toEqual(ada);
   });
 
-  it.each(['sms', 'firebase'] as const)('keeps no password of a login by %s', async (type) => {
+  test.each(['sms', 'firebase'] as const)('keeps no password of a login by %s', async (type) => {
     const { world, record } = await createWorld();
     await record.save({ ...ada, type });
     expect([...world.kept.values()].join()).not.toContain('password');
     expect((await record.read())?.username).toBe(type === 'sms' ? 'ada' : undefined);
   });
 
-  it('drops the code that an older app kept of a login by SMS', async () => {
+  test('drops the code that an older app kept of a login by SMS', async () => {
     const { world, record } = await createWorld({ ...ada, type: 'sms', password: writePasswordText('123456') });
     expect(await record.read()).toEqual({ type: 'sms', username: 'ada', merchant: 'aurora' });
     expect(world.stored()).not.toHaveProperty('password');
   });
 
-  it('is none when its key is lost', async () => {
+  test('is none when its key is lost', async () => {
     const { world, record } = await createWorld();
     await record.save(ada);
     world.key = await makeKey();
@@ -56,14 +56,14 @@ describe('the remembered login', () => {
     expect(world.kept.size).toBe(0);
   });
 
-  it('does not open beside another name', async () => {
+  test('does not open beside another name', async () => {
     const { world, record } = await createWorld();
     await record.save(ada);
     world.kept.set(KEY, JSON.stringify({ ...world.stored(), username: 'grace' }));
     expect(await record.read()).toBeUndefined();
   });
 
-  it.each(['{"type":', '[]', 'null', '""', { ...ada, type: 'firebase' }, { ...ada, username: '' }, { ...ada, password: 7 }])(
+  test.each(['{"type":', '[]', 'null', '""', { ...ada, type: 'firebase' }, { ...ada, username: '' }, { ...ada, password: 7 }])(
     'is none and goes when it is %j',
     async (text) => {
       const { world, record } = await createWorld(text);
@@ -72,7 +72,7 @@ describe('the remembered login', () => {
     },
   );
 
-  it('is none where storage throws', async () => {
+  test('is none where storage throws', async () => {
     const storage = createSafeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -81,7 +81,7 @@ describe('the remembered login', () => {
     expect(await record.read()).toBeUndefined();
   });
 
-  it('keeps nothing without a key, and waits where the key is out of reach', async () => {
+  test('keeps nothing without a key, and waits where the key is out of reach', async () => {
     const { world, record } = await createWorld();
     await record.save(ada);
     const kept = world.kept.get(KEY);

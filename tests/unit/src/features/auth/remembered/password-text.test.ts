@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPasswordText, writePasswordText } from '../../../../../../src/features/auth/remembered/password-text.ts';
 
 describe('the password text', () => {
-  it('is six letters, then base64 of them and the base64 of the password', () => {
+  test('is six letters, then base64 of them and the base64 of the password', () => {
     expect(writePasswordText('fastline-1', 'Ab3dEf')).toBe(`Ab3dEf${btoa(`Ab3dEf${btoa('fastline-1')}`)}`);
   });
 
-  it('draws other letters each time', () => {
+  test('draws other letters each time', () => {
     expect(writePasswordText('a')).toMatch(/^[A-Za-z0-9]{6}/);
     expect(writePasswordText('a')).not.toBe(writePasswordText('a'));
   });
 
-  it('gives any password back as it was', () => {
+  test('gives any password back as it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (password) => {
         expect(readPasswordText(writePasswordText(password))).toBe(password);
@@ -20,7 +20,7 @@ describe('the password text', () => {
     );
   });
 
-  it.each(['', 'abc', 'Ab3dEf', 'Ab3dEf!!', 'Ab3dEfQWIzZEVm====', `Ab3dEf${btoa('Other1eA==')}`, '💥'.repeat(9)])(
+  test.each(['', 'abc', 'Ab3dEf', 'Ab3dEf!!', 'Ab3dEfQWIzZEVm====', `Ab3dEf${btoa('Other1eA==')}`, '💥'.repeat(9)])(
     'is none: %j',
     (text) => {
       expect(readPasswordText(text)).toBeUndefined();

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCodeSending } from '../../../../../../src/features/auth/sms/code-sending.ts';
 import { createKeptCountdowns } from '../../../../../../src/features/auth/sms/kept-countdowns.ts';
 import { codeCommands, createModel, createWorld } from './code-model.ts';
@@ -12,7 +12,7 @@ function createSending() {
 }
 
 describe('sending a code', () => {
-  it('keeps its states whatever happens in whatever order', async () => {
+  test('keeps its states whatever happens in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(codeCommands, { maxCommands: 40 }), (commands) =>
         fc.asyncModelRun(() => ({ model: createModel(), real: createWorld() }), commands),
@@ -21,7 +21,7 @@ describe('sending a code', () => {
     );
   });
 
-  it('heeds the newest send alone, however late an older one answers', async () => {
+  test('heeds the newest send alone, however late an older one answers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, isOldRefused) => {
         const sending = createSending();
@@ -39,7 +39,7 @@ describe('sending a code', () => {
     );
   });
 
-  it('sends once for many taps', async () => {
+  test('sends once for many taps', async () => {
     const sending = createSending();
     let deliveries = 0;
     const deliver = async () => {
@@ -53,14 +53,14 @@ describe('sending a code', () => {
     expect(deliveries).toBe(1);
   });
 
-  it('may be tried again after a refusal', async () => {
+  test('may be tried again after a refusal', async () => {
     const sending = createSending();
     await sending.send('+63', () => Promise.reject(new Error('no')));
     expect(sending.store.get()).toEqual({ phase: 'idle', refusal: new Error('no') });
     expect(await sending.send('+63', async () => 1_000)).toBe(true);
   });
 
-  it('frees the button for another number and takes the first one up again', async () => {
+  test('frees the button for another number and takes the first one up again', async () => {
     const sending = createSending();
     await sending.send('+631', async () => 60_000);
     sending.look('+632');

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { computeCountdownMs, takeUp } from '../../../../../../src/features/auth/sms/countdown.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY_MS = 86_400_000;
 
 describe('the countdown', () => {
-  it.each([
+  test.each([
     ['seconds', 90, 90_000],
     ['the last number of seconds', 9_999, 600_000],
     ['a moment', NOW + 45_000, 45_000],
@@ -21,7 +21,7 @@ describe('the countdown', () => {
     expect(computeCountdownMs(expirationTime, NOW)).toBe(wished);
   });
 
-  it('never leaves 1 s to 600 s', () => {
+  test('never leaves 1 s to 600 s', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.constant(undefined)), fc.integer({ min: 0 }), (expirationTime, serverNow) => {
         const lengthMs = computeCountdownMs(expirationTime, serverNow);
@@ -30,7 +30,7 @@ describe('the countdown', () => {
     );
   });
 
-  it('begins anew when the clock is set back under it', () => {
+  test('begins anew when the clock is set back under it', () => {
     const countdown = { recipient: '+63', endsAt: NOW + 60_000, lengthMs: 60_000 };
     expect(takeUp(countdown, NOW - DAY_MS)).toEqual({ ...countdown, endsAt: NOW - DAY_MS + 60_000 });
     expect(takeUp(countdown, NOW + 59_999)).toBe(countdown);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createKeptCountdowns } from '../../../../../../src/features/auth/sms/kept-countdowns.ts';
 import { createSafeStorage } from '../../../../../../src/platform/safe-storage.ts';
 import { createMemoryStorage } from './memory-storage.ts';
@@ -7,7 +7,7 @@ const KEY = 'codes';
 const wait = (recipient: string, endsAt: number) => ({ recipient, endsAt, lengthMs: 60_000 });
 
 describe('kept countdowns', () => {
-  it('outlive a reload, each with its number', () => {
+  test('outlive a reload, each with its number', () => {
     const storage = createMemoryStorage();
     const before = createKeptCountdowns(storage, KEY);
     before.keep(wait('+63 1', 60_000));
@@ -19,7 +19,7 @@ describe('kept countdowns', () => {
     expect(after.find('+63 3', 30_000)).toBeUndefined();
   });
 
-  it('are remembered by the page where storage is blocked', () => {
+  test('are remembered by the page where storage is blocked', () => {
     const blocked = createSafeStorage(() => {
       throw new Error('blocked');
     });
@@ -28,7 +28,7 @@ describe('kept countdowns', () => {
     expect(countdowns.find('+63 1', 1)).toEqual(wait('+63 1', 60_000));
   });
 
-  it.each(['', 'no json', '{}', '[{"recipient":1}]', '[{"recipient":"a","endsAt":9e9,"lengthMs":-1}]', '🎟️'])(
+  test.each(['', 'no json', '{}', '[{"recipient":1}]', '[{"recipient":"a","endsAt":9e9,"lengthMs":-1}]', '🎟️'])(
     'take %j for nothing',
     (text) => {
       expect(createKeptCountdowns(createMemoryStorage(new Map([[KEY, text]])), KEY).find('', 1)).toBeUndefined();

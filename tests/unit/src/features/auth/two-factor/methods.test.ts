@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RequiredMethods } from '../../../../../../contract/schemas/identity/login.ts';
 import { listMethods, METHOD_CODES } from '../../../../../../src/features/auth/two-factor/methods.ts';
 
 const list = (value: object) => listMethods(v.parse(RequiredMethods, value));
 
 describe('the methods of a verification', () => {
-  it('stand in the order of their tabs', () => {
+  test('stand in the order of their tabs', () => {
     expect(list({ email: true, ga: true, sms: true, payeeName: true })).toEqual(['payeeName', 'sms', 'ga', 'email']);
   });
 
-  it.each([
+  test.each([
     [{}, []],
     [{ email: true }, ['email']],
     [{ ga: 'true', sms: false, somethingNew: true }, ['ga']],
@@ -19,7 +19,7 @@ describe('the methods of a verification', () => {
     expect(list(value)).toEqual(methods);
   });
 
-  it('have the codes of the protocol', () => {
+  test('have the codes of the protocol', () => {
     expect(METHOD_CODES).toEqual({ email: 'E', payeeName: 'P', ga: 'G', sms: 'S' });
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VerificationBody } from '../../../../../../contract/schemas/identity/login.ts';
 import type { Proof } from '../../../../../../src/features/auth/two-factor/methods.ts';
 import { composeVerification } from '../../../../../../src/features/auth/two-factor/send-verification.ts';
@@ -8,7 +8,7 @@ const ALAN = { type: 'username', username: 'alan', password: ' p ' } as const;
 const PHONE = { countryDialingCode: '84', mobileNum: '912345678' };
 
 describe('a verification', () => {
-  it.each<[string, Proof, object]>([
+  test.each<[string, Proof, object]>([
     ['payee name', { method: 'payeeName', payeeName: 'ALAN TURING' }, { method: 'P', payeeName: 'ALAN TURING' }],
     ['authenticator', { method: 'ga', authCode: '123456' }, { method: 'G', authCode: '123456' }],
     [
@@ -25,7 +25,7 @@ describe('a verification', () => {
     expect(v.is(VerificationBody, body)).toBe(true);
   });
 
-  it('of a login by a provider keeps the phone apart from the login', () => {
+  test('of a login by a provider keeps the phone apart from the login', () => {
     const attempt = { type: 'firebase', username: '', firebaseIdToken: 'of the login' } as const;
     const proof = { method: 'sms', ...PHONE, firebaseIdToken: 'of the phone' } as const;
     const body = composeVerification(attempt, proof, undefined);
@@ -33,7 +33,7 @@ describe('a verification', () => {
     expect(v.is(VerificationBody, body)).toBe(true);
   });
 
-  it('of a login without a password brings none', () => {
+  test('of a login without a password brings none', () => {
     const attempt = { type: 'firebase', username: '+63', firebaseIdToken: 'token' } as const;
     const body = composeVerification(attempt, { method: 'ga', authCode: '1' }, undefined);
     expect(body).toEqual({ ...attempt, method: 'G', authCode: '1' });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTwoFactor } from '../../../../../../src/features/auth/two-factor/two-factor-process.ts';
 import { createOwnedTime, settle } from '../owned-time.ts';
 import { createModel, createWorld, LOGIN, twoFactorCommands } from './two-factor-model.ts';
@@ -7,7 +7,7 @@ import { createModel, createWorld, LOGIN, twoFactorCommands } from './two-factor
 const prove = async () => ({ method: 'payeeName' as const, payeeName: 'ALAN TURING' });
 
 describe('the verification', () => {
-  it('keeps its states whatever happens in whatever order', async () => {
+  test('keeps its states whatever happens in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(twoFactorCommands, { maxCommands: 30 }), (commands) =>
         fc.asyncModelRun(() => ({ model: createModel(), real: createWorld() }), commands),
@@ -16,7 +16,7 @@ describe('the verification', () => {
     );
   });
 
-  it('says so for 1.5 s and completes 0.5 s later', async () => {
+  test('says so for 1.5 s and completes 0.5 s later', async () => {
     const { process, time, asked, passed } = createWorld();
     void process.submit(prove);
     await settle();
@@ -41,7 +41,7 @@ describe('the verification', () => {
     ]);
   });
 
-  it('logs nobody in once it was closed, whenever the answer comes', async () => {
+  test('logs nobody in once it was closed, whenever the answer comes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const time = createOwnedTime();
@@ -63,7 +63,7 @@ describe('the verification', () => {
     );
   });
 
-  it('sends nothing for a proof that comes after the closing', async () => {
+  test('sends nothing for a proof that comes after the closing', async () => {
     const { process, asked } = createWorld();
     let give = () => {};
     const late = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ describe('the verification', () => {
     expect(asked).toEqual([]);
   });
 
-  it('hides for 250 ms before it is gone', async () => {
+  test('hides for 250 ms before it is gone', async () => {
     const world = createWorld();
     void world.process.close();
     void world.process.close();
@@ -89,7 +89,7 @@ describe('the verification', () => {
     expect([world.process.store.get().phase, world.closed]).toEqual(['closed', 1]);
   });
 
-  it('may be tried again after the screen gave it up', async () => {
+  test('may be tried again after the screen gave it up', async () => {
     const { process, asked } = createWorld();
     void process.submit(prove);
     await settle();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAmountProblem } from '../../../../../../src/features/cashier/amount/amount-problem.ts';
 import { findMuchSmaller } from '../../../../../../src/features/cashier/amount/doubt-amount.ts';
 import { readAmount, writeAmount } from '../../../../../../src/features/cashier/amount/read-amount.ts';
@@ -76,7 +76,7 @@ const ROWS: Record<string, readonly Row[]> = {
 };
 
 describe.each(TAGS)('in %s', (tag) => {
-  it.each([...ANYWHERE, ...(ROWS[tag] ?? [])])('"%s" of %s is %s', (typed, currency, expected) => {
+  test.each([...ANYWHERE, ...(ROWS[tag] ?? [])])('"%s" of %s is %s', (typed, currency, expected) => {
     const { kind, amount } = readAmount(typed, { tag, currency });
     expect(kind === 'doubt' ? kind : amount).toBe(expected);
   });
@@ -88,7 +88,7 @@ const arbitrary = {
   amount: fc.maxSafeNat(),
 };
 
-it('reads an amount that is written without thousands as that amount, or asks', () => {
+test('reads an amount that is written without thousands as that amount, or asks', () => {
   fc.assert(
     fc.property(arbitrary.amount, arbitrary.tag, arbitrary.currency, (amount, tag, currency) => {
       const reading = readAmount(writeAmount(amount, { tag, currency }), { tag, currency });
@@ -99,7 +99,7 @@ it('reads an amount that is written without thousands as that amount, or asks', 
   );
 });
 
-it('reads an amount that the language writes with thousands as that amount, or asks', () => {
+test('reads an amount that the language writes with thousands as that amount, or asks', () => {
   fc.assert(
     fc.property(arbitrary.amount, arbitrary.tag, arbitrary.currency, (amount, tag, currency) => {
       const digits = countFractionDigits(currency);
@@ -113,7 +113,7 @@ it('reads an amount that the language writes with thousands as that amount, or a
 
 const LIMITS = { minimum: 10_000, maximum: 5_000_000 };
 
-it.each([
+test.each([
   ['', 'missing'],
   ['  ', 'missing'],
   ['much', 'unreadable'],
@@ -127,7 +127,7 @@ it.each([
   expect(findAmountProblem(typed, LIMITS, { tag: 'en', currency: 'PHP' })).toBe(problem);
 });
 
-it.each([
+test.each([
   [100_000, 10_000],
   [99_999, undefined],
 ])('%d is asked about beside deposits of at most 10,000: %s', (amount, largest) => {

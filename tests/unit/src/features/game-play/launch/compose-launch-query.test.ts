@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { composeLaunchQuery } from '../../../../../../src/features/game-play/launch/compose-launch-query.ts';
 import { type LaunchWish, readLaunch } from '../../../../../../src/features/game-play/launch/read-launch.ts';
 
@@ -19,7 +19,7 @@ const LOTTERY = {
 };
 
 describe('what a launch tells the operator', () => {
-  it.each([
+  test.each([
     ['a lottery', 'prize_mode=Lott&code=MEGA645', LOTTERY],
     ['a lottery in its lobby', 'prize_mode=Lott&code=MEGA645&lottoView=lobby', { ...LOTTERY, lottoView: 'lobby' }],
     [
@@ -49,7 +49,7 @@ describe('what a launch tells the operator', () => {
     expect(composeLaunchQuery(wishOf(query), HERE)).toEqual(told);
   });
 
-  it('speaks Vietnamese to a lottery when no language is known', () => {
+  test('speaks Vietnamese to a lottery when no language is known', () => {
     expect(composeLaunchQuery(wishOf('prize_mode=Lott&code=A'), { ...HERE, language: '' })).toMatchObject({ language: 'VI' });
   });
 });

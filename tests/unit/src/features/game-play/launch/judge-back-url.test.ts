@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { composeBackUrl, judgeBackUrl } from '../../../../../../src/features/game-play/launch/judge-back-url.ts';
 import { createTrustedHosts } from '../../../../../../src/services/paths/external-link.ts';
 
@@ -7,7 +7,7 @@ const trusted = createTrustedHosts(['https://line1.example', 'partner.example', 
 const judge = (backUrl: string) => judgeBackUrl(backUrl, { origin, trusted });
 
 describe('the way back out of a game', () => {
-  it.each([
+  test.each([
     ['/m/game?x=1', '/game?x=1'],
     ['https://aurora.example/m/member/home', '/member/home'],
     ['/m/activity?id=7', '/activity?id=7'],
@@ -15,11 +15,11 @@ describe('the way back out of a game', () => {
     expect(judge(backUrl)).toEqual({ kind: 'inside', to });
   });
 
-  it.each(['https://partner.example/lounge?from=game', 'https://line1.example/m/home'])('%s is of a trusted host', (href) => {
+  test.each(['https://partner.example/lounge?from=game', 'https://line1.example/m/home'])('%s is of a trusted host', (href) => {
     expect(judge(href)).toEqual({ kind: 'outside', href });
   });
 
-  it.each([
+  test.each([
     '',
     'https://evil.example/m/home',
     'https://partner.example.evil.example/',
@@ -38,7 +38,7 @@ describe('the way back out of a game', () => {
     expect(judge(backUrl)).toBeUndefined();
   });
 
-  it('is told to the operator as a whole address, home when there is none', () => {
+  test('is told to the operator as a whole address, home when there is none', () => {
     expect(composeBackUrl(judge('/m/game?x=1'), origin)).toBe('https://aurora.example/m/game?x=1');
     expect(composeBackUrl(judge('https://partner.example/lounge'), origin)).toBe('https://partner.example/lounge');
     expect(composeBackUrl(undefined, origin)).toBe('https://aurora.example/m/home');

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { needsApp } from '../../../../../../src/features/game-play/launch/needs-app.ts';
 
-it.each([
+test.each([
   ['H5', true, true],
   ['APP', true, false],
   ['PWA', true, false],
@@ -11,6 +11,6 @@ it.each([
   expect(needsApp({ STARTGAMEINAPP3 }, shell)).toBe(needed);
 });
 
-it('lets a game start where the merchant said nothing', () => {
+test('lets a game start where the merchant said nothing', () => {
   expect(needsApp({}, 'H5')).toBe(false);
 });

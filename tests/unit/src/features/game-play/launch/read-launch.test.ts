@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLaunch } from '../../../../../../src/features/game-play/launch/read-launch.ts';
 
 const read = (query: string) => readLaunch(`?${query}`);
 
 describe('what an address asks to launch', () => {
-  it.each([
+  test.each([
     ['prize_mode=Lott&code=MEGA645', 'lottery'],
     ['prize_mode=Elott&vendor=SEA_LOTT&code=MEGA645', 'lottery'],
     ['vendor=SEA_LOTT&code=MEGA645', 'sea'],
@@ -14,7 +14,7 @@ describe('what an address asks to launch', () => {
     expect(read(query)?.kind).toBe(kind);
   });
 
-  it('is read whole', () => {
+  test('is read whole', () => {
     const query = 'prize_mode=Lott&code=MEGA645&lottoView=lobby&backUrl=%2Fm%2Fgame&title=Mega+6%2F45&playType=Tradition';
     expect(read(query)).toEqual({
       kind: 'lottery',
@@ -29,11 +29,11 @@ describe('what an address asks to launch', () => {
     });
   });
 
-  it.each(['lottoView=stands', 'lottoView=', 'lottoView=LOBBY', ''])('takes the betting view for %j', (view) => {
+  test.each(['lottoView=stands', 'lottoView=', 'lottoView=LOBBY', ''])('takes the betting view for %j', (view) => {
     expect(read(`prize_mode=Lott&code=A&${view}`)?.lottoView).toBe('betting');
   });
 
-  it.each([
+  test.each([
     ['playType=tradition', true, false],
     ['playType=window', false, true],
     ['playType=upside-down', false, false],
@@ -43,7 +43,7 @@ describe('what an address asks to launch', () => {
     expect(read(`prize_mode=Lott&code=A&${query}`)).toMatchObject({ isTraditional, wantsWindow });
   });
 
-  it.each(['', 'code=', 'code=%20%20', 'prize_mode=Lott', 'vendor=EVO&title=x', `code=${'x'.repeat(101)}`])(
+  test.each(['', 'code=', 'code=%20%20', 'prize_mode=Lott', 'vendor=EVO&title=x', `code=${'x'.repeat(101)}`])(
     'names no game: %j',
     (query) => {
       expect(read(query)).toBeUndefined();

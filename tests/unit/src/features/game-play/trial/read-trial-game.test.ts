@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTrialGame } from '../../../../../../src/features/game-play/trial/read-trial-game.ts';
 import { composeTrialGamePath } from '../../../../../../src/services/paths/trial-game-path.ts';
 
 const read = (path: string) => readTrialGame(new URL(path, 'http://localhost').search);
 
 describe('the address of a trial game', () => {
-  it.each(['Daily 4', '四星彩 & more', 'a=b?c#d', ''])('is read as it was composed: %j', (title) => {
+  test.each(['Daily 4', '四星彩 & more', 'a=b?c#d', ''])('is read as it was composed: %j', (title) => {
     const game = { gameId: 'g/1', nodeId: '77', title };
     expect(read(composeTrialGamePath(game))).toEqual(game);
   });
 
-  it.each(['/trialGame', '/trialGame?gameId=1', '/trialGame?nodeId=1', '/trialGame?gameId=&nodeId=1'])(
+  test.each(['/trialGame', '/trialGame?gameId=1', '/trialGame?nodeId=1', '/trialGame?gameId=&nodeId=1'])(
     'names no game: %s',
     (path) => {
       expect(read(path)).toBeUndefined();

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { layOutGrid } from '../../../../../../src/features/games/area/grid-layout.ts';
 
-it.each([
+test.each([
   [288, 16, { columns: 2, rowHeight: 225 }],
   [358, 16, { columns: 3, rowHeight: 199 }],
   [446, 16, { columns: 4, rowHeight: 190 }],

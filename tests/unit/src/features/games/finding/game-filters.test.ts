@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isFiltered, readFilters, writeFilters } from '../../../../../../src/features/games/finding/game-filters.ts';
 
 const NONE = { words: '', category: null, vendor: null };
 
-it.each([
+test.each([
   ['', NONE],
   ['?q=fox%20tail&category=RNG&vendor=PG', { words: 'fox tail', category: 'RNG', vendor: 'PG' }],
   ['?category=&vendor=', NONE],
@@ -12,17 +12,17 @@ it.each([
   expect(readFilters(search)).toEqual(filters);
 });
 
-it('writes what it reads', () => {
+test('writes what it reads', () => {
   const filters = { words: '九 盏', category: 'LOTT', vendor: 'A&B' };
   expect(readFilters(writeFilters('', filters))).toEqual(filters);
 });
 
-it('leaves the rest of the query where it is', () => {
+test('leaves the rest of the query where it is', () => {
   expect(writeFilters('?merchant=lotus&q=old&vendor=PG', { ...NONE, words: 'new' })).toBe('?merchant=lotus&q=new');
   expect(writeFilters('?q=old', NONE)).toBe('');
 });
 
-it('knows when something is filtered', () => {
+test('knows when something is filtered', () => {
   expect(isFiltered({ ...NONE, words: ' ' })).toBe(false);
   expect(isFiltered({ ...NONE, vendor: 'PG' })).toBe(true);
 });

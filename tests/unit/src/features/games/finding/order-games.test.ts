@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderGames } from '../../../../../../src/features/games/finding/order-games.ts';
 
 const game = (gameId: string, category: string, vendor: string) => ({
@@ -11,7 +11,7 @@ const game = (gameId: string, category: string, vendor: string) => ({
   trial: false,
 });
 
-it('puts categories and lottery vendors in their order', () => {
+test('puts categories and lottery vendors in their order', () => {
   const games = [
     game('sea', 'ELOTT', 'SEA_LOTT'),
     game('unknown', 'NEW', 'PG'),

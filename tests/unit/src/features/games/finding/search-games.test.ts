@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ListedGame } from '../../../../../../contract/schemas/player/games.ts';
 import { findGames, foldText, listVendorNames } from '../../../../../../src/features/games/finding/search-games.ts';
 
@@ -22,7 +22,7 @@ const GAMES = [
 const find = (words: string, more: { category?: string; vendor?: string } = {}) =>
   findGames(GAMES, { words, category: more.category ?? null, vendor: more.vendor ?? null }).map(({ game: found }) => found.name);
 
-it.each([
+test.each([
   ['garca', 'Garça de Papel'],
   ['GARÇA', 'Garça de Papel'],
   ['papel garca', 'Garça de Papel'],
@@ -36,29 +36,29 @@ it.each([
   expect(find(words)).toEqual([name]);
 });
 
-it('finds by the name of the vendor, too', () => {
+test('finds by the name of the vendor, too', () => {
   expect(find('jdb studio')).toEqual(['Vulcão Calado', 'Đá Gà']);
 });
 
-it('asks for every word', () => {
+test('asks for every word', () => {
   expect(find('garca calado')).toEqual([]);
 });
 
-it('gives everything where nothing is asked for', () => {
+test('gives everything where nothing is asked for', () => {
   expect(find('  ')).toHaveLength(GAMES.length);
 });
 
-it('keeps to the category and the vendor', () => {
+test('keeps to the category and the vendor', () => {
   expect(find('', { category: 'LIVE' })).toEqual(['Đá Gà', 'شیر', 'เสือ']);
   expect(find('', { category: 'LIVE', vendor: 'JDB Studio' })).toEqual(['Đá Gà']);
   expect(find('', { category: 'RNG', vendor: 'nobody' })).toEqual([]);
 });
 
-it('names each vendor of a category once', () => {
+test('names each vendor of a category once', () => {
   expect(listVendorNames(GAMES, null)).toEqual(['PG Studio', 'JDB Studio', 'TCG Studio']);
   expect(listVendorNames(GAMES, 'LIVE')).toEqual(['JDB Studio', 'TCG Studio']);
 });
 
-it('leaves marks that make another word', () => {
+test('leaves marks that make another word', () => {
   expect(foldText('कि')).not.toBe(foldText('क'));
 });

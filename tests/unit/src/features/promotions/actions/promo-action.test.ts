@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { choosePromoAction, PROMO_KEYS } from '../../../../../../src/features/promotions/actions/promo-action.ts';
 
 const inside = (to: string) => ({ kind: 'inside', to });
 const login = (path: string) => inside(`/login?backUrl=${encodeURIComponent(`/m${path}`)}`);
 
 describe("a promotion's button", () => {
-  it.each([
+  test.each([
     ['APP_DOWNLOAD', inside('/appDownload'), inside('/appDownload'), inside('/appDownload')],
     ['REGISTER', inside('/register'), inside('/register'), inside('/register')],
     ['DEPOSIT', login('/voucherCenter'), inside('/voucherCenter'), inside('/voucherCenter')],
@@ -21,7 +21,7 @@ describe("a promotion's button", () => {
     expect([choose('guest'), choose('member'), choose('agent')]).toEqual([guest, member, agent]);
   });
 
-  it.each([
+  test.each([
     ['/m/game?x=1', inside('/game?x=1')],
     ['/m', inside('/home')],
     ['https://partner.test/a', { kind: 'link', address: 'https://partner.test/a' }],
@@ -35,7 +35,7 @@ describe("a promotion's button", () => {
     expect(choosePromoAction({ redirect: 'REDIRECT_URL', externalLink }, 'guest')).toEqual(action);
   });
 
-  it('knows nine actions', () => {
+  test('knows nine actions', () => {
     for (const redirect of PROMO_KEYS) expect(choosePromoAction({ redirect }, 'member').kind).not.toBe('unknown');
     expect(PROMO_KEYS).toHaveLength(9);
   });

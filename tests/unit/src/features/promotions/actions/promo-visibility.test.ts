@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PROMO_KEYS } from '../../../../../../src/features/promotions/actions/promo-action.ts';
 import { isPromoShown, type PromoFacts } from '../../../../../../src/features/promotions/actions/promo-visibility.ts';
 
@@ -6,7 +6,7 @@ const MEMBER: PromoFacts = { shell: 'H5', memberType: 0, isReferralOn: true, has
 const GUEST: PromoFacts = { ...MEMBER, memberType: null, hasBenefits: false };
 
 describe("a promotion's button", () => {
-  it.each([
+  test.each([
     ['H5', true],
     ['APP', false],
     ['WEBCLIP', false],
@@ -15,7 +15,7 @@ describe("a promotion's button", () => {
     expect(isPromoShown('APP_DOWNLOAD', { ...MEMBER, shell })).toBe(isShown);
   });
 
-  it.each([
+  test.each([
     ['REGISTER is for a guest', 'REGISTER', GUEST, true],
     ['REGISTER is for whoever the operator calls nobody', 'REGISTER', { ...GUEST, memberType: -1 }, true],
     ['REGISTER is not for a member', 'REGISTER', MEMBER, false],
@@ -29,16 +29,16 @@ describe("a promotion's button", () => {
     expect(isPromoShown(redirect, facts)).toBe(isShown);
   });
 
-  it.each(['DEPOSIT', 'REWARD_CENTER', 'MISSION', 'POINT_MARKET', 'REDIRECT_URL'])('%s is always there', (redirect) => {
+  test.each(['DEPOSIT', 'REWARD_CENTER', 'MISSION', 'POINT_MARKET', 'REDIRECT_URL'])('%s is always there', (redirect) => {
     const poor: PromoFacts = { shell: 'APP', memberType: 2, isReferralOn: false, hasBenefits: false };
     expect([isPromoShown(redirect, GUEST), isPromoShown(redirect, poor)]).toEqual([true, true]);
   });
 
-  it.each([3, 4, 99])('is hidden from members of type %i', (memberType) => {
+  test.each([3, 4, 99])('is hidden from members of type %i', (memberType) => {
     expect(PROMO_KEYS.filter((redirect) => isPromoShown(redirect, { ...MEMBER, memberType }))).toEqual([]);
   });
 
-  it.each([0, 1, 2])('is there for members of type %i', (memberType) => {
+  test.each([0, 1, 2])('is there for members of type %i', (memberType) => {
     expect(isPromoShown('DEPOSIT', { ...MEMBER, memberType })).toBe(true);
   });
 });

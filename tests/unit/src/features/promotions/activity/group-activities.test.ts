@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { groupActivities } from '../../../../../../src/features/promotions/activity/group-activities.ts';
 
 const START = { code: 'start', title: 'Start', count: 1 };
@@ -8,7 +8,7 @@ const read = (groups: ReturnType<typeof groupActivities>) =>
   groups.map(({ title, activities }) => [title, activities.map((one) => one.id)]);
 
 describe('the list of activities', () => {
-  it('follows its categories and leaves empty ones out', () => {
+  test('follows its categories and leaves empty ones out', () => {
     const activities = [named('a', 'start'), named('b', 'unknown'), named('c', 'start'), named('d', null), named('e')];
     expect(read(groupActivities(activities, [EMPTY, START]))).toEqual([
       ['Start', ['a', 'c']],
@@ -16,11 +16,11 @@ describe('the list of activities', () => {
     ]);
   });
 
-  it('is one group while no category is known', () => {
+  test('is one group while no category is known', () => {
     expect(read(groupActivities([named('a', 'start')], []))).toEqual([['', ['a']]]);
   });
 
-  it('is empty when nothing is on', () => {
+  test('is empty when nothing is on', () => {
     expect(groupActivities([], [START])).toEqual([]);
   });
 });
