@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CaptchaStart, type CaptchaToPage, LOADER_CODES, PageToCaptcha } from '../contract/messages/captcha-frame.ts';
+import { type CaptchaStart, type CaptchaToPage, LOADER_CODES, PageToCaptcha } from '#contract/messages/captcha-frame.ts';
 import { giveBlankStorage } from './captcha/blank-storage.ts';
 import { loadFromHosts } from './captcha/load-from-hosts.ts';
 import { startV3 } from './captcha/start-v3.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type MiniGameStart, type MiniGameToPage, PageToMiniGame } from '../contract/messages/mini-game-frame.ts';
+import { type MiniGameStart, type MiniGameToPage, PageToMiniGame } from '#contract/messages/mini-game-frame.ts';
 import { loadScript } from './load-script.ts';
 import { findMiniGame, type MiniGame } from './mini-game/mini-game-api.ts';
 

@@ -5,8 +5,8 @@ import {
   type GatewayToPage,
   type PageToGateway,
   PROTOCOL,
-} from '../contract/messages/gateway-messages.ts';
-import type { ReportAnswer, ReportQuestion } from '../contract/messages/gateway-report.ts';
+} from '#contract/messages/gateway-messages.ts';
+import type { ReportAnswer, ReportQuestion } from '#contract/messages/gateway-report.ts';
 import type { answerTogether as AnswerTogether } from './answer-together.ts';
 import type { Gateway } from './gateway.ts';
 

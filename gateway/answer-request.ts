@@ -1,7 +1,7 @@
-import { matchEndpoint } from '../contract/endpoints.ts';
-import type { CallMessage } from '../contract/messages/gateway-messages.ts';
-import { HEADER } from '../contract/names.ts';
-import type { GatewayReply, ReplyMeta } from '../contract/reply.ts';
+import { matchEndpoint } from '#contract/endpoints.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { HEADER } from '#contract/names.ts';
+import type { GatewayReply, ReplyMeta } from '#contract/reply.ts';
 import type { Gateway } from './gateway.ts';
 
 const CARRIED_HEADERS = [HEADER.device, HEADER.digest, HEADER.encryption, HEADER.rsa];

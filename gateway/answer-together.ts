@@ -1,4 +1,4 @@
-import type { CallAnswer, CallMessage } from '../contract/messages/gateway-messages.ts';
+import type { CallAnswer, CallMessage } from '#contract/messages/gateway-messages.ts';
 
 /** Answers that are ready at the same moment go in one message; none waits for one that is not. */
 export async function answerTogether(

@@ -1,6 +1,6 @@
-import type { EndpointName } from '../contract/endpoints.ts';
-import type { CallRecord } from '../contract/messages/gateway-report.ts';
-import type { GatewayReply } from '../contract/reply.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { CallRecord } from '#contract/messages/gateway-report.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 
 const CALLS_KEPT = 50;
 

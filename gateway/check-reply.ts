@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type EndpointName, LINE_LIST_ENDPOINT } from '../contract/endpoints.ts';
-import { MINUTE_MS, SECOND_MS } from '../contract/limits.ts';
-import { WireReply } from '../contract/reply.ts';
+import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
+import { WireReply } from '#contract/reply.ts';
 
 /** What an answer is worth. */
 export type CheckedReply =

@@ -1,5 +1,5 @@
-import { type ErrorRow, OWN_ERRORS, type OwnErrorCode } from '../contract/errors.ts';
-import type { GatewayReply, ReplyMeta } from '../contract/reply.ts';
+import { type ErrorRow, OWN_ERRORS, type OwnErrorCode } from '#contract/errors.ts';
+import type { GatewayReply, ReplyMeta } from '#contract/reply.ts';
 import type { StoredReply } from './cache/stored-reply.ts';
 import type { GoodAttempt, Sent, Unanswered } from './lines/send-over-lines.ts';
 

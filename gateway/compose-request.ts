@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Endpoint, Method } from '../contract/endpoint.ts';
-import type { EndpointName } from '../contract/endpoints.ts';
-import { toLanguageHeader } from '../contract/languages.ts';
-import type { CallMessage } from '../contract/messages/gateway-messages.ts';
-import { HEADER } from '../contract/names.ts';
+import type { Endpoint, Method } from '#contract/endpoint.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { toLanguageHeader } from '#contract/languages.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { HEADER } from '#contract/names.ts';
 
 /** A call without its line: what is sent is the same whichever line carries it. */
 export interface LineRequest {

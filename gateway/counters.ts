@@ -1,4 +1,4 @@
-import type { CounterName } from '../contract/schemas/gateway.ts';
+import type { CounterName } from '#contract/schemas/gateway.ts';
 
 export type Counts = Readonly<Record<CounterName, number>>;
 /** Notes that something happened whose number the operator wants to know. */

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
-import type { EndpointName } from '../contract/endpoints.ts';
-import type { GatewayToPage } from '../contract/messages/gateway-messages.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
 
 /** Time as the gateway sees it; tests own one. */
 export interface Clock {

@@ -1,7 +1,7 @@
-import type { CachePolicy } from '../contract/cache-policy.ts';
-import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '../contract/endpoints.ts';
-import type { CallMessage, GatewayToPage } from '../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../contract/reply.ts';
+import type { CachePolicy } from '#contract/cache-policy.ts';
+import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 import { judgeStored } from './cache/judge-stored.ts';
 import { createPatience } from './cache/patience.ts';
 import { createReplyCache } from './cache/reply-cache.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../contract/endpoint.ts';
-import { toLanguageHeader } from '../contract/languages.ts';
-import type { CallContext } from '../contract/messages/gateway-messages.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { toLanguageHeader } from '#contract/languages.ts';
+import type { CallContext } from '#contract/messages/gateway-messages.ts';
 
 /** What all visitors of a merchant share. */
 export const SHARED_MEMBER = '';

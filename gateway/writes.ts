@@ -1,6 +1,6 @@
-import { type EndpointName, findEndpoint } from '../contract/endpoints.ts';
-import type { CallMessage } from '../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../contract/reply.ts';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 import type { ReplyCache } from './cache/reply-cache.ts';
 import { refuse, replyFromLine, replyQueued } from './compose-reply.ts';
 import { composeRequest, type LineRequest } from './compose-request.ts';

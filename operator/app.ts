@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { MINI_GAME_PREFIX } from '../contract/messages/mini-game-frame.ts';
-import { PLAIN_CALL_PATH } from '../contract/names.ts';
+import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
+import { PLAIN_CALL_PATH } from '#contract/names.ts';
 import { allowLines } from './http/cors.ts';
 import { endRequests } from './http/end-requests.ts';
 import { answerPlainCall, limitPlainCall } from './http/plain-calls.ts';

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { VENDOR_SOURCES } from '../contract/captcha/captcha-hosts.ts';
+import { VENDOR_SOURCES } from '#contract/captcha/captcha-hosts.ts';
 import { type AppParts, createApp } from './app.ts';
 import { createCalls } from './calls.ts';
 import { createGeetest } from './captcha/create-geetest.ts';

@@ -1,4 +1,4 @@
-import { MERCHANTS } from '../contract/merchants.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
 import { findSandboxOrigin, type OperatorConfig } from './config.ts';
 import { PEOPLE } from './seeds/people.ts';
 

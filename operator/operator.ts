@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { MINI_GAME_PREFIX } from '../contract/messages/mini-game-frame.ts';
-import { CALLS_PREFIX } from '../contract/names.ts';
+import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
+import { CALLS_PREFIX } from '#contract/names.ts';
 import { assembleApp } from './assemble-app.ts';
 import { listLinePorts, type OperatorConfig, SANDBOX_PASSWORD } from './config.ts';
 import { awaitDatabase, openUnlessAway } from './db/await-database.ts';

@@ -1,4 +1,4 @@
-import { isHomePath } from '../contract/names.ts';
+import { isHomePath } from '#contract/names.ts';
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { settleGateway, startGateway } from './bridges/gateway.ts';
 import { loadApartSchemas } from './bridges/reply-schema.ts';

@@ -1,5 +1,5 @@
-import { systemClock } from '../gateway/environment.ts';
-import { findMiniSiteNews } from '../gateway/releases/mini-site.ts';
+import { systemClock } from '#gateway/environment.ts';
+import { findMiniSiteNews } from '#gateway/releases/mini-site.ts';
 import { gateway, tellPages } from './host-gateway.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 import { fetchLaterFile } from './releases/fetch-later.ts';

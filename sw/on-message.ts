@@ -1,4 +1,4 @@
-import { type GatewayToPage, NO_PROTOCOL, type PageToGateway } from '../contract/messages/gateway-messages.ts';
+import { type GatewayToPage, NO_PROTOCOL, type PageToGateway } from '#contract/messages/gateway-messages.ts';
 import { keepOpen } from './event-limit.ts';
 import { answerMessage, settleBackground, tellPages } from './host-gateway.ts';
 import { checkReleases } from './host-releases.ts';

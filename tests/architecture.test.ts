@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../contract/endpoints.ts';
-import { createCalls } from '../operator/calls.ts';
-import type { RouteParts } from '../operator/route-parts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { createCalls } from '#operator/calls.ts';
+import type { RouteParts } from '#operator/route-parts.ts';
 import { hasNoCircles, importsDownwards, keepsFeaturesApart, standsOnAFloor } from './architecture/floor-rules.ts';
 import {
   importsExistingFiles,
@@ -30,11 +30,11 @@ const manyFiles = Object.fromEntries(Array.from({ length: 26 }, (_, number) => [
 /** Each rule, what it says, and a sample that breaks it, so that no rule can be one that never fails. */
 const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
   ['the scanner follows every import', importsExistingFiles, { 'sw/a.ts': "import type { B } from './b.ts';" }],
-  ['no program imports another', importsOnlyAllowedPrograms, { 'operator/a.ts': "import { b } from '../sw/b.ts';" }],
+  ['no program imports another', importsOnlyAllowedPrograms, { 'operator/a.ts': "import { b } from '#sw/b.ts';" }],
   [
     'the contract imports nothing of ours',
     importsOnlyAllowedPrograms,
-    { 'contract/a.ts': "export { b } from '../gateway/b.ts';" },
+    { 'contract/a.ts': "export { b } from '#gateway/b.ts';" },
   ],
   ['no program imports tools or tests', importsOnlyAllowedPrograms, { 'src/app/a.ts': "await import('../../tools/b.ts');" }],
   ['light programs use few packages', usesOnlyAllowedPackages, { 'contract/a.ts': "import {\n  a,\n  b,\n} from 'hono/http';" }],

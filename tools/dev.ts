@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'vite';
-import { readConfig } from '../operator/config.ts';
-import { describeAddresses } from '../operator/describe-addresses.ts';
-import { startOperator } from '../operator/operator.ts';
-import { StartError } from '../operator/start-error.ts';
+import { readConfig } from '#operator/config.ts';
+import { describeAddresses } from '#operator/describe-addresses.ts';
+import { startOperator } from '#operator/operator.ts';
+import { StartError } from '#operator/start-error.ts';
 
 /** Between the lines and the sandbox. */
 const RELOAD_PORT_OFFSET = 8;

@@ -1,5 +1,5 @@
 import md5 from 'crypto-js/md5';
-import type { FingerprintSignals } from '../contract/messages/crypto-worker.ts';
+import type { FingerprintSignals } from '#contract/messages/crypto-worker.ts';
 
 const GROUPS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 

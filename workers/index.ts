@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import type { CryptoWorkerApi } from '../contract/messages/crypto-worker.ts';
+import type { CryptoWorkerApi } from '#contract/messages/crypto-worker.ts';
 import { decryptText } from './envelope/decrypt-text.ts';
 import { sealText } from './envelope/seal-text.ts';
 import { computeFingerprint } from './fingerprint.ts';

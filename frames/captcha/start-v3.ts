@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CaptchaStart } from '../../contract/messages/captcha-frame.ts';
-import { Text } from '../../contract/schemas/values.ts';
+import type { CaptchaStart } from '#contract/messages/captcha-frame.ts';
+import { Text } from '#contract/schemas/values.ts';
 import { describeError, listen, type VendorBox, type VendorObject, type VendorStart } from './vendor-box.ts';
 
 interface V3Object extends VendorObject {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CaptchaStart } from '../../contract/messages/captcha-frame.ts';
-import { GeetestV4 } from '../../contract/schemas/identity/captcha.ts';
+import type { CaptchaStart } from '#contract/messages/captcha-frame.ts';
+import { GeetestV4 } from '#contract/schemas/identity/captcha.ts';
 import { describeError, listen, type VendorBox, type VendorObject, type VendorStart } from './vendor-box.ts';
 
 interface V4Object extends VendorObject {

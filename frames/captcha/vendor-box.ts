@@ -1,4 +1,4 @@
-import type { CaptchaProof, CaptchaToPage } from '../../contract/messages/captcha-frame.ts';
+import type { CaptchaProof, CaptchaToPage } from '#contract/messages/captcha-frame.ts';
 
 /** A vendor's captcha that has been started. */
 export interface VendorBox {

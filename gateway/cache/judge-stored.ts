@@ -1,5 +1,5 @@
-import type { CachePolicy } from '../../contract/cache-policy.ts';
-import type { CallMessage } from '../../contract/messages/gateway-messages.ts';
+import type { CachePolicy } from '#contract/cache-policy.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 
 /** What a stored reply is good for; docs/product/gateway.md. */
 export type StoredUse =

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HOUR_MS } from '../../contract/limits.ts';
+import { HOUR_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { beginChange } from '../store/begin-change.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 
 /** A good reply as it is kept; docs/product/gateway.md. */
 export interface StoredReply {

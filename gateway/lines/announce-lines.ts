@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS } from '../../contract/limits.ts';
+import { CALL_TIMEOUT_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { LineBook } from './line-book.ts';
 import type { Sent } from './send-over-lines.ts';

@@ -1,4 +1,4 @@
-import { HEADER } from '../../contract/names.ts';
+import { HEADER } from '#contract/names.ts';
 import { LONGEST_BACK_OFF_MS } from '../check-reply.ts';
 import type { LineRequest } from '../compose-request.ts';
 import type { Clock } from '../environment.ts';

@@ -1,7 +1,7 @@
-import { findEndpoint, SESSION_ENDPOINT } from '../../contract/endpoints.ts';
-import { isNotLoggedIn } from '../../contract/errors.ts';
-import { MINUTE_MS, SECOND_MS } from '../../contract/limits.ts';
-import { HEADER } from '../../contract/names.ts';
+import { findEndpoint, SESSION_ENDPOINT } from '#contract/endpoints.ts';
+import { isNotLoggedIn } from '#contract/errors.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
+import { HEADER } from '#contract/names.ts';
 import { composeRequest, type LineRequest } from '../compose-request.ts';
 import { isWithin } from '../environment.ts';
 import { findSchema } from './find-schema.ts';

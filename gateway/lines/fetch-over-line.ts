@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { HEADER, ROW_NAME_HEADER } from '../../contract/names.ts';
+import { HEADER, ROW_NAME_HEADER } from '#contract/names.ts';
 import { type CheckedReply, checkReply } from '../check-reply.ts';
 import type { LineRequest } from '../compose-request.ts';
 import type { GatewayEnvironment } from '../environment.ts';

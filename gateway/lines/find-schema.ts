@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import type { EndpointName } from '../../contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 
 /** Null where the host has it in a file that does not come. */

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../contract/limits.ts';
+import { SECOND_MS } from '#contract/limits.ts';
 import type { LineRequest } from '../compose-request.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import type { Attempt } from './fetch-over-line.ts';

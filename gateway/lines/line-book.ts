@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '../../contract/limits.ts';
+import { DAY_MS, SECOND_MS } from '#contract/limits.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import { createKnownLines } from './known-lines.ts';

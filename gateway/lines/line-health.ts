@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../../contract/limits.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 
 /** What the book knows of one line on one kind of network; docs/product/lines.md. */
 export interface LineHealth {

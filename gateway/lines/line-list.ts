@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../contract/names.ts';
+import { isLoopbackHost } from '#contract/names.ts';
 
 /**
  * The origin a domain entry stands for: lower-cased, path stripped, https if the entry contained https, else http.

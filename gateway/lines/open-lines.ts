@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
-import type { GatewayReply } from '../../contract/reply.ts';
-import { Configuration } from '../../contract/schemas/system.ts';
+import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { Configuration } from '#contract/schemas/system.ts';
 import { replyFromLine } from '../compose-reply.ts';
 import type { LineRequest } from '../compose-request.ts';
 import type { Count } from '../counters.ts';

@@ -1,5 +1,5 @@
-import { PLAIN_CALL_PATH } from '../../contract/names.ts';
-import type { PlainCall } from '../../contract/plain-call.ts';
+import { PLAIN_CALL_PATH } from '#contract/names.ts';
+import type { PlainCall } from '#contract/plain-call.ts';
 import type { LineRequest } from '../compose-request.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../contract/limits.ts';
+import { SECOND_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { Attempt } from './fetch-over-line.ts';
 import type { LineBook } from './line-book.ts';

@@ -1,4 +1,4 @@
-import { findEndpoint, PROBE_ENDPOINT } from '../../contract/endpoints.ts';
+import { findEndpoint, PROBE_ENDPOINT } from '#contract/endpoints.ts';
 import { type Attempt, type CheckedRequest, fetchOverLine } from './fetch-over-line.ts';
 import { isToBlame, learnFromRace, type RaceResult } from './learn-from-race.ts';
 import type { LinesInUse, SendOptions } from './lines-in-use.ts';

@@ -1,5 +1,5 @@
-import { SECOND_MS } from '../../contract/limits.ts';
-import { HEADER } from '../../contract/names.ts';
+import { SECOND_MS } from '#contract/limits.ts';
+import { HEADER } from '#contract/names.ts';
 import type { LineRequest } from '../compose-request.ts';
 import type { Capabilities } from '../store/capabilities.ts';
 import type { LinesInUse, SendOptions } from './lines-in-use.ts';

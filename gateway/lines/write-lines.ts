@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../contract/limits.ts';
+import { SECOND_MS } from '#contract/limits.ts';
 import { isWithin } from '../environment.ts';
 import type { LineHealth } from './line-health.ts';
 import type { RankedLine } from './rank-lines.ts';

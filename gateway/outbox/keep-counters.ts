@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../contract/limits.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
 import { addCounts, type Count, type Counts, isNothing, NO_COUNTS } from '../counters.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { beginChange } from '../store/begin-change.ts';

@@ -1,5 +1,5 @@
-import { COUNTERS_ENDPOINT } from '../../contract/endpoints.ts';
-import type { CallContext, CallMessage } from '../../contract/messages/gateway-messages.ts';
+import { COUNTERS_ENDPOINT } from '#contract/endpoints.ts';
+import type { CallContext, CallMessage } from '#contract/messages/gateway-messages.ts';
 import { isNothing, NO_COUNTS } from '../counters.ts';
 import { SHARED_MEMBER } from '../partition.ts';
 import { beginChange } from '../store/begin-change.ts';

@@ -1,6 +1,6 @@
-import { SECOND_MS } from '../../contract/limits.ts';
-import type { CallContext, CallMessage } from '../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../contract/reply.ts';
+import { SECOND_MS } from '#contract/limits.ts';
+import type { CallContext, CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 import type { CounterKeeper } from './keep-counters.ts';

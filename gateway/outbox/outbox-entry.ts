@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../../contract/errors.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, OUTBOX_LIFE_MS, SECOND_MS } from '../../contract/limits.ts';
-import type { CallMessage } from '../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../contract/reply.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, OUTBOX_LIFE_MS, SECOND_MS } from '#contract/limits.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 
 /** A call that waits until the operator has it; done is removed. docs/product/outbox.md */
 export interface OutboxEntry {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AssetManifest } from '../../contract/releases/asset-manifest.ts';
+import { AssetManifest } from '#contract/releases/asset-manifest.ts';
 
 const LIMIT_MS = 10_000;
 /** The server says itself that there is none; every other failure may be one of its line. */

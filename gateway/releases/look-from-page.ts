@@ -1,5 +1,5 @@
-import type { GatewayToPage } from '../../contract/messages/gateway-messages.ts';
-import { ASSET_MANIFEST_PATH } from '../../contract/names.ts';
+import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
+import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
 import { fetchManifest } from './fetch-manifest.ts';
 import { findMiniSiteNews } from './mini-site.ts';
 

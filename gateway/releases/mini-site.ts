@@ -1,5 +1,5 @@
-import { MINI_SITE_MANIFEST_PATH } from '../../contract/names.ts';
-import { writeCanonicalText } from '../../contract/releases/asset-manifest.ts';
+import { MINI_SITE_MANIFEST_PATH } from '#contract/names.ts';
+import { writeCanonicalText } from '#contract/releases/asset-manifest.ts';
 import { computeSha256 } from './compute-sha256.ts';
 import { fetchManifest } from './fetch-manifest.ts';
 

@@ -1,4 +1,4 @@
-import type { GatewayReport, HostReport, ReportAnswer, ReportQuestion } from '../../contract/messages/gateway-report.ts';
+import type { GatewayReport, HostReport, ReportAnswer, ReportQuestion } from '#contract/messages/gateway-report.ts';
 import type { ReplyCache } from '../cache/reply-cache.ts';
 import type { CallLog } from '../call-log.ts';
 import type { GatewayEnvironment } from '../environment.ts';

@@ -1,4 +1,4 @@
-import type { BreakerState, LineReport } from '../../contract/messages/gateway-report.ts';
+import type { BreakerState, LineReport } from '#contract/messages/gateway-report.ts';
 import type { LineBook } from '../lines/line-book.ts';
 import { isHalfOpen, isOpen, type LineHealth } from '../lines/line-health.ts';
 

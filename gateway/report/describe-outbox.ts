@@ -1,4 +1,4 @@
-import type { OutboxReport } from '../../contract/messages/gateway-report.ts';
+import type { OutboxReport } from '#contract/messages/gateway-report.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import type { GatewayStore } from '../store/database.ts';
 

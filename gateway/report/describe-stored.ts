@@ -1,5 +1,5 @@
-import type { EndpointName } from '../../contract/endpoints.ts';
-import type { StoredReport } from '../../contract/messages/gateway-report.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { StoredReport } from '#contract/messages/gateway-report.ts';
 import type { StoredReply } from '../cache/stored-reply.ts';
 
 /** The stored replies row by row: how many, how large, how old; neither values nor whose they are. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Capabilities as Declared } from '../../contract/schemas/system.ts';
+import { Capabilities as Declared } from '#contract/schemas/system.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { GeetestV4 } from '../../contract/schemas/identity/captcha.ts';
+import type { GeetestV4 } from '#contract/schemas/identity/captcha.ts';
 import type { Database } from '../db/open-database.ts';
 import type { MerchantRow } from '../protocol/find-merchant-row.ts';
 import type { Geetest } from './geetest.ts';

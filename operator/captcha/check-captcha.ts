@@ -1,4 +1,4 @@
-import { type CaptchaPurpose, demandCaptcha } from '../../contract/captcha/captcha-demand.ts';
+import { type CaptchaPurpose, demandCaptcha } from '#contract/captcha/captcha-demand.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import type { CaptchaCheck, CaptchaParts, CheckCaptchaKind } from './captcha-check.ts';
 import { checkGeetestV3 } from './geetest-v3.ts';

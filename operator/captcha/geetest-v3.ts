@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { MINUTE_MS } from '../../contract/limits.ts';
-import type { GeetestStart } from '../../contract/schemas/identity/captcha.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
+import type { GeetestStart } from '#contract/schemas/identity/captcha.ts';
 import type { MerchantRow } from '../protocol/find-merchant-row.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import type { CaptchaParts, CheckCaptchaKind } from './captcha-check.ts';

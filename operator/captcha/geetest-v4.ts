@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { HOUR_MS } from '../../contract/limits.ts';
+import { HOUR_MS } from '#contract/limits.ts';
 import type { CheckCaptchaKind } from './captcha-check.ts';
 import { keepChallenge } from './challenges.ts';
 import { askGeetest } from './geetest.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Deposit, type Payment } from '../../contract/schemas/player/cashier.ts';
+import { Deposit, type Payment } from '#contract/schemas/player/cashier.ts';
 import type { TextLanguage } from '../db/local-text.ts';
 import { findPayment } from '../protocol/answer-once.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';

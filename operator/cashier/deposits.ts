@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Deposit } from '../../contract/schemas/player/cashier.ts';
+import type { Deposit } from '#contract/schemas/player/cashier.ts';
 import { lockMember } from '../db/lock-member.ts';
 import type { CashierSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';

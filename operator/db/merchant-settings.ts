@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MERCHANT_FLAGS } from '../../contract/merchant-flags.ts';
-import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
-import { RESOURCE_TYPES } from '../../contract/schemas/player/settings.ts';
+import { MERCHANT_FLAGS } from '#contract/merchant-flags.ts';
+import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
+import { RESOURCE_TYPES } from '#contract/schemas/player/settings.ts';
 
 const CountrySettings = v.strictObject({
   countryCode: v.string(),

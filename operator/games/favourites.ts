@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { MINUTE_MS, OUTBOX_LIFE_MS } from '../../contract/limits.ts';
+import { MINUTE_MS, OUTBOX_LIFE_MS } from '#contract/limits.ts';
 import { lockMember } from '../db/lock-member.ts';
 import type { Database } from '../db/open-database.ts';
 import { favourites } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, or } from 'drizzle-orm';
-import type { Query } from '../../contract/endpoints.ts';
+import type { Query } from '#contract/endpoints.ts';
 import type { Database } from '../db/open-database.ts';
 import { games, lotteries } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';

@@ -1,5 +1,5 @@
-import { findSortPosition, toCategoryOrdinal } from '../../contract/games/category-order.ts';
-import type { GameList } from '../../contract/schemas/player/games.ts';
+import { findSortPosition, toCategoryOrdinal } from '#contract/games/category-order.ts';
+import type { GameList } from '#contract/schemas/player/games.ts';
 import type { TextLanguage } from '../db/local-text.ts';
 import type { MerchantSettings } from '../db/merchant-settings.ts';
 import { toGame } from './lobby.ts';

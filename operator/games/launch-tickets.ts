@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { MINUTE_MS } from '../../contract/limits.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { launchTickets, members, type Session, sessions } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';

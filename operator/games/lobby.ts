@@ -1,6 +1,6 @@
-import { findSortPosition } from '../../contract/games/category-order.ts';
-import { nameVendor } from '../../contract/games/vendor-names.ts';
-import type { Game, GameCategory, Lane, Vendors } from '../../contract/schemas/games.ts';
+import { findSortPosition } from '#contract/games/category-order.ts';
+import { nameVendor } from '#contract/games/vendor-names.ts';
+import type { Game, GameCategory, Lane, Vendors } from '#contract/schemas/games.ts';
 import type { TextLanguage } from '../db/local-text.ts';
 import type { MerchantSettings } from '../db/merchant-settings.ts';
 import type { categories, games, lotteries, vendors } from '../db/schema.ts';

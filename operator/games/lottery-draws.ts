@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_MS } from '../../contract/limits.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
 import type { lotteries } from '../db/schema.ts';
 
 type Lottery = typeof lotteries.$inferSelect;

@@ -1,4 +1,4 @@
-import { CALLS_PREFIX, PLAIN_CALL_PATH } from '../../contract/names.ts';
+import { CALLS_PREFIX, PLAIN_CALL_PATH } from '#contract/names.ts';
 
 /**
  * The address of a call as whoever answers it will understand it, dots and escapes resolved; null if that is no longer a

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { matchEndpoint } from '../../contract/endpoints.ts';
-import { ROW_NAME_HEADER } from '../../contract/names.ts';
+import { matchEndpoint } from '#contract/endpoints.ts';
+import { ROW_NAME_HEADER } from '#contract/names.ts';
 
 /** Replies name their row and are kept by the gateway and by nobody on the way; the time spent here is told to who measures. */
 export const setCallHeaders: MiddlewareHandler = async (context, next) => {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { APP_SCOPE, HEADER, ROW_NAME_HEADER } from '../../contract/names.ts';
+import { APP_SCOPE, HEADER, ROW_NAME_HEADER } from '#contract/names.ts';
 
 const PREFLIGHT_AGE_SECONDS = 86_400;
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { HEADER } from '../../contract/names.ts';
-import { PlainCall } from '../../contract/plain-call.ts';
+import { HEADER } from '#contract/names.ts';
+import { PlainCall } from '#contract/plain-call.ts';
 import { readCallAddress } from './call-address.ts';
 
 const LARGEST_CALL_BYTES = 96 * 1024;

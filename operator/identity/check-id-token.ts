@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { FIREBASE_CHANNELS, type FirebaseChannel } from '../../contract/schemas/identity/login.ts';
+import { FIREBASE_CHANNELS, type FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import type { MerchantSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { DAY_MS } from '../../contract/limits.ts';
+import { DAY_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { externalIdentities, members, usedIdentityTokens } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';

@@ -1,5 +1,5 @@
-import { findMerchantByHost } from '../../contract/merchants.ts';
-import { isLoopbackHost } from '../../contract/names.ts';
+import { findMerchantByHost } from '#contract/merchants.ts';
+import { isLoopbackHost } from '#contract/names.ts';
 
 /** The origins that serve one merchant, by the host that was asked; docs/product/lines.md. */
 export interface LineOrigins {

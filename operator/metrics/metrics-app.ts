@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { isLoopbackHost } from '../../contract/names.ts';
+import { isLoopbackHost } from '#contract/names.ts';
 import { digestToken } from '../sealing/tokens.ts';
 import type { Metrics } from './metrics.ts';
 

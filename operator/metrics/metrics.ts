@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client';
-import { matchEndpoint } from '../../contract/endpoints.ts';
+import { matchEndpoint } from '#contract/endpoints.ts';
 import type { Database } from '../db/open-database.ts';
 import { gatewayCounters } from '../db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
 import type { WeeklyMoment } from '../db/schema.ts';
 
 const WEEK_DAYS = 7;

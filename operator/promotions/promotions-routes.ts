@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Banner } from '../../contract/schemas/promotions.ts';
+import type { Banner } from '#contract/schemas/promotions.ts';
 import type { TextLanguage } from '../db/local-text.ts';
 import { announcements, banners, games, lotteries } from '../db/schema.ts';
 import type { RowServer } from '../protocol/row-server.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { type EndpointName, findEndpoint } from '../../contract/endpoints.ts';
-import { DAY_MS } from '../../contract/limits.ts';
-import { HEADER } from '../../contract/names.ts';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
+import { DAY_MS } from '#contract/limits.ts';
+import { HEADER } from '#contract/names.ts';
 import type { Database } from '../db/open-database.ts';
 import { idempotencyKeys, type Session } from '../db/schema.ts';
 import { digestToken } from '../sealing/tokens.ts';

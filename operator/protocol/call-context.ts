@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { findMerchantByCode, findMerchantByHost, type Merchant } from '../../contract/merchants.ts';
-import { HEADER } from '../../contract/names.ts';
+import { findMerchantByCode, findMerchantByHost, type Merchant } from '#contract/merchants.ts';
+import { HEADER } from '#contract/names.ts';
 import type { TextLanguage } from '../db/local-text.ts';
 import { Refusal } from './refusal.ts';
 import { toTextLanguage } from './text-language.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
+import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { CashierSettings, FRIEND_REWARD } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { merchants } from '../db/schema.ts';

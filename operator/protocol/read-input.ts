@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { HEADER } from '../../contract/names.ts';
+import { HEADER } from '#contract/names.ts';
 import type { Envelope } from '../sealing/open-envelope.ts';
 import { refuseUnstorable } from './plain-input.ts';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { RefusalCode } from '../../contract/refusals.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { LocalText, TextLanguage } from '../db/local-text.ts';
 
 const UNKNOWN: LocalText = {

@@ -1,5 +1,5 @@
-import { type ErrorCode, findErrorRow } from '../../contract/errors.ts';
-import type { RefusalCode } from '../../contract/refusals.ts';
+import { type ErrorCode, findErrorRow } from '#contract/errors.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 
 interface RefusalOptions {
   readonly status?: number;

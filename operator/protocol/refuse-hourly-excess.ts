@@ -1,4 +1,4 @@
-import { HOUR_MS, SECOND_MS } from '../../contract/limits.ts';
+import { HOUR_MS, SECOND_MS } from '#contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
-import { findApartSchemas } from '../../contract/apart/apart-schemas.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { findApartSchemas } from '#contract/apart/apart-schemas.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
   type EndpointName,
   type endpoints,
@@ -9,9 +9,9 @@ import {
   type ParsedBody,
   type Query,
   type Reply,
-} from '../../contract/endpoints.ts';
-import type { Merchant } from '../../contract/merchants.ts';
-import { HEADER } from '../../contract/names.ts';
+} from '#contract/endpoints.ts';
+import type { Merchant } from '#contract/merchants.ts';
+import { HEADER } from '#contract/names.ts';
 import type { TextLanguage } from '../db/local-text.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Session } from '../db/schema.ts';

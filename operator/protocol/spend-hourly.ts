@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { HOUR_MS, SECOND_MS } from '../../contract/limits.ts';
+import { HOUR_MS, SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { hourlyUses } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';

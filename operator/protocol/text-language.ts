@@ -1,4 +1,4 @@
-import { toLanguageHeader } from '../../contract/languages.ts';
+import { toLanguageHeader } from '#contract/languages.ts';
 import type { TextLanguage } from '../db/local-text.ts';
 
 /** The language of texts that suits a Language header; English where there are none. */

@@ -1,4 +1,4 @@
-import type { AutoRegistration } from '../../contract/schemas/identity/registration.ts';
+import type { AutoRegistration } from '#contract/schemas/identity/registration.ts';
 import type { RegisteredFrom } from '../db/schema.ts';
 import { redactUrl } from '../http/redact.ts';
 

@@ -1,5 +1,5 @@
-import type { RegistrationSettings } from '../../contract/schemas/identity/identity-settings.ts';
-import type { MobileRegistration, Registered } from '../../contract/schemas/identity/registration.ts';
+import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
+import type { MobileRegistration, Registered } from '#contract/schemas/identity/registration.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { MerchantSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hasUsernameForm } from '../../contract/account-rules.ts';
+import { hasUsernameForm } from '#contract/account-rules.ts';
 import { Refusal } from '../protocol/refusal.ts';
 
 const SYLLABLES =

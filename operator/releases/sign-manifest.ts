@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
-import { SECOND_MS } from '../../contract/limits.ts';
-import { type AssetManifest, writeCanonicalText } from '../../contract/releases/asset-manifest.ts';
+import { SECOND_MS } from '#contract/limits.ts';
+import { type AssetManifest, writeCanonicalText } from '#contract/releases/asset-manifest.ts';
 
 /** The number of what is published now: the time in seconds, and above what was published before. docs/product/releases.md */
 export function nextSequence(now: number, before = 0): number {

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../contract/limits.ts';
-import type { Mission, Voucher } from '../../contract/schemas/player/rewards.ts';
+import { DAY_MS } from '#contract/limits.ts';
+import type { Mission, Voucher } from '#contract/schemas/player/rewards.ts';
 
 /** When a voucher is over, in epoch milliseconds; null: never. `days` count from the member's first moment. */
 export function findVoucherEnd(days: number | null, memberSince: Date): number | null {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import type { Mall } from '../../contract/schemas/player/rewards.ts';
+import type { Mall } from '#contract/schemas/player/rewards.ts';
 import { moveMoney, readBalance } from '../cashier/ledger.ts';
 import type { Database } from '../db/open-database.ts';
 import { exchanges, products } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Mission } from '../../contract/schemas/player/rewards.ts';
+import type { Mission } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../db/open-database.ts';
 import { missionClaims, missions } from '../db/schema.ts';
 import type { CountedAct } from '../db/tables/player.ts';

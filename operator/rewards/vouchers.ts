@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Voucher } from '../../contract/schemas/player/rewards.ts';
+import type { Voucher } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../db/open-database.ts';
 import { members, memberVouchers, vouchers } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';

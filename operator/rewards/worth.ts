@@ -1,4 +1,4 @@
-import type { Worth } from '../../contract/schemas/player/rewards.ts';
+import type { Worth } from '#contract/schemas/player/rewards.ts';
 import { mustMoveMoney } from '../cashier/ledger.ts';
 import type { Database } from '../db/open-database.ts';
 import type { WorthRow } from '../db/tables/player.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopbackHost } from '../../contract/names.ts';
+import { isLoopbackHost } from '#contract/names.ts';
 
 /** Any page a person has open can send requests to this machine: only the console's own may, and tools, which send no Origin. */
 export const guardLoopback: MiddlewareHandler = async (context, next) => {

@@ -1,5 +1,5 @@
 import { constants, type KeyObject, privateDecrypt, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ENVELOPE_KEY_LENGTH, ENVELOPE_VERSION } from '../../contract/messages/crypto-worker.ts';
+import { ENVELOPE_KEY_LENGTH, ENVELOPE_VERSION } from '#contract/messages/crypto-worker.ts';
 import { decryptText, digestText } from './envelope-cipher.ts';
 import { unpadEnvelopeKey } from './unpad-envelope-key.ts';
 

@@ -1,4 +1,4 @@
-import { ENVELOPE_KEY_ALPHABET, ENVELOPE_KEY_LENGTH } from '../../contract/messages/crypto-worker.ts';
+import { ENVELOPE_KEY_ALPHABET, ENVELOPE_KEY_LENGTH } from '#contract/messages/crypto-worker.ts';
 
 const BLOCK_TYPE = 2;
 

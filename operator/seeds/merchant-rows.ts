@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
+import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { CashierSettings, CountrySettings, MerchantSettings } from '../db/merchant-settings.ts';
 import type { merchants } from '../db/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { FirebaseChannel } from '../../contract/schemas/identity/login.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import type { members } from '../db/schema.ts';
 
 type Person = Omit<typeof members.$inferInsert, 'merchantCode' | 'passwordHash'>;

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { MERCHANTS } from '../../contract/merchants.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
 import { hashPassword } from '../session/passwords.ts';

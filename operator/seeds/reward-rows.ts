@@ -1,4 +1,4 @@
-import { MERCHANTS } from '../../contract/merchants.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
 import type { missions, products, vouchers } from '../db/schema.ts';
 
 type VoucherRow = typeof vouchers.$inferInsert;

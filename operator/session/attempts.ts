@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/limits.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { failedAttempts } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { SECOND_MS } from '../../contract/limits.ts';
+import { SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { members } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';

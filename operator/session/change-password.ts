@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { PasswordBody } from '../../contract/schemas/identity/login.ts';
+import type { PasswordBody } from '#contract/schemas/identity/login.ts';
 import type { Database } from '../db/open-database.ts';
 import { externalIdentities, members, type Session, sessions } from '../db/schema.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';

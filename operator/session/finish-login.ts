@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Login } from '../../contract/schemas/session.ts';
+import type { Login } from '#contract/schemas/session.ts';
 import type { Database } from '../db/open-database.ts';
 import { members } from '../db/schema.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LoginBody, LoginType } from '../../contract/schemas/identity/login.ts';
+import type { LoginBody, LoginType } from '#contract/schemas/identity/login.ts';
 import type { Database } from '../db/open-database.ts';
 import { members } from '../db/schema.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';

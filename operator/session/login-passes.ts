@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { MINUTE_MS } from '../../contract/limits.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { loginPasses } from '../db/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Login } from '../../contract/schemas/session.ts';
+import type { Login } from '#contract/schemas/session.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { Database } from '../db/open-database.ts';
 import { readNetwork } from '../http/caller-address.ts';

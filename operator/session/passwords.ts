@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { hasPasswordForm } from '../../contract/account-rules.ts';
-import type { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
+import { hasPasswordForm } from '#contract/account-rules.ts';
+import type { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 
 const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;

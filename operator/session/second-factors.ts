@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { RequiredMethods, VerificationBody, VerificationMethod } from '../../contract/schemas/identity/login.ts';
+import type { RequiredMethods, VerificationBody, VerificationMethod } from '#contract/schemas/identity/login.ts';
 import type { Database } from '../db/open-database.ts';
 import type { SecondFactors } from '../db/schema.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';

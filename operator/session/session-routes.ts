@@ -1,4 +1,4 @@
-import { ENVELOPE_VERSION } from '../../contract/messages/crypto-worker.ts';
+import { ENVELOPE_VERSION } from '#contract/messages/crypto-worker.ts';
 import { readNetwork } from '../http/caller-address.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
 import type { RowServer } from '../protocol/row-server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { DAY_MS } from '../../contract/limits.ts';
+import { DAY_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { type Session, sessions } from '../db/schema.ts';
 import { createToken, digestToken } from '../sealing/tokens.ts';

@@ -1,5 +1,5 @@
-import { VENDOR_SOURCES } from '../../contract/captcha/captcha-hosts.ts';
-import { findMerchantByHost } from '../../contract/merchants.ts';
+import { VENDOR_SOURCES } from '#contract/captcha/captcha-hosts.ts';
+import { findMerchantByHost } from '#contract/merchants.ts';
 import type { Database } from '../db/open-database.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { describeIdentity } from '../system/describe-identity.ts';

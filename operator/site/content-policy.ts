@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listInlineScripts, listInlineStyles } from '../../contract/releases/inline-parts.ts';
+import { listInlineScripts, listInlineStyles } from '#contract/releases/inline-parts.ts';
 import type { IdentitySources } from './identity-sources.ts';
 
 export interface PolicySources {

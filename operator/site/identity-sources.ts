@@ -1,4 +1,4 @@
-import { findMerchantByHost } from '../../contract/merchants.ts';
+import { findMerchantByHost } from '#contract/merchants.ts';
 import type { Database } from '../db/open-database.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 import { describeIdentity } from '../system/describe-identity.ts';

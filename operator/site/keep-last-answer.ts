@@ -1,4 +1,4 @@
-import { findMerchantByHost } from '../../contract/merchants.ts';
+import { findMerchantByHost } from '#contract/merchants.ts';
 import { isUnreachable } from '../db/engines/database-unreachable.ts';
 
 /** A page must not wait longer than this for its policy. */

@@ -1,6 +1,6 @@
-import { CAPTCHA_FRAME_PATH, CAPTCHA_SCRIPT_PATH } from '../../contract/messages/captcha-frame.ts';
-import { MINI_GAME_FRAME_PATH, MINI_GAME_FRAME_SCRIPT_PATH } from '../../contract/messages/mini-game-frame.ts';
-import { SERVICE_WORKER_PATH } from '../../contract/names.ts';
+import { CAPTCHA_FRAME_PATH, CAPTCHA_SCRIPT_PATH } from '#contract/messages/captcha-frame.ts';
+import { MINI_GAME_FRAME_PATH, MINI_GAME_FRAME_SCRIPT_PATH } from '#contract/messages/mini-game-frame.ts';
+import { SERVICE_WORKER_PATH } from '#contract/names.ts';
 import { createCaptchaPolicy, createServiceWorkerPolicy, MINI_GAME_POLICY, SCRIPT_POLICY } from './content-policy.ts';
 import type { SiteFile } from './site-files.ts';
 

@@ -1,4 +1,4 @@
-import { APP_SHELL_PATH } from '../../contract/names.ts';
+import { APP_SHELL_PATH } from '#contract/names.ts';
 import { createPagePolicy } from './content-policy.ts';
 import type { SiteFiles } from './site-files.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { APP_SHELL_PATH } from '../../contract/names.ts';
+import { APP_SHELL_PATH } from '#contract/names.ts';
 import { StartError } from '../start-error.ts';
 import { type CompressedCopies, createCompressedCopies } from './compressed-copies.ts';
 import { findFileType, isCompressible } from './file-types.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
+import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { MerchantSettings } from '../db/merchant-settings.ts';
 
 /** What everybody is told of the ways in: never the default password. In the sandbox, what names no third party of its own means the sandbox's. */

@@ -1,5 +1,5 @@
-import { findMerchantByCode } from '../../contract/merchants.ts';
-import type { Resources } from '../../contract/schemas/player/settings.ts';
+import { findMerchantByCode } from '#contract/merchants.ts';
+import type { Resources } from '#contract/schemas/player/settings.ts';
 import type { MerchantSettings } from '../db/merchant-settings.ts';
 
 const ICON_SIZES = [192, 256, 384, 512] as const;

@@ -1,6 +1,6 @@
 import { and, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { DAY_MS, HOUR_MS } from '../../contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { hourlyUses, trackedEvents } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { OUTBOX_LIFE_MS } from '../../contract/limits.ts';
-import type { CounterName } from '../../contract/schemas/gateway.ts';
+import { OUTBOX_LIFE_MS } from '#contract/limits.ts';
+import type { CounterName } from '#contract/schemas/gateway.ts';
 import type { Database } from '../db/open-database.ts';
 import { counterBatches, gatewayCounters, trackedEvents } from '../db/schema.ts';
 import { readNetwork } from '../http/caller-address.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import { SECOND_MS } from '../../contract/limits.ts';
+import { SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { verificationCodes } from '../db/schema.ts';
 import { Refusal } from '../protocol/refusal.ts';

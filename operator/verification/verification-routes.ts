@@ -1,5 +1,5 @@
-import type { EndpointName } from '../../contract/endpoints.ts';
-import type { SentCode } from '../../contract/schemas/identity/codes.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { SentCode } from '#contract/schemas/identity/codes.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { readNetwork } from '../http/caller-address.ts';
 import { findPageOrigin } from '../lines/line-origins.ts';

@@ -1,4 +1,4 @@
-import { MERCHANTS } from '../../contract/merchants.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { en } from '../i18n/texts/en.ts';
 import { HomeSkeleton } from '../routes/home-skeleton.tsx';

@@ -1,5 +1,5 @@
-import { type ErrorCode, type ErrorRow, findErrorRow } from '../../contract/errors.ts';
-import type { GatewayReply } from '../../contract/reply.ts';
+import { type ErrorCode, type ErrorRow, findErrorRow } from '#contract/errors.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 
 interface Details {
   readonly status?: number;

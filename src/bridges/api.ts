@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isSafeToAskAgain } from '../../contract/endpoint.ts';
-import { type Body, type CallValue, type EndpointName, findEndpoint, type Query } from '../../contract/endpoints.ts';
-import type { CallMessage } from '../../contract/messages/gateway-messages.ts';
-import type { ReplyMeta } from '../../contract/reply.ts';
+import { isSafeToAskAgain } from '#contract/endpoint.ts';
+import { type Body, type CallValue, type EndpointName, findEndpoint, type Query } from '#contract/endpoints.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { getCallContext } from './call-context.ts';
 import { createCallId } from './call-id.ts';

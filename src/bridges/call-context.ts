@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { CallContext } from '../../contract/messages/gateway-messages.ts';
+import type { CallContext } from '#contract/messages/gateway-messages.ts';
 
 let context: CallContext = { merchant: '', language: '', token: null };
 const listeners = new Set<() => void>();

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { findApartSchemas } from '../../contract/apart/apart-schemas.ts';
-import type { EndpointName } from '../../contract/endpoints.ts';
-import type { CryptoWorkerApi, SealedRequest } from '../../contract/messages/crypto-worker.ts';
-import type { ReplyMeta } from '../../contract/reply.ts';
-import type { PublicKey } from '../../contract/schemas/session.ts';
+import { findApartSchemas } from '#contract/apart/apart-schemas.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { CryptoWorkerApi, SealedRequest } from '#contract/messages/crypto-worker.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
+import type { PublicKey } from '#contract/schemas/session.ts';
 import { readDeviceSignals } from '../platform/device-signals.ts';
 import { ApiError } from './api-error.ts';
 import { createRestartingWorker } from './restarting-worker.ts';

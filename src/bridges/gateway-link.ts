@@ -1,6 +1,6 @@
-import type { CallMessage, GatewayToPage, PageToGateway } from '../../contract/messages/gateway-messages.ts';
-import type { GatewayReport, ReportQuestion } from '../../contract/messages/gateway-report.ts';
-import type { GatewayReply } from '../../contract/reply.ts';
+import type { CallMessage, GatewayToPage, PageToGateway } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReport, ReportQuestion } from '#contract/messages/gateway-report.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 
 /** The way from the page to a gateway, wherever that runs. */
 export interface GatewayLink {

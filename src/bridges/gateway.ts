@@ -1,9 +1,9 @@
-import { isSafeToAskAgain } from '../../contract/endpoint.ts';
-import { findEndpoint, LINE_LIST_ENDPOINT } from '../../contract/endpoints.ts';
-import type { CallMessage, GatewayToPage } from '../../contract/messages/gateway-messages.ts';
-import type { GatewayReport, ReportQuestion } from '../../contract/messages/gateway-report.ts';
-import { APP_SCOPE, SERVICE_WORKER_PATH } from '../../contract/names.ts';
-import type { GatewayReply } from '../../contract/reply.ts';
+import { isSafeToAskAgain } from '#contract/endpoint.ts';
+import { findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReport, ReportQuestion } from '#contract/messages/gateway-report.ts';
+import { APP_SCOPE, SERVICE_WORKER_PATH } from '#contract/names.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 import { getCallContext } from './call-context.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';

@@ -1,5 +1,5 @@
-import type { EndpointName, Query } from '../../contract/endpoints.ts';
-import type { CallContext } from '../../contract/messages/gateway-messages.ts';
+import type { EndpointName, Query } from '#contract/endpoints.ts';
+import type { CallContext } from '#contract/messages/gateway-messages.ts';
 import { createCallId } from './call-id.ts';
 import { askGateway } from './gateway.ts';
 

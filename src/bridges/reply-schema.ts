@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot';
-import { type EndpointName, findEndpoint } from '../../contract/endpoints.ts';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 
 /** Of the calls behind the first view; whoever has no service worker to keep the file fetches it early. */
-export const loadApartSchemas = () => import('../../contract/apart/apart-schemas.ts');
+export const loadApartSchemas = () => import('#contract/apart/apart-schemas.ts');
 
 /** What a reply of the row must be. */
 export async function findReplySchema(name: EndpointName): Promise<GenericSchema> {

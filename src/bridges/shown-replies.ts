@@ -1,6 +1,6 @@
-import { type EndpointName, findEndpoint, type Query } from '../../contract/endpoints.ts';
-import type { CallContext } from '../../contract/messages/gateway-messages.ts';
-import type { ReplyMeta } from '../../contract/reply.ts';
+import { type EndpointName, findEndpoint, type Query } from '#contract/endpoints.ts';
+import type { CallContext } from '#contract/messages/gateway-messages.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
 import { type Answer, type CallOptions, call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { getCallContext, onCallContextChange } from './call-context.ts';

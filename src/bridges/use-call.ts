@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { EndpointName, Query, Reply } from '../../contract/endpoints.ts';
-import type { ReplyMeta } from '../../contract/reply.ts';
+import type { EndpointName, Query, Reply } from '#contract/endpoints.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
 import type { ApiError } from './api-error.ts';
 import { useCallContext } from './call-context.ts';
 import { askForShown, findQuestion, loadShown, readShown, type ShownReply, watchShown } from './shown-replies.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 
 /** Product codes that a browser's or an app's language may mean, the best first: `pt-PT` gives PT-BR only if PT is not allowed. */
 function codesOf(code: string): readonly string[] {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { type TextKey, useText } from './text.ts';
 import { en } from './texts/en.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 
 /** "5 min ago", in the language's own words, without the full stops of their short forms; below a minute `justNow`. */
 export function formatAge(ageMs: number, tag: string, justNow: string): string {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { localStore } from '../platform/safe-storage.ts';
 import { createStore } from '../state/create-store.ts';
 import { chooseLanguage } from './choose-language.ts';

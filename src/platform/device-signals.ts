@@ -1,4 +1,4 @@
-import type { FingerprintSignals } from '../../contract/messages/crypto-worker.ts';
+import type { FingerprintSignals } from '#contract/messages/crypto-worker.ts';
 
 /** The part of a window that tells devices apart; no browser has all of it. */
 export interface DeviceScope {

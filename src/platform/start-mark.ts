@@ -1,4 +1,4 @@
-import { FAILED_STARTS_KEY } from '../../contract/names.ts';
+import { FAILED_STARTS_KEY } from '#contract/names.ts';
 import { localStore } from './safe-storage.ts';
 
 /** Tells the script in the page's head that this start did not fail; docs/product/releases.md. */

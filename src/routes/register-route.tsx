@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import type { Registered } from '../../contract/schemas/identity/registration.ts';
+import type { Registered } from '#contract/schemas/identity/registration.ts';
 import { MadeUpName } from '../features/auth/registration/made-up-name.tsx';
 import { RegistrationForm } from '../features/auth/registration/registration-form.tsx';
 import type { Registration } from '../features/auth/registration/send-registration.ts';

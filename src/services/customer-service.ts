@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CustomerServiceEntry } from '../../contract/schemas/system.ts';
+import type { CustomerServiceEntry } from '#contract/schemas/system.ts';
 import { call } from '../bridges/api.ts';
 
 export interface CustomerService {

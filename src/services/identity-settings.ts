@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdentitySettings } from '../../contract/schemas/identity/identity-settings.ts';
+import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { call } from '../bridges/api.ts';
 import { useCall } from '../bridges/use-call.ts';
 import { STATUS_QUERY } from './lobby-questions.ts';

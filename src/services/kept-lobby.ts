@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { KEPT_LOBBY } from '../../contract/names.ts';
+import { KEPT_LOBBY } from '#contract/names.ts';
 import { useLanguageTag } from '../i18n/text.ts';
 import { useSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { findMerchantByHost, type Merchant } from '../../contract/merchants.ts';
+import { findMerchantByHost, type Merchant } from '#contract/merchants.ts';
 import { useCall } from '../bridges/use-call.ts';
 import { STATUS_QUERY } from './lobby-questions.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '../../contract/schemas/session-info.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { getCallContext, setCallContext } from '../bridges/call-context.ts';
 import { sessionStore } from '../platform/safe-storage.ts';
 import { createStore } from '../state/create-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EndpointName, Query } from '../../contract/endpoints.ts';
+import type { EndpointName, Query } from '#contract/endpoints.ts';
 import { useCall } from '../bridges/use-call.ts';
 import { reportHidden, reportLate, reportShown, useOnHealing } from './connection/connection.ts';
 

@@ -1,4 +1,4 @@
-import { systemClock } from '../../gateway/environment.ts';
+import { systemClock } from '#gateway/environment.ts';
 import { EVENT_LIMIT_MS } from '../event-limit.ts';
 import { gateway } from '../host-gateway.ts';
 import { OUTBOX_SYNC_TAG } from './request-sync.ts';

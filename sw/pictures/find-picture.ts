@@ -1,4 +1,4 @@
-import { PICTURE_FILES_PATH } from '../../contract/names.ts';
+import { PICTURE_FILES_PATH } from '#contract/names.ts';
 import { worker } from '../worker-scope.ts';
 
 const PICTURES = /^\/m\/(icons|splash|images)\//;

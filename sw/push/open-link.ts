@@ -1,4 +1,4 @@
-import type { PushToPage } from '../../contract/messages/push-messages.ts';
+import type { PushToPage } from '#contract/messages/push-messages.ts';
 import { worker } from '../worker-scope.ts';
 import { choosePage } from './choose-page.ts';
 import { askPlace, isSeen, listPages } from './open-pages.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Place, type PushToPage } from '../../contract/messages/push-messages.ts';
-import { APP_SCOPE } from '../../contract/names.ts';
+import { Place, type PushToPage } from '#contract/messages/push-messages.ts';
+import { APP_SCOPE } from '#contract/names.ts';
 import { worker } from '../worker-scope.ts';
 
 /** A page that nobody sees answers at once or is frozen. */

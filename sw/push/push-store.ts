@@ -1,4 +1,4 @@
-import { type GatewayStore, openGatewayStore } from '../../gateway/store/database.ts';
+import { type GatewayStore, openGatewayStore } from '#gateway/store/database.ts';
 
 let store: GatewayStore | undefined;
 

@@ -1,5 +1,5 @@
-import { findMerchantByHost } from '../../contract/merchants.ts';
-import type { PushToPage } from '../../contract/messages/push-messages.ts';
+import { findMerchantByHost } from '#contract/merchants.ts';
+import type { PushToPage } from '#contract/messages/push-messages.ts';
 import { worker } from '../worker-scope.ts';
 import { mustShowEveryPush } from './must-show.ts';
 import { askPage, isSeen, listPages } from './open-pages.ts';

@@ -1,4 +1,4 @@
-import type { GatewayStore } from '../../gateway/store/database.ts';
+import type { GatewayStore } from '#gateway/store/database.ts';
 
 const FACT = 'push-subscription';
 

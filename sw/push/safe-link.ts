@@ -1,4 +1,4 @@
-import { APP_SCOPE } from '../../contract/names.ts';
+import { APP_SCOPE } from '#contract/names.ts';
 
 const HOME_PATH = `${APP_SCOPE}home`;
 /** Without the app's scope the rest would name another origin. */

@@ -1,4 +1,4 @@
-import type { AssetManifest } from '../../contract/releases/asset-manifest.ts';
+import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { listPlaces } from './install/ask-places.ts';
 import { fetchFile } from './install/fetch-file.ts';
 import { findPinnedBuild } from './page-pins.ts';

@@ -1,4 +1,4 @@
-import { isHomePath, KEPT_LOBBY } from '../../contract/names.ts';
+import { isHomePath, KEPT_LOBBY } from '#contract/names.ts';
 
 const MAIN = /<main([^>]*)>[\s\S]*?<\/main>/;
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../gateway/environment.ts';
+import type { Clock } from '#gateway/environment.ts';
 
 /** What installing a release needs of the world around it. */
 export interface ReleaseHost {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ASSET_MANIFEST_PATH } from '../../contract/names.ts';
-import { AssetManifest } from '../../contract/releases/asset-manifest.ts';
+import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
+import { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { readFact, writeFact } from './release-facts.ts';
 
 const ACTIVE_FACT = '/m/active-release';

@@ -1,4 +1,4 @@
-import { APP_SHELL_PATH } from '../../contract/names.ts';
+import { APP_SHELL_PATH } from '#contract/names.ts';
 import { fillShell } from './fill-shell.ts';
 import { findPinnedBuild, pinToRelease } from './page-pins.ts';
 import { findIn, readActiveRelease } from './release-store.ts';

@@ -1,4 +1,4 @@
-import type { AssetFile, AssetManifest } from '../../contract/releases/asset-manifest.ts';
+import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { type FileSources, fetchFile } from './install/fetch-file.ts';
 import { findRelease } from './install/find-release.ts';
 import { listBuildsInUse } from './page-pins.ts';

@@ -17,7 +17,7 @@ export interface Import {
 }
 
 export const PROGRAMS = ['contract', 'gateway', 'sw', 'workers', 'frames', 'src', 'operator'] as const;
-const FOLDERS = [...PROGRAMS, 'tools', 'tests'];
+const FOLDERS = [...PROGRAMS, 'tools', 'tests', 'bench'];
 const SOURCE = /(?<!\.d)\.(ts|tsx|css)$/;
 
 const COMMENT = /^[ \t]*(\/\/.*|\/\*[\s\S]*?\*\/)/gm;
@@ -42,9 +42,11 @@ export function createSourceFile(path: string, text: string): SourceFile {
 }
 
 function createImport(from: string, written: string, isReference: boolean): Import {
-  const isOurs = written.startsWith('.');
-  const target = isOurs ? posix.join(posix.dirname(from), written.replace(/\?.*$/, '')) : findPackage(written);
-  return { target, isOurs, isReference };
+  const path = written.replace(/\?.*$/, '');
+  if (path.startsWith('.')) return { target: posix.join(posix.dirname(from), path), isOurs: true, isReference };
+  // An alias of package.json: the path counts from the top of the repository.
+  if (path.startsWith('#')) return { target: path.slice(1), isOurs: true, isReference };
+  return { target: findPackage(written), isOurs: false, isReference };
 }
 
 function findPackage(written: string): string {

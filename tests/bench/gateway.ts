@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EVENT_LIMIT_MS } from '../../sw/event-limit.ts';
+import { EVENT_LIMIT_MS } from '#sw/event-limit.ts';
 import { openBrowser } from './browser/bench-browser.ts';
 import { buildCallsPage } from './calls/build-calls-page.ts';
 import { createCallsPart } from './calls/calls-part.ts';

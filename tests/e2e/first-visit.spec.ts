@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from '../../contract/names.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { expect, test, waitForLobby } from './fixtures/wishes.ts';
 
 test('the frame is in the page before any script runs', async ({ browser, operator }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '../../contract/names.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { expect, test } from './fixtures/wishes.ts';
 
 const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);

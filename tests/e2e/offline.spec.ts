@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KEPT_LOBBY } from '../../contract/names.ts';
+import { KEPT_LOBBY } from '#contract/names.ts';
 import { readEverythingStored } from './fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from '../../contract/names.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { expect, test, waitForLobby } from './fixtures/wishes.ts';
 
 /** Hears every breach of the page's policy from before the first script on. */

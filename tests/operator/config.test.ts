@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listGameOrigins, listLinePorts, readConfig } from '../../operator/config.ts';
-import { StartError } from '../../operator/start-error.ts';
+import { listGameOrigins, listLinePorts, readConfig } from '#operator/config.ts';
+import { StartError } from '#operator/start-error.ts';
 
 test('with nothing set, everything runs on this machine alone', () => {
   const config = readConfig({});

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createApp } from '../../operator/app.ts';
-import { createLineOrigins } from '../../operator/lines/line-origins.ts';
+import { createApp } from '#operator/app.ts';
+import { createLineOrigins } from '#operator/lines/line-origins.ts';
 
 function createTestLines(publicOrigins: readonly string[] = []) {
   const calls = new Hono().all('*', (context) => context.json({ success: true }));

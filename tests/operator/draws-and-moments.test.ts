@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findNextDraw } from '../../operator/games/lottery-draws.ts';
-import { findNextWeeklyMoment } from '../../operator/promotions/next-weekly-moment.ts';
-import { GAME_ROWS, LOTTERY_ROWS } from '../../operator/seeds/games/catalogue.ts';
+import { findNextDraw } from '#operator/games/lottery-draws.ts';
+import { findNextWeeklyMoment } from '#operator/promotions/next-weekly-moment.ts';
+import { GAME_ROWS, LOTTERY_ROWS } from '#operator/seeds/games/catalogue.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const findLottery = (code: string) => LOTTERY_ROWS.filter((row) => row.code === code);

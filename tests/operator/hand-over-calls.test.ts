@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { handOverCall } from '../../operator/http/hand-over-calls.ts';
+import { handOverCall } from '#operator/http/hand-over-calls.ts';
 
 let reached: string[] = [];
 let told: IncomingHttpHeaders = {};

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createLineServer } from '../../operator/lines/line-server.ts';
-import { createLineFaults } from '../../operator/sandbox/faults/line-faults.ts';
-import type { LineMode } from '../../operator/sandbox/faults/line-mode.ts';
-import { ShapedResponse } from '../../operator/sandbox/faults/shaped-response.ts';
+import { createLineServer } from '#operator/lines/line-server.ts';
+import { createLineFaults } from '#operator/sandbox/faults/line-faults.ts';
+import type { LineMode } from '#operator/sandbox/faults/line-mode.ts';
+import { ShapedResponse } from '#operator/sandbox/faults/shaped-response.ts';
 import { askLine } from './fixtures/ask-line.ts';
 
 const PORT = 9150;

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { readAsked } from '../../operator/http/plain-calls.ts';
+import { readAsked } from '#operator/http/plain-calls.ts';
 import { logIn } from './fixtures/log-in.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
 import { LINE_0 } from './fixtures/test-app.ts';

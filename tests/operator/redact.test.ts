@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactHeaders, redactUrl } from '../../operator/http/redact.ts';
+import { redactHeaders, redactUrl } from '#operator/http/redact.ts';
 
 test.each([
   ['/m/home?token=abc&lang=EN', '/m/home?token=[hidden]&lang=EN'],

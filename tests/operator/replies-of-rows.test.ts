@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findApartSchemas } from '../../contract/apart/apart-schemas.ts';
-import { type EndpointName, endpoints, findEndpoint } from '../../contract/endpoints.ts';
+import { findApartSchemas } from '#contract/apart/apart-schemas.ts';
+import { type EndpointName, endpoints, findEndpoint } from '#contract/endpoints.ts';
 import { askSample } from './fixtures/ask-sample.ts';
 import { shareTestApp } from './fixtures/share-test-app.ts';
 

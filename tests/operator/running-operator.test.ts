@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Resources } from '../../contract/schemas/player/settings.ts';
-import { type OperatorConfig, readConfig } from '../../operator/config.ts';
-import { type RunningOperator, startOperator } from '../../operator/operator.ts';
+import type { Resources } from '#contract/schemas/player/settings.ts';
+import { type OperatorConfig, readConfig } from '#operator/config.ts';
+import { type RunningOperator, startOperator } from '#operator/operator.ts';
 import { createTemporaryDist } from './fixtures/temporary/temporary-dist.ts';
 
 const PORT = 9160;

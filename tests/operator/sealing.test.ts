@@ -1,8 +1,8 @@
 import { constants, generateKeyPairSync, type KeyObject, publicEncrypt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { decryptText, digestText } from '../../operator/sealing/envelope-cipher.ts';
-import { type Envelope, openEnvelope } from '../../operator/sealing/open-envelope.ts';
-import { unpadEnvelopeKey } from '../../operator/sealing/unpad-envelope-key.ts';
+import { decryptText, digestText } from '#operator/sealing/envelope-cipher.ts';
+import { type Envelope, openEnvelope } from '#operator/sealing/open-envelope.ts';
+import { unpadEnvelopeKey } from '#operator/sealing/unpad-envelope-key.ts';
 import { seal } from './fixtures/seal.ts';
 
 const TEXT = '{"username":"ada","password":"p@ss word","type":"username"}';

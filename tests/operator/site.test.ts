@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLineOrigins } from '../../operator/lines/line-origins.ts';
-import { NO_IDENTITY } from '../../operator/site/identity-sources.ts';
-import { createPublishedSite } from '../../operator/site/published-site.ts';
-import { loadSiteFiles } from '../../operator/site/site-files.ts';
-import { createSite } from '../../operator/site/site-routes.ts';
+import { createLineOrigins } from '#operator/lines/line-origins.ts';
+import { NO_IDENTITY } from '#operator/site/identity-sources.ts';
+import { createPublishedSite } from '#operator/site/published-site.ts';
+import { loadSiteFiles } from '#operator/site/site-files.ts';
+import { createSite } from '#operator/site/site-routes.ts';
 import { createTemporaryDist, INLINE_SCRIPT, INLINE_STYLE } from './fixtures/temporary/temporary-dist.ts';
 
 const LOTUS_IDENTITY = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { CAPTCHA_SCRIPT_PATH } from '../../contract/messages/captcha-frame.ts';
-import { MINI_GAME_FRAME_SCRIPT_PATH } from '../../contract/messages/mini-game-frame.ts';
-import { ASSET_MANIFEST_PATH, PICTURE_FILES_PATH, SERVICE_WORKER_PATH } from '../../contract/names.ts';
-import type { AssetManifest } from '../../contract/releases/asset-manifest.ts';
+import { CAPTCHA_SCRIPT_PATH } from '#contract/messages/captcha-frame.ts';
+import { MINI_GAME_FRAME_SCRIPT_PATH } from '#contract/messages/mini-game-frame.ts';
+import { ASSET_MANIFEST_PATH, PICTURE_FILES_PATH, SERVICE_WORKER_PATH } from '#contract/names.ts';
+import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 
 /** Takes the place of a release that `npm start` installed on the same port, and holds nothing back from the network. */
 const NO_RELEASE: AssetManifest = { build: 'development', sequence: 0, files: {} };

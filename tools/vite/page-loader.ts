@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
-import { MERCHANTS } from '../../contract/merchants.ts';
-import { FAILED_STARTS_KEY } from '../../contract/names.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
+import { FAILED_STARTS_KEY } from '#contract/names.ts';
 import { collectImports, findFirstChunks, findUncontrolledChunks } from './first-chunks.ts';
 
 /** Where the scripts of the identity SDK come from; docs/product/security.md. */

@@ -1,4 +1,4 @@
-import { ENVELOPE_KEY_ALPHABET, ENVELOPE_KEY_LENGTH } from '../../contract/messages/crypto-worker.ts';
+import { ENVELOPE_KEY_ALPHABET, ENVELOPE_KEY_LENGTH } from '#contract/messages/crypto-worker.ts';
 import { drawBytes, type FillRandom } from '../random-bytes.ts';
 
 const BYTE_VALUES = 256;

@@ -1,5 +1,5 @@
-import { ENVELOPE_VERSION, type SealedRequest } from '../../contract/messages/crypto-worker.ts';
-import { HEADER } from '../../contract/names.ts';
+import { ENVELOPE_VERSION, type SealedRequest } from '#contract/messages/crypto-worker.ts';
+import { HEADER } from '#contract/names.ts';
 import type { FillRandom } from '../random-bytes.ts';
 import { encryptKey } from './encrypt-key.ts';
 import { digestText, encryptText } from './encrypt-text.ts';

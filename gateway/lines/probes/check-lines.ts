@@ -1,4 +1,4 @@
-import { PING_ABORT_MS, SECOND_MS } from '../../../contract/limits.ts';
+import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
 import { isWithin } from '../../environment.ts';
 import { type CheckedRequest, fetchOverLine } from '../fetch-over-line.ts';
 import { learnSuccess } from '../line-health.ts';

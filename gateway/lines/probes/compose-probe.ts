@@ -1,6 +1,6 @@
-import { findEndpoint, PROBE_ENDPOINT } from '../../../contract/endpoints.ts';
-import type { CallContext } from '../../../contract/messages/gateway-messages.ts';
-import { HEADER } from '../../../contract/names.ts';
+import { findEndpoint, PROBE_ENDPOINT } from '#contract/endpoints.ts';
+import type { CallContext } from '#contract/messages/gateway-messages.ts';
+import { HEADER } from '#contract/names.ts';
 import { composeRequest, type LineRequest } from '../../compose-request.ts';
 import type { CheckedRequest } from '../fetch-over-line.ts';
 

@@ -1,4 +1,4 @@
-import { PING_ABORT_MS, SECOND_MS } from '../../../contract/limits.ts';
+import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
 import { type Attempt, fetchOverLine } from '../fetch-over-line.ts';
 import { learnFromRace, type RaceResult } from '../learn-from-race.ts';
 import type { LinesInUse } from '../lines-in-use.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../contract/limits.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
 import { type GatewayEnvironment, isWithin } from '../../environment.ts';
 import type { LineBook } from '../line-book.ts';
 

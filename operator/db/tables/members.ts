@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { FirebaseChannel } from '../../../contract/schemas/identity/login.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import { createdAt, moment } from '../columns.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
 

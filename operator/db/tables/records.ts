@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CounterName } from '../../../contract/schemas/gateway.ts';
-import type { TrackedEvent } from '../../../contract/schemas/player/tracking.ts';
+import type { CounterName } from '#contract/schemas/gateway.ts';
+import type { TrackedEvent } from '#contract/schemas/player/tracking.ts';
 import { createdAt, moment } from '../columns.ts';
 import { members } from './members.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../contract/limits.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
 
 const LIFE_MS = 10 * MINUTE_MS;
 const MOST_STARTED = 1_000;

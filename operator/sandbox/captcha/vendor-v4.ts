@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import { SECOND_MS } from '../../../contract/limits.ts';
+import { SECOND_MS } from '#contract/limits.ts';
 import { SANDBOX_GEETEST_KEY } from '../../captcha/create-geetest.ts';
 import { answerScript } from './answer-script.ts';
 import { createStarted } from './started.ts';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { findMerchantByCode, MERCHANTS } from '../../../contract/merchants.ts';
+import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
 import { merchants } from '../../db/schema.ts';
 import { PEOPLE } from '../../seeds/people.ts';
 import { registerFiles } from '../sandbox-files.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Merchant } from '../../../contract/merchants.ts';
+import type { Merchant } from '#contract/merchants.ts';
 import type { LocalText, TextLanguage } from '../../db/local-text.ts';
 import { HTML_LANGUAGES } from '../game/game-texts.ts';
 import { GAME_GROUND } from '../game/guilloche.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { findMerchantByCode, MERCHANTS, type Merchant } from '../../../contract/merchants.ts';
+import { findMerchantByCode, MERCHANTS, type Merchant } from '#contract/merchants.ts';
 import { toTextLanguage } from '../../protocol/text-language.ts';
 import { registerFiles } from '../sandbox-files.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';

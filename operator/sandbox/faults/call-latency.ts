@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { type EndpointName, endpoints, matchEndpoint } from '../../../contract/endpoints.ts';
+import { type EndpointName, endpoints, matchEndpoint } from '#contract/endpoints.ts';
 
 const LONGEST_MS = 120_000;
 const Delay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_MS));

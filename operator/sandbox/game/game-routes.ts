@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
-import { findMerchantByCode, MERCHANTS } from '../../../contract/merchants.ts';
+import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
 import type { Database } from '../../db/open-database.ts';
 import { games } from '../../db/schema.ts';
 import { findTicketOwner } from '../../games/launch-tickets.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { findMerchantByHost } from '../../../contract/merchants.ts';
-import { IdentitySettings } from '../../../contract/schemas/identity/identity-settings.ts';
+import { findMerchantByHost } from '#contract/merchants.ts';
+import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { LineOrigins } from '../../lines/line-origins.ts';
 import { findMerchantRow } from '../../protocol/find-merchant-row.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isLoopbackHost } from '../../../contract/names.ts';
+import { isLoopbackHost } from '#contract/names.ts';
 import { createStandIn, type StandInParts } from './identity-parts.ts';
 import { createPendingStore } from './pending-store.ts';
 import { registerProviderPages } from './provider-routes.ts';

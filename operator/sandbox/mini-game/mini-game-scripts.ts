@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import { MINI_GAME_PREFIX } from '../../../contract/messages/mini-game-frame.ts';
+import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
 import { findFileType } from '../../site/file-types.ts';
 
 const SCRIPTS = {

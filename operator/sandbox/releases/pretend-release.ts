@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import * as v from 'valibot';
-import { ASSET_MANIFEST_PATH, SERVICE_WORKER_PATH } from '../../../contract/names.ts';
-import { type AssetFile, AssetManifest } from '../../../contract/releases/asset-manifest.ts';
+import { ASSET_MANIFEST_PATH, SERVICE_WORKER_PATH } from '#contract/names.ts';
+import { type AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { createSiteFile, type SiteFile, type SiteFiles } from '../../site/site-files.ts';
 
 export type SignManifest = (manifest: AssetManifest) => AssetManifest;

@@ -1,4 +1,4 @@
-import { MERCHANTS } from '../../../contract/merchants.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
 import type { activities } from '../../db/schema.ts';
 
 type ActivityRow = typeof activities.$inferInsert;

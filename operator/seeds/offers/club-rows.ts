@@ -1,4 +1,4 @@
-import { MERCHANTS } from '../../../contract/merchants.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
 import type { clubLevels } from '../../db/schema.ts';
 
 type LevelRow = typeof clubLevels.$inferInsert;

@@ -1,4 +1,4 @@
-import { MERCHANTS } from '../../../contract/merchants.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
 import type { LocalText } from '../../db/local-text.ts';
 import type { announcements, banners } from '../../db/schema.ts';
 

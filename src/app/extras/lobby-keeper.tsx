@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { APP_SCOPE, isHomePath } from '../../../contract/names.ts';
+import { APP_SCOPE, isHomePath } from '#contract/names.ts';
 import { useKeptLobby } from '../../services/kept-lobby.ts';
 
 /** docs/product/offline.md */

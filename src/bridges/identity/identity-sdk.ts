@@ -19,7 +19,7 @@ import {
   TwitterAuthProvider,
   type UserCredential,
 } from 'firebase/auth';
-import type { ProviderSettings } from '../../../contract/schemas/identity/identity-settings.ts';
+import type { ProviderSettings } from '#contract/schemas/identity/identity-settings.ts';
 import { allowIdentityScripts, loadScript } from './script-gate.ts';
 import type { SentFirebaseCode, SocialChannel } from './social-channel.ts';
 

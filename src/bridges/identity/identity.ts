@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '../../../contract/schemas/identity/identity-settings.ts';
+import type { ProviderSettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { SentFirebaseCode, SocialChannel } from './social-channel.ts';
 
 /** The SDK is heavy, so it comes when a player opens what needs it. */

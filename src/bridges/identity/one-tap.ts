@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '../../../contract/schemas/identity/identity-settings.ts';
+import type { ProviderSettings } from '#contract/schemas/identity/identity-settings.ts';
 import { allowIdentityScripts, loadScript } from './script-gate.ts';
 
 /** The part of Google Identity Services that is used. */

@@ -1,4 +1,4 @@
-import type { FirebaseChannel } from '../../../contract/schemas/identity/login.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 
 /** Channels that have a page of their own at the provider; a phone number is proved by a code. */
 export type SocialChannel = Exclude<FirebaseChannel, 'phone'>;

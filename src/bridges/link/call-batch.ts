@@ -1,5 +1,5 @@
-import type { CallMessage, GatewayToPage, PageToGateway } from '../../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../../contract/reply.ts';
+import type { CallMessage, GatewayToPage, PageToGateway } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 
 interface Waiting {
   readonly call: CallMessage;

@@ -1,5 +1,5 @@
-import { isSafeToAskAgain } from '../../../contract/endpoint.ts';
-import { findEndpoint } from '../../../contract/endpoints.ts';
+import { isSafeToAskAgain } from '#contract/endpoint.ts';
+import { findEndpoint } from '#contract/endpoints.ts';
 import {
   type CallMessage,
   type GatewayToPage,
@@ -7,9 +7,9 @@ import {
   type PageToGateway,
   PROTOCOL,
   PROTOCOL_WITH_BATCHES,
-} from '../../../contract/messages/gateway-messages.ts';
-import type { GatewayReport, ReportQuestion } from '../../../contract/messages/gateway-report.ts';
-import type { GatewayReply } from '../../../contract/reply.ts';
+} from '#contract/messages/gateway-messages.ts';
+import type { GatewayReport, ReportQuestion } from '#contract/messages/gateway-report.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 import type { GatewayLink } from '../gateway-link.ts';
 import { createCallBatch } from './call-batch.ts';
 

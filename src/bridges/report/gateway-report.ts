@@ -1,5 +1,5 @@
-import type { PageToGateway } from '../../../contract/messages/gateway-messages.ts';
-import type { GatewayReport } from '../../../contract/messages/gateway-report.ts';
+import type { PageToGateway } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReport } from '#contract/messages/gateway-report.ts';
 import { getCallContext } from '../call-context.ts';
 import { askGatewayReport, findWorkers } from '../gateway.ts';
 import { askWorker } from '../link/worker-link.ts';

@@ -1,5 +1,5 @@
-import type { CallMessage } from '../../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../../contract/reply.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 
 /** In development: one folded group a call, with its way and without what it asked or got. docs/product/gateway-page.md */
 export function logCall({ endpoint, prefer }: CallMessage, reply: GatewayReply | null): void {

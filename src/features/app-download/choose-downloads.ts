@@ -1,5 +1,5 @@
-import { isLoopbackHost } from '../../../contract/names.ts';
-import type { RESOURCE_TYPES, Resources } from '../../../contract/schemas/player/settings.ts';
+import { isLoopbackHost } from '#contract/names.ts';
+import type { RESOURCE_TYPES, Resources } from '#contract/schemas/player/settings.ts';
 
 type Kind = Exclude<(typeof RESOURCE_TYPES)[number], 'AppDownloadIcon'>;
 export type Device = 'ios' | 'android' | 'other';

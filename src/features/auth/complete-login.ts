@@ -1,5 +1,5 @@
-import type { LoginType } from '../../../contract/schemas/identity/login.ts';
-import type { Login } from '../../../contract/schemas/session.ts';
+import type { LoginType } from '#contract/schemas/identity/login.ts';
+import type { Login } from '#contract/schemas/session.ts';
 import { call } from '../../bridges/api.ts';
 import { loadLoginRules } from '../../services/identity-settings.ts';
 import { getMerchant } from '../../services/merchant.ts';

@@ -1,4 +1,4 @@
-import { APP_SCOPE } from '../../../contract/names.ts';
+import { APP_SCOPE } from '#contract/names.ts';
 import { readAppRoute } from '../../services/paths/back-url.ts';
 import { isForgetfulApp } from '../../services/session/older-ios.ts';
 import { askBeforeToken } from '../../services/session/token-question.ts';

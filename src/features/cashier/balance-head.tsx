@@ -1,4 +1,4 @@
-import type { Balance } from '../../../contract/schemas/player/cashier.ts';
+import type { Balance } from '#contract/schemas/player/cashier.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { Deposit, DepositSettings } from '../../../contract/schemas/player/cashier.ts';
+import type { Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { Deposit } from '../../../contract/schemas/player/cashier.ts';
+import type { Deposit } from '#contract/schemas/player/cashier.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Deposit } from '../../../contract/schemas/player/cashier.ts';
+import type { Deposit } from '#contract/schemas/player/cashier.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
 
 /** A call that failed, as far as it matters here. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Deposit, DepositSettings } from '../../../contract/schemas/player/cashier.ts';
+import type { Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
 import { ScreenHead } from '../../services/screen/screen-head.tsx';

@@ -1,4 +1,4 @@
-import type { Deposit } from '../../../contract/schemas/player/cashier.ts';
+import type { Deposit } from '#contract/schemas/player/cashier.ts';
 import type { OpenPayment } from '../../services/payments/open-payments.ts';
 import { findMuchSmaller } from './amount/doubt-amount.ts';
 import type { DepositDoubt } from './deposit-question.tsx';

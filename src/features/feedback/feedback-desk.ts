@@ -1,4 +1,4 @@
-import type { FeedbackBody } from '../../../contract/schemas/player/feedback.ts';
+import type { FeedbackBody } from '#contract/schemas/player/feedback.ts';
 import { call } from '../../bridges/api.ts';
 import { createCallId } from '../../bridges/call-id.ts';
 import { getSession, onSessionChange } from '../../services/session.ts';

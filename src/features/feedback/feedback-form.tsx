@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { FEEDBACK_TOPICS, MOST_FEEDBACK_CHARACTERS } from '../../../contract/schemas/player/feedback.ts';
+import { FEEDBACK_TOPICS, MOST_FEEDBACK_CHARACTERS } from '#contract/schemas/player/feedback.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';

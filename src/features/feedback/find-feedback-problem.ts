@@ -1,4 +1,4 @@
-import { MOST_FEEDBACK_CHARACTERS } from '../../../contract/schemas/player/feedback.ts';
+import { MOST_FEEDBACK_CHARACTERS } from '#contract/schemas/player/feedback.ts';
 import type { RewardsKey } from '../../i18n/texts/rewards/en.ts';
 
 /** Why this cannot be sent as it is, in words; docs/product/feedback.md. */

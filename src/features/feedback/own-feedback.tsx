@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Reply } from '../../../contract/endpoints.ts';
+import type { Reply } from '#contract/endpoints.ts';
 import type { UsedCall } from '../../bridges/use-call.ts';
 import { formatAge } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../../contract/names.ts';
+import { isLoopbackHost } from '#contract/names.ts';
 
 /** Where a game is shown from; docs/product/trial-game.md. */
 export interface LaunchTarget {

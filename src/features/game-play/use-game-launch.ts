@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LAUNCH_TIMEOUT_MS } from '../../../contract/limits.ts';
+import { LAUNCH_TIMEOUT_MS } from '#contract/limits.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { useOnHealing } from '../../services/connection/connection.ts';
 import { type LaunchTarget, readLaunchTarget } from './launch-target.ts';

@@ -1,4 +1,4 @@
-import type { GameCategory } from '../../../contract/schemas/games.ts';
+import type { GameCategory } from '#contract/schemas/games.ts';
 import { useText } from '../../i18n/text.ts';
 
 interface CategoryChipsProps {

@@ -1,4 +1,4 @@
-import type { Lane } from '../../../contract/schemas/games.ts';
+import type { Lane } from '#contract/schemas/games.ts';
 import { useText } from '../../i18n/text.ts';
 import { Countdown } from './countdown.tsx';
 import { GameLink } from './game-link.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Game } from '../../../contract/schemas/games.ts';
+import type { Game } from '#contract/schemas/games.ts';
 import { useText } from '../../i18n/text.ts';
 import { useNearViewport } from '../../platform/near-viewport.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';

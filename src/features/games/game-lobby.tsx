@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Vendors } from '../../../contract/schemas/games.ts';
+import type { Vendors } from '#contract/schemas/games.ts';
 import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { VENDORS_QUERY } from '../../services/lobby-questions.ts';

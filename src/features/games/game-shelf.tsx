@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { GameCategory } from '../../../contract/schemas/games.ts';
+import type { GameCategory } from '#contract/schemas/games.ts';
 import { useText } from '../../i18n/text.ts';
 import { SectionHead } from '../../services/screen/section-head.tsx';
 import { GameCover } from './game-cover.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Lane } from '../../../contract/schemas/games.ts';
+import type { Lane } from '#contract/schemas/games.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { SectionHead } from '../../services/screen/section-head.tsx';

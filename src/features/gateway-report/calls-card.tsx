@@ -1,4 +1,4 @@
-import type { CallRecord } from '../../../contract/messages/gateway-report.ts';
+import type { CallRecord } from '#contract/messages/gateway-report.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { formatClock, formatMs, nameLine } from './format-report.ts';
 import { ReportCard } from './report-card.tsx';

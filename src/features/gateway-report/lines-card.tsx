@@ -1,4 +1,4 @@
-import type { LineReport } from '../../../contract/messages/gateway-report.ts';
+import type { LineReport } from '#contract/messages/gateway-report.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { formatMs, nameLine } from './format-report.ts';
 import { LatencyGauge } from './latency-gauge.tsx';

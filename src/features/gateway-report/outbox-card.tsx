@@ -1,4 +1,4 @@
-import type { OutboxReport } from '../../../contract/messages/gateway-report.ts';
+import type { OutboxReport } from '#contract/messages/gateway-report.ts';
 import { formatAge } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { formatClock } from './format-report.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GatewayReport } from '../../../contract/messages/gateway-report.ts';
+import type { GatewayReport } from '#contract/messages/gateway-report.ts';
 import { useText } from '../../i18n/text.ts';
 import { Slip } from '../../ui/slip.tsx';
 

@@ -1,4 +1,4 @@
-import type { StoredReport } from '../../../contract/messages/gateway-report.ts';
+import type { StoredReport } from '#contract/messages/gateway-report.ts';
 import { formatAge } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { formatBytes } from './format-report.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { GatewayReport } from '../../../contract/messages/gateway-report.ts';
+import type { GatewayReport } from '#contract/messages/gateway-report.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { readGateway } from '../../bridges/report/gateway-report.ts';
 

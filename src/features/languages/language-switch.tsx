@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Language } from '../../../contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { changeLanguage, findLanguagePack, useLanguage, useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { showAlert } from '../../ui/alert.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { call } from '../../bridges/api.ts';
 import { getSession } from '../../services/session.ts';
 

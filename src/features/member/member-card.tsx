@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SessionInfo } from '../../../contract/schemas/session-info.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMember } from '../../services/member.ts';

@@ -1,4 +1,4 @@
-import { APP_SCOPE, isHomePath } from '../../../contract/names.ts';
+import { APP_SCOPE, isHomePath } from '#contract/names.ts';
 
 type Flags = Readonly<Record<string, boolean>>;
 

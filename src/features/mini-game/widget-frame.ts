@@ -4,8 +4,8 @@ import {
   type MiniGameStart,
   MiniGameToPage,
   type PageToMiniGame,
-} from '../../../contract/messages/mini-game-frame.ts';
-import { SANDBOXED_ORIGIN } from '../../../contract/messages/sandboxed-origin.ts';
+} from '#contract/messages/mini-game-frame.ts';
+import { SANDBOXED_ORIGIN } from '#contract/messages/sandboxed-origin.ts';
 import type { Point, Size } from './bounds.ts';
 
 interface WidgetEvents {

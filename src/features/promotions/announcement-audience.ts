@@ -1,5 +1,5 @@
-import type { Announcement } from '../../../contract/schemas/promotions.ts';
-import type { SessionInfo } from '../../../contract/schemas/session-info.ts';
+import type { Announcement } from '#contract/schemas/promotions.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
 
 /** A is for members, B for guests, F for members on their first login, none for everybody; docs/product/promotions.md */
 export function isForAudience(

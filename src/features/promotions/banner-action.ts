@@ -1,4 +1,4 @@
-import type { Banner } from '../../../contract/schemas/promotions.ts';
+import type { Banner } from '#contract/schemas/promotions.ts';
 import { composeLaunchPath } from '../../services/paths/launch-path.ts';
 import { createLoginRoute } from '../../services/paths/login-route.ts';
 import { composeTrialGamePath } from '../../services/paths/trial-game-path.ts';

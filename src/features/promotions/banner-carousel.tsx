@@ -1,5 +1,5 @@
 import { type UIEvent, useEffect, useState } from 'react';
-import type { Banner } from '../../../contract/schemas/promotions.ts';
+import type { Banner } from '#contract/schemas/promotions.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';

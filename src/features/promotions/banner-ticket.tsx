@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Banner } from '../../../contract/schemas/promotions.ts';
+import type { Banner } from '#contract/schemas/promotions.ts';
 import { formatCountdown } from '../../i18n/format-values.ts';
 import { useText } from '../../i18n/text.ts';
 import { useSecond } from '../../platform/clock.ts';

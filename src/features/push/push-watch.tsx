@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Place } from '../../../contract/messages/push-messages.ts';
-import { APP_SCOPE } from '../../../contract/names.ts';
+import type { Place } from '#contract/messages/push-messages.ts';
+import { APP_SCOPE } from '#contract/names.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { clearBadgeWhenSeen } from '../../platform/app-badge.ts';
 import type { PushNoticeProps, ReceivedPush } from './push-notice.tsx';

@@ -1,4 +1,4 @@
-import type { Referral } from '../../../contract/schemas/player/referral.ts';
+import type { Referral } from '#contract/schemas/player/referral.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Worth } from '../../../contract/schemas/player/rewards.ts';
+import type { Worth } from '#contract/schemas/player/rewards.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { WaitWords } from '../../services/screen/wait-words.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Mission } from '../../../contract/schemas/player/rewards.ts';
+import type { Mission } from '#contract/schemas/player/rewards.ts';
 import type { UsedCall } from '../../bridges/use-call.ts';
 import { useText } from '../../i18n/text.ts';
 import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Body } from '../../../contract/endpoints.ts';
+import type { Body } from '#contract/endpoints.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { closePayment, type OpenPayment, type PaidRow, useWaitingPayments } from '../../services/payments/open-payments.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';

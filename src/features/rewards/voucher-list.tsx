@@ -1,4 +1,4 @@
-import type { Voucher } from '../../../contract/schemas/player/rewards.ts';
+import type { Voucher } from '#contract/schemas/player/rewards.ts';
 import type { UsedCall } from '../../bridges/use-call.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Worth } from '../../../contract/schemas/player/rewards.ts';
+import type { Worth } from '#contract/schemas/player/rewards.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
 

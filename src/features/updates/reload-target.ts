@@ -1,4 +1,4 @@
-import { isHomePath } from '../../../contract/names.ts';
+import { isHomePath } from '#contract/names.ts';
 import { selectCarried } from '../../services/visit/carried-parameters.ts';
 
 const HOME_PATH = '/m/home';

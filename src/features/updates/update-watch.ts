@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../contract/limits.ts';
+import { HOUR_MS } from '#contract/limits.ts';
 
 const CHECK_EVERY_MS = HOUR_MS;
 const VISIBLE_AFTER_MS = 300;

@@ -1,4 +1,4 @@
-import type { RankProgress } from '../../../contract/schemas/player/vip.ts';
+import type { RankProgress } from '#contract/schemas/player/vip.ts';
 
 /** How far a member is on the way to the next level, 0 to 1; without a reply it is 0. docs/product/vip.md */
 export function measureProgress(reply: Pick<RankProgress, 'currentProgress' | 'playerRankProgress'> | undefined): number {

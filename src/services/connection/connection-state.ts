@@ -1,4 +1,4 @@
-import type { ReplyMeta } from '../../../contract/reply.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
 
 /** What is known of the way to the operator, and how old the shown data is; docs/product/status.md. */
 export interface ConnectionState {

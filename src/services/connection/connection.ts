@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReplyMeta } from '../../../contract/reply.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
 import { call } from '../../bridges/api.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { createStore } from '../../state/create-store.ts';

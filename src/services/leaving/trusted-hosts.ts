@@ -1,4 +1,4 @@
-import { findEndpoint } from '../../../contract/endpoints.ts';
+import { findEndpoint } from '#contract/endpoints.ts';
 import { call } from '../../bridges/api.ts';
 import type { UsedCall } from '../../bridges/use-call.ts';
 import { createTrustedHosts } from '../paths/external-link.ts';

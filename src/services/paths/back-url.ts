@@ -1,4 +1,4 @@
-import { APP_SCOPE } from '../../../contract/names.ts';
+import { APP_SCOPE } from '#contract/names.ts';
 import { LOGIN_PATH } from './login-route.ts';
 
 /** Coming back to these would ask for a login again, or end in a circle. */

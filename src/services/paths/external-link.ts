@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../../contract/names.ts';
+import { isLoopbackHost } from '#contract/names.ts';
 
 /** Where an address leads: to the operator or a partner, to anybody else, or nowhere that may be opened. */
 export type Judged = { readonly kind: 'trusted' | 'foreign'; readonly url: URL } | { readonly kind: 'refused' };

@@ -1,4 +1,4 @@
-import { findLotteryMode } from '../../../contract/games/lottery-mode.ts';
+import { findLotteryMode } from '#contract/games/lottery-mode.ts';
 
 export interface LaunchableGame {
   readonly gameId: string;

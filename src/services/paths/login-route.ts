@@ -1,4 +1,4 @@
-import { APP_SCOPE } from '../../../contract/names.ts';
+import { APP_SCOPE } from '#contract/names.ts';
 
 export const LOGIN_PATH = '/login';
 export const CHANGE_PASSWORD_PATH = '/changePsw';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
 import type { Finding } from './finding.ts';
 import type { OpenPayment } from './open-payments.ts';
 

@@ -1,4 +1,4 @@
-import type { CallValue, EndpointName } from '../../../contract/endpoints.ts';
+import type { CallValue, EndpointName } from '#contract/endpoints.ts';
 import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import type { Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { Deposit } from '../../../contract/schemas/player/cashier.ts';
+import type { Deposit } from '#contract/schemas/player/cashier.ts';
 
 /** What became of a payment. `unseen`: the operator has not carried it out so far; it may still be on its way. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import { OWN_ERRORS } from '../../../contract/errors.ts';
+import { OWN_ERRORS } from '#contract/errors.ts';
 
 const UNKNOWN = ['outcome_unknown', 'call_timed_out', 'reply_invalid'];
 

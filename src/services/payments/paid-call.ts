@@ -1,4 +1,4 @@
-import type { Body } from '../../../contract/endpoints.ts';
+import type { Body } from '#contract/endpoints.ts';
 import { type Answer, call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { createCallId } from '../../bridges/call-id.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type EndpointName, findEndpoint } from '../../../contract/endpoints.ts';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EndpointName, Reply } from '../../../contract/endpoints.ts';
+import type { EndpointName, Reply } from '#contract/endpoints.ts';
 import type { UsedCall } from '../../bridges/use-call.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';

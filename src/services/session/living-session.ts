@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isNotLoggedIn } from '../../../contract/errors.ts';
-import type { SessionInfo } from '../../../contract/schemas/session-info.ts';
+import { isNotLoggedIn } from '#contract/errors.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { call, onSessionAnswer } from '../../bridges/api.ts';
 import { tellGateways } from '../../bridges/gateway.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';

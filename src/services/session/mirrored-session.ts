@@ -1,5 +1,5 @@
-import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
-import type { SessionInfo } from '../../../contract/schemas/session-info.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { call } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
 import { localStore } from '../../platform/safe-storage.ts';

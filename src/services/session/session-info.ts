@@ -1,5 +1,5 @@
-import type { Login } from '../../../contract/schemas/session.ts';
-import type { SessionInfo } from '../../../contract/schemas/session-info.ts';
+import type { Login } from '#contract/schemas/session.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
 
 const MEMBER_TYPE = 0;
 

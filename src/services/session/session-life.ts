@@ -1,4 +1,4 @@
-import type { SessionInfo } from '../../../contract/schemas/session-info.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
 
 /** What a session's start and end do to the world around it. */
 export interface SessionEffects {

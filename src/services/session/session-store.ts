@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
-import { SessionInfo } from '../../../contract/schemas/session-info.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
+import { SessionInfo } from '#contract/schemas/session-info.ts';
 import type { SafeStorage } from '../../platform/safe-storage.ts';
 
 /** The session in session storage, read as if a stranger had written it; docs/product/session.md. */

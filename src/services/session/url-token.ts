@@ -1,4 +1,4 @@
-import type { SessionInfo } from '../../../contract/schemas/session-info.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { call } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
 import { getSession } from '../session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { EndpointName } from '../../../contract/endpoints.ts';
-import type { WaitingWrite } from '../../../contract/messages/gateway-report.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { WaitingWrite } from '#contract/messages/gateway-report.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { readGateway } from '../../bridges/report/gateway-report.ts';
 import { useSession } from '../session.ts';

@@ -1,5 +1,5 @@
-import { SECOND_MS } from '../../../contract/limits.ts';
-import type { Clock } from '../../../gateway/environment.ts';
+import { SECOND_MS } from '#contract/limits.ts';
+import type { Clock } from '#gateway/environment.ts';
 
 /** Silent for so long, the one place that is asked is joined by the next. */
 const SILENCE_MS = SECOND_MS;

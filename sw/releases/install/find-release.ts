@@ -1,6 +1,6 @@
-import { ASSET_MANIFEST_PATH } from '../../../contract/names.ts';
-import type { AssetManifest } from '../../../contract/releases/asset-manifest.ts';
-import { fetchManifest } from '../../../gateway/releases/fetch-manifest.ts';
+import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
+import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { fetchManifest } from '#gateway/releases/fetch-manifest.ts';
 import type { ReleaseHost } from '../release-host.ts';
 import { type Attempt, askPlaces, listPlaces, type Places } from './ask-places.ts';
 import { isSigned } from './verify-manifest.ts';

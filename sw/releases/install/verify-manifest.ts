@@ -1,4 +1,4 @@
-import { type AssetManifest, writeCanonicalText } from '../../../contract/releases/asset-manifest.ts';
+import { type AssetManifest, writeCanonicalText } from '#contract/releases/asset-manifest.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CALLS_PREFIX } from '../../../contract/names.ts';
+import { CALLS_PREFIX } from '#contract/names.ts';
 
 /** Fetched when the benchmark runs: installed, it would bring all of Angular as a peer. */
 const PACKAGE = '@angular/service-worker@22.2.0';

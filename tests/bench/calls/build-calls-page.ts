@@ -2,11 +2,11 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { APP_SCOPE } from '../../../contract/names.ts';
-import { loadReleaseKey } from '../../../operator/releases/release-key.ts';
-import { writeAssetManifest } from '../../../tools/vite/asset-manifest.ts';
-import { readBootstrapLines } from '../../../tools/vite/build-id.ts';
-import { pageLoader } from '../../../tools/vite/page-loader.ts';
+import { APP_SCOPE } from '#contract/names.ts';
+import { loadReleaseKey } from '#operator/releases/release-key.ts';
+import { writeAssetManifest } from '#tools/vite/asset-manifest.ts';
+import { readBootstrapLines } from '#tools/vite/build-id.ts';
+import { pageLoader } from '#tools/vite/page-loader.ts';
 import { writeAngularWorkers } from './angular-worker.ts';
 
 const BUILD = 'bench';

@@ -1,4 +1,4 @@
-import { APP_SCOPE } from '../../../contract/names.ts';
+import { APP_SCOPE } from '#contract/names.ts';
 import { type BenchBrowser, type BenchPage, openBrowser } from '../browser/bench-browser.ts';
 import type { OneCall, Way } from '../pages/calls-page.ts';
 import { OPERATOR_PORT, toOrigin } from '../servers/bench-ports.ts';

@@ -1,4 +1,4 @@
-import type { LineMode } from '../../../operator/sandbox/faults/line-mode.ts';
+import type { LineMode } from '#operator/sandbox/faults/line-mode.ts';
 import { LINE_LATENCY_MS } from '../servers/bench-operator.ts';
 
 const ALLOWANCE_MS = 25;

@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { CALLS_PREFIX } from '../../../contract/names.ts';
+import { CALLS_PREFIX } from '#contract/names.ts';
 
 declare const self: { skipWaiting(): Promise<void> };
 

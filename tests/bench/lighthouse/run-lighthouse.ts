@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { findBrowser } from '../../../tools/find-browser.ts';
+import { findBrowser } from '#tools/find-browser.ts';
 
 /** The newest that runs on Node 20; fetched by npx, so that nobody installs it who does not measure. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { LobbyData } from '../floors/react/lobby-data.ts';
 import type { FloorFiles } from '../servers/floor-server.ts';
 import { HOME_FILE } from './static-page.ts';

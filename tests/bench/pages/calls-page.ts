@@ -1,8 +1,8 @@
-import { toLanguageHeader } from '../../../contract/languages.ts';
-import { HEADER } from '../../../contract/names.ts';
-import { call } from '../../../src/bridges/api.ts';
-import { setCallContext } from '../../../src/bridges/call-context.ts';
-import { settleGateway, startGateway } from '../../../src/bridges/gateway.ts';
+import { toLanguageHeader } from '#contract/languages.ts';
+import { HEADER } from '#contract/names.ts';
+import { call } from '#src/bridges/api.ts';
+import { setCallContext } from '#src/bridges/call-context.ts';
+import { settleGateway, startGateway } from '#src/bridges/gateway.ts';
 import { ASKED, ASKED_PATH } from './asked-call.ts';
 
 const MERCHANT = 'aurora';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { LineMode } from '../../../operator/sandbox/faults/line-mode.ts';
-import type { RequestRecord } from '../../../operator/sandbox/faults/request-records.ts';
+import type { LineMode } from '#operator/sandbox/faults/line-mode.ts';
+import type { RequestRecord } from '#operator/sandbox/faults/request-records.ts';
 import { LINE_PORTS, OPERATOR_PORT, toOrigin } from './bench-ports.ts';
 
 export const LINE_LATENCY_MS = 30;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
-import { chooseEncoding } from '../../../operator/site/compressed-copies.ts';
-import { compressFile, createSiteFile, type SiteFile } from '../../../operator/site/site-files.ts';
+import { chooseEncoding } from '#operator/site/compressed-copies.ts';
+import { compressFile, createSiteFile, type SiteFile } from '#operator/site/site-files.ts';
 
 const CACHE_FOLDER = resolve('.cache/compressed');
 const HASHED_FILE = /\/assets\//;

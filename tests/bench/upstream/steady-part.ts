@@ -1,4 +1,4 @@
-import { CALLS_PREFIX } from '../../../contract/names.ts';
+import { CALLS_PREFIX } from '#contract/names.ts';
 import { GATEWAY, openDesign, timeCalls } from '../calls/designs.ts';
 import type { BenchPart } from '../report/bench-part.ts';
 import { formatSpread, printLine, printTable } from '../report/print.ts';

@@ -1,4 +1,4 @@
-import { CALLS_PREFIX } from '../../../contract/names.ts';
+import { CALLS_PREFIX } from '#contract/names.ts';
 import { type Design, GATEWAY, NETWORK_DESIGNS, openDesign, openTab, timeAtOnce } from '../calls/designs.ts';
 import { ASKED_PATH } from '../pages/asked-call.ts';
 import { type BenchPart, createSamples, type Round, rotate } from '../report/bench-part.ts';

@@ -1,6 +1,6 @@
-import type { EndpointName } from '../../../contract/endpoints.ts';
-import type { CallMessage, PageToGateway } from '../../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../../contract/reply.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { CallMessage, PageToGateway } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 import { test as base, expect } from '../fixtures/wishes.ts';
 
 type Part = Partial<Omit<CallMessage, 'type' | 'endpoint'>>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { CallMessage } from '../../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../../contract/reply.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 import { expect, NETWORK_FAILURES, test, type WorkerParts, waitForLobby } from '../fixtures/wishes.ts';
 
 const TRACKING_PATH = '/wps/tracking/event';

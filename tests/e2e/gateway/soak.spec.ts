@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import type { CallMessage } from '../../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../../contract/reply.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
 import { NETWORK_FAILURES } from '../fixtures/wishes.ts';
 import { expect, test } from './ask-gateway.ts';
 

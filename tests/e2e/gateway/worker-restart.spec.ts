@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GatewayReport } from '../../../contract/messages/gateway-report.ts';
+import type { GatewayReport } from '#contract/messages/gateway-report.ts';
 import { NETWORK_FAILURES } from '../fixtures/wishes.ts';
 import { expect, test } from './ask-gateway.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { readEverythingStored } from '../fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 
 const IOS_15 = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test } from '../fixtures/wishes.ts';
 

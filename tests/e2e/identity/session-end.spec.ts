@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 
 const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);

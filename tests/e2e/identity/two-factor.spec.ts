@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { pressUntil } from '../fixtures/press-until.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';

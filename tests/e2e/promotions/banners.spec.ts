@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '../../../contract/names.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 
 /** One banner that leads to this address. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AssetManifest } from '../../../contract/releases/asset-manifest.ts';
+import { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 import { comeBack, findUpdate, readEntry, SCRIPTS } from './release-steps.ts';
 

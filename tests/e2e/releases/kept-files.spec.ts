@@ -1,4 +1,4 @@
-import { MERCHANTS } from '../../../contract/merchants.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
 import { expect, test } from '../fixtures/wishes.ts';
 
 const PATHS = MERCHANTS.flatMap(({ code }) => [`/m/icons/${code}.svg`, `/m/manifests/${code}.webmanifest`]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createGeetest } from '../../../operator/captcha/create-geetest.ts';
-import { readConfig } from '../../../operator/config.ts';
-import { StartError } from '../../../operator/start-error.ts';
+import { createGeetest } from '#operator/captcha/create-geetest.ts';
+import { readConfig } from '#operator/config.ts';
+import { StartError } from '#operator/start-error.ts';
 
 const SANDBOX = 'http://localhost:8089';
 const create = (env: Record<string, string>, sandbox: string | null = SANDBOX) => createGeetest(readConfig(env).geetest, sandbox);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { ImageCaptcha } from '../../../contract/schemas/identity/captcha.ts';
-import { GLYPHS } from '../../../operator/captcha/glyphs.ts';
-import { digestAnswer } from '../../../operator/captcha/image-captcha.ts';
-import { captchaChallenges } from '../../../operator/db/schema.ts';
+import { ImageCaptcha } from '#contract/schemas/identity/captcha.ts';
+import { GLYPHS } from '#operator/captcha/glyphs.ts';
+import { digestAnswer } from '#operator/captcha/image-captcha.ts';
+import { captchaChallenges } from '#operator/db/schema.ts';
 import { askJson } from '../fixtures/log-in.ts';
 import { setCaptcha, tryCaptcha } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Balance, Deposit, DepositSettings } from '../../../contract/schemas/player/cashier.ts';
-import { moveMoney } from '../../../operator/cashier/ledger.ts';
-import { listPaymentMethods } from '../../../operator/cashier/payment-methods.ts';
-import { replantSeeds } from '../../../operator/seeds/replant-seeds.ts';
+import type { Balance, Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
+import { moveMoney } from '#operator/cashier/ledger.ts';
+import { listPaymentMethods } from '#operator/cashier/payment-methods.ts';
+import { replantSeeds } from '#operator/seeds/replant-seeds.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';
 import { setMerchant } from '../fixtures/set-merchant.ts';

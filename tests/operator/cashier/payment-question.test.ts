@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Balance, Payment } from '../../../contract/schemas/player/cashier.ts';
-import { replantSeeds } from '../../../operator/seeds/replant-seeds.ts';
+import type { Balance, Payment } from '#contract/schemas/player/cashier.ts';
+import { replantSeeds } from '#operator/seeds/replant-seeds.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { type OperatorConfig, readConfig } from '../../../operator/config.ts';
-import { type RunningOperator, startOperator } from '../../../operator/operator.ts';
+import { type OperatorConfig, readConfig } from '#operator/config.ts';
+import { type RunningOperator, startOperator } from '#operator/operator.ts';
 import { type DatabaseGate, openDatabaseGate } from '../fixtures/temporary/database-gate.ts';
 import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';

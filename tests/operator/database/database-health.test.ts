@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDatabaseHealth, type DatabaseHealth } from '../../../operator/db/engines/database-health.ts';
+import { createDatabaseHealth, type DatabaseHealth } from '#operator/db/engines/database-health.ts';
 
 const TEN_MINUTES_MS = 600_000;
 const changes: boolean[] = [];

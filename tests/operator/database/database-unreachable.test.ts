@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DatabaseUnreachable, nameLoss } from '../../../operator/db/engines/database-unreachable.ts';
+import { DatabaseUnreachable, nameLoss } from '#operator/db/engines/database-unreachable.ts';
 
 test('why the database is away is told without what was to be written', () => {
   const lost = new DrizzleQueryError('insert into members', ['secret'], new Error('Connection terminated'));

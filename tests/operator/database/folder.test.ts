@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockFolder } from '../../../operator/db/engines/lock-folder.ts';
-import { prepareFolder } from '../../../operator/db/engines/prepare-folder.ts';
-import { openDatabase } from '../../../operator/db/open-database.ts';
-import { StartError } from '../../../operator/start-error.ts';
+import { lockFolder } from '#operator/db/engines/lock-folder.ts';
+import { prepareFolder } from '#operator/db/engines/prepare-folder.ts';
+import { openDatabase } from '#operator/db/open-database.ts';
+import { StartError } from '#operator/start-error.ts';
 import { findPostgresqlFolder, nameDatabase, startPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 
 const LONG_MS = 60_000;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../../operator/db/open-database.ts';
-import { hourlyUses } from '../../../operator/db/schema.ts';
-import { forgetOld } from '../../../operator/tracking/forget-old.ts';
+import { type OpenDatabase, openDatabase } from '#operator/db/open-database.ts';
+import { hourlyUses } from '#operator/db/schema.ts';
+import { forgetOld } from '#operator/tracking/forget-old.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 
 const LONG_MS = 60_000;

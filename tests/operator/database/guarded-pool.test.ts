@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDatabaseHealth, type DatabaseHealth } from '../../../operator/db/engines/database-health.ts';
-import { DatabaseUnreachable } from '../../../operator/db/engines/database-unreachable.ts';
-import { GuardedPool } from '../../../operator/db/engines/guarded-pool.ts';
+import { createDatabaseHealth, type DatabaseHealth } from '#operator/db/engines/database-health.ts';
+import { DatabaseUnreachable } from '#operator/db/engines/database-unreachable.ts';
+import { GuardedPool } from '#operator/db/engines/guarded-pool.ts';
 import { type DatabaseGate, openDatabaseGate } from '../fixtures/temporary/database-gate.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { members } from '../../../operator/db/schema.ts';
+import { members } from '#operator/db/schema.ts';
 import { getPublicKey } from '../fixtures/log-in.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 import { openTestApp } from '../fixtures/test-app.ts';

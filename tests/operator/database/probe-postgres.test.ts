@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabaseHealth } from '../../../operator/db/engines/database-health.ts';
-import { GuardedPool } from '../../../operator/db/engines/guarded-pool.ts';
-import { POSTGRES_LIMITS } from '../../../operator/db/engines/postgres-client.ts';
-import { probePostgres } from '../../../operator/db/engines/probe-postgres.ts';
-import { openDatabase } from '../../../operator/db/open-database.ts';
+import { createDatabaseHealth } from '#operator/db/engines/database-health.ts';
+import { GuardedPool } from '#operator/db/engines/guarded-pool.ts';
+import { POSTGRES_LIMITS } from '#operator/db/engines/postgres-client.ts';
+import { probePostgres } from '#operator/db/engines/probe-postgres.ts';
+import { openDatabase } from '#operator/db/open-database.ts';
 import { type DatabaseGate, openDatabaseGate } from '../fixtures/temporary/database-gate.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 

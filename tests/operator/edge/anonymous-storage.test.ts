@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { captchaChallenges, hourlyUses, trackedEvents } from '../../../operator/db/schema.ts';
-import { forgetOld, forgetRegularly } from '../../../operator/tracking/forget-old.ts';
+import { captchaChallenges, hourlyUses, trackedEvents } from '#operator/db/schema.ts';
+import { forgetOld, forgetRegularly } from '#operator/tracking/forget-old.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';

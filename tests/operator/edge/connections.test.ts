@@ -3,11 +3,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createApp } from '../../../operator/app.ts';
-import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
-import { createLineServer, type LineServerParts } from '../../../operator/lines/line-server.ts';
-import { answerError } from '../../../operator/protocol/answer-errors.ts';
-import { Refusal } from '../../../operator/protocol/refusal.ts';
+import { createApp } from '#operator/app.ts';
+import { createLineOrigins } from '#operator/lines/line-origins.ts';
+import { createLineServer, type LineServerParts } from '#operator/lines/line-server.ts';
+import { answerError } from '#operator/protocol/answer-errors.ts';
+import { Refusal } from '#operator/protocol/refusal.ts';
 
 const LONG_MS = 60_000;
 const SHORT_MS = 400;

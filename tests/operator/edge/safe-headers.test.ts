@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../operator/app.ts';
-import { assembleApp } from '../../../operator/assemble-app.ts';
-import { readConfig } from '../../../operator/config.ts';
-import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
-import { createPublishedSite } from '../../../operator/site/published-site.ts';
-import { loadSiteFiles } from '../../../operator/site/site-files.ts';
+import { createApp } from '#operator/app.ts';
+import { assembleApp } from '#operator/assemble-app.ts';
+import { readConfig } from '#operator/config.ts';
+import { createLineOrigins } from '#operator/lines/line-origins.ts';
+import { createPublishedSite } from '#operator/site/published-site.ts';
+import { loadSiteFiles } from '#operator/site/site-files.ts';
 import { scoreHeaders } from '../fixtures/score-headers.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedbacks } from '../../../operator/db/schema.ts';
+import { feedbacks } from '#operator/db/schema.ts';
 import { letPass } from '../fixtures/clear-tries.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../../contract/limits.ts';
-import { favourites, hourlyUses, idempotencyKeys } from '../../../operator/db/schema.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/limits.ts';
+import { favourites, hourlyUses, idempotencyKeys } from '#operator/db/schema.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Vendors } from '../../../contract/schemas/games.ts';
-import { GameList } from '../../../contract/schemas/player/games.ts';
-import { games } from '../../../operator/db/schema.ts';
-import { makeGames } from '../../../operator/sandbox/games/make-games.ts';
-import { GAME_ROWS } from '../../../operator/seeds/games/catalogue.ts';
+import { Vendors } from '#contract/schemas/games.ts';
+import { GameList } from '#contract/schemas/player/games.ts';
+import { games } from '#operator/db/schema.ts';
+import { makeGames } from '#operator/sandbox/games/make-games.ts';
+import { GAME_ROWS } from '#operator/seeds/games/catalogue.ts';
 import { askJson } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 

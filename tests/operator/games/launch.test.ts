@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { issueTicket } from '../../../operator/games/launch-tickets.ts';
-import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
-import { registerGameRoutes } from '../../../operator/sandbox/game/game-routes.ts';
-import { endSession, findSession } from '../../../operator/session/sessions.ts';
+import { issueTicket } from '#operator/games/launch-tickets.ts';
+import { createLineOrigins } from '#operator/lines/line-origins.ts';
+import { registerGameRoutes } from '#operator/sandbox/game/game-routes.ts';
+import { endSession, findSession } from '#operator/session/sessions.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';
 import { setMerchant } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { MerchantSettings } from '../../../operator/db/merchant-settings.ts';
-import { arrangeGameList } from '../../../operator/games/game-list.ts';
-import { arrangeLobby } from '../../../operator/games/lobby.ts';
-import { createMerchantRows } from '../../../operator/seeds/merchant-rows.ts';
+import { MerchantSettings } from '#operator/db/merchant-settings.ts';
+import { arrangeGameList } from '#operator/games/game-list.ts';
+import { arrangeLobby } from '#operator/games/lobby.ts';
+import { createMerchantRows } from '#operator/seeds/merchant-rows.ts';
 
 const [aurora] = createMerchantRows(true);
 const names = { EN: 'name', CN: 'name', PT: 'name' };

@@ -2,7 +2,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type CheckIdToken, createIdTokenCheck } from '../../../operator/identity/check-id-token.ts';
+import { type CheckIdToken, createIdTokenCheck } from '#operator/identity/check-id-token.ts';
 import { setIdentity } from '../fixtures/set-merchant.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';
 import { shareIdentityApp } from './identity-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findIdentitySources, NO_IDENTITY } from '../../../operator/site/identity-sources.ts';
+import { findIdentitySources, NO_IDENTITY } from '#operator/site/identity-sources.ts';
 import { setIdentity } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { SANDBOX } from '../fixtures/test-app.ts';

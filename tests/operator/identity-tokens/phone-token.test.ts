@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { failedAttempts } from '../../../operator/db/schema.ts';
+import { failedAttempts } from '#operator/db/schema.ts';
 import { provePhone as provePhoneAt, send, shareIdentityApp, signIn } from './identity-app.ts';
 
 const shared = shareIdentityApp();

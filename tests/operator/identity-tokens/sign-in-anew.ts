@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { vi } from 'vitest';
-import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
-import { registerIdentity } from '../../../operator/sandbox/identity/register-identity.ts';
+import { createLineOrigins } from '#operator/lines/line-origins.ts';
+import { registerIdentity } from '#operator/sandbox/identity/register-identity.ts';
 import { SANDBOX, type TestApp } from '../fixtures/test-app.ts';
 import { signIn } from './identity-app.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { failedAttempts } from '../../../operator/db/schema.ts';
+import { failedAttempts } from '#operator/db/schema.ts';
 import { findNewest } from '../fixtures/registering.ts';
 import { setIdentity, setMerchant } from '../fixtures/set-merchant.ts';
 import { provePhone, send, shareIdentityApp } from './identity-app.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { failedAttempts } from '../../../operator/db/schema.ts';
-import type { Refusal } from '../../../operator/protocol/refusal.ts';
-import { type Attempt, refuseTooManyAttempts } from '../../../operator/session/attempts.ts';
+import { failedAttempts } from '#operator/db/schema.ts';
+import type { Refusal } from '#operator/protocol/refusal.ts';
+import { type Attempt, refuseTooManyAttempts } from '#operator/session/attempts.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { createTestApp, PASSWORD } from '../fixtures/test-app.ts';

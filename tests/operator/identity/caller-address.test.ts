@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { noteAddress, readAddress, readNetwork } from '../../../operator/http/caller-address.ts';
+import { noteAddress, readAddress, readNetwork } from '#operator/http/caller-address.ts';
 
 async function find(trustedProxies: number, forwarded?: string, remoteAddress = '10.0.0.1') {
   const app = new Hono().use(noteAddress(trustedProxies));

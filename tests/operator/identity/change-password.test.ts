@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { externalIdentities, members, merchants, sessions } from '../../../operator/db/schema.ts';
-import { replantSeeds } from '../../../operator/seeds/replant-seeds.ts';
-import { finishLogin } from '../../../operator/session/finish-login.ts';
+import { externalIdentities, members, merchants, sessions } from '#operator/db/schema.ts';
+import { replantSeeds } from '#operator/seeds/replant-seeds.ts';
+import { finishLogin } from '#operator/session/finish-login.ts';
 import { clearTries } from '../fixtures/clear-tries.ts';
 import { askJson, logIn, sendLogin } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';

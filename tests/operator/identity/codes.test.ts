@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createApp } from '../../../operator/app.ts';
-import { createCalls } from '../../../operator/calls.ts';
-import { createGeetest } from '../../../operator/captcha/create-geetest.ts';
-import { inbox, verificationCodes } from '../../../operator/db/schema.ts';
-import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
-import { loadKeyPair } from '../../../operator/sealing/key-pair.ts';
-import { checkCode, spendCode } from '../../../operator/verification/codes.ts';
+import { createApp } from '#operator/app.ts';
+import { createCalls } from '#operator/calls.ts';
+import { createGeetest } from '#operator/captcha/create-geetest.ts';
+import { inbox, verificationCodes } from '#operator/db/schema.ts';
+import { createLineOrigins } from '#operator/lines/line-origins.ts';
+import { loadKeyPair } from '#operator/sealing/key-pair.ts';
+import { checkCode, spendCode } from '#operator/verification/codes.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { askForEmailCode, askForSmsCode, readCode, sendEmailCode, sendSmsCode } from '../fixtures/codes.ts';
 import { askJson } from '../fixtures/log-in.ts';

@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loginPasses } from '../../../operator/db/schema.ts';
+import { loginPasses } from '#operator/db/schema.ts';
 import { clearTries } from '../fixtures/clear-tries.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { PASSWORD } from '../fixtures/test-app.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type EndpointName, endpoints, findEndpoint } from '../../../contract/endpoints.ts';
-import { replantSeeds } from '../../../operator/seeds/replant-seeds.ts';
+import { type EndpointName, endpoints, findEndpoint } from '#contract/endpoints.ts';
+import { replantSeeds } from '#operator/seeds/replant-seeds.ts';
 import { CALL_SAMPLES } from '../fixtures/call-samples.ts';
 import { clearTries } from '../fixtures/clear-tries.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { merchants } from '../../../operator/db/schema.ts';
-import { replantSeeds } from '../../../operator/seeds/replant-seeds.ts';
+import { merchants } from '#operator/db/schema.ts';
+import { replantSeeds } from '#operator/seeds/replant-seeds.ts';
 import { askJson } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { PASSWORD } from '../fixtures/test-app.ts';

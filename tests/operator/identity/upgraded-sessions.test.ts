@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { MIGRATIONS } from '../../../operator/db/engines/engine.ts';
-import { launchTickets, members } from '../../../operator/db/schema.ts';
-import { replantSeeds } from '../../../operator/seeds/replant-seeds.ts';
-import { startSession } from '../../../operator/session/sessions.ts';
+import { MIGRATIONS } from '#operator/db/engines/engine.ts';
+import { launchTickets, members } from '#operator/db/schema.ts';
+import { replantSeeds } from '#operator/seeds/replant-seeds.ts';
+import { startSession } from '#operator/session/sessions.ts';
 import { askJson } from '../fixtures/log-in.ts';
 import { setIdentity, setMerchant } from '../fixtures/set-merchant.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createApp } from '../../../operator/app.ts';
-import { readConfig } from '../../../operator/config.ts';
-import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
-import { createMetrics } from '../../../operator/metrics/metrics.ts';
-import { createMetricsApp, type MetricsAccess, measureCalls } from '../../../operator/metrics/metrics-app.ts';
+import { createApp } from '#operator/app.ts';
+import { readConfig } from '#operator/config.ts';
+import { createLineOrigins } from '#operator/lines/line-origins.ts';
+import { createMetrics } from '#operator/metrics/metrics.ts';
+import { createMetricsApp, type MetricsAccess, measureCalls } from '#operator/metrics/metrics-app.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
 const subject = shareTestApp();

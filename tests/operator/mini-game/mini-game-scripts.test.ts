@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createApp } from '../../../operator/app.ts';
-import { createLineOrigins } from '../../../operator/lines/line-origins.ts';
-import { createMiniGameScripts } from '../../../operator/sandbox/mini-game/mini-game-scripts.ts';
+import { createApp } from '#operator/app.ts';
+import { createLineOrigins } from '#operator/lines/line-origins.ts';
+import { createMiniGameScripts } from '#operator/sandbox/mini-game/mini-game-scripts.ts';
 
 const origins = createLineOrigins([8080, 8081], []);
 const createLine = (hasSandbox: boolean) =>

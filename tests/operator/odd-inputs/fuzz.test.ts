@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { members } from '../../../operator/db/schema.ts';
-import { startSession } from '../../../operator/session/sessions.ts';
+import { members } from '#operator/db/schema.ts';
+import { startSession } from '#operator/session/sessions.ts';
 import { type DrawnRequest, drawBlind, drawCall, type FuzzWorld } from '../fixtures/fuzz/draw-request.ts';
 import { createDice, type Dice } from '../fixtures/fuzz/seeded-dice.ts';
 import { getPublicKey } from '../fixtures/log-in.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { trackedEvents } from '../../../operator/db/schema.ts';
+import { trackedEvents } from '#operator/db/schema.ts';
 import { askJson } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 

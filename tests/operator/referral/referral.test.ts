@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import { members } from '../../../operator/db/schema.ts';
+import { members } from '#operator/db/schema.ts';
 import { clearTries } from '../fixtures/clear-tries.ts';
 import { askForSmsCode } from '../fixtures/codes.ts';
 import { askJson, askSealed, logIn, type SealedAsk, sendLogin } from '../fixtures/log-in.ts';

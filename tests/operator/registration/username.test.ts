@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { members } from '../../../operator/db/schema.ts';
+import { members } from '#operator/db/schema.ts';
 import { clearTries } from '../fixtures/clear-tries.ts';
 import { askJson, sendLogin } from '../fixtures/log-in.ts';
 import { findNewest, registerAuto, registerWith } from '../fixtures/registering.ts';

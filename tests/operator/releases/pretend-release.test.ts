@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { AssetManifest } from '../../../contract/releases/asset-manifest.ts';
-import { pretendRelease, readManifest } from '../../../operator/sandbox/releases/pretend-release.ts';
-import { createSiteFile, type SiteFiles } from '../../../operator/site/site-files.ts';
+import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { pretendRelease, readManifest } from '#operator/sandbox/releases/pretend-release.ts';
+import { createSiteFile, type SiteFiles } from '#operator/site/site-files.ts';
 
 const BUILD = '0123456789ab';
 const TEXTS: Record<string, string> = {

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import { exportPublicKey } from '../../../operator/releases/release-key.ts';
-import { registerReleaseControls } from '../../../operator/sandbox/releases/release-controls.ts';
-import type { SandboxParts } from '../../../operator/sandbox/sandbox-parts.ts';
-import { createPublishedSite, type PublishedSite } from '../../../operator/site/published-site.ts';
-import { createSiteFile } from '../../../operator/site/site-files.ts';
-import { isSigned } from '../../../sw/releases/install/verify-manifest.ts';
+import { exportPublicKey } from '#operator/releases/release-key.ts';
+import { registerReleaseControls } from '#operator/sandbox/releases/release-controls.ts';
+import type { SandboxParts } from '#operator/sandbox/sandbox-parts.ts';
+import { createPublishedSite, type PublishedSite } from '#operator/site/published-site.ts';
+import { createSiteFile } from '#operator/site/site-files.ts';
+import { isSigned } from '#sw/releases/install/verify-manifest.ts';
 
 const MANIFEST = '/m/asset-manifest.json';
 const MINI_SITE = '/mobile/mc/asset-manifest.json';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { exportPublicKey, loadReleaseKey } from '../../../operator/releases/release-key.ts';
-import { StartError } from '../../../operator/start-error.ts';
+import { exportPublicKey, loadReleaseKey } from '#operator/releases/release-key.ts';
+import { StartError } from '#operator/start-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fastline-key-'));
 const createPem = (namedCurve: string) =>

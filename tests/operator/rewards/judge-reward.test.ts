@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findVoucherEnd, judgeMission, judgeVoucher } from '../../../operator/rewards/judge-reward.ts';
+import { findVoucherEnd, judgeMission, judgeVoucher } from '#operator/rewards/judge-reward.ts';
 
 const NOON = new Date('2026-11-23T12:00:00Z');
 const at = (ms: number) => NOON.getTime() + ms;

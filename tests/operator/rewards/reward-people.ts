@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { moveMoney, readBalance } from '../../../operator/cashier/ledger.ts';
-import { deposits, members } from '../../../operator/db/schema.ts';
+import { moveMoney, readBalance } from '#operator/cashier/ledger.ts';
+import { deposits, members } from '#operator/db/schema.ts';
 import type { TestApp } from '../fixtures/test-app.ts';
 
 type Place = Pick<TestApp, 'db' | 'clock'>;

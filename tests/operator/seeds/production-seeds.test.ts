@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MERCHANTS } from '../../../contract/merchants.ts';
-import { type OpenDatabase, openDatabase } from '../../../operator/db/open-database.ts';
-import { externalIdentities, members } from '../../../operator/db/schema.ts';
-import { findMerchantRow } from '../../../operator/protocol/find-merchant-row.ts';
-import { plantSeeds } from '../../../operator/seeds/plant-seeds.ts';
-import { findIdentitySources, NO_IDENTITY } from '../../../operator/site/identity-sources.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
+import { type OpenDatabase, openDatabase } from '#operator/db/open-database.ts';
+import { externalIdentities, members } from '#operator/db/schema.ts';
+import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
+import { plantSeeds } from '#operator/seeds/plant-seeds.ts';
+import { findIdentitySources, NO_IDENTITY } from '#operator/site/identity-sources.ts';
 
 const START_MS = 120_000;
 vi.setConfig({ testTimeout: 30_000 });

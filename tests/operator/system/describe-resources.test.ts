@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeResources } from '../../../operator/system/describe-resources.ts';
+import { describeResources } from '#operator/system/describe-resources.ts';
 
 const APK = { resourceType: 'Android', url: 'https://download.test/app.apk' } as const;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deposits, favourites, feedbacks, members } from '../../../operator/db/schema.ts';
+import { deposits, favourites, feedbacks, members } from '#operator/db/schema.ts';
 import { askJson, logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../fixtures/test-app.ts';

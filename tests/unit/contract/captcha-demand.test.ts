@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CaptchaFacts, demandCaptcha } from '../../../contract/captcha/captcha-demand.ts';
+import { type CaptchaFacts, demandCaptcha } from '#contract/captcha/captcha-demand.ts';
 
 const FACTS: CaptchaFacts = { flags: {}, test: false, captchaEnabled: false, version: 'v4' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseProtocol, NO_PROTOCOL } from '../../../contract/messages/gateway-messages.ts';
+import { chooseProtocol, NO_PROTOCOL } from '#contract/messages/gateway-messages.ts';
 
 test.each([
   ['the same range', { min: 1, max: 2 }, { min: 1, max: 2 }, 2],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EndpointName, endpoints, findEndpoint } from '../../../contract/endpoints.ts';
+import { type EndpointName, endpoints, findEndpoint } from '#contract/endpoints.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 

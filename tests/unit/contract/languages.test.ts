@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, toLanguageHeader } from '../../../contract/languages.ts';
+import { LANGUAGES, toLanguageHeader } from '#contract/languages.ts';
 
 test('the languages are those of the product', () => {
   const codes = 'CN EN ES HI ID JA KM KO MY TA TH TW VI TY UR PT PT-BR MS BN TR';

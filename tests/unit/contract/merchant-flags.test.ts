@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { demandCaptcha } from '../../../contract/captcha/captcha-demand.ts';
-import { MERCHANT_FLAGS, type MerchantFlag } from '../../../contract/merchant-flags.ts';
-import { Status } from '../../../contract/schemas/system.ts';
-import { choosePickerLook } from '../../../src/features/auth/country/choose-country.ts';
-import { isChangeForced } from '../../../src/features/auth/password/forced-change.ts';
-import { mayLogInAlone } from '../../../src/features/auth/remembered/auto-login-rules.ts';
-import { needsApp } from '../../../src/features/game-play/launch/needs-app.ts';
-import { chooseVariant } from '../../../src/features/mini-game/mini-game-script.ts';
+import { demandCaptcha } from '#contract/captcha/captcha-demand.ts';
+import { MERCHANT_FLAGS, type MerchantFlag } from '#contract/merchant-flags.ts';
+import { Status } from '#contract/schemas/system.ts';
+import { choosePickerLook } from '#src/features/auth/country/choose-country.ts';
+import { isChangeForced } from '#src/features/auth/password/forced-change.ts';
+import { mayLogInAlone } from '#src/features/auth/remembered/auto-login-rules.ts';
+import { needsApp } from '#src/features/game-play/launch/needs-app.ts';
+import { chooseVariant } from '#src/features/mini-game/mini-game-script.ts';
 
 type Flags = Readonly<Record<string, boolean>>;
 

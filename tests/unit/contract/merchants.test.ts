@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { findMerchantByHost, MERCHANTS, type Merchant } from '../../../contract/merchants.ts';
+import { findMerchantByHost, MERCHANTS, type Merchant } from '#contract/merchants.ts';
 
 const HEAD = readFileSync(new URL('../../../tools/vite/page-loader/head.js', import.meta.url), 'utf8');
 

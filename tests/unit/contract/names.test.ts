@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHomePath, isLoopbackHost } from '../../../contract/names.ts';
+import { isHomePath, isLoopbackHost } from '#contract/names.ts';
 
 test.each([
   ['localhost', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOST_WITHIN_MS, loadFromHosts } from '../../../frames/captcha/load-from-hosts.ts';
+import { HOST_WITHIN_MS, loadFromHosts } from '#frames/captcha/load-from-hosts.ts';
 
 const HOSTS = ['https://a.test', 'https://b.test', 'https://c.test'];
 type Answer = 'script' | 'other' | 'refused' | 'silence';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { GatewayToPage } from '../../../contract/messages/gateway-messages.ts';
-import { createMessageAnswerer } from '../../../gateway/answer-messages.ts';
-import { answerTogether } from '../../../gateway/answer-together.ts';
+import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
+import { createMessageAnswerer } from '#gateway/answer-messages.ts';
+import { answerTogether } from '#gateway/answer-together.ts';
 import { composeCall, createGatewayFixture } from './gateway-fixture.ts';
 
 const noReport = () => Promise.reject(new Error('nobody asks'));

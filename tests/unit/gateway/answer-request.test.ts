@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerRequest } from '../../../gateway/answer-request.ts';
+import { answerRequest } from '#gateway/answer-request.ts';
 import { A, createGatewayFixture } from './gateway-fixture.ts';
 
 const headers = { Merchant: 'aurora', Language: 'EN' };

@@ -1,6 +1,6 @@
-import { PLAIN_CALL_PATH } from '../../../contract/names.ts';
-import type { PlainCall } from '../../../contract/plain-call.ts';
-import type { Clock } from '../../../gateway/environment.ts';
+import { PLAIN_CALL_PATH } from '#contract/names.ts';
+import type { PlainCall } from '#contract/plain-call.ts';
+import type { Clock } from '#gateway/environment.ts';
 
 export type LineMode =
   | 'ok'

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findEndpoint } from '../../../contract/endpoints.ts';
-import { createReplyCache } from '../../../gateway/cache/reply-cache.ts';
-import { systemClock } from '../../../gateway/environment.ts';
-import { createEntry } from '../../../gateway/outbox/outbox-entry.ts';
-import { createOutboxStore } from '../../../gateway/outbox/outbox-store.ts';
-import { openGatewayStore } from '../../../gateway/store/database.ts';
+import { findEndpoint } from '#contract/endpoints.ts';
+import { createReplyCache } from '#gateway/cache/reply-cache.ts';
+import { systemClock } from '#gateway/environment.ts';
+import { createEntry } from '#gateway/outbox/outbox-entry.ts';
+import { createOutboxStore } from '#gateway/outbox/outbox-store.ts';
+import { openGatewayStore } from '#gateway/store/database.ts';
 
 /** A disk that is full ends the transaction, and the step that is under way fails with it. */
 function fillDisk(): void {

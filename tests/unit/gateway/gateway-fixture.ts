@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { findApartSchemas } from '../../../contract/apart/apart-schemas.ts';
-import { type EndpointName, findEndpoint, PROBE_ENDPOINT } from '../../../contract/endpoints.ts';
-import type { CallMessage, GatewayToPage } from '../../../contract/messages/gateway-messages.ts';
-import type { GatewayEnvironment } from '../../../gateway/environment.ts';
-import { createGateway as createOnHost, type Gateway } from '../../../gateway/gateway.ts';
-import { createWrites } from '../../../gateway/writes.ts';
+import { findApartSchemas } from '#contract/apart/apart-schemas.ts';
+import { type EndpointName, findEndpoint, PROBE_ENDPOINT } from '#contract/endpoints.ts';
+import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayEnvironment } from '#gateway/environment.ts';
+import { createGateway as createOnHost, type Gateway } from '#gateway/gateway.ts';
+import { createWrites } from '#gateway/writes.ts';
 import { createFakeLines } from './fake-lines.ts';
 import { createOwnedClock } from './owned-clock.ts';
 

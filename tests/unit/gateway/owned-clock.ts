@@ -1,4 +1,4 @@
-import type { Clock } from '../../../gateway/environment.ts';
+import type { Clock } from '#gateway/environment.ts';
 
 /** A clock that only moves when the test says so. */
 export interface OwnedClock extends Clock {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { A, B, createGatewayFixture, LINES } from './gateway-fixture.ts';
 
 const { path } = endpoints['session.key'];

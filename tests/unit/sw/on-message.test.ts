@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { onMessage } from '../../../sw/on-message.ts';
+import { onMessage } from '#sw/on-message.ts';
 import { createFakeCaches } from './releases/fake-caches.ts';
 
 const host = vi.hoisted(() => ({ answerMessage: vi.fn(async () => {}), settleBackground: vi.fn(), tellPages: vi.fn() }));
-vi.mock('../../../sw/host-gateway.ts', () => host);
-vi.mock('../../../sw/host-releases.ts', () => ({ checkReleases: async () => {} }));
+vi.mock('#sw/host-gateway.ts', () => host);
+vi.mock('#sw/host-releases.ts', () => ({ checkReleases: async () => {} }));
 
 test.each([{ type: 'hello', protocol: { min: 1, max: 2 }, build: 'b' }, { type: 'page-shown' }])(
   'the event of $type is held for the work behind it',

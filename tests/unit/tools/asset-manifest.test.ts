@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MERCHANTS } from '../../../contract/merchants.ts';
-import { AssetManifest } from '../../../contract/releases/asset-manifest.ts';
-import { writeAssetManifest } from '../../../tools/vite/asset-manifest.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
+import { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { writeAssetManifest } from '#tools/vite/asset-manifest.ts';
 import { createKey } from '../sw/releases/release-world.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { computeBuildId, readBootstrapLines } from '../../../tools/vite/build-id.ts';
+import { computeBuildId, readBootstrapLines } from '#tools/vite/build-id.ts';
 
 const ROOT = process.cwd();
 

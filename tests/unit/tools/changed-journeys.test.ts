@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findChangedJourneys } from '../../../tools/changed-journeys.ts';
+import { findChangedJourneys } from '#tools/changed-journeys.ts';
 
 const FILES = [
   'README.md',

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { countOne, countPlaywright, countVitest, sumCounts } from '../../../tools/count-results.ts';
+import { countOne, countPlaywright, countVitest, sumCounts } from '#tools/count-results.ts';
 
 function writeReport(report: object): string {
   const file = join(mkdtempSync(join(tmpdir(), 'fastline-counts-')), 'report.json');

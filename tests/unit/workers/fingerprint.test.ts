@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { FingerprintSignals } from '../../../contract/messages/crypto-worker.ts';
-import { computeFingerprint } from '../../../workers/fingerprint.ts';
+import type { FingerprintSignals } from '#contract/messages/crypto-worker.ts';
+import { computeFingerprint } from '#workers/fingerprint.ts';
 
 const phone: FingerprintSignals = {
   userAgent: 'Mozilla/5.0 (Linux; Android 14)',

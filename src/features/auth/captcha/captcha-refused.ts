@@ -1,5 +1,5 @@
 import type { InferOutput, ObjectSchema } from 'valibot';
-import type { CAPTCHA_FIELDS } from '../../../../contract/schemas/identity/captcha.ts';
+import type { CAPTCHA_FIELDS } from '#contract/schemas/identity/captcha.ts';
 
 /** A solved captcha, ready to travel among the fields of a body; empty where none is demanded. */
 export type CaptchaFields = InferOutput<ObjectSchema<typeof CAPTCHA_FIELDS, undefined>>;

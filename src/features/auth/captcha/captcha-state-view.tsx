@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts';
+import { useText } from '#src/i18n/text.ts';
 import { findCaptchaWords } from './captcha-words.ts';
 import type { CaptchaState } from './create-captcha.ts';
 

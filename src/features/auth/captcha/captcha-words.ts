@@ -1,5 +1,5 @@
-import { LOADER_CODES } from '../../../../contract/messages/captcha-frame.ts';
-import type { AnyTextKey } from '../../../i18n/text.ts';
+import { LOADER_CODES } from '#contract/messages/captcha-frame.ts';
+import type { AnyTextKey } from '#src/i18n/text.ts';
 import { CAPTCHA_REASONS } from './captcha-refused.ts';
 
 const KEYS: Readonly<Record<string, AnyTextKey>> = {

@@ -1,5 +1,5 @@
-import { LOADER_CODES } from '../../../../contract/messages/captcha-frame.ts';
-import { createStore } from '../../../state/create-store.ts';
+import { LOADER_CODES } from '#contract/messages/captcha-frame.ts';
+import { createStore } from '#src/state/create-store.ts';
 import { CAPTCHA_REASONS, type CaptchaFields, CaptchaRefused } from './captcha-refused.ts';
 
 /** The whole start, its automatic second try included; docs/product/captcha.md. */

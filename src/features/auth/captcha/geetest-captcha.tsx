@@ -1,10 +1,10 @@
 import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { ApiError } from '../../../bridges/api-error.ts';
-import { findErrorText } from '../../../i18n/error-text.ts';
-import { getText, useLanguage, useText } from '../../../i18n/text.ts';
-import { overlayBack } from '../../../platform/overlay-back.ts';
-import { useIdentitySettings } from '../../../services/identity-settings.ts';
-import { LateIcon } from '../../../ui/late-icon.tsx';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { findErrorText } from '#src/i18n/error-text.ts';
+import { getText, useLanguage, useText } from '#src/i18n/text.ts';
+import { overlayBack } from '#src/platform/overlay-back.ts';
+import { useIdentitySettings } from '#src/services/identity-settings.ts';
+import { LateIcon } from '#src/ui/late-icon.tsx';
 import type { CaptchaHandle } from './captcha-handle.ts';
 import { CaptchaStateView } from './captcha-state-view.tsx';
 import { type CaptchaWorld, createCaptcha } from './create-captcha.ts';

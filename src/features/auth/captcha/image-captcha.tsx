@@ -1,10 +1,10 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { ImageCaptcha as Picture } from '../../../../contract/schemas/identity/captcha.ts';
-import { call } from '../../../bridges/api.ts';
-import { ApiError } from '../../../bridges/api-error.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useText } from '../../../i18n/text.ts';
-import { Field } from '../../../ui/field.tsx';
+import type { ImageCaptcha as Picture } from '#contract/schemas/identity/captcha.ts';
+import { call } from '#src/bridges/api.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useText } from '#src/i18n/text.ts';
+import { Field } from '#src/ui/field.tsx';
 import type { CaptchaHandle } from './captcha-handle.ts';
 import { CAPTCHA_REASONS, CaptchaRefused } from './captcha-refused.ts';
 import './captcha.css';

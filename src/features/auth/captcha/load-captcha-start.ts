@@ -1,8 +1,8 @@
-import { VENDOR_HOSTS } from '../../../../contract/captcha/captcha-hosts.ts';
-import type { Language } from '../../../../contract/languages.ts';
-import type { CaptchaStart } from '../../../../contract/messages/captcha-frame.ts';
-import type { CaptchaSettings } from '../../../../contract/schemas/identity/identity-settings.ts';
-import { call } from '../../../bridges/api.ts';
+import { VENDOR_HOSTS } from '#contract/captcha/captcha-hosts.ts';
+import type { Language } from '#contract/languages.ts';
+import type { CaptchaStart } from '#contract/messages/captcha-frame.ts';
+import type { CaptchaSettings } from '#contract/schemas/identity/identity-settings.ts';
+import { call } from '#src/bridges/api.ts';
 
 type Version = CaptchaStart['version'];
 

@@ -5,8 +5,8 @@ import {
   type CaptchaStart,
   CaptchaToPage,
   type PageToCaptcha,
-} from '../../../../contract/messages/captcha-frame.ts';
-import { SANDBOXED_ORIGIN } from '../../../../contract/messages/sandboxed-origin.ts';
+} from '#contract/messages/captcha-frame.ts';
+import { SANDBOXED_ORIGIN } from '#contract/messages/sandboxed-origin.ts';
 import type { CaptchaFields } from './captcha-refused.ts';
 import type { Vendor, VendorEvents } from './create-captcha.ts';
 

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { type CaptchaKind, type CaptchaPurpose, demandCaptcha } from '../../../../contract/captcha/captcha-demand.ts';
-import { useCall } from '../../../bridges/use-call.ts';
-import { type AnyTextKey, useText } from '../../../i18n/text.ts';
-import { useIdentitySettings } from '../../../services/identity-settings.ts';
-import { STATUS_QUERY } from '../../../services/lobby-questions.ts';
-import { showAlert } from '../../../ui/alert.ts';
+import { type CaptchaKind, type CaptchaPurpose, demandCaptcha } from '#contract/captcha/captcha-demand.ts';
+import { useCall } from '#src/bridges/use-call.ts';
+import { type AnyTextKey, useText } from '#src/i18n/text.ts';
+import { useIdentitySettings } from '#src/services/identity-settings.ts';
+import { STATUS_QUERY } from '#src/services/lobby-questions.ts';
+import { showAlert } from '#src/ui/alert.ts';
 import type { CaptchaHandle } from './captcha-handle.ts';
 import { CAPTCHA_REASONS, type CaptchaFields, CaptchaRefused } from './captcha-refused.ts';
 import { findCaptchaWords } from './captcha-words.ts';

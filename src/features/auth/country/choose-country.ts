@@ -1,4 +1,4 @@
-import type { Country as CountryReply } from '../../../../contract/schemas/identity/country.ts';
+import type { Country as CountryReply } from '#contract/schemas/identity/country.ts';
 import { findLanguageCountry } from './language-countries.ts';
 
 export interface DialledCountry {

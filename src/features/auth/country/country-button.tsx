@@ -1,4 +1,4 @@
-import { useLanguageTag, useText } from '../../../i18n/text.ts';
+import { useLanguageTag, useText } from '#src/i18n/text.ts';
 import { type DialledCountry, nameCountries, type PickerLook } from './choose-country.ts';
 import { ShownFlag } from './shown-flag.tsx';
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLanguageTag, useText } from '../../../i18n/text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { useLanguageTag, useText } from '#src/i18n/text.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
 import { type DialledCountry, nameCountries, searchCountries } from './choose-country.ts';
 import { ShownFlag } from './shown-flag.tsx';
 

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { fillField, isAsFilled } from '../../../platform/filled-fields.ts';
+import { useText } from '#src/i18n/text.ts';
+import { fillField, isAsFilled } from '#src/platform/filled-fields.ts';
 import type { DialledCountry } from './choose-country.ts';
 import { CountryButton } from './country-button.tsx';
 import { CountrySheet } from './country-sheet.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useCall } from '../../../bridges/use-call.ts';
-import { useLanguage } from '../../../i18n/text.ts';
-import { STATUS_QUERY } from '../../../services/lobby-questions.ts';
-import { useFlags, useMerchant } from '../../../services/merchant.ts';
+import { useCall } from '#src/bridges/use-call.ts';
+import { useLanguage } from '#src/i18n/text.ts';
+import { STATUS_QUERY } from '#src/services/lobby-questions.ts';
+import { useFlags, useMerchant } from '#src/services/merchant.ts';
 import { chooseCountry, choosePickerLook, type DialledCountry } from './choose-country.ts';
 
 /** The country a number belongs to, until the player chooses another; docs/product/country.md. */

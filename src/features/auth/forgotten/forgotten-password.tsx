@@ -1,7 +1,7 @@
-import { useText } from '../../../i18n/text.ts';
-import { useCustomerService } from '../../../services/customer-service.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { useCustomerService } from '#src/services/customer-service.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 
 interface ForgottenPasswordProps {
   /** Undefined where no code by SMS logs in. */

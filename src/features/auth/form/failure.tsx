@@ -1,5 +1,5 @@
-import { isSilent } from '../../../../contract/errors.ts';
-import { ApiError } from '../../../bridges/api-error.ts';
+import { isSilent } from '#contract/errors.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import './form.css';
 

@@ -1,4 +1,4 @@
-import { MAX_FIELD_LENGTH } from '../../../../contract/schemas/identity/login.ts';
+import { MAX_FIELD_LENGTH } from '#contract/schemas/identity/login.ts';
 
 /** Why a field keeps its form from being sent; whether a text has the right form is for the operator to say. */
 export type FieldProblem = 'missing' | 'too-long';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { Field } from '../../../ui/field.tsx';
-import { LateIcon } from '../../../ui/late-icon.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { Field } from '#src/ui/field.tsx';
+import { LateIcon } from '#src/ui/late-icon.tsx';
 
 /** A keyboard that changes nothing. */
 export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

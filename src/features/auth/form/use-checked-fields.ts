@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type AnyTextKey, useText } from '../../../i18n/text.ts';
+import { type AnyTextKey, useText } from '#src/i18n/text.ts';
 import { findFieldProblem } from './field-problem.ts';
 
 /** What a form needs of each of its fields, be it an input or more. */

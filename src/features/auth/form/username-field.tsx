@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { Field } from '../../../ui/field.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { Field } from '#src/ui/field.tsx';
 import { AS_TYPED } from './password-field.tsx';
 
 /** A name as people log in with; what follows it is typed next. */

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { readBackRoute } from '../../../services/paths/back-url.ts';
+import { readBackRoute } from '#src/services/paths/back-url.ts';
 import { LeaveApp } from './leave-app.tsx';
 
 /** Where whoever has a session goes on, right after a login too; docs/product/login.md. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { getCallContext } from '../../../bridges/call-context.ts';
-import { onGatewayMessage } from '../../../bridges/gateway.ts';
-import { AskBeforeLeaving } from '../../../services/leaving/ask-before-leaving.tsx';
-import { askTrustedHosts } from '../../../services/leaving/trusted-hosts.ts';
-import { useMerchant } from '../../../services/merchant.ts';
-import { composeLink, judgeLink } from '../../../services/paths/external-link.ts';
-import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
+import { getCallContext } from '#src/bridges/call-context.ts';
+import { onGatewayMessage } from '#src/bridges/gateway.ts';
+import { AskBeforeLeaving } from '#src/services/leaving/ask-before-leaving.tsx';
+import { askTrustedHosts } from '#src/services/leaving/trusted-hosts.ts';
+import { useMerchant } from '#src/services/merchant.ts';
+import { composeLink, judgeLink } from '#src/services/paths/external-link.ts';
+import { ScreenSkeleton } from '#src/ui/screen-skeleton.tsx';
 
 const NOBODY: ReadonlySet<string> = new Set();
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { FirebaseChannel, LoginType } from '../../../../contract/schemas/identity/login.ts';
+import type { FirebaseChannel, LoginType } from '#contract/schemas/identity/login.ts';
 import type { RememberedLogin } from '../remembered/login-record.ts';
 
 /** What a login is tried with; the verification that may follow brings the same again. docs/product/login.md */

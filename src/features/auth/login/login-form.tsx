@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
-import { WaitWords } from '../../../services/screen/wait-words.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { NeedsNetwork } from '#src/services/screen/needs-network.tsx';
+import { WaitWords } from '#src/services/screen/wait-words.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Failure } from '../form/failure.tsx';
 import { tellStranger } from '../provider/pending-bind.ts';

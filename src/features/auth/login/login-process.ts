@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { RequiredMethods } from '../../../../contract/schemas/identity/login.ts';
-import type { Login } from '../../../../contract/schemas/session.ts';
-import { ApiError } from '../../../bridges/api-error.ts';
-import { createStore } from '../../../state/create-store.ts';
+import { RequiredMethods } from '#contract/schemas/identity/login.ts';
+import type { Login } from '#contract/schemas/session.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { createStore } from '#src/state/create-store.ts';
 import type { CaptchaFields } from '../captcha/captcha-refused.ts';
 import { listMethods, type Method } from '../two-factor/methods.ts';
 import type { LoginAttempt } from './login-attempt.ts';

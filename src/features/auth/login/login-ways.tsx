@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { useIdentitySettings } from '../../../services/identity-settings.ts';
-import { getMerchant } from '../../../services/merchant.ts';
-import { TabList, TabPanel } from '../../../ui/tabs.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { useIdentitySettings } from '#src/services/identity-settings.ts';
+import { getMerchant } from '#src/services/merchant.ts';
+import { TabList, TabPanel } from '#src/ui/tabs.tsx';
 import { ForgottenPassword } from '../forgotten/forgotten-password.tsx';
 import { readRememberedLogin } from '../remembered/remembered-login.ts';
 import type { WayHandle } from './login-attempt.ts';

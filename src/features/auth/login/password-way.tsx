@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { type AnyTextKey, useText } from '../../../i18n/text.ts';
-import { fillField } from '../../../platform/filled-fields.ts';
+import { type AnyTextKey, useText } from '#src/i18n/text.ts';
+import { fillField } from '#src/platform/filled-fields.ts';
 import type { FieldProblem } from '../form/field-problem.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { UsernameField } from '../form/username-field.tsx';

@@ -1,6 +1,6 @@
-import type { Login } from '../../../../contract/schemas/session.ts';
-import { call } from '../../../bridges/api.ts';
-import { chooseLoginDevice, chooseShell, readShellSigns } from '../../../platform/shell.ts';
+import type { Login } from '#contract/schemas/session.ts';
+import { call } from '#src/bridges/api.ts';
+import { chooseLoginDevice, chooseShell, readShellSigns } from '#src/platform/shell.ts';
 import type { CaptchaFields } from '../captcha/captcha-refused.ts';
 import { sendWithBind } from '../provider/pending-bind.ts';
 import type { LoginAttempt } from './login-attempt.ts';
@@ -27,7 +27,7 @@ export async function sendLogin(
 /** A device that cannot be told apart may still log in. */
 export async function findDeviceId(): Promise<string | undefined> {
   try {
-    const { computeFingerprint } = await import('../../../bridges/crypto.ts');
+    const { computeFingerprint } = await import('#src/bridges/crypto.ts');
     return await computeFingerprint();
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { overlayBack } from '../../../platform/overlay-back.ts';
+import { overlayBack } from '#src/platform/overlay-back.ts';
 import type { CaptchaControl } from '../captcha/use-captcha.ts';
 import { completeLogin } from '../complete-login.ts';
 import { turnAutoLoginOff } from '../remembered/remembered-login.ts';

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import type { ApiError } from '../../../bridges/api-error.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useText } from '../../../i18n/text.ts';
-import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
-import { Button } from '../../../ui/button.tsx';
+import type { ApiError } from '#src/bridges/api-error.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useText } from '#src/i18n/text.ts';
+import { NeedsNetwork } from '#src/services/screen/needs-network.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Failure } from '../form/failure.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useCheckedFields } from '../form/use-checked-fields.ts';

@@ -1,6 +1,6 @@
-import { useText } from '../../../i18n/text.ts';
-import { CHANGE_PASSWORD_PATH } from '../../../services/paths/login-route.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { CHANGE_PASSWORD_PATH } from '#src/services/paths/login-route.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 
 /** Leads to the password change and back here. */
 export function ChangePasswordLink() {

@@ -1,6 +1,6 @@
-import { call } from '../../../bridges/api.ts';
-import { startSession } from '../../../services/session/living-session.ts';
-import { getSession } from '../../../services/session.ts';
+import { call } from '#src/bridges/api.ts';
+import { startSession } from '#src/services/session/living-session.ts';
+import { getSession } from '#src/services/session.ts';
 import { renewRememberedPassword } from '../remembered/remembered-login.ts';
 import type { PasswordFields } from './password-fields.ts';
 

@@ -1,5 +1,5 @@
-import type { LoginType } from '../../../../contract/schemas/identity/login.ts';
-import type { SessionInfo } from '../../../../contract/schemas/session-info.ts';
+import type { LoginType } from '#contract/schemas/identity/login.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
 
 interface LoginFacts {
   readonly firstTimeLogin: boolean;

@@ -1,4 +1,4 @@
-import type { AccountKey } from '../../../i18n/texts/account/en.ts';
+import type { AccountKey } from '#src/i18n/texts/account/en.ts';
 
 export interface PasswordFields {
   readonly current: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../../bridges/api-error.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
 import { createSubmitGuard, waitReal } from '../login/submit-guard.ts';
 import { changePassword } from './change-password.ts';
 import type { PasswordFields } from './password-fields.ts';

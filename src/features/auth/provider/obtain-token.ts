@@ -1,9 +1,9 @@
-import type { ProviderSettings } from '../../../../contract/schemas/identity/identity-settings.ts';
-import { ApiError } from '../../../bridges/api-error.ts';
-import { leaveForProvider, signInByPopup } from '../../../bridges/identity/identity.ts';
-import type { SocialChannel } from '../../../bridges/identity/social-channel.ts';
-import { isPrivateBrowsing } from '../../../platform/private-browsing.ts';
-import { readShellSigns } from '../../../platform/shell.ts';
+import type { ProviderSettings } from '#contract/schemas/identity/identity-settings.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { leaveForProvider, signInByPopup } from '#src/bridges/identity/identity.ts';
+import type { SocialChannel } from '#src/bridges/identity/social-channel.ts';
+import { isPrivateBrowsing } from '#src/platform/private-browsing.ts';
+import { readShellSigns } from '#src/platform/shell.ts';
 import { redirectMemory } from './redirect-memory.ts';
 import { choosePopup, isPopupRefused } from './sign-in-way.ts';
 

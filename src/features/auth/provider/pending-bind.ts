@@ -1,6 +1,6 @@
-import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
-import { onSessionChange } from '../../../services/session.ts';
-import { createStore } from '../../../state/create-store.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import { onSessionChange } from '#src/services/session.ts';
+import { createStore } from '#src/state/create-store.ts';
 
 /** An account at a provider that waits for its player to log in another way. */
 export interface PendingBind {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../bridges/api-error.ts';
-import type { SentFirebaseCode } from '../../../bridges/identity/social-channel.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import type { SentFirebaseCode } from '#src/bridges/identity/social-channel.ts';
 
 export interface ProvedCode {
   /** A code was sent; what was proved by the one before counts no more. */

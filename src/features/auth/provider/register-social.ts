@@ -1,8 +1,8 @@
-import { call } from '../../../bridges/api.ts';
-import { ApiError } from '../../../bridges/api-error.ts';
-import { getText } from '../../../i18n/text.ts';
-import { loadIdentitySettings } from '../../../services/identity-settings.ts';
-import { showAlert } from '../../../ui/alert.ts';
+import { call } from '#src/bridges/api.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { getText } from '#src/i18n/text.ts';
+import { loadIdentitySettings } from '#src/services/identity-settings.ts';
+import { showAlert } from '#src/ui/alert.ts';
 import { completeLogin } from '../complete-login.ts';
 import { waitReal } from '../login/submit-guard.ts';
 import { describeOrigin } from '../registration/send-registration.ts';

@@ -1,8 +1,8 @@
-import { ApiError } from '../../../bridges/api-error.ts';
-import { sendCodeByProvider } from '../../../bridges/identity/identity.ts';
-import type { SentFirebaseCode } from '../../../bridges/identity/social-channel.ts';
-import { isPrivateBrowsing } from '../../../platform/private-browsing.ts';
-import { loadIdentitySettings } from '../../../services/identity-settings.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { sendCodeByProvider } from '#src/bridges/identity/identity.ts';
+import type { SentFirebaseCode } from '#src/bridges/identity/social-channel.ts';
+import { isPrivateBrowsing } from '#src/platform/private-browsing.ts';
+import { loadIdentitySettings } from '#src/services/identity-settings.ts';
 
 /** Has the provider send a code to a number in E.164; `confirm` gives its ID token. docs/product/social-sign-in.md */
 export async function sendFirebaseCode(phoneNumber: string): Promise<SentFirebaseCode> {

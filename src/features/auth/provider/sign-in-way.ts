@@ -1,4 +1,4 @@
-import { chooseShell, isIpad, type ShellSigns } from '../../../platform/shell.ts';
+import { chooseShell, isIpad, type ShellSigns } from '#src/platform/shell.ts';
 
 /** A window of its own where there can be one that speaks to this page; docs/product/social-sign-in.md. */
 export function choosePopup(signs: ShellSigns): boolean {

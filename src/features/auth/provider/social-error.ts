@@ -1,4 +1,4 @@
-import type { AnyTextKey } from '../../../i18n/text.ts';
+import type { AnyTextKey } from '#src/i18n/text.ts';
 
 /** What the SDK says of a sign-in that did not work; docs/product/social-sign-in.md. */
 export interface SocialError {

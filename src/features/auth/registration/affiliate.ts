@@ -1,6 +1,6 @@
-import { findMerchantByHost, MERCHANTS } from '../../../../contract/merchants.ts';
-import { isLoopbackHost } from '../../../../contract/names.ts';
-import type { FirstVisit, VisitParameters } from '../../../services/visit/first-visit.ts';
+import { findMerchantByHost, MERCHANTS } from '#contract/merchants.ts';
+import { isLoopbackHost } from '#contract/names.ts';
+import type { FirstVisit, VisitParameters } from '#src/services/visit/first-visit.ts';
 
 export interface Visit {
   readonly current: VisitParameters;

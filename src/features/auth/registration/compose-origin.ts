@@ -1,4 +1,4 @@
-import type { PixelTrack, RegisterMethod } from '../../../../contract/schemas/identity/registration.ts';
+import type { PixelTrack, RegisterMethod } from '#contract/schemas/identity/registration.ts';
 import { type Affiliate, findAffiliate, type Visit } from './affiliate.ts';
 
 export interface OriginFacts extends Visit {

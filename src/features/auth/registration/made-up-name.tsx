@@ -1,7 +1,7 @@
-import { useText } from '../../../i18n/text.ts';
-import { CopyButton } from '../../../services/screen/copy-button.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Slip } from '../../../ui/slip.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { CopyButton } from '#src/services/screen/copy-button.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Slip } from '#src/ui/slip.tsx';
 import './made-up-name.css';
 
 interface MadeUpNameProps {

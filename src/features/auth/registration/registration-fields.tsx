@@ -1,7 +1,7 @@
 import { type ComponentType, type Ref, useImperativeHandle, useRef } from 'react';
-import { hasPasswordForm, hasUsernameForm } from '../../../../contract/account-rules.ts';
-import { useText } from '../../../i18n/text.ts';
-import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import { hasPasswordForm, hasUsernameForm } from '#contract/account-rules.ts';
+import { useText } from '#src/i18n/text.ts';
+import { useIdentitySettings } from '#src/services/identity-settings.ts';
 import { checkPhone, type PhoneProblem } from '../country/phone.ts';
 import { PhoneField, type PhoneFieldHandle } from '../country/phone-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';

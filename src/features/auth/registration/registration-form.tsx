@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import type { Registered } from '../../../../contract/schemas/identity/registration.ts';
-import { type AnyTextKey, useText } from '../../../i18n/text.ts';
-import { useIdentitySettings } from '../../../services/identity-settings.ts';
-import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
-import { WaitWords } from '../../../services/screen/wait-words.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TabList, TabPanel } from '../../../ui/tabs.tsx';
+import type { Registered } from '#contract/schemas/identity/registration.ts';
+import { type AnyTextKey, useText } from '#src/i18n/text.ts';
+import { useIdentitySettings } from '#src/services/identity-settings.ts';
+import { NeedsNetwork } from '#src/services/screen/needs-network.tsx';
+import { WaitWords } from '#src/services/screen/wait-words.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { TabList, TabPanel } from '#src/ui/tabs.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Failure } from '../form/failure.tsx';
 import { readCode, useRefusalText } from '../use-refusal-text.ts';

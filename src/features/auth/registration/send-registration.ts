@@ -1,8 +1,8 @@
-import type { RegistrationSettings } from '../../../../contract/schemas/identity/identity-settings.ts';
-import type { Registered } from '../../../../contract/schemas/identity/registration.ts';
-import { type CallOptions, call } from '../../../bridges/api.ts';
-import { chooseShell, readShellSigns } from '../../../platform/shell.ts';
-import { readVisit } from '../../../services/visit/visit.ts';
+import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
+import type { Registered } from '#contract/schemas/identity/registration.ts';
+import { type CallOptions, call } from '#src/bridges/api.ts';
+import { chooseShell, readShellSigns } from '#src/platform/shell.ts';
+import { readVisit } from '#src/services/visit/visit.ts';
 import type { CaptchaFields } from '../captcha/captcha-refused.ts';
 import type { Phone } from '../country/phone.ts';
 import { findDeviceId } from '../login/send-login.ts';

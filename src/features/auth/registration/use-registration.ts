@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RegistrationSettings } from '../../../../contract/schemas/identity/identity-settings.ts';
-import type { Registered } from '../../../../contract/schemas/identity/registration.ts';
-import { useText } from '../../../i18n/text.ts';
-import { showAlert } from '../../../ui/alert.ts';
+import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
+import type { Registered } from '#contract/schemas/identity/registration.ts';
+import { useText } from '#src/i18n/text.ts';
+import { showAlert } from '#src/ui/alert.ts';
 import { CaptchaRefused } from '../captcha/captcha-refused.ts';
 import type { CaptchaControl } from '../captcha/use-captcha.ts';
 import { completeLogin } from '../complete-login.ts';

@@ -1,4 +1,4 @@
-import type { LoginType } from '../../../../contract/schemas/identity/login.ts';
+import type { LoginType } from '#contract/schemas/identity/login.ts';
 
 export interface AutoLoginFacts {
   readonly hasSession: boolean;

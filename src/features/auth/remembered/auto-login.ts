@@ -1,7 +1,7 @@
-import { ApiError } from '../../../bridges/api-error.ts';
-import { loadLoginRules } from '../../../services/identity-settings.ts';
-import { getMerchant } from '../../../services/merchant.ts';
-import { getSession } from '../../../services/session.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { loadLoginRules } from '#src/services/identity-settings.ts';
+import { getMerchant } from '#src/services/merchant.ts';
+import { getSession } from '#src/services/session.ts';
 import { completeLogin } from '../complete-login.ts';
 import { sendLogin } from '../login/send-login.ts';
 import { judgeFailure, mayLogInAlone } from './auto-login-rules.ts';

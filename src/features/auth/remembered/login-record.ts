@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { LoginType } from '../../../../contract/schemas/identity/login.ts';
-import { maybe, Text } from '../../../../contract/schemas/values.ts';
-import type { SafeStorage } from '../../../platform/safe-storage.ts';
-import { REMEMBERED_LOGIN_KEY } from '../../../services/session/remembered-key.ts';
+import type { LoginType } from '#contract/schemas/identity/login.ts';
+import { maybe, Text } from '#contract/schemas/values.ts';
+import type { SafeStorage } from '#src/platform/safe-storage.ts';
+import { REMEMBERED_LOGIN_KEY } from '#src/services/session/remembered-key.ts';
 import { readPasswordText, writePasswordText } from './password-text.ts';
 import { isSealed, openText, sealText } from './seal-text.ts';
 

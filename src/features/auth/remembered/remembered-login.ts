@@ -1,5 +1,5 @@
-import { localStore } from '../../../platform/safe-storage.ts';
-import { AUTO_LOGIN_KEY } from '../../../services/session/remembered-key.ts';
+import { localStore } from '#src/platform/safe-storage.ts';
+import { AUTO_LOGIN_KEY } from '#src/services/session/remembered-key.ts';
 import { createLoginRecord, type RememberedLogin } from './login-record.ts';
 import { findSealingKey } from './sealing-key.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { Field } from '../../../ui/field.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { Field } from '#src/ui/field.tsx';
 import type { CodeSender } from './code-sender.ts';
 import './code-field.css';
 

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../../state/create-store.ts';
+import { createStore, type Store } from '#src/state/create-store.ts';
 import { type CodeEvent, type CodeSender, IDLE, moveCodeSender } from './code-sender.ts';
 import type { KeptCountdowns } from './kept-countdowns.ts';
 

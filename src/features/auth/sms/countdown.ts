@@ -1,4 +1,4 @@
-import type { SentCode } from '../../../../contract/schemas/identity/codes.ts';
+import type { SentCode } from '#contract/schemas/identity/codes.ts';
 
 /** How long a firebase code, or one of unknown length, keeps the next one waiting. */
 export const DEFAULT_COUNTDOWN_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { Body } from '../../../../contract/endpoints.ts';
-import { call } from '../../../bridges/api.ts';
+import type { Body } from '#contract/endpoints.ts';
+import { call } from '#src/bridges/api.ts';
 import type { Phone } from '../country/phone.ts';
 import { computeCountdownMs } from './countdown.ts';
 

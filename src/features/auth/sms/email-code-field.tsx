@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { ApiError } from '../../../bridges/api-error.ts';
-import { useText } from '../../../i18n/text.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { useText } from '#src/i18n/text.ts';
 import { tidyDigits } from '../country/phone.ts';
 import type { FieldHandle } from '../form/use-checked-fields.ts';
 import { useRefusalText } from '../use-refusal-text.ts';

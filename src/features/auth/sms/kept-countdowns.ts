@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type SafeStorage, sessionStore } from '../../../platform/safe-storage.ts';
+import { type SafeStorage, sessionStore } from '#src/platform/safe-storage.ts';
 import { type Countdown, takeUp } from './countdown.ts';
 
 const Kept = v.pipe(

@@ -1,5 +1,5 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import { useText } from '../../../i18n/text.ts';
+import { useText } from '#src/i18n/text.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { checkPhone, type Phone, type PhoneProblem, preparePhoneRules, tidyDigits } from '../country/phone.ts';
 import { useRefusalText } from '../use-refusal-text.ts';

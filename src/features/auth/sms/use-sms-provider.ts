@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCall } from '../../../bridges/use-call.ts';
-import { STATUS_QUERY } from '../../../services/lobby-questions.ts';
+import { useCall } from '#src/bridges/use-call.ts';
+import { STATUS_QUERY } from '#src/services/lobby-questions.ts';
 import type { CaptchaFields } from '../captcha/captcha-refused.ts';
 import type { Phone } from '../country/phone.ts';
 import { createProvedCode } from '../provider/proved-code.ts';

@@ -1,7 +1,7 @@
-import { useText } from '../../../i18n/text.ts';
-import { useFlags } from '../../../services/merchant.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { useFlags } from '#src/services/merchant.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { Failure } from '../form/failure.tsx';
 import { useProviderName } from './provider-name.ts';
 import type { SocialState } from './use-social.ts';

@@ -1,4 +1,4 @@
-import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 
 /** Drawn for this app on a 24-unit grid, in the colour of the text. */
 const PATHS: Record<FirebaseChannel, string> = {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useFlags } from '../../../services/merchant.ts';
-import { useSession } from '../../../services/session.ts';
+import { useFlags } from '#src/services/merchant.ts';
+import { useSession } from '#src/services/session.ts';
 
 /** What Google offers a guest comes when nothing else is to be done; docs/product/social-sign-in.md. */
 export function OneTapPlace() {

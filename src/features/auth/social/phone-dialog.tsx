@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { Failure } from '../form/failure.tsx';
 import { PhoneAndCode, type PhoneAndCodeHandle } from '../phone-and-code.tsx';
 import { readCode, useRefusalText } from '../use-refusal-text.ts';

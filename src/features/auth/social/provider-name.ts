@@ -1,5 +1,5 @@
-import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
-import { useText } from '../../../i18n/text.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import { useText } from '#src/i18n/text.ts';
 
 /** Names of companies are the same in every language. */
 const NAMES = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter', line: 'Line' } as const;

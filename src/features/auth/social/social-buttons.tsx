@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
-import { isProviderEnabled } from '../../../bridges/identity/provider-settings.ts';
-import { useCall } from '../../../bridges/use-call.ts';
-import { useText } from '../../../i18n/text.ts';
-import { useIdentitySettings } from '../../../services/identity-settings.ts';
-import { STATUS_QUERY } from '../../../services/lobby-questions.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import { isProviderEnabled } from '#src/bridges/identity/provider-settings.ts';
+import { useCall } from '#src/bridges/use-call.ts';
+import { useText } from '#src/i18n/text.ts';
+import { useIdentitySettings } from '#src/services/identity-settings.ts';
+import { STATUS_QUERY } from '#src/services/lobby-questions.ts';
 import { Failure } from '../form/failure.tsx';
 import { setPendingBind, tellStranger, usePendingBind, useStranger } from '../provider/pending-bind.ts';
 import { ChannelIcon } from './channel-icon.tsx';

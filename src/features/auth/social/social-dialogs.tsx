@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { overlayBack } from '../../../platform/overlay-back.ts';
-import { LOGIN_PATH } from '../../../services/paths/login-route.ts';
+import { overlayBack } from '#src/platform/overlay-back.ts';
+import { LOGIN_PATH } from '#src/services/paths/login-route.ts';
 import { type PendingBind, setPendingBind } from '../provider/pending-bind.ts';
 import { TwoFactorModal } from '../two-factor/two-factor-modal.tsx';
 import { BindDialog } from './bind-dialog.tsx';

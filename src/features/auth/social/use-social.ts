@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
-import { ApiError } from '../../../bridges/api-error.ts';
-import { readRedirectToken, warmIdentity } from '../../../bridges/identity/identity.ts';
-import type { SocialChannel } from '../../../bridges/identity/social-channel.ts';
-import { isPrivateBrowsing } from '../../../platform/private-browsing.ts';
-import { useIdentitySettings } from '../../../services/identity-settings.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { readRedirectToken, warmIdentity } from '#src/bridges/identity/identity.ts';
+import type { SocialChannel } from '#src/bridges/identity/social-channel.ts';
+import { isPrivateBrowsing } from '#src/platform/private-browsing.ts';
+import { useIdentitySettings } from '#src/services/identity-settings.ts';
 import type { LoginProcess } from '../login/login-process.ts';
 import { useLogin } from '../login/use-login.ts';
 import { obtainToken } from '../provider/obtain-token.ts';

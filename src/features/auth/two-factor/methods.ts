@@ -1,4 +1,4 @@
-import type { RequiredMethods, VerificationBody } from '../../../../contract/schemas/identity/login.ts';
+import type { RequiredMethods, VerificationBody } from '#contract/schemas/identity/login.ts';
 
 /** In the order of their tabs; the first one asked for is preselected. docs/product/two-factor.md */
 export const METHODS = ['payeeName', 'sms', 'ga', 'email'] as const satisfies (keyof RequiredMethods)[];

@@ -1,6 +1,6 @@
 import { useImperativeHandle } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { Field } from '../../../ui/field.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { Field } from '#src/ui/field.tsx';
 import { useCheckedFields } from '../form/use-checked-fields.ts';
 import type { ProofFormProps } from './proof-form.ts';
 

@@ -1,6 +1,6 @@
-import type { FirebaseChannel } from '../../../../contract/schemas/identity/login.ts';
-import type { Login } from '../../../../contract/schemas/session.ts';
-import { call } from '../../../bridges/api.ts';
+import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import type { Login } from '#contract/schemas/session.ts';
+import { call } from '#src/bridges/api.ts';
 import type { LoginAttempt } from '../login/login-attempt.ts';
 import { findDeviceId } from '../login/send-login.ts';
 import { sendWithBind } from '../provider/pending-bind.ts';

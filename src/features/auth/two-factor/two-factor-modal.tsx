@@ -1,10 +1,10 @@
 import { type ComponentType, type SubmitEvent, useId, useRef, useState } from 'react';
-import type { Login } from '../../../../contract/schemas/session.ts';
-import { type AnyTextKey, useText } from '../../../i18n/text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LateIcon } from '../../../ui/late-icon.tsx';
-import { TabList, TabPanel } from '../../../ui/tabs.tsx';
+import type { Login } from '#contract/schemas/session.ts';
+import { type AnyTextKey, useText } from '#src/i18n/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { LateIcon } from '#src/ui/late-icon.tsx';
+import { TabList, TabPanel } from '#src/ui/tabs.tsx';
 import { Failure } from '../form/failure.tsx';
 import type { LoginAttempt } from '../login/login-attempt.ts';
 import { readCode, useRefusalText } from '../use-refusal-text.ts';

@@ -1,5 +1,5 @@
-import type { Login } from '../../../../contract/schemas/session.ts';
-import { createStore } from '../../../state/create-store.ts';
+import type { Login } from '#contract/schemas/session.ts';
+import { createStore } from '#src/state/create-store.ts';
 import { createSubmitGuard, type Wait } from '../login/submit-guard.ts';
 import type { Method, Proof } from './methods.ts';
 import { moveTwoFactor, type TwoFactorEvent, type TwoFactorState } from './two-factor-state.ts';

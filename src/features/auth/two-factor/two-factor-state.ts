@@ -1,4 +1,4 @@
-import type { Login } from '../../../../contract/schemas/session.ts';
+import type { Login } from '#contract/schemas/session.ts';
 import type { Method } from './methods.ts';
 
 export type TwoFactorState =

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Login } from '../../../../contract/schemas/session.ts';
+import type { Login } from '#contract/schemas/session.ts';
 import type { LoginAttempt } from '../login/login-attempt.ts';
 import { waitReal } from '../login/submit-guard.ts';
 import type { Method } from './methods.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { formatMoney } from '../../../i18n/format-money.ts';
-import { useLanguageTag, useText } from '../../../i18n/text.ts';
-import { Field } from '../../../ui/field.tsx';
+import { formatMoney } from '#src/i18n/format-money.ts';
+import { useLanguageTag, useText } from '#src/i18n/text.ts';
+import { Field } from '#src/ui/field.tsx';
 import type { AmountLimits } from './amount-problem.ts';
 import { readAmount, writeAmount } from './read-amount.ts';
 

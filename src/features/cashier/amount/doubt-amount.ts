@@ -1,4 +1,4 @@
-import type { Deposit } from '../../../../contract/schemas/player/cashier.ts';
+import type { Deposit } from '#contract/schemas/player/cashier.ts';
 
 /** From so many times the largest deposit so far on, an amount may be a slip. */
 const MUCH_MORE = 10;

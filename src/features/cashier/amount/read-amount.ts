@@ -1,4 +1,4 @@
-import { countFractionDigits, findMoneyTag, toDecimal } from '../../../i18n/format-money.ts';
+import { countFractionDigits, findMoneyTag, toDecimal } from '#src/i18n/format-money.ts';
 
 /** Whose amount it is: the page's language, and the currency, which is shown in a way of its own. */
 export interface AmountLocale {

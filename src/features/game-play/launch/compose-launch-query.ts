@@ -1,4 +1,4 @@
-import type { Query } from '../../../../contract/endpoints.ts';
+import type { Query } from '#contract/endpoints.ts';
 import type { LaunchWish } from './read-launch.ts';
 
 interface Circumstances {

@@ -1,5 +1,5 @@
-import { readAppRoute } from '../../../services/paths/back-url.ts';
-import { judgeLink } from '../../../services/paths/external-link.ts';
+import { readAppRoute } from '#src/services/paths/back-url.ts';
+import { judgeLink } from '#src/services/paths/external-link.ts';
 import type { BackTarget } from '../use-leave.ts';
 
 interface Place {

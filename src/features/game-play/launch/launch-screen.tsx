@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { notePlayed } from '../../../services/recent-games.ts';
+import { useText } from '#src/i18n/text.ts';
+import { notePlayed } from '#src/services/recent-games.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { GameStage } from '../game-stage.tsx';
 import type { LaunchWay } from '../use-game-launch.ts';

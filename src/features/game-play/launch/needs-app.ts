@@ -1,4 +1,4 @@
-import type { Shell } from '../../../platform/shell.ts';
+import type { Shell } from '#src/platform/shell.ts';
 
 /** A merchant may keep its games to its app and to the home screen; docs/product/launch.md. */
 export function needsApp(flags: Readonly<Record<string, boolean>>, shell: Shell): boolean {

@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts';
+import { useText } from '#src/i18n/text.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { LinkNote } from '../notes/link-note.tsx';
 import { useLeave } from '../use-leave.ts';

@@ -1,5 +1,5 @@
-import { BannerArt } from '../../../ui/art/banner-art.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { BannerArt } from '#src/ui/art/banner-art.tsx';
+import { Button } from '#src/ui/button.tsx';
 
 interface GameNoteProps {
   name: string;

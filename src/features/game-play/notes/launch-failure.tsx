@@ -1,9 +1,9 @@
-import type { ApiError } from '../../../bridges/api-error.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useText } from '../../../i18n/text.ts';
-import { useConnection } from '../../../services/connection/connection.ts';
-import { BannerArt } from '../../../ui/art/banner-art.tsx';
-import { Button } from '../../../ui/button.tsx';
+import type { ApiError } from '#src/bridges/api-error.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useText } from '#src/i18n/text.ts';
+import { useConnection } from '#src/services/connection/connection.ts';
+import { BannerArt } from '#src/ui/art/banner-art.tsx';
+import { Button } from '#src/ui/button.tsx';
 
 interface LaunchFailureProps {
   name: string;

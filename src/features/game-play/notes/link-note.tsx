@@ -1,5 +1,5 @@
-import { BannerArt } from '../../../ui/art/banner-art.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { BannerArt } from '#src/ui/art/banner-art.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
 
 interface LinkNoteProps {
   name: string;

@@ -1,5 +1,5 @@
-import { useText } from '../../../i18n/text.ts';
-import { BannerArt } from '../../../ui/art/banner-art.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { BannerArt } from '#src/ui/art/banner-art.tsx';
 
 /** Its style lets it wait 150 ms, so that a quick game opens without a flash. */
 export function OpeningNote({ name }: { name: string }) {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { call } from '../../../bridges/api.ts';
-import { useText } from '../../../i18n/text.ts';
-import type { TrialGame } from '../../../services/paths/trial-game-path.ts';
-import { notePlayed } from '../../../services/recent-games.ts';
+import { call } from '#src/bridges/api.ts';
+import { useText } from '#src/i18n/text.ts';
+import type { TrialGame } from '#src/services/paths/trial-game-path.ts';
+import { notePlayed } from '#src/services/recent-games.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { GameStage } from '../game-stage.tsx';
 import type { LaunchWay } from '../use-game-launch.ts';

@@ -1,11 +1,11 @@
 import { type CSSProperties, memo } from 'react';
-import type { ListedGame } from '../../../../contract/schemas/player/games.ts';
-import { ApiError } from '../../../bridges/api-error.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useText } from '../../../i18n/text.ts';
-import { wishFavourite } from '../../../services/favourites/favourites.ts';
-import { showAlert } from '../../../ui/alert.ts';
-import { CoverArt } from '../../../ui/cover-art.tsx';
+import type { ListedGame } from '#contract/schemas/player/games.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useText } from '#src/i18n/text.ts';
+import { wishFavourite } from '#src/services/favourites/favourites.ts';
+import { showAlert } from '#src/ui/alert.ts';
+import { CoverArt } from '#src/ui/cover-art.tsx';
 import { GameLink } from '../game-link.tsx';
 import { useDrawTurn } from './draw-turn.ts';
 

@@ -1,4 +1,4 @@
-import { SectionHead } from '../../../services/screen/section-head.tsx';
+import { SectionHead } from '#src/services/screen/section-head.tsx';
 import type { FindableGame } from '../finding/search-games.ts';
 import { AreaCover } from './area-cover.tsx';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts';
+import { useText } from '#src/i18n/text.ts';
 import { CoverSkeleton } from '../games-skeleton.tsx';
 
 const COVERS = Array.from({ length: 9 }, (_, place) => place);

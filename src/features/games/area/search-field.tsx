@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { LateIcon } from '../../../ui/late-icon.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { LateIcon } from '#src/ui/late-icon.tsx';
 
 /** Finds while one types; docs/product/games.md. */
 export function SearchField({ words, onChange }: { words: string; onChange: (words: string) => void }) {

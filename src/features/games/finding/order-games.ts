@@ -1,5 +1,5 @@
-import { findSortPosition, toCategoryOrdinal } from '../../../../contract/games/category-order.ts';
-import type { ListedGame } from '../../../../contract/schemas/player/games.ts';
+import { findSortPosition, toCategoryOrdinal } from '#contract/games/category-order.ts';
+import type { ListedGame } from '#contract/schemas/player/games.ts';
 
 /** Categories in the order they came, and in each the order of its vendors' ordinals; games of a category nobody named come last. */
 export function orderGames(games: readonly ListedGame[], categories: readonly string[]): ListedGame[] {

@@ -1,4 +1,4 @@
-import type { ListedGame } from '../../../../contract/schemas/player/games.ts';
+import type { ListedGame } from '#contract/schemas/player/games.ts';
 import type { GameFilters } from './game-filters.ts';
 
 /** Marks that Latin, Greek, Cyrillic, Arabic and Hebrew may leave out; those of Thai or Hindi make another word. */

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { nameVendor } from '../../../../contract/games/vendor-names.ts';
-import { MINUTE_MS } from '../../../../contract/limits.ts';
-import type { Vendors } from '../../../../contract/schemas/games.ts';
-import type { GameList } from '../../../../contract/schemas/player/games.ts';
-import { useCallContext } from '../../../bridges/call-context.ts';
-import { VENDORS_QUERY } from '../../../services/lobby-questions.ts';
-import { useMerchant } from '../../../services/merchant.ts';
-import { useShownCall } from '../../../services/shown-call.ts';
+import { nameVendor } from '#contract/games/vendor-names.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
+import type { Vendors } from '#contract/schemas/games.ts';
+import type { GameList } from '#contract/schemas/player/games.ts';
+import { useCallContext } from '#src/bridges/call-context.ts';
+import { VENDORS_QUERY } from '#src/services/lobby-questions.ts';
+import { useMerchant } from '#src/services/merchant.ts';
+import { useShownCall } from '#src/services/shown-call.ts';
 import { orderGames } from './order-games.ts';
 import type { FindableGame } from './search-games.ts';
 

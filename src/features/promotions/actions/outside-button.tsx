@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { useFollow } from './use-follow.tsx';
 
 interface OutsideButtonProps {

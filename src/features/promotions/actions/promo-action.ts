@@ -1,7 +1,7 @@
-import type { PromoItem } from '../../../../contract/schemas/player/promotions.ts';
-import type { Role } from '../../../services/member-role.ts';
-import { createLoginRoute } from '../../../services/paths/login-route.ts';
-import { findReferralPath } from '../../../services/paths/referral-path.ts';
+import type { PromoItem } from '#contract/schemas/player/promotions.ts';
+import type { Role } from '#src/services/member-role.ts';
+import { createLoginRoute } from '#src/services/paths/login-route.ts';
+import { findReferralPath } from '#src/services/paths/referral-path.ts';
 import { chooseLink } from '../banner-action.ts';
 
 export const PROMO_KEYS = [

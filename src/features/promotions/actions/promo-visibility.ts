@@ -1,4 +1,4 @@
-import type { Shell } from '../../../platform/shell.ts';
+import type { Shell } from '#src/platform/shell.ts';
 
 export interface PromoFacts {
   readonly shell: Shell;

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getCallContext } from '../../../bridges/call-context.ts';
-import { useCall } from '../../../bridges/use-call.ts';
-import { AskBeforeLeaving } from '../../../services/leaving/ask-before-leaving.tsx';
-import { askTrustedHosts, isJustTold, listHosts } from '../../../services/leaving/trusted-hosts.ts';
-import { composeLink, judgeLink } from '../../../services/paths/external-link.ts';
+import { getCallContext } from '#src/bridges/call-context.ts';
+import { useCall } from '#src/bridges/use-call.ts';
+import { AskBeforeLeaving } from '#src/services/leaving/ask-before-leaving.tsx';
+import { askTrustedHosts, isJustTold, listHosts } from '#src/services/leaving/trusted-hosts.ts';
+import { composeLink, judgeLink } from '#src/services/paths/external-link.ts';
 import { choosePromoLink, type PromoAction } from './promo-action.ts';
 
 const warned = new Set<string>();

@@ -1,6 +1,6 @@
-import { formatCountdown } from '../../../i18n/format-values.ts';
-import { useText } from '../../../i18n/text.ts';
-import { useSecond } from '../../../platform/clock.ts';
+import { formatCountdown } from '#src/i18n/format-values.ts';
+import { useText } from '#src/i18n/text.ts';
+import { useSecond } from '#src/platform/clock.ts';
 
 /** Nothing once the time has passed. */
 export function ActivityEnd({ endsAt }: { endsAt: number }) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { Activities } from '../../../../contract/schemas/player/promotions.ts';
-import { useText } from '../../../i18n/text.ts';
-import { useOffers } from '../../../services/offers.ts';
-import { ListSkeleton } from '../../../services/screen/list-skeleton.tsx';
-import { ShownList } from '../../../services/screen/shown-list.tsx';
-import { useShownCall } from '../../../services/shown-call.ts';
-import { BannerArt } from '../../../ui/art/banner-art.tsx';
+import type { Activities } from '#contract/schemas/player/promotions.ts';
+import { useText } from '#src/i18n/text.ts';
+import { useOffers } from '#src/services/offers.ts';
+import { ListSkeleton } from '#src/services/screen/list-skeleton.tsx';
+import { ShownList } from '#src/services/screen/shown-list.tsx';
+import { useShownCall } from '#src/services/shown-call.ts';
+import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import { ActivityEnd } from './activity-end.tsx';
 import { groupActivities } from './group-activities.ts';
 import './activity.css';

@@ -1,4 +1,4 @@
-import type { Activities, PromotionCategories } from '../../../../contract/schemas/player/promotions.ts';
+import type { Activities, PromotionCategories } from '#contract/schemas/player/promotions.ts';
 
 type ActivityHead = Activities['activities'][number];
 

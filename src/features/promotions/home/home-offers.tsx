@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useText } from '../../../i18n/text.ts';
-import { useNearViewport } from '../../../platform/near-viewport.ts';
-import { useOffers } from '../../../services/offers.ts';
-import { SectionHead } from '../../../services/screen/section-head.tsx';
-import { useShownCall } from '../../../services/shown-call.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { useNearViewport } from '#src/platform/near-viewport.ts';
+import { useOffers } from '#src/services/offers.ts';
+import { SectionHead } from '#src/services/screen/section-head.tsx';
+import { useShownCall } from '#src/services/shown-call.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { PromoButtons } from '../actions/promo-buttons.tsx';
 import { ActivityTicket } from '../activity/activity-list.tsx';
 

@@ -1,6 +1,6 @@
-import { useText } from '../../../i18n/text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useText } from '#src/i18n/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { useWorthText } from '../worth-text.ts';
 import type { Product } from './product-card.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Mall } from '../../../../contract/schemas/player/rewards.ts';
-import type { UsedCall } from '../../../bridges/use-call.ts';
-import { useText } from '../../../i18n/text.ts';
-import { ListSkeleton } from '../../../services/screen/list-skeleton.tsx';
-import { NeedsNetwork } from '../../../services/screen/needs-network.tsx';
-import { ShownList } from '../../../services/screen/shown-list.tsx';
-import { Slip } from '../../../ui/slip.tsx';
+import type { Mall } from '#contract/schemas/player/rewards.ts';
+import type { UsedCall } from '#src/bridges/use-call.ts';
+import { useText } from '#src/i18n/text.ts';
+import { ListSkeleton } from '#src/services/screen/list-skeleton.tsx';
+import { NeedsNetwork } from '#src/services/screen/needs-network.tsx';
+import { ShownList } from '#src/services/screen/shown-list.tsx';
+import { Slip } from '#src/ui/slip.tsx';
 import { useClaim } from '../use-claim.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { OwnExchanges } from './own-exchanges.tsx';

@@ -1,8 +1,8 @@
-import type { Mall } from '../../../../contract/schemas/player/rewards.ts';
-import { formatAge } from '../../../i18n/format-values.ts';
-import { useLanguageTag, useText } from '../../../i18n/text.ts';
-import { useMinute } from '../../../platform/clock.ts';
-import { SectionHead } from '../../../services/screen/section-head.tsx';
+import type { Mall } from '#contract/schemas/player/rewards.ts';
+import { formatAge } from '#src/i18n/format-values.ts';
+import { useLanguageTag, useText } from '#src/i18n/text.ts';
+import { useMinute } from '#src/platform/clock.ts';
+import { SectionHead } from '#src/services/screen/section-head.tsx';
 
 /** What this member took, newest first. */
 export function OwnExchanges({ exchanges }: Pick<Mall, 'exchanges'>) {

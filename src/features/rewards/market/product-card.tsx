@@ -1,6 +1,6 @@
-import type { Mall } from '../../../../contract/schemas/player/rewards.ts';
-import { useText } from '../../../i18n/text.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Mall } from '#contract/schemas/player/rewards.ts';
+import { useText } from '#src/i18n/text.ts';
+import { Button } from '#src/ui/button.tsx';
 import { ClaimNote } from '../claim-note.tsx';
 import type { ClaimOutcome } from '../use-claim.ts';
 import { useWorthText } from '../worth-text.ts';

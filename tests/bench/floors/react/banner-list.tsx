@@ -1,10 +1,10 @@
-import type { Banner } from '../../../../contract/schemas/promotions.ts';
-import { Ticket } from '../../../../src/features/promotions/ticket.tsx';
-import { formatCountdown } from '../../../../src/i18n/format-values.ts';
-import { en } from '../../../../src/i18n/texts/en.ts';
-import { useSecond } from '../../../../src/platform/clock.ts';
-import { BannerArt } from '../../../../src/ui/art/banner-art.tsx';
-import '../../../../src/ui/styles/button.css';
+import type { Banner } from '#contract/schemas/promotions.ts';
+import { Ticket } from '#src/features/promotions/ticket.tsx';
+import { formatCountdown } from '#src/i18n/format-values.ts';
+import { en } from '#src/i18n/texts/en.ts';
+import { useSecond } from '#src/platform/clock.ts';
+import { BannerArt } from '#src/ui/art/banner-art.tsx';
+import '#src/ui/styles/button.css';
 
 export function TimeLeft({ until }: { until: number }) {
   return <b role="timer">{formatCountdown(until - useSecond(), 'en')}</b>;

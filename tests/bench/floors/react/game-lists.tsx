@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { Game, GameCategory, Lane } from '../../../../contract/schemas/games.ts';
-import { en } from '../../../../src/i18n/texts/en.ts';
-import { useNearViewport } from '../../../../src/platform/near-viewport.ts';
-import { CoverArt } from '../../../../src/ui/cover-art.tsx';
+import type { Game, GameCategory, Lane } from '#contract/schemas/games.ts';
+import { en } from '#src/i18n/texts/en.ts';
+import { useNearViewport } from '#src/platform/near-viewport.ts';
+import { CoverArt } from '#src/ui/cover-art.tsx';
 import { TimeLeft } from './banner-list.tsx';
 
 export function DrawList({ lanes }: { lanes: readonly Lane[] }) {

@@ -1,5 +1,5 @@
-import type { Lanes, Vendors } from '../../../../contract/schemas/games.ts';
-import type { Announcements, Banners } from '../../../../contract/schemas/promotions.ts';
+import type { Lanes, Vendors } from '#contract/schemas/games.ts';
+import type { Announcements, Banners } from '#contract/schemas/promotions.ts';
 
 /** Everything the lobby shows, in one reply. */
 export interface LobbyData {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Anchor } from '../../../../src/app/anchor.ts';
-import { FrameView, GuestAccount } from '../../../../src/app/frame-view.tsx';
-import { selectFrameLabels } from '../../../../src/i18n/frame-labels.ts';
-import { en } from '../../../../src/i18n/texts/en.ts';
-import { HomeSkeleton } from '../../../../src/routes/home-skeleton.tsx';
-import { Icon } from '../../../../src/ui/icon.tsx';
-import { LateIcon } from '../../../../src/ui/late-icon.tsx';
+import type { Anchor } from '#src/app/anchor.ts';
+import { FrameView, GuestAccount } from '#src/app/frame-view.tsx';
+import { selectFrameLabels } from '#src/i18n/frame-labels.ts';
+import { en } from '#src/i18n/texts/en.ts';
+import { HomeSkeleton } from '#src/routes/home-skeleton.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { LateIcon } from '#src/ui/late-icon.tsx';
 import { BannerList } from './banner-list.tsx';
 import { CoverShelf, DrawList } from './game-lists.tsx';
 import type { LobbyData } from './lobby-data.ts';
-import '../../../../src/features/languages/language-switch.css';
+import '#src/features/languages/language-switch.css';
 
 const BRAND = 'Aurora';
 const LABELS = selectFrameLabels(en);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CAPTCHA_FRAME_PATH } from '../../../../contract/messages/captcha-frame.ts';
+import { CAPTCHA_FRAME_PATH } from '#contract/messages/captcha-frame.ts';
 import { findFaults } from '../../fixtures/find-faults.ts';
 import { pressUntil } from '../../fixtures/press-until.ts';
 import { expect, NETWORK_FAILURES, test } from '../../fixtures/wishes.ts';

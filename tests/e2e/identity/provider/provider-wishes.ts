@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '../../../../contract/names.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { test as base, expect } from '../../fixtures/wishes.ts';
 import { collectBreaches, readBreaches } from '../policy-breaches.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '../../../../contract/names.ts';
-import { VISIT_KEY } from '../../../../src/services/visit/first-visit.ts';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
+import { VISIT_KEY } from '#src/services/visit/first-visit.ts';
 import { findFaults } from '../../fixtures/find-faults.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../../fixtures/wishes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findSortPosition, toCategoryOrdinal } from '../../../../contract/games/category-order.ts';
-import { findLotteryMode } from '../../../../contract/games/lottery-mode.ts';
-import { nameVendor } from '../../../../contract/games/vendor-names.ts';
+import { findSortPosition, toCategoryOrdinal } from '#contract/games/category-order.ts';
+import { findLotteryMode } from '#contract/games/lottery-mode.ts';
+import { nameVendor } from '#contract/games/vendor-names.ts';
 
 describe('categories', () => {
   test('have ordinals from 100 in steps of 100', () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { GameCategory, Vendors } from '../../../../contract/schemas/games.ts';
-import { IdentitySettings } from '../../../../contract/schemas/identity/identity-settings.ts';
-import { MemberInfo } from '../../../../contract/schemas/member.ts';
-import { RankProgress } from '../../../../contract/schemas/player/vip.ts';
-import { Announcement } from '../../../../contract/schemas/promotions.ts';
-import { Configuration, Status } from '../../../../contract/schemas/system.ts';
+import { GameCategory, Vendors } from '#contract/schemas/games.ts';
+import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
+import { MemberInfo } from '#contract/schemas/member.ts';
+import { RankProgress } from '#contract/schemas/player/vip.ts';
+import { Announcement } from '#contract/schemas/promotions.ts';
+import { Configuration, Status } from '#contract/schemas/system.ts';
 
 const MEMBER = { id: 7, type: 0, merchantCode: 'aurora' };
 const CATEGORY = { code: 'slots', title: 'Slots', gameCount: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMiniGame } from '../../../../frames/mini-game/mini-game-api.ts';
+import { findMiniGame } from '#frames/mini-game/mini-game-api.ts';
 
 const method = () => {};
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../../contract/endpoints.ts';
-import { HEADER } from '../../../../contract/names.ts';
-import { composeRequest, type LineRequest } from '../../../../gateway/compose-request.ts';
-import { createBackOff } from '../../../../gateway/lines/back-off.ts';
-import type { Sent } from '../../../../gateway/lines/send-over-lines.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { HEADER } from '#contract/names.ts';
+import { composeRequest, type LineRequest } from '#gateway/compose-request.ts';
+import { createBackOff } from '#gateway/lines/back-off.ts';
+import type { Sent } from '#gateway/lines/send-over-lines.ts';
 
 const WAIT_MS = 7_000;
 const FEEDBACK = { id: 'f-1', topic: 'idea', text: 'More lotteries' } as const;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { systemClock } from '../../../../gateway/environment.ts';
+import { systemClock } from '#gateway/environment.ts';
 import { composeCall, createGateway, createGatewayFixture } from '../gateway-fixture.ts';
 
 const login = { body: { value: 'sealed' }, headers: { Encryption: '1' } };

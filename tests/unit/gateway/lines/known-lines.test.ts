@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createKnownLines } from '../../../../gateway/lines/known-lines.ts';
+import { createKnownLines } from '#gateway/lines/known-lines.ts';
 import { A, createGatewayFixture, LINES } from '../gateway-fixture.ts';
 
 const [origin, one, two, three] = ['https://app.test', 'https://one.test', 'https://two.test', 'https://three.test'];

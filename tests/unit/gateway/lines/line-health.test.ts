@@ -11,8 +11,8 @@ import {
   learnIntegrityFailure,
   learnSuccess,
   UNKNOWN_LINE,
-} from '../../../../gateway/lines/line-health.ts';
-import { rankLines } from '../../../../gateway/lines/rank-lines.ts';
+} from '#gateway/lines/line-health.ts';
+import { rankLines } from '#gateway/lines/rank-lines.ts';
 
 const NOW = 1_000_000;
 const MIDDLE = 0.5;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createHedgeBudget } from '../../../../gateway/lines/hedge-budget.ts';
-import { collectLines, parseDomain, resolveBootstrapLine } from '../../../../gateway/lines/line-list.ts';
+import { createHedgeBudget } from '#gateway/lines/hedge-budget.ts';
+import { collectLines, parseDomain, resolveBootstrapLine } from '#gateway/lines/line-list.ts';
 
 const APP = 'https://play.example';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEndpoint } from '../../../../contract/endpoints.ts';
+import { findEndpoint } from '#contract/endpoints.ts';
 import { A, B, C, createGatewayFixture, LINES, PROBE_PATH } from '../gateway-fixture.ts';
 
 const vendors = { query: { platform: 'html5' }, prefer: 'network' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints, matchEndpoint } from '../../../../contract/endpoints.ts';
+import { endpoints, matchEndpoint } from '#contract/endpoints.ts';
 import { A, B, C, createGatewayFixture, LINES } from '../gateway-fixture.ts';
 
 const GAMES = { games: [{ gameId: 1, nodeId: 2, name: 'Mega', vendor: 'TCG', category: 'LOTT' }] };

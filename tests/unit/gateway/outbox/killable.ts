@@ -1,4 +1,4 @@
-import type { GatewayEnvironment } from '../../../../gateway/environment.ts';
+import type { GatewayEnvironment } from '#gateway/environment.ts';
 
 const never = new Promise<never>(() => {});
 

@@ -7,7 +7,7 @@ import {
   isForgotten,
   type OutboxEntry,
   settle,
-} from '../../../../gateway/outbox/outbox-entry.ts';
+} from '#gateway/outbox/outbox-entry.ts';
 import { composeCall } from '../gateway-fixture.ts';
 import { refusalOf } from './refusal-of.ts';
 

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
-import { createGateway as createGatewayOnHost } from '../../../../gateway/gateway.ts';
-import { describeOutbox } from '../../../../gateway/report/describe-outbox.ts';
+import { createGateway as createGatewayOnHost } from '#gateway/gateway.ts';
+import { describeOutbox } from '#gateway/report/describe-outbox.ts';
 import { A, composeCall, createGateway } from '../gateway-fixture.ts';
 import { changeRow } from '../writes/change-row.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';

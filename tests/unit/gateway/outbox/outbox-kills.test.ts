@@ -1,12 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { CallMessage } from '../../../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../../../contract/reply.ts';
-import { createCounterKeeper } from '../../../../gateway/outbox/keep-counters.ts';
-import { type Outbox, openOutbox } from '../../../../gateway/outbox/open-outbox.ts';
-import { describeOutbox } from '../../../../gateway/report/describe-outbox.ts';
-import { openGatewayStore } from '../../../../gateway/store/database.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { createCounterKeeper } from '#gateway/outbox/keep-counters.ts';
+import { type Outbox, openOutbox } from '#gateway/outbox/open-outbox.ts';
+import { describeOutbox } from '#gateway/report/describe-outbox.ts';
+import { openGatewayStore } from '#gateway/store/database.ts';
 import { composeCall, createGatewayFixture } from '../gateway-fixture.ts';
 import { refusalOf } from './refusal-of.ts';
 

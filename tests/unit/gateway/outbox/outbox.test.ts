@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { describeOutbox } from '../../../../gateway/report/describe-outbox.ts';
+import { describeOutbox } from '#gateway/report/describe-outbox.ts';
 import { composeCall, createGateway } from '../gateway-fixture.ts';
 import { createKillable } from './killable.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';

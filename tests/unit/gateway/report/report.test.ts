@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GatewayReport, HostReport, ReportQuestion } from '../../../../contract/messages/gateway-report.ts';
-import { answerReport } from '../../../../gateway/report/answer-report.ts';
+import type { GatewayReport, HostReport, ReportQuestion } from '#contract/messages/gateway-report.ts';
+import { answerReport } from '#gateway/report/answer-report.ts';
 import { A, B, C, createGatewayFixture } from '../gateway-fixture.ts';
 
 type Fixture = ReturnType<typeof createGatewayFixture>;

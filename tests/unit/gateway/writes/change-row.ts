@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { Endpoint } from '../../../../contract/endpoint.ts';
-import { type EndpointName, endpoints } from '../../../../contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 
 /** Gives a row of the table another answer for one test: what no row says yet, the gateway can do all the same. */
 export function changeRow(name: EndpointName, part: Partial<Endpoint>): void {

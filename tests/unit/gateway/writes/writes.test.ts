@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EndpointName, endpoints, findEndpoint } from '../../../../contract/endpoints.ts';
+import { type EndpointName, endpoints, findEndpoint } from '#contract/endpoints.ts';
 import { A, B, composeCall, createGateway, createGatewayFixture, LINES } from '../gateway-fixture.ts';
 import { changeRow } from './change-row.ts';
 

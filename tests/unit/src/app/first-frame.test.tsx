@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { FirstFrame } from '../../../../src/app/first-frame.tsx';
+import { FirstFrame } from '#src/app/first-frame.tsx';
 
 const html = renderToStaticMarkup(<FirstFrame />);
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallMessage } from '../../../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../../../contract/reply.ts';
-import { call, onSessionAnswer } from '../../../../src/bridges/api.ts';
-import { setCallContext } from '../../../../src/bridges/call-context.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { call, onSessionAnswer } from '#src/bridges/api.ts';
+import { setCallContext } from '#src/bridges/call-context.ts';
 
 const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 1, stale: false } as const;
 const ok = (value: unknown): GatewayReply => ({ ok: true, status: 200, value, meta });
@@ -11,13 +11,13 @@ const refused = (status: number, errorCode: string): GatewayReply => ({ ok: fals
 const sent: CallMessage[] = [];
 let answers: Partial<Record<string, (GatewayReply | null)[]>>;
 
-vi.mock('../../../../src/bridges/gateway.ts', () => ({
+vi.mock('#src/bridges/gateway.ts', () => ({
   askGateway: async (message: CallMessage) => {
     sent.push(message);
     return answers[message.endpoint]?.shift() ?? null;
   },
 }));
-vi.mock('../../../../src/bridges/restarting-worker.ts', () => ({
+vi.mock('#src/bridges/restarting-worker.ts', () => ({
   createRestartingWorker: () => (question: (worker: object) => unknown) =>
     question({
       seal: async (text: string, publicKey: string) => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EndpointName } from '../../../../contract/endpoints.ts';
-import type { CryptoWorkerApi, SealedRequest } from '../../../../contract/messages/crypto-worker.ts';
-import { decryptText } from '../../../../workers/envelope/decrypt-text.ts';
-import { sealText } from '../../../../workers/envelope/seal-text.ts';
-import { computeFingerprint as hashSignals } from '../../../../workers/fingerprint.ts';
-import { fillRandom } from '../../../../workers/random-bytes.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { CryptoWorkerApi, SealedRequest } from '#contract/messages/crypto-worker.ts';
+import { decryptText } from '#workers/envelope/decrypt-text.ts';
+import { sealText } from '#workers/envelope/seal-text.ts';
+import { computeFingerprint as hashSignals } from '#workers/fingerprint.ts';
+import { fillRandom } from '#workers/random-bytes.ts';
 import { createKeyPair, openEnvelope } from '../../workers/envelope/node-envelope.ts';
 import { FakeWorker } from './fake-worker.ts';
 
@@ -27,13 +27,13 @@ async function loadBridge(api: CryptoWorkerApi | null = worker) {
     }
   }
   vi.stubGlobal('Worker', Worker);
-  return import('../../../../src/bridges/crypto.ts');
+  return import('#src/bridges/crypto.ts');
 }
 
 /** What asks for keys gives these, one after the other; the operator refuses every envelope that it cannot open. */
 async function sendWith(keys: readonly string[], api: CryptoWorkerApi | null = worker) {
   const { sendSealed } = await loadBridge(api);
-  const { ApiError } = await import('../../../../src/bridges/api-error.ts');
+  const { ApiError } = await import('#src/bridges/api-error.ts');
   const asked: object[] = [];
   const envelopes: SealedRequest[] = [];
   const askKey = async (how: object) => {

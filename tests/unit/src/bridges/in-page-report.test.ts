@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { createInPageGateway } from '../../../../src/bridges/in-page-gateway.ts';
+import { createInPageGateway } from '#src/bridges/in-page-gateway.ts';
 
-vi.mock('../../../../gateway/report/answer-report.ts', () => {
+vi.mock('#gateway/report/answer-report.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

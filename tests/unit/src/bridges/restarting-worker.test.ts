@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRestartingWorker } from '../../../../src/bridges/restarting-worker.ts';
+import { createRestartingWorker } from '#src/bridges/restarting-worker.ts';
 import { FakeWorker } from './fake-worker.ts';
 
 interface Api {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CallMessage } from '../../../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../../../contract/reply.ts';
-import { getCallContext, setCallContext } from '../../../../src/bridges/call-context.ts';
-import { findQuestion, loadShown, readShown } from '../../../../src/bridges/shown-replies.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { getCallContext, setCallContext } from '#src/bridges/call-context.ts';
+import { findQuestion, loadShown, readShown } from '#src/bridges/shown-replies.ts';
 
 const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 1, stale: false } as const;
 const VALUES: Record<string, unknown> = {
@@ -11,7 +11,7 @@ const VALUES: Record<string, unknown> = {
 };
 let arrive: (() => void)[] = [];
 
-vi.mock('../../../../src/bridges/gateway.ts', () => ({
+vi.mock('#src/bridges/gateway.ts', () => ({
   onGatewayMessage: () => () => {},
   askGateway: ({ endpoint }: CallMessage) =>
     new Promise<GatewayReply>((resolve) => arrive.push(() => resolve({ ok: true, status: 200, value: VALUES[endpoint], meta }))),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ERRORS, type ErrorCode } from '../../../../contract/errors.ts';
-import { findErrorText } from '../../../../src/i18n/error-text.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { findErrorText } from '#src/i18n/error-text.ts';
 
 /** What a player can do nothing about has no words of its own. */
 const WITHOUT_WORDS: readonly ErrorCode[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFractionDigits, formatMoney, toCurrencyCode, toDecimal } from '../../../../src/i18n/format-money.ts';
+import { countFractionDigits, formatMoney, toCurrencyCode, toDecimal } from '#src/i18n/format-money.ts';
 
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 

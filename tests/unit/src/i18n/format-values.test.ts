@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/limits.ts';
-import { formatAge, formatCountdown } from '../../../../src/i18n/format-values.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts';
+import { formatAge, formatCountdown } from '#src/i18n/format-values.ts';
 
 describe('formats', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { saveFrame } from '../../../../src/i18n/frame-labels.ts';
-import { texts as zh } from '../../../../src/i18n/texts/zh.ts';
+import { saveFrame } from '#src/i18n/frame-labels.ts';
+import { texts as zh } from '#src/i18n/texts/zh.ts';
 
 describe('the labels of the first paint', () => {
   test('are kept as language, direction and texts', () => {

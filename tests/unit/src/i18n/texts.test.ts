@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addTexts, formatText } from '../../../../src/i18n/format-text.ts';
-import { createLanguagePacks } from '../../../../src/i18n/languages.ts';
-import { en as screensEn } from '../../../../src/i18n/screen-texts/en.ts';
-import { pt as screensPt } from '../../../../src/i18n/screen-texts/pt.ts';
-import { ur as screensUr } from '../../../../src/i18n/screen-texts/ur.ts';
-import { zh as screensZh } from '../../../../src/i18n/screen-texts/zh.ts';
-import { en } from '../../../../src/i18n/texts/en.ts';
-import { texts as pt } from '../../../../src/i18n/texts/pt.ts';
-import { texts as ur } from '../../../../src/i18n/texts/ur.ts';
-import { texts as zh } from '../../../../src/i18n/texts/zh.ts';
+import { addTexts, formatText } from '#src/i18n/format-text.ts';
+import { createLanguagePacks } from '#src/i18n/languages.ts';
+import { en as screensEn } from '#src/i18n/screen-texts/en.ts';
+import { pt as screensPt } from '#src/i18n/screen-texts/pt.ts';
+import { ur as screensUr } from '#src/i18n/screen-texts/ur.ts';
+import { zh as screensZh } from '#src/i18n/screen-texts/zh.ts';
+import { en } from '#src/i18n/texts/en.ts';
+import { texts as pt } from '#src/i18n/texts/pt.ts';
+import { texts as ur } from '#src/i18n/texts/ur.ts';
+import { texts as zh } from '#src/i18n/texts/zh.ts';
 
 /** What every shipped language has, whatever else comes and goes. */
 const NEEDED = [

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createBackStack } from '../../../../src/platform/back-stack.ts';
+import { createBackStack } from '#src/platform/back-stack.ts';
 
 /** A history whose Back takes effect later, as a browser's does. */
 function createView(states: unknown[] = [{ idx: 0 }]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DeviceScope, readDeviceSignals } from '../../../../src/platform/device-signals.ts';
+import { type DeviceScope, readDeviceSignals } from '#src/platform/device-signals.ts';
 
 const phone: DeviceScope = {
   navigator: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksPrivate, type StorageSigns } from '../../../../src/platform/private-browsing.ts';
+import { looksPrivate, type StorageSigns } from '#src/platform/private-browsing.ts';
 
 const ORDINARY: StorageSigns = { canStore: true, database: 'opens', files: 'opens', quotaBytes: 10 * 2 ** 30 };
 

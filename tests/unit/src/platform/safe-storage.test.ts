@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSafeStorage } from '../../../../src/platform/safe-storage.ts';
+import { createSafeStorage } from '#src/platform/safe-storage.ts';
 
 const blocked = () => {
   throw new DOMException('no storage here', 'SecurityError');

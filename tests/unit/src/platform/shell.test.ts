@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLoginDevice, chooseShell } from '../../../../src/platform/shell.ts';
+import { chooseLoginDevice, chooseShell } from '#src/platform/shell.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readCustomerService } from '../../../../src/services/customer-service.ts';
+import { readCustomerService } from '#src/services/customer-service.ts';
 
 const open = async (value: string, key: string) => {
   if (key !== '12345678') throw new Error('another key');

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { loadIdentitySettings } from '../../../../src/services/identity-settings.ts';
+import { loadIdentitySettings } from '#src/services/identity-settings.ts';
 
 let identity: unknown;
-vi.mock('../../../../src/bridges/api.ts', () => ({
+vi.mock('#src/bridges/api.ts', () => ({
   call: async () => ({ value: { identity: structuredClone(identity) } }),
   onSessionAnswer: () => () => {},
 }));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { composeKeptLobby } from '../../../../src/services/kept-lobby.ts';
+import { composeKeptLobby } from '#src/services/kept-lobby.ts';
 
 const COVER = '<li class="cover">Mega</li>';
 

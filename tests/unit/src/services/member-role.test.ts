@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRole } from '../../../../src/services/member-role.ts';
+import { findRole } from '#src/services/member-role.ts';
 
 test.each([
   [null, 'guest'],

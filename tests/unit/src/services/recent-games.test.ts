@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { addPlayed, MOST_RECENT_GAMES } from '../../../../src/services/recent-games.ts';
+import { addPlayed, MOST_RECENT_GAMES } from '#src/services/recent-games.ts';
 
 test.each([
   ['the first game', [], 'a', ['a']],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchPicture } from '../../../../sw/pictures/fetch-picture.ts';
+import { fetchPicture } from '#sw/pictures/fetch-picture.ts';
 import { createOwnedClock } from '../../gateway/owned-clock.ts';
 
 const URL_OF_PICTURE = 'https://app.test/m/images/a.png?size=2';

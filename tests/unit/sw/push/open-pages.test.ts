@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askPage, askPlace } from '../../../../sw/push/open-pages.ts';
+import { askPage, askPlace } from '#sw/push/open-pages.ts';
 
-vi.mock('../../../../sw/worker-scope.ts', () => ({ worker: {} }));
+vi.mock('#sw/worker-scope.ts', () => ({ worker: {} }));
 
 type AskedPage = Parameters<typeof askPage>[0];
 const QUESTION = { type: 'push-received', title: '', body: '', link: '/m/home' } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PushMessage, parsePush } from '../../../../sw/push/parse-push.ts';
+import { type PushMessage, parsePush } from '#sw/push/parse-push.ts';
 
 const PLAIN: PushMessage = { id: 'm-1', title: 'Mega 6/45', body: 'You won', link: '/m/game', tag: 'm-1', badge: null };
 const notification = { title: 'Mega 6/45', body: 'You won' };

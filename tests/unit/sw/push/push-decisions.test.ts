@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { choosePage } from '../../../../sw/push/choose-page.ts';
-import { mustShowEveryPush } from '../../../../sw/push/must-show.ts';
-import { type PushFacts, placePush } from '../../../../sw/push/place-push.ts';
+import { choosePage } from '#sw/push/choose-page.ts';
+import { mustShowEveryPush } from '#sw/push/must-show.ts';
+import { type PushFacts, placePush } from '#sw/push/place-push.ts';
 
 const FIRST: PushFacts = { isReadable: true, isFirst: true, isSeen: false, mustShow: false };
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type GatewayStore, openGatewayStore } from '../../../../gateway/store/database.ts';
-import { renewSubscription } from '../../../../sw/push/renew-subscription.ts';
-import { rememberPush, wasPushShown } from '../../../../sw/push/shown-pushes.ts';
+import { type GatewayStore, openGatewayStore } from '#gateway/store/database.ts';
+import { renewSubscription } from '#sw/push/renew-subscription.ts';
+import { rememberPush, wasPushShown } from '#sw/push/shown-pushes.ts';
 
 const NOW = 1_800_000_000_000;
 const DAY_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resolveLink } from '../../../../sw/push/safe-link.ts';
+import { resolveLink } from '#sw/push/safe-link.ts';
 
 const ORIGIN = 'https://app.test';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { KEPT_LOBBY } from '../../../../contract/names.ts';
-import { fillShell } from '../../../../sw/releases/fill-shell.ts';
+import { KEPT_LOBBY } from '#contract/names.ts';
+import { fillShell } from '#sw/releases/fill-shell.ts';
 
 const PAGE = '<header>Aurora</header><main class="frame-main" tabindex="-1"><p>skeleton</p></main><nav>tabs</nav>';
 const LOBBY = '<ul>$& costs $1</ul>';

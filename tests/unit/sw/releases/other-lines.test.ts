@@ -1,8 +1,8 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exportPublicKey } from '../../../../operator/releases/release-key.ts';
-import { signManifest } from '../../../../operator/releases/sign-manifest.ts';
-import { isSigned } from '../../../../sw/releases/install/verify-manifest.ts';
+import { exportPublicKey } from '#operator/releases/release-key.ts';
+import { signManifest } from '#operator/releases/sign-manifest.ts';
+import { isSigned } from '#sw/releases/install/verify-manifest.ts';
 import {
   createKey,
   createManifest,

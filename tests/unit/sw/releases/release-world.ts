@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { vi } from 'vitest';
-import type { AssetManifest } from '../../../../contract/releases/asset-manifest.ts';
-import { exportPublicKey } from '../../../../operator/releases/release-key.ts';
-import { signManifest } from '../../../../operator/releases/sign-manifest.ts';
+import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { exportPublicKey } from '#operator/releases/release-key.ts';
+import { signManifest } from '#operator/releases/sign-manifest.ts';
 import { createOwnedClock } from '../../gateway/owned-clock.ts';
 import { createFakeCaches } from './fake-caches.ts';
 
@@ -44,11 +44,11 @@ export function createSite(build: string, files: Files, signed?: { key: KeyObjec
 async function loadWorker() {
   vi.resetModules();
   return {
-    ...(await import('../../../../sw/releases/fetch-later.ts')),
-    ...(await import('../../../../sw/releases/page-pins.ts')),
-    ...(await import('../../../../sw/releases/safe-mode.ts')),
-    ...(await import('../../../../sw/releases/serve-release.ts')),
-    ...(await import('../../../../sw/releases/update-release.ts')),
+    ...(await import('#sw/releases/fetch-later.ts')),
+    ...(await import('#sw/releases/page-pins.ts')),
+    ...(await import('#sw/releases/safe-mode.ts')),
+    ...(await import('#sw/releases/serve-release.ts')),
+    ...(await import('#sw/releases/update-release.ts')),
   };
 }
 

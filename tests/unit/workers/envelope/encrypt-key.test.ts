@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { encryptKey } from '../../../../workers/envelope/encrypt-key.ts';
-import { fillRandom } from '../../../../workers/random-bytes.ts';
+import { encryptKey } from '#workers/envelope/encrypt-key.ts';
+import { fillRandom } from '#workers/random-bytes.ts';
 import { createKeyPair } from './node-envelope.ts';
 
 const good = createKeyPair().publicKey;

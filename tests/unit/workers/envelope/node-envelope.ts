@@ -1,5 +1,5 @@
 import { constants, createDecipheriv, createHmac, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto';
-import type { SealedRequest } from '../../../../contract/messages/crypto-worker.ts';
+import type { SealedRequest } from '#contract/messages/crypto-worker.ts';
 
 export interface KeyPair {
   readonly privateKey: KeyObject;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ENVELOPE_KEY_ALPHABET } from '../../../../contract/messages/crypto-worker.ts';
-import { sealText } from '../../../../workers/envelope/seal-text.ts';
-import { fillRandom } from '../../../../workers/random-bytes.ts';
+import { ENVELOPE_KEY_ALPHABET } from '#contract/messages/crypto-worker.ts';
+import { sealText } from '#workers/envelope/seal-text.ts';
+import { fillRandom } from '#workers/random-bytes.ts';
 import { createKeyPair, openBlock, openEnvelope, readKey } from './node-envelope.ts';
 
 const pair = createKeyPair();

@@ -2,12 +2,12 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GameListKeeper } from '../../../../../src/app/extras/game-list-keeper.tsx';
-import { keepReply } from '../../../../../src/bridges/keep-reply.ts';
-import { useSession } from '../../../../../src/services/session.ts';
+import { GameListKeeper } from '#src/app/extras/game-list-keeper.tsx';
+import { keepReply } from '#src/bridges/keep-reply.ts';
+import { useSession } from '#src/services/session.ts';
 
-vi.mock('../../../../../src/bridges/keep-reply.ts', () => ({ keepReply: vi.fn(async () => {}) }));
-vi.mock('../../../../../src/services/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('#src/bridges/keep-reply.ts', () => ({ keepReply: vi.fn(async () => {}) }));
+vi.mock('#src/services/session.ts', () => ({ useSession: vi.fn() }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const kept = vi.mocked(keepReply);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createKeptPositions } from '../../../../../src/app/extras/kept-positions.ts';
+import { createKeptPositions } from '#src/app/extras/kept-positions.ts';
 
 function createStorage(text: string | null = null) {
   const kept = { text };

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReplyMeta } from '../../../../../contract/reply.ts';
-import { StatusStrip } from '../../../../../src/app/extras/status-strip.tsx';
-import { reportHidden, reportLate, reportShown, startConnection } from '../../../../../src/services/connection/connection.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
+import { StatusStrip } from '#src/app/extras/status-strip.tsx';
+import { reportHidden, reportLate, reportShown, startConnection } from '#src/services/connection/connection.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -3,20 +3,20 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TokenQuestionHost } from '../../../../../src/app/extras/token-question-host.tsx';
-import { addScreenTexts } from '../../../../../src/i18n/screen-texts.ts';
-import { endSession, startSession } from '../../../../../src/services/session/living-session.ts';
-import { tokenQuestion } from '../../../../../src/services/session/token-question.ts';
-import { getSession } from '../../../../../src/services/session.ts';
+import { TokenQuestionHost } from '#src/app/extras/token-question-host.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { endSession, startSession } from '#src/services/session/living-session.ts';
+import { tokenQuestion } from '#src/services/session/token-question.ts';
+import { getSession } from '#src/services/session.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-vi.mock('../../../../../src/bridges/gateway.ts', () => ({
+vi.mock('#src/bridges/gateway.ts', () => ({
   askGateway: async () => undefined,
   tellGateways: () => {},
   onGatewayMessage: () => () => {},
 }));
 // This document goes back without telling anybody of it; journeys have a real history.
-vi.mock('../../../../../src/platform/overlay-back.ts', () => ({
+vi.mock('#src/platform/overlay-back.ts', () => ({
   overlayBack: { push: () => () => {}, settle: async () => {} },
 }));
 

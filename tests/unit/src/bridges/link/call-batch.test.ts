@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CallMessage, GatewayToPage, PageToGateway } from '../../../../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../../../../contract/reply.ts';
-import { createCallBatch } from '../../../../../src/bridges/link/call-batch.ts';
+import type { CallMessage, GatewayToPage, PageToGateway } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { createCallBatch } from '#src/bridges/link/call-batch.ts';
 
 const context = { merchant: 'aurora', language: 'EN', token: null };
 const compose = (id: string): CallMessage => ({ type: 'call', id, endpoint: 'promotions.banners', context });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallMessage, GatewayToPage, PageToGateway } from '../../../../../contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '../../../../../contract/reply.ts';
-import { linkToWorker } from '../../../../../src/bridges/link/worker-link.ts';
+import type { CallMessage, GatewayToPage, PageToGateway } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { linkToWorker } from '#src/bridges/link/worker-link.ts';
 
 const call: CallMessage = {
   type: 'call',

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CallMessage } from '../../../../../contract/messages/gateway-messages.ts';
-import { completeLogin } from '../../../../../src/features/auth/complete-login.ts';
-import { endSession } from '../../../../../src/services/session/living-session.ts';
-import { getSession } from '../../../../../src/services/session.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { completeLogin } from '#src/features/auth/complete-login.ts';
+import { endSession } from '#src/services/session/living-session.ts';
+import { getSession } from '#src/services/session.ts';
 
 const LOGIN = { token: 'new', id: '1', customerType: 0, firstTimeLogin: false, passwordExpired: false };
 const asked: CallMessage[] = [];
 let answer: () => Promise<unknown>;
 
-vi.mock('../../../../../src/bridges/gateway.ts', () => ({
+vi.mock('#src/bridges/gateway.ts', () => ({
   askGateway: (message: CallMessage) => {
     asked.push(message);
     return answer();

@@ -2,17 +2,17 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Deposit } from '../../../../../contract/schemas/player/cashier.ts';
-import { ApiError } from '../../../../../src/bridges/api-error.ts';
-import { DepositForm } from '../../../../../src/features/cashier/deposit-form.tsx';
-import { addScreenTexts } from '../../../../../src/i18n/screen-texts.ts';
-import { localStore } from '../../../../../src/platform/safe-storage.ts';
-import { setSession } from '../../../../../src/services/session.ts';
+import type { Deposit } from '#contract/schemas/player/cashier.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { DepositForm } from '#src/features/cashier/deposit-form.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { localStore } from '#src/platform/safe-storage.ts';
+import { setSession } from '#src/services/session.ts';
 
 /** An operator that payments reach late, or never. */
 const operator = vi.hoisted(() => ({ sent: [] as string[], arrived: new Set<string>() }));
 
-vi.mock('../../../../../src/bridges/api.ts', () => ({
+vi.mock('#src/bridges/api.ts', () => ({
   onSessionAnswer: () => () => {},
   call: async (name: string, { id, query }: { id: string; query: { key: string } }) => {
     if (name === 'cashier.deposit') {

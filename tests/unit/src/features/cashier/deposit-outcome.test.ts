@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFailedOutcome, findOutcome } from '../../../../../src/features/cashier/deposit-outcome.ts';
+import { findFailedOutcome, findOutcome } from '#src/features/cashier/deposit-outcome.ts';
 
 const DEPOSIT = { id: '1', amount: 10_000, currency: 'PHP', methodName: 'Test money', createdAt: 1 };
 

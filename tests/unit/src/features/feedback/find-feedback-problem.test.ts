@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFeedbackProblem } from '../../../../../src/features/feedback/find-feedback-problem.ts';
+import { findFeedbackProblem } from '#src/features/feedback/find-feedback-problem.ts';
 
 test.each([
   ['', 'feedback_missing'],

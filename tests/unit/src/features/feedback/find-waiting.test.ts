@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseSentNote, findWaiting } from '../../../../../src/features/feedback/find-waiting.ts';
+import { chooseSentNote, findWaiting } from '#src/features/feedback/find-waiting.ts';
 
 const PAGE_STARTED_AT = 1_000;
 const ofPage = { id: 'w-2', createdAt: 1_500 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isGoBack } from '../../../../../src/features/game-play/go-back-message.ts';
+import { isGoBack } from '#src/features/game-play/go-back-message.ts';
 
 const gameWindow = { name: 'game' };
 const frame = { window: gameWindow, origin: 'https://games.example' };

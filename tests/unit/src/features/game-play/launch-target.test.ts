@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLaunchTarget } from '../../../../../src/features/game-play/launch-target.ts';
+import { readLaunchTarget } from '#src/features/game-play/launch-target.ts';
 
 const PAGE = 'https://aurora.example';
 const LOCAL_PAGE = 'http://localhost:8080';

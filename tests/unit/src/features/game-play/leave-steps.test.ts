@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startLeaving } from '../../../../../src/features/game-play/leave-steps.ts';
+import { startLeaving } from '#src/features/game-play/leave-steps.ts';
 
 /** A history whose top entries belong to the frame; the screen is left below them. */
 function createHistory(frameEntries: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdAwake } from '../../../../../src/features/game-play/use-wake-lock.ts';
+import { holdAwake } from '#src/features/game-play/use-wake-lock.ts';
 
 class Page extends EventTarget {
   visibilityState = 'visible';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseGamePath } from '../../../../../src/features/games/choose-game-path.ts';
+import { chooseGamePath } from '#src/features/games/choose-game-path.ts';
 
 const GAME = { gameId: 'mega-6/45', nodeId: '7', name: 'Mega 6/45 & more', vendor: 'TCG', gameType: 'LOTT', trial: true };
 const LAUNCH = '/launchGame?prize_mode=Lott&vendor=TCG&code=mega-6%2F45&title=Mega+6%2F45+%26+more';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatMs, nameLine } from '../../../../../src/features/gateway-report/format-report.ts';
-import { placeLatency } from '../../../../../src/features/gateway-report/latency-scale.ts';
+import { formatBytes, formatMs, nameLine } from '#src/features/gateway-report/format-report.ts';
+import { placeLatency } from '#src/features/gateway-report/latency-scale.ts';
 
 describe('the scale of latencies', () => {
   test.each([

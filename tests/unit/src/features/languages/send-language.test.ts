@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChoiceSent } from '../../../../../src/features/languages/send-language.ts';
+import { isChoiceSent } from '#src/features/languages/send-language.ts';
 
 test.each([
   ['a guest', null, false],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clampPlace, computeBounds, findStartPlace } from '../../../../../src/features/mini-game/bounds.ts';
-import { moveDrag, startDrag } from '../../../../../src/features/mini-game/drag.ts';
+import { clampPlace, computeBounds, findStartPlace } from '#src/features/mini-game/bounds.ts';
+import { moveDrag, startDrag } from '#src/features/mini-game/drag.ts';
 
 const WIDGET = { width: 72, height: 72 };
 const coordinate = fc.integer({ min: -5_000, max: 5_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { computeBounds } from '../../../../../src/features/mini-game/bounds.ts';
-import { chooseEdge, findDockedLeft, findFreeTop, keepReachable } from '../../../../../src/features/mini-game/dock.ts';
+import { computeBounds } from '#src/features/mini-game/bounds.ts';
+import { chooseEdge, findDockedLeft, findFreeTop, keepReachable } from '#src/features/mini-game/dock.ts';
 
 const WIDGET = { width: 72, height: 72 };
 const PHONE = { left: 0, width: 400 };

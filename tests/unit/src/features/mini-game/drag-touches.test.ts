@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dragByTouch } from '../../../../../src/features/mini-game/drag-touches.ts';
+import { dragByTouch } from '#src/features/mini-game/drag-touches.ts';
 
 const parts = { findPlace: () => ({ x: 100, y: 100 }), movePlace: vi.fn(), onEnd: vi.fn() };
 const isMarked = () => [document.documentElement, document.body].map(({ classList }) => classList.contains('dragging'));

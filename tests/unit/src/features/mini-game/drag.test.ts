@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTap, moveDrag, startDrag } from '../../../../../src/features/mini-game/drag.ts';
+import { isTap, moveDrag, startDrag } from '#src/features/mini-game/drag.ts';
 
 const START = startDrag({ x: 100, y: 100 }, { x: 10, y: 10 });
 const follow = (...way: [number, number][]) => way.reduce((drag, [x, y]) => moveDrag(drag, { x, y }), START);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MiniGameEvent, nextPhase } from '../../../../../src/features/mini-game/mini-game-phase.ts';
+import { type MiniGameEvent, nextPhase } from '#src/features/mini-game/mini-game-phase.ts';
 
 test.each<[string, MiniGameEvent[]]>([
   ['idle', []],

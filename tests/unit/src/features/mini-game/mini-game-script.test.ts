@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { MiniGameStart } from '../../../../../contract/messages/mini-game-frame.ts';
-import { chooseVariant, composeScriptAddress, mayFloatOver } from '../../../../../src/features/mini-game/mini-game-script.ts';
+import { MiniGameStart } from '#contract/messages/mini-game-frame.ts';
+import { chooseVariant, composeScriptAddress, mayFloatOver } from '#src/features/mini-game/mini-game-script.ts';
 
 describe('the variant of the mini-game', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlaceMemory } from '../../../../../src/features/mini-game/place-memory.ts';
+import { createPlaceMemory } from '#src/features/mini-game/place-memory.ts';
 
 const createStorage = (entries: [string, string][] = []) => {
   const kept = new Map(entries);

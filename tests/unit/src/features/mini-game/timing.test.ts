@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLeadingEdge } from '../../../../../src/features/mini-game/leading-edge.ts';
-import { watchWidth } from '../../../../../src/features/mini-game/watch-width.ts';
+import { createLeadingEdge } from '#src/features/mini-game/leading-edge.ts';
+import { watchWidth } from '#src/features/mini-game/watch-width.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startWidgetFrame, type WidgetFrame } from '../../../../../src/features/mini-game/widget-frame.ts';
+import { startWidgetFrame, type WidgetFrame } from '#src/features/mini-game/widget-frame.ts';
 
 const START = { script: '/mini-game/v1/minigame.js?_t=1', language: 'EN', merchant: 'aurora' };
 const frameWindow = { postMessage: vi.fn(), closed: false };

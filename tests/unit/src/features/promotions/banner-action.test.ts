@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Banner } from '../../../../../contract/schemas/promotions.ts';
-import { chooseBannerAction, chooseLink, isLobbyBanner } from '../../../../../src/features/promotions/banner-action.ts';
+import type { Banner } from '#contract/schemas/promotions.ts';
+import { chooseBannerAction, chooseLink, isLobbyBanner } from '#src/features/promotions/banner-action.ts';
 
 const banner = (part: Partial<Banner>): Banner => ({ id: '1', title: 'Friday draw', ...part });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findAgentField } from '../../../../../src/features/referral/agent-field.ts';
-import { composeInviteLink } from '../../../../../src/features/referral/compose-invite-link.ts';
-import { findReferralPath } from '../../../../../src/services/paths/referral-path.ts';
+import { findAgentField } from '#src/features/referral/agent-field.ts';
+import { composeInviteLink } from '#src/features/referral/compose-invite-link.ts';
+import { findReferralPath } from '#src/services/paths/referral-path.ts';
 
 describe('the referral entry', () => {
   test.each([

@@ -13,9 +13,9 @@ let world: {
 /** A tab that has just loaded; what it kept in its session storage is still there. */
 async function loadPage() {
   vi.resetModules();
-  const { hearGateway } = await import('../../../../../src/bridges/gateway-link.ts');
+  const { hearGateway } = await import('#src/bridges/gateway-link.ts');
   const { foundRelease, putOff, reloadFor, startUpdateWatch } = await import(
-    '../../../../../src/features/updates/found-release.ts'
+    '#src/features/updates/found-release.ts'
   );
   startUpdateWatch();
   world = {

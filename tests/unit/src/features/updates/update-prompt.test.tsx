@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { foundRelease } from '../../../../../src/features/updates/found-release.ts';
-import { UpdatePrompt } from '../../../../../src/features/updates/update-prompt.tsx';
-import { addScreenTexts } from '../../../../../src/i18n/screen-texts.ts';
+import { foundRelease } from '#src/features/updates/found-release.ts';
+import { UpdatePrompt } from '#src/features/updates/update-prompt.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchForUpdates } from '../../../../../src/features/updates/update-watch.ts';
+import { watchForUpdates } from '#src/features/updates/update-watch.ts';
 
 const HOUR_MS = 3_600_000;
 const check = vi.fn();

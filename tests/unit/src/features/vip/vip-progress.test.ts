@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeRank, isOnTheWay, measureProgress } from '../../../../../src/features/vip/vip-progress.ts';
+import { describeRank, isOnTheWay, measureProgress } from '#src/features/vip/vip-progress.ts';
 
 const LABEL = { labelId: '2' };
 const conditions = (completedConditions: number, totalExpectedConditions: number) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createRecovery } from '../../../../../src/services/connection/connection-recovery.ts';
+import { createRecovery } from '#src/services/connection/connection-recovery.ts';
 
 function createWorld() {
   const timers: { run: () => void; delayMs: number }[] = [];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ReplyMeta } from '../../../../../contract/reply.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
 import {
   type ConnectionEvent,
   type ConnectionState,
   findOldestShown,
   isOnline,
   reduceConnection,
-} from '../../../../../src/services/connection/connection-state.ts';
+} from '#src/services/connection/connection-state.ts';
 
 const START: ConnectionState = { deviceOnline: true, linesUp: true, shown: {}, late: 0, healings: 0 };
 const stateAfter = (...events: ConnectionEvent[]) => events.reduce(reduceConnection, START);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../../../../contract/limits.ts';
-import { applyWishes, settleWishes } from '../../../../../src/services/favourites/favourite-wishes.ts';
+import { DAY_MS } from '#contract/limits.ts';
+import { applyWishes, settleWishes } from '#src/services/favourites/favourite-wishes.ts';
 
 const NOW = 1_700_000_000_000;
 const on = (at: number) => ({ isFavourite: true, at });

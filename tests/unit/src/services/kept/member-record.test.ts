@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { localStore } from '../../../../../src/platform/safe-storage.ts';
-import { clearMemberRecords } from '../../../../../src/services/kept/clear-member-records.ts';
-import { createMemberRecord, readRecord } from '../../../../../src/services/kept/member-record.ts';
-import { setSession } from '../../../../../src/services/session.ts';
+import { localStore } from '#src/platform/safe-storage.ts';
+import { clearMemberRecords } from '#src/services/kept/clear-member-records.ts';
+import { createMemberRecord, readRecord } from '#src/services/kept/member-record.ts';
+import { setSession } from '#src/services/session.ts';
 
 const KEY = 'fastline.played';
 const SCHEMA = v.array(v.string());

@@ -3,11 +3,11 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../../../../contract/limits.ts';
-import type { CallMessage } from '../../../../../contract/messages/gateway-messages.ts';
-import { setCallContext } from '../../../../../src/bridges/call-context.ts';
-import { LeaveApp } from '../../../../../src/features/auth/go-on/leave-app.tsx';
-import { useFollow } from '../../../../../src/features/promotions/actions/use-follow.tsx';
+import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { setCallContext } from '#src/bridges/call-context.ts';
+import { LeaveApp } from '#src/features/auth/go-on/leave-app.tsx';
+import { useFollow } from '#src/features/promotions/actions/use-follow.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const PARTNER = 'partner.example';
@@ -23,7 +23,7 @@ const configure = (partners: readonly string[], ageMs: number) => {
   const meta = { from: 'store', policy: '', tried: [], ageMs, storedAt: Date.now() - ageMs, stale: false };
   return { ok: true, status: 200, value: { customerService: [], domainList: [], partners }, meta };
 };
-vi.mock('../../../../../src/bridges/gateway.ts', () => ({
+vi.mock('#src/bridges/gateway.ts', () => ({
   askGateway: async ({ prefer }: CallMessage) =>
     prefer === 'network' && world.says ? configure(world.says, 0) : configure(['partner.example'], world.storedAgeMs),
   onGatewayMessage: (_: string, hear: (message: { endpoint: string }) => void) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBackRoute } from '../../../../../src/services/paths/back-url.ts';
-import { createLoginRoute } from '../../../../../src/services/paths/login-route.ts';
+import { readBackRoute } from '#src/services/paths/back-url.ts';
+import { createLoginRoute } from '#src/services/paths/login-route.ts';
 
 const ORIGIN = 'https://aurora.example';
 const read = (backUrl: string) => readBackRoute(`?backUrl=${encodeURIComponent(backUrl)}`, ORIGIN);

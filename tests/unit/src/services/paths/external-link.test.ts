@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeLink, createTrustedHosts, judgeLink } from '../../../../../src/services/paths/external-link.ts';
+import { composeLink, createTrustedHosts, judgeLink } from '#src/services/paths/external-link.ts';
 
 const TRUSTED = createTrustedHosts([
   'https://play.aurora.example',

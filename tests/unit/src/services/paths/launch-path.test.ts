@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeLaunchPath } from '../../../../../src/services/paths/launch-path.ts';
+import { composeLaunchPath } from '#src/services/paths/launch-path.ts';
 
 const GAME = { gameId: 'mega-6-45', name: 'Mega 6/45' };
 

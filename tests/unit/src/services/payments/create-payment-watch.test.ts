@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPaymentWatch, DECIDE_AFTER_MS } from '../../../../../src/services/payments/create-payment-watch.ts';
-import type { Finding } from '../../../../../src/services/payments/finding.ts';
-import type { OpenPayment } from '../../../../../src/services/payments/open-payments.ts';
+import { createPaymentWatch, DECIDE_AFTER_MS } from '#src/services/payments/create-payment-watch.ts';
+import type { Finding } from '#src/services/payments/finding.ts';
+import type { OpenPayment } from '#src/services/payments/open-payments.ts';
 
 const HOUR_MS = 3_600_000;
 const UNSEEN: Finding = { state: 'unseen' };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findInLists } from '../../../../../src/services/payments/find-in-lists.ts';
-import type { OpenPayment } from '../../../../../src/services/payments/open-payments.ts';
+import { findInLists } from '#src/services/payments/find-in-lists.ts';
+import type { OpenPayment } from '#src/services/payments/open-payments.ts';
 
 const listed = vi.hoisted(() => ({ from: 'network', value: {} as object }));
-vi.mock('../../../../../src/bridges/api.ts', () => ({
+vi.mock('#src/bridges/api.ts', () => ({
   call: async () => ({ value: listed.value, meta: { from: listed.from } }),
   onSessionAnswer: () => () => {},
 }));

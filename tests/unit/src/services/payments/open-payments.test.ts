@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { removePaymentsOf } from '../../../../../src/services/kept/payment-entries.ts';
+import { removePaymentsOf } from '#src/services/kept/payment-entries.ts';
 import {
   closePayment,
   listWaitingPayments,
   losePayment,
   type OpenPayment,
   openPayment,
-} from '../../../../../src/services/payments/open-payments.ts';
-import { setSession } from '../../../../../src/services/session.ts';
+} from '#src/services/payments/open-payments.ts';
+import { setSession } from '#src/services/session.ts';
 
 const payment = (key: string, begunAt = 1): OpenPayment => ({
   key,

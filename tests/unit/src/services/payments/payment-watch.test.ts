@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../../../src/bridges/api-error.ts';
-import { localStore } from '../../../../../src/platform/safe-storage.ts';
-import { listWaitingPayments } from '../../../../../src/services/payments/open-payments.ts';
-import { callPaid } from '../../../../../src/services/payments/paid-call.ts';
-import { askAfterPayments, repeatPayment, startPaymentWatch } from '../../../../../src/services/payments/payment-watch.ts';
-import { setSession } from '../../../../../src/services/session.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { localStore } from '#src/platform/safe-storage.ts';
+import { listWaitingPayments } from '#src/services/payments/open-payments.ts';
+import { callPaid } from '#src/services/payments/paid-call.ts';
+import { askAfterPayments, repeatPayment, startPaymentWatch } from '#src/services/payments/payment-watch.ts';
+import { setSession } from '#src/services/session.ts';
 
 /** An operator that gets the payments and keeps their keys; their answers may be lost. */
 const operator = vi.hoisted(() => ({
@@ -16,7 +16,7 @@ const operator = vi.hoisted(() => ({
 }));
 const DEPOSIT = { id: '7', amount: 50_000, currency: 'PHP', methodName: 'Test money', status: 'success', createdAt: 1 };
 
-vi.mock('../../../../../src/bridges/api.ts', () => {
+vi.mock('#src/bridges/api.ts', () => {
   const readValue = (name: string, { id, query }: { id: string; query: { key: string } }) => {
     if (name === 'system.configuration') return { capabilities: { idempotency: operator.keepsKeys } };
     if (name === 'cashier.deposits') return { deposits: operator.applied.size > 0 ? [DEPOSIT] : [] };

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addScreenTexts } from '../../../../../src/i18n/screen-texts.ts';
-import { WaitWords } from '../../../../../src/services/screen/wait-words.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { WaitWords } from '#src/services/screen/wait-words.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEndNotice, type EndMessage } from '../../../../../src/services/session/end-notice.ts';
+import { createEndNotice, type EndMessage } from '#src/services/session/end-notice.ts';
 
 /** Tabs of one browser, of which the player looks at one; `deliver` carries what one tab tells the others. */
 function openTabs(tokens: readonly string[], deliver: (send: () => void) => void) {

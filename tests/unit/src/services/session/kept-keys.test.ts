@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearVisit, keepThroughClear } from '../../../../../src/services/session/kept-keys.ts';
+import { clearVisit, keepThroughClear } from '#src/services/session/kept-keys.ts';
 
 test('clears everything of the visit but where it came from', () => {
   const kept = new Map([

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { GatewayReply } from '../../../../../contract/reply.ts';
-import { call } from '../../../../../src/bridges/api.ts';
-import { endSession, resumeSession, startSession } from '../../../../../src/services/session/living-session.ts';
-import { getSession, sessionEnd } from '../../../../../src/services/session.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { call } from '#src/bridges/api.ts';
+import { endSession, resumeSession, startSession } from '#src/services/session/living-session.ts';
+import { getSession, sessionEnd } from '#src/services/session.ts';
 
 const KEPT = { id: '1', token: 'kept', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const MEMBER = { id: '1', type: 0, language: 'EN', userName: 'ada', merchantCode: 'aurora', firstTimeLogin: false };
 const meta = { from: 'network', policy: '', tried: [], ageMs: 0, stale: false } as const;
 let answer: GatewayReply;
 
-vi.mock('../../../../../src/bridges/gateway.ts', () => ({
+vi.mock('#src/bridges/gateway.ts', () => ({
   askGateway: async () => answer,
   tellGateways: () => {},
   onGatewayMessage: () => () => {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isForgetfulApp } from '../../../../../src/services/session/older-ios.ts';
+import { isForgetfulApp } from '#src/services/session/older-ios.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const iphone = (version: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) ${WEBKIT} Mobile/15E148`;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Login } from '../../../../../contract/schemas/session.ts';
-import { SessionInfo } from '../../../../../contract/schemas/session-info.ts';
-import { createSessionInfo } from '../../../../../src/services/session/session-info.ts';
+import { Login } from '#contract/schemas/session.ts';
+import { SessionInfo } from '#contract/schemas/session-info.ts';
+import { createSessionInfo } from '#src/services/session/session-info.ts';
 
 describe('what is kept of a login', () => {
   test('takes the type from customerType and the yes of any operator', () => {

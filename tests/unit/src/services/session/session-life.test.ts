@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SessionInfo } from '../../../../../contract/schemas/session-info.ts';
-import { createSessionLife } from '../../../../../src/services/session/session-life.ts';
-import { createStore } from '../../../../../src/state/create-store.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
+import { createSessionLife } from '#src/services/session/session-life.ts';
+import { createStore } from '#src/state/create-store.ts';
 
 const sessionWith = (token: string): SessionInfo => ({
   id: '7',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionInfo } from '../../../../../contract/schemas/session-info.ts';
-import { createSafeStorage } from '../../../../../src/platform/safe-storage.ts';
-import { createSessionStore } from '../../../../../src/services/session/session-store.ts';
+import type { SessionInfo } from '#contract/schemas/session-info.ts';
+import { createSafeStorage } from '#src/platform/safe-storage.ts';
+import { createSessionStore } from '#src/services/session/session-store.ts';
 
 const KEY = 'MC_SESSION_INFO';
 const ada: SessionInfo = {

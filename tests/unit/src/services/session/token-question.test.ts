@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { digestToken } from '../../../../../gateway/partition.ts';
-import { startAuth } from '../../../../../src/features/auth/start-auth.ts';
-import { endSession, startSession } from '../../../../../src/services/session/living-session.ts';
-import { tokenQuestion } from '../../../../../src/services/session/token-question.ts';
-import { getSession } from '../../../../../src/services/session.ts';
+import { digestToken } from '#gateway/partition.ts';
+import { startAuth } from '#src/features/auth/start-auth.ts';
+import { endSession, startSession } from '#src/services/session/living-session.ts';
+import { tokenQuestion } from '#src/services/session/token-question.ts';
+import { getSession } from '#src/services/session.ts';
 
 const ADA = { id: '1', token: 'of-ada', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const logInAlone = vi.hoisted(() => vi.fn());
 let held: string[];
 
-vi.mock('../../../../../src/features/auth/remembered/auto-login.ts', () => ({ logInAlone }));
-vi.mock('../../../../../src/bridges/gateway.ts', () => ({
+vi.mock('#src/features/auth/remembered/auto-login.ts', () => ({ logInAlone }));
+vi.mock('#src/bridges/gateway.ts', () => ({
   askGateway: async () => undefined,
   tellGateways: () => {},
   onGatewayMessage: () => () => {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addCarried, CARRIED_NAMES, selectCarried } from '../../../../../src/services/visit/carried-parameters.ts';
+import { addCarried, CARRIED_NAMES, selectCarried } from '#src/services/visit/carried-parameters.ts';
 
 const NAMES = ['affiliateCode', 'referralCode', 'r', 'inApp', 'fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'isBgeTest', 'cid'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CoverDrawing, drawCover } from '../../../../../src/ui/art/cover-strokes.ts';
+import { type CoverDrawing, drawCover } from '#src/ui/art/cover-strokes.ts';
 
 const VENDORS = ['TCG', 'JDB', 'PG', 'CQ9', 'FC', 'EVO', 'SA', 'BTI', 'SBO'];
 const MAX_BYTES = 2048;

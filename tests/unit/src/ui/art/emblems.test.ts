@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pickEmblem } from '../../../../../src/ui/art/emblems.ts';
+import { pickEmblem } from '#src/ui/art/emblems.ts';
 
 const seals = (gameType: string) => new Set(Array.from({ length: 60 }, (_, number) => pickEmblem(`game-${number}`, gameType)));
 

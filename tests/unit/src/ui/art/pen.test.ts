@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPen, polar } from '../../../../../src/ui/art/pen.ts';
+import { createPen, polar } from '#src/ui/art/pen.ts';
 
 describe('the pen', () => {
   test('writes whole relative steps without needless blanks', () => {

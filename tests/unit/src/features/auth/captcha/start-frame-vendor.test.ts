@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CaptchaStart } from '../../../../../../contract/messages/captcha-frame.ts';
-import { startFrameVendor } from '../../../../../../src/features/auth/captcha/start-frame-vendor.ts';
+import type { CaptchaStart } from '#contract/messages/captcha-frame.ts';
+import { startFrameVendor } from '#src/features/auth/captcha/start-frame-vendor.ts';
 
 const START: CaptchaStart = { version: 'v4', captchaId: 'id', hosts: ['https://a.test'], language: 'eng' };
 const PROOF = { captcha_id: 'i', lot_number: 'l', pass_token: 'p', gen_time: '1', captcha_output: 'o' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { checkPhone, preparePhoneRules, readPhone, tidyDigits } from '../../../../../../src/features/auth/country/phone.ts';
+import { checkPhone, preparePhoneRules, readPhone, tidyDigits } from '#src/features/auth/country/phone.ts';
 
 beforeAll(preparePhoneRules);
 

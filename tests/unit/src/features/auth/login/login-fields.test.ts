@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLoginProblems, tidyLogin } from '../../../../../../src/features/auth/login/login-fields.ts';
+import { findLoginProblems, tidyLogin } from '#src/features/auth/login/login-fields.ts';
 
 const check = (username: string, password: string) => findLoginProblems(tidyLogin({ username, password }));
 

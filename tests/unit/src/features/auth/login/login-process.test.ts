@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../../../../src/bridges/api-error.ts';
-import { CaptchaRefused } from '../../../../../../src/features/auth/captcha/captcha-refused.ts';
-import type { LoginAttempt } from '../../../../../../src/features/auth/login/login-attempt.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { CaptchaRefused } from '#src/features/auth/captcha/captcha-refused.ts';
+import type { LoginAttempt } from '#src/features/auth/login/login-attempt.ts';
 import { settle } from '../owned-time.ts';
 import { createModel, createWorld, LOGIN, loginCommands } from './login-model.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSubmitGuard, GUARD_RELEASE_MS } from '../../../../../../src/features/auth/login/submit-guard.ts';
+import { createSubmitGuard, GUARD_RELEASE_MS } from '#src/features/auth/login/submit-guard.ts';
 
 /** A clock that the test moves. */
 function createClock() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findForcedWords, isChangeForced } from '../../../../../../src/features/auth/password/forced-change.ts';
+import { findForcedWords, isChangeForced } from '#src/features/auth/password/forced-change.ts';
 
 const QUIET = {
   firstTimeLogin: false,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPasswordProblem, findRefusedField } from '../../../../../../src/features/auth/password/password-fields.ts';
+import { findPasswordProblem, findRefusedField } from '#src/features/auth/password/password-fields.ts';
 
 describe('a password change', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ApiError } from '../../../../../../src/bridges/api-error.ts';
-import { getPendingBind, sendWithBind, setPendingBind } from '../../../../../../src/features/auth/provider/pending-bind.ts';
-import { setSession } from '../../../../../../src/services/session.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { getPendingBind, sendWithBind, setPendingBind } from '#src/features/auth/provider/pending-bind.ts';
+import { setSession } from '#src/services/session.ts';
 
 const BIND = { channel: 'google', idToken: 'token' } as const;
 const refuse = (code: string) => async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createProvedCode } from '../../../../../../src/features/auth/provider/proved-code.ts';
+import { createProvedCode } from '#src/features/auth/provider/proved-code.ts';
 
 const createSent = (token = 'token') => ({ confirm: vi.fn(async (code: string) => `${token} of ${code}`) });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createRedirectMemory, REDIRECT_KEY } from '../../../../../../src/features/auth/provider/redirect-memory.ts';
-import { createSafeStorage, type SafeStorage } from '../../../../../../src/platform/safe-storage.ts';
-import { clearVisit } from '../../../../../../src/services/session/kept-keys.ts';
+import { createRedirectMemory, REDIRECT_KEY } from '#src/features/auth/provider/redirect-memory.ts';
+import { createSafeStorage, type SafeStorage } from '#src/platform/safe-storage.ts';
+import { clearVisit } from '#src/services/session/kept-keys.ts';
 
 const kept = new Map<string, string>();
 const storage: SafeStorage = {

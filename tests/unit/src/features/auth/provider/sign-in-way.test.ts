@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePopup, isPopupRefused } from '../../../../../../src/features/auth/provider/sign-in-way.ts';
+import { choosePopup, isPopupRefused } from '#src/features/auth/provider/sign-in-way.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile';

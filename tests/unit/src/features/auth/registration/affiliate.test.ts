@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MERCHANTS, type Merchant } from '../../../../../../contract/merchants.ts';
-import { readHostCode } from '../../../../../../src/features/auth/registration/affiliate.ts';
+import { MERCHANTS, type Merchant } from '#contract/merchants.ts';
+import { readHostCode } from '#src/features/auth/registration/affiliate.ts';
 
 const [aurora, ...others] = MERCHANTS;
 const claiming: readonly [Merchant, ...Merchant[]] = [{ ...aurora, hosts: ['aurora', 'fastline.com.br'] }, ...others];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findAffiliate } from '../../../../../../src/features/auth/registration/affiliate.ts';
+import { findAffiliate } from '#src/features/auth/registration/affiliate.ts';
 import {
   composeOrigin,
   composePixelTrack,
   composeRegisterUrl,
   type OriginFacts,
-} from '../../../../../../src/features/auth/registration/compose-origin.ts';
+} from '#src/features/auth/registration/compose-origin.ts';
 
 const FIRST = { originalDomain: 'first.example', parameters: { affiliateCode: 'KEPT', r: 'KEPTR', fbclid: 'fb' } };
 const FACTS: OriginFacts = {

@@ -3,7 +3,7 @@ import {
   type AutoLoginFacts,
   judgeFailure,
   mayLogInAlone,
-} from '../../../../../../src/features/auth/remembered/auto-login-rules.ts';
+} from '#src/features/auth/remembered/auto-login-rules.ts';
 
 const FITS: AutoLoginFacts = {
   hasSession: false,

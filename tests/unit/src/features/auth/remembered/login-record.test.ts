@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createLoginRecord } from '../../../../../../src/features/auth/remembered/login-record.ts';
-import { writePasswordText } from '../../../../../../src/features/auth/remembered/password-text.ts';
-import { createSafeStorage } from '../../../../../../src/platform/safe-storage.ts';
+import { createLoginRecord } from '#src/features/auth/remembered/login-record.ts';
+import { writePasswordText } from '#src/features/auth/remembered/password-text.ts';
+import { createSafeStorage } from '#src/platform/safe-storage.ts';
 
 const KEY = 'MC_REMEMBERED_LOGIN';
 const ada = { type: 'username', username: 'ada', merchant: 'aurora', password: 'pässword 1' } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPasswordText, writePasswordText } from '../../../../../../src/features/auth/remembered/password-text.ts';
+import { readPasswordText, writePasswordText } from '#src/features/auth/remembered/password-text.ts';
 
 describe('the password text', () => {
   test('is six letters, then base64 of them and the base64 of the password', () => {

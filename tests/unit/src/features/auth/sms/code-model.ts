@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type CodeSending, createCodeSending } from '../../../../../../src/features/auth/sms/code-sending.ts';
-import { createKeptCountdowns } from '../../../../../../src/features/auth/sms/kept-countdowns.ts';
+import { type CodeSending, createCodeSending } from '#src/features/auth/sms/code-sending.ts';
+import { createKeptCountdowns } from '#src/features/auth/sms/kept-countdowns.ts';
 import { createCommands } from '../create-command.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 

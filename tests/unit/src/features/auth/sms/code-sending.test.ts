@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCodeSending } from '../../../../../../src/features/auth/sms/code-sending.ts';
-import { createKeptCountdowns } from '../../../../../../src/features/auth/sms/kept-countdowns.ts';
+import { createCodeSending } from '#src/features/auth/sms/code-sending.ts';
+import { createKeptCountdowns } from '#src/features/auth/sms/kept-countdowns.ts';
 import { codeCommands, createModel, createWorld } from './code-model.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeCountdownMs, takeUp } from '../../../../../../src/features/auth/sms/countdown.ts';
+import { computeCountdownMs, takeUp } from '#src/features/auth/sms/countdown.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createKeptCountdowns } from '../../../../../../src/features/auth/sms/kept-countdowns.ts';
-import { createSafeStorage } from '../../../../../../src/platform/safe-storage.ts';
+import { createKeptCountdowns } from '#src/features/auth/sms/kept-countdowns.ts';
+import { createSafeStorage } from '#src/platform/safe-storage.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
 const KEY = 'codes';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { RequiredMethods } from '../../../../../../contract/schemas/identity/login.ts';
-import { listMethods, METHOD_CODES } from '../../../../../../src/features/auth/two-factor/methods.ts';
+import { RequiredMethods } from '#contract/schemas/identity/login.ts';
+import { listMethods, METHOD_CODES } from '#src/features/auth/two-factor/methods.ts';
 
 const list = (value: object) => listMethods(v.parse(RequiredMethods, value));
 

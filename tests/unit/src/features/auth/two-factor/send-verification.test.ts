@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { VerificationBody } from '../../../../../../contract/schemas/identity/login.ts';
-import type { Proof } from '../../../../../../src/features/auth/two-factor/methods.ts';
-import { composeVerification } from '../../../../../../src/features/auth/two-factor/send-verification.ts';
+import { VerificationBody } from '#contract/schemas/identity/login.ts';
+import type { Proof } from '#src/features/auth/two-factor/methods.ts';
+import { composeVerification } from '#src/features/auth/two-factor/send-verification.ts';
 
 const ALAN = { type: 'username', username: 'alan', password: ' p ' } as const;
 const PHONE = { countryDialingCode: '84', mobileNum: '912345678' };

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { ApiError } from '../../../../../../src/bridges/api-error.ts';
-import { METHODS, type Method } from '../../../../../../src/features/auth/two-factor/methods.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { METHODS, type Method } from '#src/features/auth/two-factor/methods.ts';
 import {
   COMPLETE_MS,
   createTwoFactor,
   HIDE_MS,
   NOTICE_MS,
   type TwoFactor,
-} from '../../../../../../src/features/auth/two-factor/two-factor-process.ts';
+} from '#src/features/auth/two-factor/two-factor-process.ts';
 import { createCommands } from '../create-command.ts';
 import { createOwnedTime } from '../owned-time.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createTwoFactor } from '../../../../../../src/features/auth/two-factor/two-factor-process.ts';
+import { createTwoFactor } from '#src/features/auth/two-factor/two-factor-process.ts';
 import { createOwnedTime, settle } from '../owned-time.ts';
 import { createModel, createWorld, LOGIN, twoFactorCommands } from './two-factor-model.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAmountProblem } from '../../../../../../src/features/cashier/amount/amount-problem.ts';
-import { findMuchSmaller } from '../../../../../../src/features/cashier/amount/doubt-amount.ts';
-import { readAmount, writeAmount } from '../../../../../../src/features/cashier/amount/read-amount.ts';
-import { countFractionDigits, toDecimal } from '../../../../../../src/i18n/format-money.ts';
+import { findAmountProblem } from '#src/features/cashier/amount/amount-problem.ts';
+import { findMuchSmaller } from '#src/features/cashier/amount/doubt-amount.ts';
+import { readAmount, writeAmount } from '#src/features/cashier/amount/read-amount.ts';
+import { countFractionDigits, toDecimal } from '#src/i18n/format-money.ts';
 
 type Row = readonly [typed: string, currency: string, amount: number | 'doubt' | undefined];
 const TAGS = ['en', 'zh-Hans', 'pt', 'pt-BR', 'ur'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsApp } from '../../../../../../src/features/game-play/launch/needs-app.ts';
+import { needsApp } from '#src/features/game-play/launch/needs-app.ts';
 
 test.each([
   ['H5', true, true],

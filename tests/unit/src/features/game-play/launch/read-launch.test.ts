@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLaunch } from '../../../../../../src/features/game-play/launch/read-launch.ts';
+import { readLaunch } from '#src/features/game-play/launch/read-launch.ts';
 
 const read = (query: string) => readLaunch(`?${query}`);
 

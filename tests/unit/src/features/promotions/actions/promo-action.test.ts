@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choosePromoAction, PROMO_KEYS } from '../../../../../../src/features/promotions/actions/promo-action.ts';
+import { choosePromoAction, PROMO_KEYS } from '#src/features/promotions/actions/promo-action.ts';
 
 const inside = (to: string) => ({ kind: 'inside', to });
 const login = (path: string) => inside(`/login?backUrl=${encodeURIComponent(`/m${path}`)}`);

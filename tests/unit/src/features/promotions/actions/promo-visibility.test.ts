@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PROMO_KEYS } from '../../../../../../src/features/promotions/actions/promo-action.ts';
-import { isPromoShown, type PromoFacts } from '../../../../../../src/features/promotions/actions/promo-visibility.ts';
+import { PROMO_KEYS } from '#src/features/promotions/actions/promo-action.ts';
+import { isPromoShown, type PromoFacts } from '#src/features/promotions/actions/promo-visibility.ts';
 
 const MEMBER: PromoFacts = { shell: 'H5', memberType: 0, isReferralOn: true, hasBenefits: true };
 const GUEST: PromoFacts = { ...MEMBER, memberType: null, hasBenefits: false };

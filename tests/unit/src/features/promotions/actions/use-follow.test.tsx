@@ -3,10 +3,10 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useFollow } from '../../../../../../src/features/promotions/actions/use-follow.tsx';
+import { useFollow } from '#src/features/promotions/actions/use-follow.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-vi.mock('../../../../../../src/bridges/gateway.ts', () => ({
+vi.mock('#src/bridges/gateway.ts', () => ({
   askGateway: () => new Promise(() => {}),
   onGatewayMessage: () => () => {},
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupActivities } from '../../../../../../src/features/promotions/activity/group-activities.ts';
+import { groupActivities } from '#src/features/promotions/activity/group-activities.ts';
 
 const START = { code: 'start', title: 'Start', count: 1 };
 const EMPTY = { code: 'empty', title: 'Empty', count: 0 };

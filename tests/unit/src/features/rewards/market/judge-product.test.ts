@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeProduct } from '../../../../../../src/features/rewards/market/judge-product.ts';
+import { judgeProduct } from '#src/features/rewards/market/judge-product.ts';
 
 test.each([
   [{ cost: 200, left: 3 }, 200, { kind: 'open' }],
