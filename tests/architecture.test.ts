@@ -31,11 +31,7 @@ const manyFiles = Object.fromEntries(Array.from({ length: 26 }, (_, number) => [
 const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
   ['the scanner follows every import', importsExistingFiles, { 'sw/a.ts': "import type { B } from './b.ts';" }],
   ['no program imports another', importsOnlyAllowedPrograms, { 'operator/a.ts': "import { b } from '#sw/b.ts';" }],
-  [
-    'the contract imports nothing of ours',
-    importsOnlyAllowedPrograms,
-    { 'contract/a.ts': "export { b } from '#gateway/b.ts';" },
-  ],
+  ['the contract imports nothing of ours', importsOnlyAllowedPrograms, { 'contract/a.ts': "export { b } from '#gateway/b.ts';" }],
   ['no program imports tools or tests', importsOnlyAllowedPrograms, { 'src/app/a.ts': "await import('../../tools/b.ts');" }],
   ['light programs use few packages', usesOnlyAllowedPackages, { 'contract/a.ts': "import {\n  a,\n  b,\n} from 'hono/http';" }],
   [

@@ -2,14 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
 import { findApartSchemas } from '#contract/apart/apart-schemas.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import {
-  type EndpointName,
-  type endpoints,
-  findEndpoint,
-  type ParsedBody,
-  type Query,
-  type Reply,
-} from '#contract/endpoints.ts';
+import { type EndpointName, type endpoints, findEndpoint, type ParsedBody, type Query, type Reply } from '#contract/endpoints.ts';
 import type { Merchant } from '#contract/merchants.ts';
 import { HEADER } from '#contract/names.ts';
 import type { TextLanguage } from '../db/local-text.ts';

@@ -1,3 +1,4 @@
+/// <reference lib="webworker" />
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { vi } from 'vitest';
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';

@@ -14,9 +14,7 @@ let world: {
 async function loadPage() {
   vi.resetModules();
   const { hearGateway } = await import('#src/bridges/gateway-link.ts');
-  const { foundRelease, putOff, reloadFor, startUpdateWatch } = await import(
-    '#src/features/updates/found-release.ts'
-  );
+  const { foundRelease, putOff, reloadFor, startUpdateWatch } = await import('#src/features/updates/found-release.ts');
   startUpdateWatch();
   world = {
     hear: (release) => hearGateway({ type: 'release-found', release }),

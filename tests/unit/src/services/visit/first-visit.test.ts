@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSafeStorage } from '#src/platform/safe-storage.ts';
-import {
-  createFirstVisit,
-  readVisitParameters,
-  VISIT_KEPT_MS,
-  VISIT_KEY,
-} from '#src/services/visit/first-visit.ts';
+import { createFirstVisit, readVisitParameters, VISIT_KEPT_MS, VISIT_KEY } from '#src/services/visit/first-visit.ts';
 
 function createWorld(text?: string) {
   const kept = new Map(text === undefined ? [] : [[VISIT_KEY, text]]);

@@ -1,8 +1,4 @@
-import {
-  type CaptchaState,
-  createCaptcha,
-  type VendorEvents,
-} from '#src/features/auth/captcha/create-captcha.ts';
+import { type CaptchaState, createCaptcha, type VendorEvents } from '#src/features/auth/captcha/create-captcha.ts';
 
 /** A vendor that says what a test wants, and a clock that the test moves. */
 export function createCaptchaWorld({ isSetUp = true, startServesOnce = false } = {}) {

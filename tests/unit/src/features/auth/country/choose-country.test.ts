@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Country } from '#contract/schemas/identity/country.ts';
-import {
-  chooseCountry,
-  choosePickerLook,
-  nameCountries,
-  searchCountries,
-} from '#src/features/auth/country/choose-country.ts';
+import { chooseCountry, choosePickerLook, nameCountries, searchCountries } from '#src/features/auth/country/choose-country.ts';
 import { findLanguageCountry, LANGUAGE_COUNTRIES } from '#src/features/auth/country/language-countries.ts';
 
 const REPLY: Country = {

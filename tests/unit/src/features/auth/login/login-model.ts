@@ -3,11 +3,7 @@ import { expect } from 'vitest';
 import type { Login } from '#contract/schemas/session.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { CaptchaRefused } from '#src/features/auth/captcha/captcha-refused.ts';
-import {
-  createLoginProcess,
-  type LoginParts,
-  type LoginProcess,
-} from '#src/features/auth/login/login-process.ts';
+import { createLoginProcess, type LoginParts, type LoginProcess } from '#src/features/auth/login/login-process.ts';
 import { createCommands } from '../create-command.ts';
 import { createOwnedTime } from '../owned-time.ts';
 

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AutoLoginFacts,
-  judgeFailure,
-  mayLogInAlone,
-} from '#src/features/auth/remembered/auto-login-rules.ts';
+import { type AutoLoginFacts, judgeFailure, mayLogInAlone } from '#src/features/auth/remembered/auto-login-rules.ts';
 
 const FITS: AutoLoginFacts = {
   hasSession: false,
