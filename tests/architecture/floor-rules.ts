@@ -2,10 +2,12 @@ import type { Rule } from './program-rules.ts';
 import type { SourceFile } from './source-files.ts';
 
 const FLOORS: Readonly<Record<string, number>> = {
-  'main.tsx': 5,
-  app: 5,
-  routes: 4,
-  features: 3,
+  'main.tsx': 6,
+  boot: 6,
+  app: 6,
+  routes: 5,
+  features: 4,
+  components: 3,
   services: 2,
   bridges: 1,
   ui: 1,

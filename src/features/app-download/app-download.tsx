@@ -1,9 +1,9 @@
 import '../../ui/styles/button.css';
 import './app-download.css';
+import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { QueryView } from '../../components/screen/query-view.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
-import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
-import { ShownList } from '../../services/screen/shown-list.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
 import { LazyImage } from '../../ui/lazy-image.tsx';
 import { chooseDownloads, type Download, findAppIcon, findDevice } from './choose-downloads.ts';
@@ -25,9 +25,9 @@ export function AppDownload() {
       <LazyImage className="app-download-icon" src={icon} fallback={ownIcon} alt="" width={ICON_PX} height={ICON_PX} />
       <h1>{name}</h1>
       <p className="muted num">{text('download_rating', { rating })}</p>
-      <ShownList shown={shown} skeleton={<ListSkeleton rows={2} />}>
+      <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />}>
         {(resources) => <Links downloads={chooseDownloads(resources, findDevice(navigator.userAgent))} />}
-      </ShownList>
+      </QueryView>
       <p className="muted">{text('download_home')}</p>
     </section>
   );

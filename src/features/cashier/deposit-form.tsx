@@ -1,12 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
+import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
+import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useWaitingPayments } from '../../services/payments/open-payments.ts';
 import { forgetSettled } from '../../services/payments/payment-watch.ts';
-import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
-import { WaitWords } from '../../services/screen/wait-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { findAmountProblem } from './amount/amount-problem.ts';
@@ -102,7 +102,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
       <Button type="submit" isWide isBusy={isBusy} className="num">
         {problem ? text('cashier_pay') : text('cashier_pay_amount', { amount: formatMoney(amount, currency) })}
       </Button>
-      <WaitWords isBusy={isBusy} later="wait_payment" />
+      <SlowMessage isBusy={isBusy} later="wait_payment" />
       <NeedsNetwork words="cashier_needs_network" />
       {doubt && <DepositQuestion doubt={doubt} currency={currency} onStay={() => setDoubt(undefined)} onGo={() => void send()} />}
     </form>

@@ -1,17 +1,17 @@
 import type { Deposit } from '#contract/schemas/player/cashier.ts';
+import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { QueryView } from '../../components/screen/query-view.tsx';
+import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
-import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
-import { SectionHead } from '../../services/screen/section-head.tsx';
-import { ShownList } from '../../services/screen/shown-list.tsx';
 import type { Cashier } from './use-cashier.ts';
 
 export function DepositHistory({ history }: { history: Cashier['history'] }) {
   const text = useText();
   return (
     <section aria-label={text('cashier_history')}>
-      <SectionHead title={text('cashier_history')} storedAt={history.meta?.storedAt} />
-      <ShownList
+      <SectionHeader title={text('cashier_history')} storedAt={history.meta?.storedAt} />
+      <QueryView
         shown={history}
         skeleton={<ListSkeleton rows={3} />}
         isEmpty={({ deposits }) => deposits.length === 0}
@@ -25,7 +25,7 @@ export function DepositHistory({ history }: { history: Cashier['history'] }) {
             ))}
           </ul>
         )}
-      </ShownList>
+      </QueryView>
     </section>
   );
 }

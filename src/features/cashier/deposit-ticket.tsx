@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
+import { QueryView } from '../../components/screen/query-view.tsx';
+import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
-import { ScreenHead } from '../../services/screen/screen-head.tsx';
-import { ShownList } from '../../services/screen/shown-list.tsx';
 import { showAlert } from '../../ui/alert.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Slip } from '../../ui/slip.tsx';
@@ -24,9 +24,9 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
   };
   return (
     <>
-      <ScreenHead title={text('nav_deposit')} storedAt={balance.meta?.storedAt} />
+      <ScreenHeader title={text('nav_deposit')} storedAt={balance.meta?.storedAt} />
       <Slip artId={`cashier/${userName}`} head={<BalanceHead balance={balance.value} isLoading={balance.isLoading} />}>
-        <ShownList shown={settings} skeleton={<FormSkeleton />} failedTitle={text('cashier_failed')}>
+        <QueryView shown={settings} skeleton={<FormSkeleton />} failedTitle={text('cashier_failed')}>
           {(value) => (
             <>
               <FirstDeposit settings={value} />
@@ -38,7 +38,7 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
               />
             </>
           )}
-        </ShownList>
+        </QueryView>
       </Slip>
     </>
   );

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { FEEDBACK_TOPICS, MOST_FEEDBACK_CHARACTERS } from '#contract/schemas/player/feedback.ts';
 import { ApiError } from '../../bridges/api-error.ts';
+import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useConnection } from '../../services/connection/connection.ts';
-import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
 import { Button } from '../../ui/button.tsx';
 import { changeDraft, sendDraft, useDraft, useSentHere } from './feedback-desk.ts';
 import { findFeedbackProblem } from './find-feedback-problem.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Reply } from '#contract/endpoints.ts';
 import type { UsedCall } from '../../bridges/use-call.ts';
+import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { QueryView } from '../../components/screen/query-view.tsx';
+import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatAge } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useConnection } from '../../services/connection/connection.ts';
-import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
-import { SectionHead } from '../../services/screen/section-head.tsx';
-import { ShownList } from '../../services/screen/shown-list.tsx';
 import { useWaitingWrites } from '../../services/writes/waiting-writes.ts';
 import { useSentHere } from './feedback-desk.ts';
 import { findWaiting } from './find-waiting.ts';
@@ -22,7 +22,7 @@ export function OwnFeedback({ shown }: { shown: UsedCall<'feedback.list'> }) {
   const isAnyWaiting = sent.length + earlier.length > 0;
   return (
     <section aria-label={text('feedback_own')}>
-      <SectionHead title={text('feedback_own')} storedAt={shown.meta?.storedAt} />
+      <SectionHeader title={text('feedback_own')} storedAt={shown.meta?.storedAt} />
       {isAnyWaiting && (
         <ul className="own-feedback">
           {sent.map((feedback) => (
@@ -33,7 +33,7 @@ export function OwnFeedback({ shown }: { shown: UsedCall<'feedback.list'> }) {
           ))}
         </ul>
       )}
-      <ShownList
+      <QueryView
         shown={shown}
         skeleton={<ListSkeleton rows={2} />}
         failedTitle={text('feedback_failed')}
@@ -47,7 +47,7 @@ export function OwnFeedback({ shown }: { shown: UsedCall<'feedback.list'> }) {
             ))}
           </ul>
         )}
-      </ShownList>
+      </QueryView>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Vendors } from '#contract/schemas/games.ts';
+import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { VENDORS_QUERY } from '../../services/lobby-questions.ts';
-import { SectionHead } from '../../services/screen/section-head.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -75,7 +75,7 @@ function GamesFailure({ error, onRetry }: { error: Failure; onRetry: () => void 
   const errorText = useErrorText();
   return (
     <section>
-      <SectionHead title={text('games')} />
+      <SectionHeader title={text('games')} />
       <ListFailure title={text('list_failed')} text={errorText(error)} retryLabel={text('retry_once')} onRetry={onRetry} />
     </section>
   );

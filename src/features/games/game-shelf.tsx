@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { GameCategory } from '#contract/schemas/games.ts';
+import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useText } from '../../i18n/text.ts';
-import { SectionHead } from '../../services/screen/section-head.tsx';
 import { GameCover } from './game-cover.tsx';
 
 interface GameShelfProps {
@@ -20,7 +20,7 @@ export function GameShelf({ category, vendorNames, isOpen, storedAt }: GameShelf
   const note = text(to ? 'games_see_all' : 'games_count', { count });
   return (
     <section className="shelf-section fade-in">
-      <SectionHead title={title} note={note} to={to} storedAt={storedAt} />
+      <SectionHeader title={title} note={note} to={to} storedAt={storedAt} />
       {games.length === 0 ? (
         <p className="list-note">{text('games_none')}</p>
       ) : (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Lane } from '#contract/schemas/games.ts';
+import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
-import { SectionHead } from '../../services/screen/section-head.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { DrawCard } from './draw-card.tsx';
@@ -32,7 +32,7 @@ export function NextDraws({ trialGames }: { trialGames: ReadonlySet<string> }) {
 
   return (
     <section className="draws-section">
-      <SectionHead title={text('next_draws')} storedAt={meta?.storedAt} />
+      <SectionHeader title={text('next_draws')} storedAt={meta?.storedAt} />
       {lanes.length > 0 ? (
         <ul className="draws num fade-in">
           {lanes.map((lane) => (

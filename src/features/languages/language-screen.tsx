@@ -1,5 +1,5 @@
+import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { useText } from '../../i18n/text.ts';
-import { ScreenHead } from '../../services/screen/screen-head.tsx';
 import { LanguageList } from './language-list.tsx';
 
 /** docs/product/languages.md */
@@ -7,7 +7,7 @@ export function LanguageScreen() {
   const text = useText();
   return (
     <>
-      <ScreenHead title={text('language')} note={text('language_text')} />
+      <ScreenHeader title={text('language')} note={text('language_text')} />
       <LanguageList />
     </>
   );

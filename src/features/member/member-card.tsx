@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
+import { CopyButton } from '../../components/screen/copy-button.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMember } from '../../services/member.ts';
 import { findRole } from '../../services/member-role.ts';
-import { CopyButton } from '../../services/screen/copy-button.tsx';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

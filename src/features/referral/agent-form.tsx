@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
+import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
-import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type AgentField, findAgentField } from './agent-field.ts';

@@ -1,7 +1,7 @@
+import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { QueryView } from '../../components/screen/query-view.tsx';
+import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
-import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
-import { SectionHead } from '../../services/screen/section-head.tsx';
-import { ShownList } from '../../services/screen/shown-list.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
 import { Slip } from '../../ui/slip.tsx';
 import { AgentForm } from './agent-form.tsx';
@@ -23,8 +23,8 @@ export function AgentMembers() {
       <Slip artId="agent" head={head}>
         <AgentForm onSettled={() => void shown.reload()} />
       </Slip>
-      <SectionHead title={text('agent_members')} storedAt={shown.meta?.storedAt} />
-      <ShownList
+      <SectionHeader title={text('agent_members')} storedAt={shown.meta?.storedAt} />
+      <QueryView
         shown={shown}
         skeleton={<ListSkeleton rows={2} />}
         failedTitle={text('agent_failed')}
@@ -41,7 +41,7 @@ export function AgentMembers() {
             ))}
           </ul>
         )}
-      </ShownList>
+      </QueryView>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Referral } from '#contract/schemas/player/referral.ts';
+import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
+import { QueryView } from '../../components/screen/query-view.tsx';
+import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
-import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
-import { PullToRefresh } from '../../services/screen/pull-to-refresh.tsx';
-import { SectionHead } from '../../services/screen/section-head.tsx';
-import { ShownList } from '../../services/screen/shown-list.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
 import { Slip } from '../../ui/slip.tsx';
 import { InviteLink } from './invite-link.tsx';
@@ -16,15 +16,15 @@ export function InviteFriends() {
   const shown = useShownCall('referral.summary');
   return (
     <PullToRefresh onRefresh={shown.reload}>
-      <ShownList shown={shown} skeleton={<ListSkeleton />} failedTitle={text('invite_failed')}>
+      <QueryView shown={shown} skeleton={<ListSkeleton />} failedTitle={text('invite_failed')}>
         {(summary) => (
           <>
             <InviteSlip summary={summary} />
-            <SectionHead title={text('invite_friends')} note={String(summary.friends.length)} storedAt={shown.meta?.storedAt} />
+            <SectionHeader title={text('invite_friends')} note={String(summary.friends.length)} storedAt={shown.meta?.storedAt} />
             <Friends friends={summary.friends} />
           </>
         )}
-      </ShownList>
+      </QueryView>
     </PullToRefresh>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { copyText, type ShareOutcome, shareLink } from '../../platform/share-link.ts';
 import { useMerchant } from '../../services/merchant.ts';
-import { copyText, type ShareOutcome, shareLink } from '../../services/screen/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { composeInviteLink } from './compose-invite-link.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Worth } from '#contract/schemas/player/rewards.ts';
+import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
-import { WaitWords } from '../../services/screen/wait-words.tsx';
 import type { ClaimOutcome } from './use-claim.ts';
 import { useWorthText } from './worth-text.ts';
 
@@ -26,7 +26,7 @@ export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: Cla
 
   return (
     <>
-      <WaitWords isBusy={isBusy} later="wait_answer" />
+      <SlowMessage isBusy={isBusy} later="wait_answer" />
       <p className="claim-note" role="status" tabIndex={-1} ref={came}>
         {hasCome && text('reward_came', { name: title, worth: worthText(worth) })}
         {mine?.waits && text(mine.waits === 'asking' ? 'reward_asking' : `reward_overdue_${mine.waits}`, { name: title })}

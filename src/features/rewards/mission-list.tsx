@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { Mission } from '#contract/schemas/player/rewards.ts';
 import type { UsedCall } from '../../bridges/use-call.ts';
+import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
+import { QueryView } from '../../components/screen/query-view.tsx';
 import { useText } from '../../i18n/text.ts';
-import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
-import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
-import { ShownList } from '../../services/screen/shown-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClaimNote } from './claim-note.tsx';
 import { type Claims, useClaim } from './use-claim.ts';
@@ -18,7 +18,7 @@ export function MissionList({ shown }: { shown: UsedCall<'rewards.missions'> }) 
   return (
     <>
       <NeedsNetwork words="rewards_need_network" />
-      <ShownList
+      <QueryView
         shown={shown}
         skeleton={<ListSkeleton rows={5} />}
         failedTitle={text('missions_failed')}
@@ -32,7 +32,7 @@ export function MissionList({ shown }: { shown: UsedCall<'rewards.missions'> }) 
             ))}
           </ul>
         )}
-      </ShownList>
+      </QueryView>
     </>
   );
 }

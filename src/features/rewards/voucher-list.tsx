@@ -1,9 +1,9 @@
 import type { Voucher } from '#contract/schemas/player/rewards.ts';
 import type { UsedCall } from '../../bridges/use-call.ts';
+import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
+import { QueryView } from '../../components/screen/query-view.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
-import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
-import { NeedsNetwork } from '../../services/screen/needs-network.tsx';
-import { ShownList } from '../../services/screen/shown-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Slip } from '../../ui/slip.tsx';
 import { ClaimNote } from './claim-note.tsx';
@@ -18,7 +18,7 @@ export function VoucherList({ shown }: { shown: UsedCall<'rewards.vouchers'> }) 
   return (
     <>
       <NeedsNetwork words="rewards_need_network" />
-      <ShownList
+      <QueryView
         shown={shown}
         skeleton={<ListSkeleton rows={3} />}
         failedTitle={text('vouchers_failed')}
@@ -32,7 +32,7 @@ export function VoucherList({ shown }: { shown: UsedCall<'rewards.vouchers'> }) 
             ))}
           </ul>
         )}
-      </ShownList>
+      </QueryView>
     </>
   );
 }

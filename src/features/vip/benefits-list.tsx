@@ -1,6 +1,6 @@
+import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { QueryView } from '../../components/screen/query-view.tsx';
 import { useText } from '../../i18n/text.ts';
-import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
-import { ShownList } from '../../services/screen/shown-list.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
 import './vip.css';
 
@@ -27,7 +27,7 @@ export function BenefitsList() {
   const text = useText();
   const shown = useShownCall('vip.benefits');
   return (
-    <ShownList
+    <QueryView
       shown={shown}
       skeleton={<ListSkeleton />}
       failedTitle={text('benefits_failed')}
@@ -54,6 +54,6 @@ export function BenefitsList() {
           ))}
         </ol>
       )}
-    </ShownList>
+    </QueryView>
   );
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
+import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { ActivityList } from '../../features/promotions/activity/activity-list.tsx';
 import { ActivityPage } from '../../features/promotions/activity/activity-page.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
-import { ScreenHead } from '../../services/screen/screen-head.tsx';
 
 /** The promotion that the address names, or all of them; docs/product/promotions.md */
 export function ActivityRoute() {
@@ -14,7 +14,7 @@ export function ActivityRoute() {
   if (promotionId) return <ActivityPage key={promotionId} promotionId={promotionId} />;
   return (
     <>
-      <ScreenHead title={text('activity_title')} note={text('activity_note', { name })} />
+      <ScreenHeader title={text('activity_title')} note={text('activity_note', { name })} />
       <ActivityList />
     </>
   );

@@ -1,20 +1,20 @@
+import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { QueryView } from '../../components/screen/query-view.tsx';
+import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { BenefitsList, VipConditions } from '../../features/vip/benefits-list.tsx';
 import { VipTicket } from '../../features/vip/vip-ticket.tsx';
 import { useText } from '../../i18n/text.ts';
 import { hasBenefits } from '../../services/club.ts';
 import { useMember } from '../../services/member.ts';
-import { ListSkeleton } from '../../services/screen/list-skeleton.tsx';
-import { ScreenHead } from '../../services/screen/screen-head.tsx';
-import { ShownList } from '../../services/screen/shown-list.tsx';
 import { NoticeScreen } from '../notice-screen.tsx';
 
 /** For whoever the club is for; anybody else is told and led home. docs/product/vip.md */
 export function BenefitsRoute() {
   const text = useText();
   return (
-    <ShownList shown={useMember()} skeleton={<ListSkeleton />} failedTitle={text('benefits_failed')}>
+    <QueryView shown={useMember()} skeleton={<ListSkeleton />} failedTitle={text('benefits_failed')}>
       {(member) => (hasBenefits(member) ? <Club /> : <Stranger />)}
-    </ShownList>
+    </QueryView>
   );
 }
 
@@ -22,7 +22,7 @@ function Club() {
   const text = useText();
   return (
     <>
-      <ScreenHead title={text('vip_title')} note={text('benefits_note')} />
+      <ScreenHeader title={text('vip_title')} note={text('benefits_note')} />
       <VipTicket />
       <VipConditions />
       <BenefitsList />

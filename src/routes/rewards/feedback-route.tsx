@@ -1,8 +1,8 @@
+import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
+import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
 import { OwnFeedback } from '../../features/feedback/own-feedback.tsx';
 import { useText } from '../../i18n/text.ts';
-import { PullToRefresh } from '../../services/screen/pull-to-refresh.tsx';
-import { ScreenHead } from '../../services/screen/screen-head.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
 
 /** docs/product/feedback.md */
@@ -11,7 +11,7 @@ export function FeedbackRoute() {
   const shown = useShownCall('feedback.list');
   return (
     <PullToRefresh onRefresh={shown.reload}>
-      <ScreenHead title={text('feedback')} note={text('feedback_note')} />
+      <ScreenHeader title={text('feedback')} note={text('feedback_note')} />
       <FeedbackForm kept={shown.value?.feedbacks ?? []} />
       <OwnFeedback shown={shown} />
     </PullToRefresh>

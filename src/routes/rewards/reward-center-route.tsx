@@ -1,10 +1,10 @@
+import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
+import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { RewardsTabs } from '../../features/rewards/rewards-tabs.tsx';
 import { useRewardCentre } from '../../features/rewards/use-reward-centre.ts';
 import { VoucherList } from '../../features/rewards/voucher-list.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
-import { PullToRefresh } from '../../services/screen/pull-to-refresh.tsx';
-import { ScreenHead } from '../../services/screen/screen-head.tsx';
 import { useShownCall } from '../../services/shown-call.ts';
 
 /** docs/product/rewards.md */
@@ -17,7 +17,7 @@ export function RewardCenterRoute() {
   if (isOffered === false) {
     return (
       <>
-        <ScreenHead title={title} />
+        <ScreenHeader title={title} />
         <RewardsTabs />
         <p className="list-note">{text('vouchers_not_offered', { name })}</p>
       </>
@@ -25,7 +25,7 @@ export function RewardCenterRoute() {
   }
   return (
     <PullToRefresh onRefresh={shown.reload}>
-      <ScreenHead title={title} note={text('voucher_centre_note', { name })} storedAt={shown.meta?.storedAt} />
+      <ScreenHeader title={title} note={text('voucher_centre_note', { name })} storedAt={shown.meta?.storedAt} />
       <RewardsTabs />
       <VoucherList shown={shown} />
     </PullToRefresh>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { getCallContext } from '#src/bridges/call-context.ts';
 import { onGatewayMessage } from '#src/bridges/gateway.ts';
-import { AskBeforeLeaving } from '#src/services/leaving/ask-before-leaving.tsx';
-import { askTrustedHosts } from '#src/services/leaving/trusted-hosts.ts';
+import { ExternalLinkDialog } from '#src/components/external-link/external-link-dialog.tsx';
+import { classifyLink, composeLink } from '#src/services/links/classify-link.ts';
+import { fetchTrustedHosts } from '#src/services/links/trusted-hosts.ts';
 import { useMerchant } from '#src/services/merchant.ts';
-import { composeLink, judgeLink } from '#src/services/paths/external-link.ts';
 import { ScreenSkeleton } from '#src/ui/screen-skeleton.tsx';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -15,12 +15,12 @@ export function LeaveApp({ address }: { address: string }) {
   const { name } = useMerchant();
   const navigate = useNavigate();
   const [trusted, setTrusted] = useState<ReadonlySet<string>>();
-  const judged = judgeLink(address, trusted ?? NOBODY);
-  const target = judged.kind === 'trusted' ? composeLink(judged, describeSession(name)) : undefined;
+  const link = classifyLink(address, trusted ?? NOBODY);
+  const target = link.kind === 'trusted' ? composeLink(link, describeSession(name)) : undefined;
 
   useEffect(() => {
     let isShown = true;
-    const ask = () => void askTrustedHosts().then((hosts) => isShown && setTrusted(hosts));
+    const ask = () => void fetchTrustedHosts().then((hosts) => isShown && setTrusted(hosts));
     ask();
     // What the operator says later than the question stands on the screen still leads on.
     const stop = onGatewayMessage('reply-updated', ({ endpoint }) => {
@@ -37,10 +37,10 @@ export function LeaveApp({ address }: { address: string }) {
     if (target !== undefined) window.location.replace(target);
   }, [target]);
 
-  if (judged.kind === 'refused') return <Navigate to="/home" replace />;
+  if (link.kind === 'refused') return <Navigate to="/home" replace />;
   if (!trusted || target !== undefined) return <ScreenSkeleton />;
   const stay = () => void navigate('/home', { replace: true });
-  return <AskBeforeLeaving url={judged.url} onStay={stay} onLeave={() => window.location.replace(judged.url.href)} />;
+  return <ExternalLinkDialog url={link.url} onStay={stay} onLeave={() => window.location.replace(link.url.href)} />;
 }
 
 function describeSession(title: string): Record<string, string> {

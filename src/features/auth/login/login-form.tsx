@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { NeedsNetwork } from '#src/components/screen/needs-network.tsx';
+import { SlowMessage } from '#src/components/screen/slow-message.tsx';
 import { useText } from '#src/i18n/text.ts';
-import { NeedsNetwork } from '#src/services/screen/needs-network.tsx';
-import { WaitWords } from '#src/services/screen/wait-words.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Failure } from '../form/failure.tsx';
@@ -60,7 +60,7 @@ export function LoginForm() {
         <Button type="submit" isWide isBusy={isBusy}>
           {text('log_in')}
         </Button>
-        <WaitWords isBusy={isBusy} later="wait_answer" />
+        <SlowMessage isBusy={isBusy} later="wait_answer" />
         <NeedsNetwork words="login_needs_network" />
       </form>
       {state.phase === 'verifying' && (

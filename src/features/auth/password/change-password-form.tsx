@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ApiError } from '#src/bridges/api-error.ts';
+import { NeedsNetwork } from '#src/components/screen/needs-network.tsx';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useText } from '#src/i18n/text.ts';
-import { NeedsNetwork } from '#src/services/screen/needs-network.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Failure } from '../form/failure.tsx';
 import { PasswordField } from '../form/password-field.tsx';

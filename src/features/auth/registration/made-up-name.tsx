@@ -1,5 +1,5 @@
+import { CopyButton } from '#src/components/screen/copy-button.tsx';
 import { useText } from '#src/i18n/text.ts';
-import { CopyButton } from '#src/services/screen/copy-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Slip } from '#src/ui/slip.tsx';
 import './made-up-name.css';

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Registered } from '#contract/schemas/identity/registration.ts';
+import { NeedsNetwork } from '#src/components/screen/needs-network.tsx';
+import { SlowMessage } from '#src/components/screen/slow-message.tsx';
 import { type AnyTextKey, useText } from '#src/i18n/text.ts';
 import { useIdentitySettings } from '#src/services/identity-settings.ts';
-import { NeedsNetwork } from '#src/services/screen/needs-network.tsx';
-import { WaitWords } from '#src/services/screen/wait-words.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TabList, TabPanel } from '#src/ui/tabs.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -60,7 +60,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
       <Button type="submit" isWide isBusy={isBusy}>
         {text('register')}
       </Button>
-      <WaitWords isBusy={isBusy} later="wait_answer" />
+      <SlowMessage isBusy={isBusy} later="wait_answer" />
       <NeedsNetwork words="registration_needs_network" />
     </form>
   );

@@ -1,9 +1,9 @@
 import { call } from '#src/bridges/api.ts';
 import { getCallContext } from '#src/bridges/call-context.ts';
 import { chooseShell, readShellSigns } from '#src/platform/shell.ts';
+import { createTrustedHosts } from '#src/services/links/classify-link.ts';
 import { STATUS_QUERY } from '#src/services/lobby-questions.ts';
 import { getMerchant } from '#src/services/merchant.ts';
-import { createTrustedHosts } from '#src/services/paths/external-link.ts';
 import type { LaunchAnswer } from '../use-game-launch.ts';
 import type { BackTarget } from '../use-leave.ts';
 import { composeLaunchQuery } from './compose-launch-query.ts';

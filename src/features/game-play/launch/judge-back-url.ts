@@ -1,5 +1,5 @@
+import { classifyLink } from '#src/services/links/classify-link.ts';
 import { readAppRoute } from '#src/services/paths/back-url.ts';
-import { judgeLink } from '#src/services/paths/external-link.ts';
 import type { BackTarget } from '../use-leave.ts';
 
 interface Place {
@@ -13,8 +13,8 @@ export function judgeBackUrl(backUrl: string, { origin, trusted }: Place): BackT
   const to = readAppRoute(isOurs ? backUrl.slice(origin.length) : backUrl, origin);
   // back to a launch would be no way back
   if (to !== undefined) return /^\/launchGame\b/i.test(to) ? undefined : { kind: 'inside', to };
-  const judged = judgeLink(backUrl, trusted);
-  return judged.kind === 'trusted' && judged.url.origin !== origin ? { kind: 'outside', href: judged.url.href } : undefined;
+  const link = classifyLink(backUrl, trusted);
+  return link.kind === 'trusted' && link.url.origin !== origin ? { kind: 'outside', href: link.url.href } : undefined;
 }
 
 /** The address for the operator: a game needs one in any case. */

@@ -1,4 +1,4 @@
-import { SectionHead } from '#src/services/screen/section-head.tsx';
+import { SectionHeader } from '#src/components/screen/section-header.tsx';
 import type { FindableGame } from '../finding/search-games.ts';
 import { AreaCover } from './area-cover.tsx';
 
@@ -13,7 +13,7 @@ export function AreaShelf({ title, games, favourites }: AreaShelfProps) {
   if (games.length === 0) return null;
   return (
     <section className="area-shelf">
-      <SectionHead title={title} />
+      <SectionHeader title={title} />
       <ul className="shelf">
         {games.map(({ game, vendorName }) => (
           <AreaCover key={game.gameId} game={game} vendorName={vendorName} isFavourite={favourites?.has(game.gameId)} />

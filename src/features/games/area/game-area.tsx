@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { PullToRefresh } from '#src/components/screen/pull-to-refresh.tsx';
+import { SectionHeader } from '#src/components/screen/section-header.tsx';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useText } from '#src/i18n/text.ts';
 import { useFavourites } from '#src/services/favourites/favourites.ts';
 import { useRecentGames } from '#src/services/recent-games.ts';
-import { PullToRefresh } from '#src/services/screen/pull-to-refresh.tsx';
-import { SectionHead } from '#src/services/screen/section-head.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ListFailure } from '#src/ui/list-failure.tsx';
 import { CategoryChips } from '../category-chips.tsx';
@@ -87,7 +87,7 @@ function Games({ games, filters, onFilter, storedAt }: GamesProps) {
       <VendorChips names={vendors} chosen={filters.vendor} onChoose={(vendor) => onFilter({ vendor })} />
       {isAll && <OwnShelves games={games} />}
       <section className="area-found">
-        <SectionHead
+        <SectionHeader
           title={text(isAll ? 'games_every' : 'games_found')}
           note={text('games_count', { count: found.length })}
           storedAt={storedAt}

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getCallContext } from '#src/bridges/call-context.ts';
 import { useCall } from '#src/bridges/use-call.ts';
-import { AskBeforeLeaving } from '#src/services/leaving/ask-before-leaving.tsx';
-import { askTrustedHosts, isJustTold, listHosts } from '#src/services/leaving/trusted-hosts.ts';
-import { composeLink, judgeLink } from '#src/services/paths/external-link.ts';
+import { ExternalLinkDialog } from '#src/components/external-link/external-link-dialog.tsx';
+import { classifyLink, composeLink } from '#src/services/links/classify-link.ts';
+import { fetchTrustedHosts, isFreshFromNetwork, listHosts } from '#src/services/links/trusted-hosts.ts';
 import { choosePromoLink, type PromoAction } from './promo-action.ts';
 
 const warned = new Set<string>();
@@ -29,18 +29,18 @@ export function useFollow(): {
   const [asked, setAsked] = useState<URL>();
 
   const openJudged = (address: string, trusted: ReadonlySet<string>) => {
-    const judged = judgeLink(address, trusted);
+    const link = classifyLink(address, trusted);
     const { token, merchant } = getCallContext();
-    if (judged.kind === 'refused') warnOnce('a promotion leads nowhere', address);
-    else if (judged.kind === 'foreign') setAsked(judged.url);
-    else open(composeLink(judged, { ...(token && { token }), merchant }));
+    if (link.kind === 'refused') warnOnce('a promotion leads nowhere', address);
+    else if (link.kind === 'foreign') setAsked(link.url);
+    else open(composeLink(link, { ...(token && { token }), merchant }));
   };
   const openLink = (address: string) => {
-    const sure = listHosts(isJustTold(told, Date.now()) ? told : {});
-    const isSure = judgeLink(address, sure).kind === judgeLink(address, listHosts(told)).kind;
+    const sure = listHosts(isFreshFromNetwork(told, Date.now()) ? told : {});
+    const isSure = classifyLink(address, sure).kind === classifyLink(address, listHosts(told)).kind;
     // At once where it can be: some browsers open nothing later than the tap.
     if (isSure) openJudged(address, sure);
-    else void askTrustedHosts().then((trusted) => openJudged(address, trusted));
+    else void fetchTrustedHosts().then((trusted) => openJudged(address, trusted));
   };
   const follow = (action: PromoAction, name: string) => {
     if (action.kind === 'inside') void navigate(action.to);
@@ -51,6 +51,6 @@ export function useFollow(): {
     if (asked) open(asked.href);
     setAsked(undefined);
   };
-  const question = asked && <AskBeforeLeaving url={asked} onStay={() => setAsked(undefined)} onLeave={leave} />;
+  const question = asked && <ExternalLinkDialog url={asked} onStay={() => setAsked(undefined)} onLeave={leave} />;
   return { follow, followLink: (address) => follow(choosePromoLink(address), address), question };
 }

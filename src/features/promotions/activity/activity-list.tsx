@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Activities } from '#contract/schemas/player/promotions.ts';
+import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
+import { QueryView } from '#src/components/screen/query-view.tsx';
 import { useText } from '#src/i18n/text.ts';
 import { useOffers } from '#src/services/offers.ts';
-import { ListSkeleton } from '#src/services/screen/list-skeleton.tsx';
-import { ShownList } from '#src/services/screen/shown-list.tsx';
 import { useShownCall } from '#src/services/shown-call.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import { ActivityEnd } from './activity-end.tsx';
@@ -37,7 +37,7 @@ export function ActivityList() {
   const { value: named } = useShownCall('promotions.categories', { skip: !areFetched });
   if (areOff) return <p className="list-note">{text('activity_none')}</p>;
   return (
-    <ShownList
+    <QueryView
       shown={shown}
       skeleton={<ListSkeleton />}
       failedTitle={text('activity_failed')}
@@ -56,6 +56,6 @@ export function ActivityList() {
           </section>
         ))
       }
-    </ShownList>
+    </QueryView>
   );
 }

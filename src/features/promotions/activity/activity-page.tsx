@@ -1,9 +1,9 @@
+import { SafeHtml } from '#src/components/safe-html/safe-html.tsx';
+import { DataAge } from '#src/components/screen/data-age.tsx';
+import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
+import { QueryView } from '#src/components/screen/query-view.tsx';
 import { useText } from '#src/i18n/text.ts';
-import { SafeHtml } from '#src/services/html/safe-html.tsx';
 import { useOffers } from '#src/services/offers.ts';
-import { ListSkeleton } from '#src/services/screen/list-skeleton.tsx';
-import { ShownAge } from '#src/services/screen/shown-age.tsx';
-import { ShownList } from '#src/services/screen/shown-list.tsx';
 import { useShownCall } from '#src/services/shown-call.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Slip } from '#src/ui/slip.tsx';
@@ -22,7 +22,7 @@ export function ActivityPage({ promotionId }: { promotionId: string }) {
   if (!shown.value && shown.error?.code === 'not_found') return <ActivityGone />;
   return (
     <>
-      <ShownList shown={shown} skeleton={<ListSkeleton rows={2} />} failedTitle={text('activity_failed')}>
+      <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />} failedTitle={text('activity_failed')}>
         {({ id, title, content, endsAt, items }) => (
           <Slip artId={id} head={<h1>{title}</h1>}>
             <div className="activity-body">
@@ -30,12 +30,12 @@ export function ActivityPage({ promotionId }: { promotionId: string }) {
               <SafeHtml html={content} onLink={followLink} failed={text('activity_text_failed')} />
               <PromoButtons items={items} />
               <p className="muted num">
-                <ShownAge storedAt={shown.meta?.storedAt} />
+                <DataAge storedAt={shown.meta?.storedAt} />
               </p>
             </div>
           </Slip>
         )}
-      </ShownList>
+      </QueryView>
       <p className="activity-all">
         <ButtonLink look="quiet" to="/activity">
           {text('activity_all')}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { SectionHeader } from '#src/components/screen/section-header.tsx';
 import { useText } from '#src/i18n/text.ts';
 import { useNearViewport } from '#src/platform/near-viewport.ts';
 import { useOffers } from '#src/services/offers.ts';
-import { SectionHead } from '#src/services/screen/section-head.tsx';
 import { useShownCall } from '#src/services/shown-call.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PromoButtons } from '../actions/promo-buttons.tsx';
@@ -25,7 +25,7 @@ function Offers() {
   const activities = value?.activities.slice(0, MOST_TICKETS) ?? [];
   return (
     <section className="home-offers">
-      <SectionHead title={text('activity_title')} storedAt={meta?.storedAt} />
+      <SectionHeader title={text('activity_title')} storedAt={meta?.storedAt} />
       {activities.length > 0 && (
         <ul className="activity-tickets">
           {activities.map((activity) => (

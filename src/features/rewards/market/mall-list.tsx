@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Mall } from '#contract/schemas/player/rewards.ts';
 import type { UsedCall } from '#src/bridges/use-call.ts';
+import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
+import { NeedsNetwork } from '#src/components/screen/needs-network.tsx';
+import { QueryView } from '#src/components/screen/query-view.tsx';
 import { useText } from '#src/i18n/text.ts';
-import { ListSkeleton } from '#src/services/screen/list-skeleton.tsx';
-import { NeedsNetwork } from '#src/services/screen/needs-network.tsx';
-import { ShownList } from '#src/services/screen/shown-list.tsx';
 import { Slip } from '#src/ui/slip.tsx';
 import { useClaim } from '../use-claim.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
@@ -18,9 +18,9 @@ export function MallList({ shown }: { shown: UsedCall<'rewards.mall'> }) {
   return (
     <>
       <NeedsNetwork words="rewards_need_network" />
-      <ShownList shown={shown} skeleton={<ListSkeleton rows={4} />} failedTitle={text('market_failed')}>
+      <QueryView shown={shown} skeleton={<ListSkeleton rows={4} />} failedTitle={text('market_failed')}>
         {(mall) => <Market mall={mall} reload={shown.reload} />}
-      </ShownList>
+      </QueryView>
     </>
   );
 }

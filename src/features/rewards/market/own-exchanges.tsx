@@ -1,8 +1,8 @@
 import type { Mall } from '#contract/schemas/player/rewards.ts';
+import { SectionHeader } from '#src/components/screen/section-header.tsx';
 import { formatAge } from '#src/i18n/format-values.ts';
 import { useLanguageTag, useText } from '#src/i18n/text.ts';
 import { useMinute } from '#src/platform/clock.ts';
-import { SectionHead } from '#src/services/screen/section-head.tsx';
 
 /** What this member took, newest first. */
 export function OwnExchanges({ exchanges }: Pick<Mall, 'exchanges'>) {
@@ -11,7 +11,7 @@ export function OwnExchanges({ exchanges }: Pick<Mall, 'exchanges'>) {
   const now = useMinute();
   return (
     <section>
-      <SectionHead title={text('market_own')} />
+      <SectionHeader title={text('market_own')} />
       {exchanges.length === 0 && <p className="list-note">{text('market_own_none')}</p>}
       <ul className="own-exchanges">
         {exchanges.map(({ id, title, cost, createdAt }) => (

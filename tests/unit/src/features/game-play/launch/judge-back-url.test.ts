@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeBackUrl, judgeBackUrl } from '#src/features/game-play/launch/judge-back-url.ts';
-import { createTrustedHosts } from '#src/services/paths/external-link.ts';
+import { createTrustedHosts } from '#src/services/links/classify-link.ts';
 
 const origin = 'https://aurora.example';
 const trusted = createTrustedHosts(['https://line1.example', 'partner.example', origin]);

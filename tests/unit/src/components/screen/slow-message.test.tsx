@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SlowMessage } from '#src/components/screen/slow-message.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-import { WaitWords } from '#src/services/screen/wait-words.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const show = (isBusy: boolean) => act(async () => root.render(<WaitWords isBusy={isBusy} later="wait_payment" />));
+const show = (isBusy: boolean) => act(async () => root.render(<SlowMessage isBusy={isBusy} later="wait_payment" />));
 const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 const read = () => document.querySelector('[role="status"]')?.textContent;
 

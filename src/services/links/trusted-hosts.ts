@@ -1,7 +1,7 @@
 import { findEndpoint } from '#contract/endpoints.ts';
 import { call } from '../../bridges/api.ts';
 import type { UsedCall } from '../../bridges/use-call.ts';
-import { createTrustedHosts } from '../paths/external-link.ts';
+import { createTrustedHosts } from './classify-link.ts';
 
 type Told = Pick<UsedCall<'system.configuration'>, 'value' | 'meta'>;
 
@@ -12,17 +12,17 @@ export function listHosts({ value }: Told): ReadonlySet<string> {
 }
 
 /** Whether the operator said it just now: a host that it has struck off since may be somebody else's by now. */
-export function isJustTold({ meta }: Told, now: number): boolean {
+export function isFreshFromNetwork({ meta }: Told, now: number): boolean {
   const { cache } = findEndpoint('system.configuration');
   const ageMs = now - (meta?.storedAt ?? Number.NaN);
   return 'freshMs' in cache && ageMs >= 0 && ageMs <= cache.freshMs;
 }
 
 /** The hosts that may have a member's token. Without an answer of the network it is this page's alone. docs/product/security.md */
-export async function askTrustedHosts(): Promise<ReadonlySet<string>> {
+export async function fetchTrustedHosts(): Promise<ReadonlySet<string>> {
   for (const fresh of [false, true]) {
     const told = await call('system.configuration', { fresh }).catch(() => undefined);
-    if (told && isJustTold(told, Date.now())) return listHosts(told);
+    if (told && isFreshFromNetwork(told, Date.now())) return listHosts(told);
   }
   return listHosts({});
 }

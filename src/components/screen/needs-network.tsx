@@ -1,5 +1,5 @@
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
-import { useConnection } from '../connection/connection.ts';
+import { useConnection } from '../../services/connection/connection.ts';
 import './screen.css';
 
 /** Says, while there is no network, that this needs one. */

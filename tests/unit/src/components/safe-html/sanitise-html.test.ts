@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { sanitiseHtml } from '#src/services/html/sanitise-html.ts';
+import { sanitiseHtml } from '#src/components/safe-html/sanitise-html.ts';
 
 async function countPictures(source: string): Promise<number> {
   return (await sanitiseHtml(`<p><img src="${source}" alt=""></p>`)).querySelectorAll('img').length;

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '#contract/names.ts';
 
 /** Where an address leads: to the operator or a partner, to anybody else, or nowhere that may be opened. */
-export type Judged = { readonly kind: 'trusted' | 'foreign'; readonly url: URL } | { readonly kind: 'refused' };
+export type ClassifiedLink = { readonly kind: 'trusted' | 'foreign'; readonly url: URL } | { readonly kind: 'refused' };
 
 /** Hosts, or origins as the operator lists its lines; docs/product/security.md. */
 export function createTrustedHosts(names: readonly string[]): ReadonlySet<string> {
@@ -10,7 +10,7 @@ export function createTrustedHosts(names: readonly string[]): ReadonlySet<string
 }
 
 /** Only a whole address is judged; trust needs the very host, and https or this very machine. */
-export function judgeLink(address: string, trusted: ReadonlySet<string>): Judged {
+export function classifyLink(address: string, trusted: ReadonlySet<string>): ClassifiedLink {
   if (!URL.canParse(address)) return { kind: 'refused' };
   const url = new URL(address);
   // a name before the host is there to be taken for it
@@ -20,8 +20,11 @@ export function judgeLink(address: string, trusted: ReadonlySet<string>): Judged
 }
 
 /** The address to open: what is carried goes to those alone who may have it. */
-export function composeLink(judged: Exclude<Judged, { kind: 'refused' }>, carried: Readonly<Record<string, string>>): string {
-  const url = new URL(judged.url);
-  if (judged.kind === 'trusted') for (const [name, value] of Object.entries(carried)) url.searchParams.set(name, value);
+export function composeLink(
+  link: Exclude<ClassifiedLink, { kind: 'refused' }>,
+  carried: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(link.url);
+  if (link.kind === 'trusted') for (const [name, value] of Object.entries(carried)) url.searchParams.set(name, value);
   return url.href;
 }

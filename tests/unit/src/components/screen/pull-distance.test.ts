@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measurePull, PULL_TO_REFRESH_PX } from '#src/services/screen/pull-distance.ts';
+import { measurePull, PULL_TO_REFRESH_PX } from '#src/components/screen/pull-distance.ts';
 
 const from = { x: 100, y: 100 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { copyText } from '../../platform/share-link.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from './share-link.ts';
 
 /** Copies a short text, and says whether it did. */
 export function CopyButton({ value, label, isWide = false }: { value: string; label: string; isWide?: boolean }) {

@@ -1,12 +1,12 @@
 import { formatAge } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
-import { useConnection } from '../connection/connection.ts';
+import { useConnection } from '../../services/connection/connection.ts';
 
-/** How old what is shown is, while nothing new arrives; else what stands there otherwise. */
-export function ShownAge({ storedAt, otherwise }: { storedAt?: number; otherwise?: string }) {
+/** Shows the age of stored data while the page is offline; fallback the fallback. */
+export function DataAge({ storedAt, fallback }: { storedAt?: number; fallback?: string }) {
   const { online } = useConnection();
-  return !online && storedAt !== undefined ? <Age storedAt={storedAt} /> : otherwise;
+  return !online && storedAt !== undefined ? <Age storedAt={storedAt} /> : fallback;
 }
 
 function Age({ storedAt }: { storedAt: number }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeLink, createTrustedHosts, judgeLink } from '#src/services/paths/external-link.ts';
+import { classifyLink, composeLink, createTrustedHosts } from '#src/services/links/classify-link.ts';
 
 const TRUSTED = createTrustedHosts([
   'https://play.aurora.example',
@@ -8,7 +8,7 @@ const TRUSTED = createTrustedHosts([
   'partner.example:8443',
   'not a host',
 ]);
-const judge = (address: string) => judgeLink(address, TRUSTED).kind;
+const judge = (address: string) => classifyLink(address, TRUSTED).kind;
 
 describe('an address that leads elsewhere', () => {
   test.each([
@@ -65,7 +65,7 @@ describe('an address that leads elsewhere', () => {
   test('carries what it may only where it is trusted', () => {
     const carried = { token: 't&1', merchant: 'aurora', b2c: '1' };
     const compose = (address: string) => {
-      const judged = judgeLink(address, TRUSTED);
+      const judged = classifyLink(address, TRUSTED);
       return judged.kind === 'refused' ? '' : composeLink(judged, carried);
     };
     expect(compose('https://line1.example/a?token=old&x=1')).toBe(

@@ -5,25 +5,25 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 
-interface ShownListProps<N extends EndpointName> {
+interface QueryViewProps<N extends EndpointName> {
   shown: UsedCall<N>;
   skeleton: ReactNode;
   isEmpty?: (value: Reply<N>) => boolean;
-  /** Said where there is nothing. */
+  /** The text of an empty list. */
   empty?: string;
   failedTitle?: string;
   children: (value: Reply<N>) => ReactNode;
 }
 
-/** The states of everything that is read: on its way, there, empty, or failed with a way to try again. */
-export function ShownList<N extends EndpointName>({
+/** Shows a query's state: loading, loaded, empty, or failed with a button to try again. */
+export function QueryView<N extends EndpointName>({
   shown: { value, error, reload },
   skeleton,
   isEmpty = () => false,
   empty = '',
   failedTitle,
   children,
-}: ShownListProps<N>) {
+}: QueryViewProps<N>) {
   const text = useText();
   const errorText = useErrorText();
   if (value !== undefined) return isEmpty(value) ? <p className="list-note">{empty}</p> : children(value);

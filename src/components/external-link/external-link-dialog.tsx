@@ -1,17 +1,17 @@
 import { useText } from '../../i18n/text.ts';
+import { useMerchant } from '../../services/merchant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useMerchant } from '../merchant.ts';
-import './leaving.css';
+import './external-link-dialog.css';
 
-interface AskBeforeLeavingProps {
+interface ExternalLinkDialogProps {
   url: URL;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** An address of nobody we know is opened only if the player wants it; docs/product/security.md */
-export function AskBeforeLeaving({ url, onStay, onLeave }: AskBeforeLeavingProps) {
+export function ExternalLinkDialog({ url, onStay, onLeave }: ExternalLinkDialogProps) {
   const text = useText();
   const { name } = useMerchant();
   return (

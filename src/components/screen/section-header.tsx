@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { ShownAge } from './shown-age.tsx';
+import { DataAge } from './data-age.tsx';
 
 /** A section's name; while nothing new arrives its note gives way to the age of what is shown. With `to` the note leads on. */
-export function SectionHead({ title, note, to, storedAt }: { title: string; note?: string; to?: string; storedAt?: number }) {
+export function SectionHeader({ title, note, to, storedAt }: { title: string; note?: string; to?: string; storedAt?: number }) {
   return (
     <div className="section-head">
       <h2>{title}</h2>
       <span className="section-note muted num">
-        <ShownAge storedAt={storedAt} otherwise={to ? undefined : note} />
+        <DataAge storedAt={storedAt} fallback={to ? undefined : note} />
       </span>
       {to && (
         <Link to={to} className="section-note section-all num">
