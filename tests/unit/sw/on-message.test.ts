@@ -15,7 +15,7 @@ test.each([{ type: 'hello', protocol: { min: 1, max: 2 }, build: 'b' }, { type: 
     host.settleBackground.mockReset().mockReturnValue(new Promise<void>((resolve) => (settle = resolve)));
     const held: Promise<unknown>[] = [];
     const event = { data, ports: [], source: null, waitUntil: (work: Promise<unknown>) => held.push(work) };
-    onMessage(event);
+    onMessage(event as unknown as Parameters<typeof onMessage>[0]);
     const over = Promise.all(held).then(() => (isOver = true));
     await vi.waitFor(() => expect(host.settleBackground).toHaveBeenCalledOnce());
     expect(isOver).toBe(false);

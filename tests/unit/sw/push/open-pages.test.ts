@@ -16,7 +16,7 @@ class FakeChannel {
 function createBusyPage(busyMs: number, seen: Partial<Pick<AskedPage, 'visibilityState' | 'focused'>>): AskedPage {
   const postMessage = (_question: unknown, [port]: MessagePort[]) =>
     setTimeout(() => port?.postMessage({ path: '/m/login' }), busyMs);
-  return { visibilityState: 'hidden', focused: false, ...seen, postMessage };
+  return { visibilityState: 'hidden', focused: false, ...seen, postMessage } as unknown as AskedPage;
 }
 
 beforeEach(() => {
