@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { exportPublicKey, loadReleaseKey } from './operator/releases/release-key.ts';
+import { exportPublicKey, loadReleaseKey } from './operator/site/releases/release-key.ts';
 import { writeAssetManifest } from './tools/vite/asset-manifest.ts';
 import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';

@@ -3,16 +3,18 @@ import { findPostgresqlFolder } from './tests/operator/fixtures/temporary/tempor
 
 /** Their rules live in statements and transactions, so they hold on PGlite and on PostgreSQL alike. */
 const ON_BOTH_ENGINES = [
-  'tests/operator/{calls,plain-calls}.test.ts',
-  'tests/operator/{captcha,cashier,feedback,games,identity,identity-tokens,member,metrics,promotions,referral,registration,rewards,vip}/**/*.test.ts',
+  'tests/operator/{app/calls,http/simple-requests,limits/attempts}.test.ts',
+  'tests/operator/{app/metrics,domain}/**/*.test.ts',
 ];
 const WITHOUT_STATEMENTS = [
   'captcha/{captcha-vendor,create-geetest,geetest-v3,geetest-v4}',
+  'draws-and-moments',
   'games/lobby',
-  'identity/{caller-address,equal-work}',
-  'identity-tokens/{id-tokens,identity-sources}',
+  'identity/{id-tokens,identity-sources}',
   'referral/referral-code',
   'rewards/judge-reward',
+  'session/equal-work',
+  'system/describe-resources',
 ];
 const FIXTURES = 'tests/operator/fixtures/temporary';
 
@@ -21,7 +23,7 @@ const onPostgresql = {
   test: {
     name: 'postgresql',
     include: ON_BOTH_ENGINES,
-    exclude: WITHOUT_STATEMENTS.map((name) => `tests/operator/${name}.test.ts`),
+    exclude: WITHOUT_STATEMENTS.map((name) => `tests/operator/domain/${name}.test.ts`),
     globalSetup: `${FIXTURES}/seeded-postgresql.ts`,
   },
 };
@@ -48,7 +50,7 @@ export default defineConfig({
           globalSetup: `${FIXTURES}/seed-archive.ts`,
         },
       },
-      // Where its programs are not on the machine, tests/operator/database says so.
+      // Where its programs are not on the machine, tests/operator/db says so.
       ...(findPostgresqlFolder() ? [onPostgresql] : []),
     ],
   },

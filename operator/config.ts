@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import type { MetricsAccess } from './app/metrics/metrics-app.ts';
 import type { DatabasePlace } from './db/open-database.ts';
-import type { MetricsAccess } from './metrics/metrics-app.ts';
-import { loadReleaseKey } from './releases/release-key.ts';
+import { loadReleaseKey } from './site/releases/release-key.ts';
 import { StartError } from './start-error.ts';
 
 type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;

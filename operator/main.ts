@@ -1,6 +1,6 @@
+import { describeAddresses } from './app/describe-addresses.ts';
+import { type RunningOperator, startOperator } from './app/start-operator.ts';
 import { readConfig } from './config.ts';
-import { describeAddresses } from './describe-addresses.ts';
-import { type RunningOperator, startOperator } from './operator.ts';
 import { StartError } from './start-error.ts';
 
 async function main(): Promise<void> {

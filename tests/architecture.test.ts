@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { createCalls } from '#operator/calls.ts';
-import type { RouteParts } from '#operator/route-parts.ts';
+import { createCalls } from '#operator/app/api.ts';
+import type { RouteParts } from '#operator/app/deps.ts';
 import { hasNoCircles, importsDownwards, keepsFeaturesApart, standsOnAFloor } from './architecture/floor-rules.ts';
 import {
   importsExistingFiles,

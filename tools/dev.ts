@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'vite';
+import { describeAddresses } from '#operator/app/describe-addresses.ts';
+import { startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
-import { describeAddresses } from '#operator/describe-addresses.ts';
-import { startOperator } from '#operator/operator.ts';
 import { StartError } from '#operator/start-error.ts';
 
 /** Between the lines and the sandbox. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
-import { loadReleaseKey } from '#operator/releases/release-key.ts';
-import { nextSequence, signManifest } from '#operator/releases/sign-manifest.ts';
+import { loadReleaseKey } from '#operator/site/releases/release-key.ts';
+import { nextSequence, signManifest } from '#operator/site/releases/sign-manifest.ts';
 
 const FILE = 'dist/m/asset-manifest.json';
 

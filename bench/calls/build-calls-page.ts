@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { APP_SCOPE } from '#contract/names.ts';
-import { loadReleaseKey } from '#operator/releases/release-key.ts';
+import { loadReleaseKey } from '#operator/site/releases/release-key.ts';
 import { writeAssetManifest } from '#tools/vite/asset-manifest.ts';
 import { readBootstrapLines } from '#tools/vite/build-id.ts';
 import { pageLoader } from '#tools/vite/page-loader.ts';

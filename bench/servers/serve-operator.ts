@@ -1,5 +1,5 @@
+import { startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
-import { startOperator } from '#operator/operator.ts';
 
 /** A process of its own, so that the operator's work does not delay the emulated link; told by its environment, ended by its parent. */
 const config = readConfig({ ...process.env, LOG: 'off' });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './open-database.ts';
-import { members } from './schema.ts';
+import { members } from './tables/schema.ts';
 
 /**
  * Until the transaction ends, whoever else asks for this member waits: he then reads what this one left. Rows that belong to the

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readAsked } from './plain-calls.ts';
 import { redactUrl } from './redact.ts';
+import { readAsked } from './simple-requests.ts';
 
 const STACK_LINES = 6;
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { findMerchantByCode, findMerchantByHost, type Merchant } from '#contract/merchants.ts';
 import { HEADER } from '#contract/names.ts';
-import type { TextLanguage } from '../db/local-text.ts';
-import { Refusal } from './refusal.ts';
+import type { TextLanguage } from '../db/tables/local-text.ts';
+import { Refusal } from '../http/api-error.ts';
 import { toTextLanguage } from './text-language.ts';
 
 /** Whose call it is: the header says it, and the host where there is none (a probe, a person with a browser). */

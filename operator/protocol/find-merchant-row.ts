@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
-import { CashierSettings, FRIEND_REWARD } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
-import { merchants } from '../db/schema.ts';
-import { Refusal } from './refusal.ts';
+import { CashierSettings, FRIEND_REWARD } from '../db/tables/merchant-settings.ts';
+import { merchants } from '../db/tables/schema.ts';
+import { Refusal } from '../http/api-error.ts';
 
 export type MerchantRow = typeof merchants.$inferSelect;
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { HEADER } from '#contract/names.ts';
-import type { Envelope } from '../sealing/open-envelope.ts';
-import { refuseUnstorable } from './plain-input.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../http/api-error.ts';
+import type { Envelope } from './sealing/open-envelope.ts';
+import { refuseUnstorable } from './storable-input.ts';
 
 const SealedBody = v.object({ value: v.string() });
 

@@ -1,5 +1,5 @@
 import { toLanguageHeader } from '#contract/languages.ts';
-import type { TextLanguage } from '../db/local-text.ts';
+import type { TextLanguage } from '../db/tables/local-text.ts';
 
 /** The language of texts that suits a Language header; English where there are none. */
 export function toTextLanguage(header: string): TextLanguage {

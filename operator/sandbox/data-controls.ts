@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { MerchantFlags, MerchantSettings } from '../db/merchant-settings.ts';
 import type { Database } from '../db/open-database.ts';
-import { inbox, merchants, trackedEvents } from '../db/schema.ts';
+import { MerchantFlags, MerchantSettings } from '../db/tables/merchant-settings.ts';
+import { inbox, merchants, trackedEvents } from '../db/tables/schema.ts';
 import { mergeDeep } from './merge-deep.ts';
 import { readJson } from './read-json.ts';
 

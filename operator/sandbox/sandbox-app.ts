@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { replantSeeds } from '../seeds/replant-seeds.ts';
+import { replantSeeds } from '../seeds/reset-to-seeds.ts';
 import { registerCaptchaControls } from './captcha/captcha-controls.ts';
 import { registerConsole } from './console/console-routes.ts';
 import { registerDataControls } from './data-controls.ts';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '../db/open-database.ts';
-import type { LineOrigins } from '../lines/line-origins.ts';
-import type { LineServer } from '../lines/line-server.ts';
+import type { LineOrigins } from '../http/line-origins.ts';
+import type { LineServer } from '../http/line-server.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import type { CallLatencies } from './faults/call-latency.ts';
 import type { LineFaults } from './faults/line-faults.ts';

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { findSandboxOrigin, LOOPBACK_ADDRESSES, listLinePorts, type OperatorConfig, sandboxPort } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
-import type { LineOrigins } from '../lines/line-origins.ts';
-import { createLineServer, type LineServer, type LineServerParts } from '../lines/line-server.ts';
+import type { LineOrigins } from '../http/line-origins.ts';
+import { createLineServer, type LineServer, type LineServerParts } from '../http/line-server.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import { type CallLatencies, createCallLatencies } from './faults/call-latency.ts';
 import { createLineFaults, type LineFaults } from './faults/line-faults.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
-import type { CashierSettings, CountrySettings, MerchantSettings } from '../db/merchant-settings.ts';
-import type { merchants } from '../db/schema.ts';
+import type { CashierSettings, CountrySettings, MerchantSettings } from '../db/tables/merchant-settings.ts';
+import type { merchants } from '../db/tables/schema.ts';
 
 const COUNTRIES: CountrySettings['countries'] = [
   { countryCode: 'PH', countryDialingCode: '63', name: 'Philippines' },

@@ -1,5 +1,5 @@
 import { MERCHANTS } from '#contract/merchants.ts';
-import type { missions, products, vouchers } from '../db/schema.ts';
+import type { missions, products, vouchers } from '../db/tables/schema.ts';
 
 type VoucherRow = typeof vouchers.$inferInsert;
 type ProductRow = typeof products.$inferInsert;

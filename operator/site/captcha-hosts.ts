@@ -1,8 +1,8 @@
 import { VENDOR_SOURCES } from '#contract/captcha/captcha-hosts.ts';
 import { findMerchantByHost } from '#contract/merchants.ts';
 import type { Database } from '../db/open-database.ts';
+import { describeIdentity } from '../domain/identity/describe-identity.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
-import { describeIdentity } from '../system/describe-identity.ts';
 
 /** The vendor's own sources, and the hosts a merchant names. */
 export async function listCaptchaHosts(db: Database, sandboxOrigin: string | null, hostname: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { findMerchantByHost } from '#contract/merchants.ts';
 import type { Database } from '../db/open-database.ts';
+import { describeIdentity } from '../domain/identity/describe-identity.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
-import { describeIdentity } from '../system/describe-identity.ts';
 
 /** What the page's policy must allow for the identity SDK; docs/product/security.md. */
 export interface IdentitySources {

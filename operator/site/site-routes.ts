@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { findMerchantByHost } from '#contract/merchants.ts';
 import { CAPTCHA_FRAME_PATH } from '#contract/messages/captcha-frame.ts';
 import { APP_SCOPE, APP_SHELL_PATH, FILE_FOLDERS } from '#contract/names.ts';
-import type { LineOrigins } from '../lines/line-origins.ts';
+import type { LineOrigins } from '../http/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
 import { type IdentitySources, NO_IDENTITY } from './identity-sources.ts';
 import { createFileHeaders } from './page-headers.ts';

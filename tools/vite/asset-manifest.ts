@@ -2,7 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetFile } from '#contract/releases/asset-manifest.ts';
-import { nextSequence, signManifest } from '#operator/releases/sign-manifest.ts';
+import { nextSequence, signManifest } from '#operator/site/releases/sign-manifest.ts';
 import { isLaterFile } from './later-chunks.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from '../schema.ts';
+import type * as schema from '../tables/schema.ts';
 
 /** The same tables on PGlite and on PostgreSQL; docs/product/operator.md. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;

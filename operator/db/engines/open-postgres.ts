@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { StartError } from '../../start-error.ts';
-import * as schema from '../schema.ts';
+import * as schema from '../tables/schema.ts';
 import { createDatabaseHealth } from './database-health.ts';
 import { DatabaseUnreachable, mayPass, nameLoss, nameReason, readState } from './database-unreachable.ts';
 import { CASING, MIGRATIONS, type OpenDatabase, type Prepare } from './engine.ts';

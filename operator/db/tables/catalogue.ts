@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
-import type { LocalText } from '../local-text.ts';
+import { moment } from './columns.ts';
+import type { LocalText } from './local-text.ts';
 import { members, sessions } from './members.ts';
 
 export const categories = pgTable('categories', {

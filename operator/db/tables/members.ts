@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
-import { createdAt, moment } from '../columns.ts';
-import type { MerchantSettings } from '../merchant-settings.ts';
+import { createdAt, moment } from './columns.ts';
+import type { MerchantSettings } from './merchant-settings.ts';
 
 /** What an operator may set of a merchant; its name and hosts stand in contract/merchants.ts. */
 export const merchants = pgTable('merchants', {

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { LocalText } from '../local-text.ts';
 import { games } from './catalogue.ts';
+import type { LocalText } from './local-text.ts';
 import { merchants } from './members.ts';
 import type { CountedAct } from './player.ts';
 

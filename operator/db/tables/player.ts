@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FEEDBACK_TOPICS } from '#contract/schemas/player/feedback.ts';
-import { moment } from '../columns.ts';
-import type { LocalText } from '../local-text.ts';
+import { moment } from './columns.ts';
+import type { LocalText } from './local-text.ts';
 import { members, merchants } from './members.ts';
 
 /** What a mission or a level may count. */

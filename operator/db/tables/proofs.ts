@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { moment } from './columns.ts';
 
 /** ID tokens of providers that opened a session; none opens a second one. docs/product/social-sign-in.md */
 export const usedIdentityTokens = pgTable(

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CounterName } from '#contract/schemas/gateway.ts';
 import type { TrackedEvent } from '#contract/schemas/player/tracking.ts';
-import { createdAt, moment } from '../columns.ts';
+import { createdAt, moment } from './columns.ts';
 import { members } from './members.ts';
 
 /** The RSA pair every process on this database opens envelopes with. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { digestAnswer } from '../../captcha/image-captcha.ts';
 import type { Database } from '../../db/open-database.ts';
-import { captchaChallenges } from '../../db/schema.ts';
+import { captchaChallenges } from '../../db/tables/schema.ts';
+import { digestAnswer } from '../../domain/captcha/image-captcha.ts';
 import { readJson } from '../read-json.ts';
 import { createCaptchaVendor } from './captcha-vendor.ts';
 import { VendorMode } from './vendor-mode.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Hono } from 'hono';
-import { SANDBOX_GEETEST_KEY } from '../../captcha/create-geetest.ts';
+import { SANDBOX_GEETEST_KEY } from '../../domain/captcha/create-geetest.ts';
 import { answerScript } from './answer-script.ts';
 import { createStarted } from './started.ts';
 import type { VendorSwitch } from './vendor-mode.ts';

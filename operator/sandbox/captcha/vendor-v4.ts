@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { SECOND_MS } from '#contract/limits.ts';
-import { SANDBOX_GEETEST_KEY } from '../../captcha/create-geetest.ts';
+import { SANDBOX_GEETEST_KEY } from '../../domain/captcha/create-geetest.ts';
 import { answerScript } from './answer-script.ts';
 import { createStarted } from './started.ts';
 import type { VendorSwitch } from './vendor-mode.ts';

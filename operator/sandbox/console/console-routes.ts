@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
-import { merchants } from '../../db/schema.ts';
-import { PEOPLE } from '../../seeds/people.ts';
+import { merchants } from '../../db/tables/schema.ts';
+import { PEOPLE } from '../../seeds/test-users.ts';
 import { registerFiles } from '../sandbox-files.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';
 import { type ConsoleMerchant, type ConsolePerson, createConsolePage } from './console-page.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Merchant } from '#contract/merchants.ts';
-import type { LocalText, TextLanguage } from '../../db/local-text.ts';
+import type { LocalText, TextLanguage } from '../../db/tables/local-text.ts';
 import { HTML_LANGUAGES } from '../game/game-texts.ts';
 import { GAME_GROUND } from '../game/guilloche.ts';
 

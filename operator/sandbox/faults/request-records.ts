@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readAsked } from '../../http/plain-calls.ts';
 import { redactHeaders, redactUrl } from '../../http/redact.ts';
+import { readAsked } from '../../http/simple-requests.ts';
 import type { LineModeName } from './line-mode.ts';
 
 /** One request that reached a line, without its secrets. */

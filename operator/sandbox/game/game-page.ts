@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { TextLanguage } from '../../db/local-text.ts';
+import type { TextLanguage } from '../../db/tables/local-text.ts';
 import { chooseGameTexts, HTML_LANGUAGES } from './game-texts.ts';
 import { GAME_GROUND } from './guilloche.ts';
 

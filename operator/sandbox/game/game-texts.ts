@@ -1,4 +1,4 @@
-import type { LocalText, TextLanguage } from '../../db/local-text.ts';
+import type { LocalText, TextLanguage } from '../../db/tables/local-text.ts';
 
 const TEXTS = {
   lobby: { EN: 'Lobby', CN: '大厅', PT: 'Lobby' },

@@ -1,4 +1,4 @@
-import type { games } from '../../db/schema.ts';
+import type { games } from '../../db/tables/schema.ts';
 import { NOUNS, QUALITIES } from './game-words.ts';
 
 type GameRow = typeof games.$inferInsert;

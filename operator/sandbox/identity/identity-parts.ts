@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { findMerchantByHost } from '#contract/merchants.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Database } from '../../db/open-database.ts';
-import type { LineOrigins } from '../../lines/line-origins.ts';
+import type { LineOrigins } from '../../http/line-origins.ts';
 import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 import { createTokenSigner, type TokenSigner } from './token-signer.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { inbox } from '../../db/schema.ts';
+import { inbox } from '../../db/tables/schema.ts';
 import { type Account, nameSubject } from './accounts.ts';
 import { type AskingPage, isPageOfOurs, readRequest, type StandIn } from './identity-parts.ts';
 import { createPendingStore } from './pending-store.ts';

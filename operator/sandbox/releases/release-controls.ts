@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { ASSET_MANIFEST_PATH, MINI_SITE_MANIFEST_PATH } from '#contract/names.ts';
-import { nextSequence, signManifest } from '../../releases/sign-manifest.ts';
+import { nextSequence, signManifest } from '../../site/releases/sign-manifest.ts';
 import type { SiteFiles } from '../../site/site-files.ts';
 import { readJson } from '../read-json.ts';
 import type { SandboxParts } from '../sandbox-parts.ts';

@@ -1,4 +1,4 @@
-import type { categories, vendors } from '../../db/schema.ts';
+import type { categories, vendors } from '../../db/tables/schema.ts';
 import { type ShelfSeed, toGameId, toGameRows } from './game-seed.ts';
 import { LOTTERIES } from './lottery-games.ts';
 import { SLOT_GAMES } from './slot-games.ts';

@@ -1,4 +1,4 @@
-import type { games } from '../../db/schema.ts';
+import type { games } from '../../db/tables/schema.ts';
 
 /** Vendor, then the name in English, Chinese and Portuguese; English names are distinct and give the id. */
 export type GameSeed = readonly [vendor: string, english: string, chinese: string, portuguese: string];

@@ -1,4 +1,4 @@
-import type { lotteries } from '../../db/schema.ts';
+import type { lotteries } from '../../db/tables/schema.ts';
 import type { GameSeed } from './game-seed.ts';
 
 const HOUR_MINUTES = 60;

@@ -1,5 +1,5 @@
 import { MERCHANTS } from '#contract/merchants.ts';
-import type { activities } from '../../db/schema.ts';
+import type { activities } from '../../db/tables/schema.ts';
 
 type ActivityRow = typeof activities.$inferInsert;
 

@@ -1,5 +1,5 @@
 import { MERCHANTS } from '#contract/merchants.ts';
-import type { clubLevels } from '../../db/schema.ts';
+import type { clubLevels } from '../../db/tables/schema.ts';
 
 type LevelRow = typeof clubLevels.$inferInsert;
 

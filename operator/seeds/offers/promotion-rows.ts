@@ -1,6 +1,6 @@
 import { MERCHANTS } from '#contract/merchants.ts';
-import type { LocalText } from '../../db/local-text.ts';
-import type { announcements, banners } from '../../db/schema.ts';
+import type { LocalText } from '../../db/tables/local-text.ts';
+import type { announcements, banners } from '../../db/tables/schema.ts';
 
 type BannerRow = typeof banners.$inferInsert;
 type AnnouncementRow = typeof announcements.$inferInsert;

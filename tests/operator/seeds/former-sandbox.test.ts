@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
 import { type Database, openDatabase } from '#operator/db/open-database.ts';
-import { members } from '#operator/db/schema.ts';
-import { startOperator } from '#operator/operator.ts';
-import { plantSeeds } from '#operator/seeds/plant-seeds.ts';
-import { hashPassword } from '#operator/session/passwords.ts';
+import { members } from '#operator/db/tables/schema.ts';
+import { hashPassword } from '#operator/domain/accounts/passwords.ts';
+import { plantSeeds } from '#operator/seeds/seed.ts';
 import { StartError } from '#operator/start-error.ts';
 
 const START_MS = 120_000;

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#operator/db/open-database.ts';
-import { externalIdentities, members, merchants } from '#operator/db/schema.ts';
+import { externalIdentities, members, merchants } from '#operator/db/tables/schema.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
-import { plantSeeds } from '#operator/seeds/plant-seeds.ts';
-import { replantSeeds } from '#operator/seeds/replant-seeds.ts';
+import { replantSeeds } from '#operator/seeds/reset-to-seeds.ts';
+import { plantSeeds } from '#operator/seeds/seed.ts';
 
 const START_MS = 120_000;
 const PASSWORD = 'fastline-1';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MERCHANTS } from '#contract/merchants.ts';
 import { type OpenDatabase, openDatabase } from '#operator/db/open-database.ts';
-import { externalIdentities, members } from '#operator/db/schema.ts';
+import { externalIdentities, members } from '#operator/db/tables/schema.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
-import { plantSeeds } from '#operator/seeds/plant-seeds.ts';
+import { plantSeeds } from '#operator/seeds/seed.ts';
 import { findIdentitySources, NO_IDENTITY } from '#operator/site/identity-sources.ts';
 
 const START_MS = 120_000;

@@ -12,7 +12,7 @@ const FILES = [
 
 describe('journeys of a change', () => {
   test('a changed area runs its journeys', () => {
-    expect(findChangedJourneys(['operator/cashier/ledger.ts'], FILES)).toEqual(['tests/e2e/cashier/deposit.spec.ts']);
+    expect(findChangedJourneys(['operator/domain/cashier/deposits.ts'], FILES)).toEqual(['tests/e2e/cashier/deposit.spec.ts']);
   });
 
   test('a changed journey runs itself', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { SANDBOX_GEETEST_KEY } from '#operator/captcha/create-geetest.ts';
+import { SANDBOX_GEETEST_KEY } from '#operator/domain/captcha/create-geetest.ts';
 import { expect, NETWORK_FAILURES, test } from '../../fixtures/wishes.ts';
 
 const SANDBOX_PORT_OFFSET = 9;

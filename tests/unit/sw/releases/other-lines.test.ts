@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exportPublicKey } from '#operator/releases/release-key.ts';
-import { signManifest } from '#operator/releases/sign-manifest.ts';
+import { exportPublicKey } from '#operator/site/releases/release-key.ts';
+import { signManifest } from '#operator/site/releases/sign-manifest.ts';
 import { isSigned } from '#sw/releases/install/verify-manifest.ts';
 import {
   createKey,

@@ -2,8 +2,8 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { vi } from 'vitest';
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
-import { exportPublicKey } from '#operator/releases/release-key.ts';
-import { signManifest } from '#operator/releases/sign-manifest.ts';
+import { exportPublicKey } from '#operator/site/releases/release-key.ts';
+import { signManifest } from '#operator/site/releases/sign-manifest.ts';
 import { createOwnedClock } from '../../gateway/owned-clock.ts';
 import { createFakeCaches } from './fake-caches.ts';
 

@@ -1,0 +1,168 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
+import { CALLS_PREFIX } from '#contract/names.ts';
+import { listLinePorts, type OperatorConfig, SANDBOX_PASSWORD } from '../config.ts';
+import { awaitDatabase, openUnlessAway } from '../db/await-database.ts';
+import { DatabaseUnreachable, nameLoss } from '../db/engines/database-unreachable.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { forgetRegularly } from '../domain/tracking/forget-old.ts';
+import { answerStarting } from '../http/answer-starting.ts';
+import { createLineOrigins } from '../http/line-origins.ts';
+import { createLineServer, type LineServer } from '../http/line-server.ts';
+import { logDatabase, logError, logRequest, type WriteLine } from '../http/request-log.ts';
+import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { refuseSandboxPeople } from '../seeds/refuse-sandbox-users.ts';
+import { plantSeeds } from '../seeds/seed.ts';
+import { createPublishedSite } from '../site/published-site.ts';
+import { loadSiteFiles } from '../site/site-files.ts';
+import { assembleApp } from './assemble-app.ts';
+
+export interface RunningOperator {
+  /** Origins of the lines under the name `localhost`; line 0 first. */
+  readonly lineUrls: readonly string[];
+  /** The page of the sandbox; null in production. */
+  readonly sandboxUrl: string | null;
+  /** Resolves once calls are answered: later than the start only where PostgreSQL is away; rejects where waiting is in vain. */
+  readonly ready: Promise<void>;
+  /** Answers a request as a line does, without a socket. */
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts everything the configuration asks for; throws StartError with one sentence if it cannot. docs/product/operator.md */
+export async function startOperator(config: OperatorConfig): Promise<RunningOperator> {
+  const write: WriteLine = config.hasLog ? (line) => process.stdout.write(`${line}\n`) : () => {};
+  const report = (error: Error) => logError(error, write);
+  const ports = listLinePorts(config);
+  const origins = createLineOrigins(ports, config.lineOrigins);
+  const sandbox = config.hasSandbox ? createSandbox(config, origins, report) : null;
+  let answer: RequestListener = answerStarting;
+  const lines = ports.map((port, line) => {
+    const listener = createListener(line, write, sandbox, (request, response) => answer(request, response));
+    return createLineServer({ port, addresses: config.addresses, listener, ...sandbox?.serverOptions });
+  });
+
+  const started: { database?: OpenDatabase | null; beginning?: Promise<unknown>; app?: Hono } = {};
+  const stopped = new AbortController();
+  const endAll = async () => {
+    stopped.abort();
+    const closeSandbox = async () => {
+      // What is still beginning would open it after its end.
+      await started.beginning;
+      await sandbox?.close();
+    };
+    await Promise.all([...lines.map((line) => line.close()), closeSandbox()]);
+    await started.database?.close();
+  };
+  let ending: Promise<void> | null = null;
+  const close = () => {
+    ending ??= endAll();
+    return ending;
+  };
+  try {
+    // Ports before data: a second start on the same machine stops here, before it touches the same folder.
+    await openAll(lines);
+    const site =
+      config.serveApp === 'dist' ? createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)) : null;
+    const delay = sandbox?.latencies.delay ?? null;
+    const assemble = (database: OpenDatabase | null) => assembleApp({ config, origins, database, site, delay, report });
+    const open = () => openWithApp(() => openOwnDatabase(config, write, stopped.signal), assemble);
+    const serve = (app: Hono) => {
+      started.app = app;
+      answer = createAnswer(app, config);
+    };
+    const begin = async ({ database, app }: AppWithDatabase) => {
+      started.database = database;
+      await sandbox?.open(lines, database?.db ?? null, site);
+      serve(app);
+      if (database) forgetRegularly(database.db, stopped.signal, report);
+    };
+    const beginLater = async () => {
+      const opened = await awaitDatabase(open, stopped.signal);
+      if (opened) await begin(opened);
+    };
+    let ready = Promise.resolve();
+    const first = config.operatorUrl ? { database: null, app: await assemble(null) } : await openUnlessAway(open);
+    if (first instanceof DatabaseUnreachable) {
+      process.stderr.write(tellOfWaiting(first));
+      serve(await assemble(null));
+      const beginning = beginLater();
+      started.beginning = beginning.catch(() => {});
+      ready = endOnFailure(beginning, close);
+    } else await begin(first);
+    const lineUrls = ports.map((port) => `http://localhost:${port}`);
+    const fetch = async (request: Request) => started.app?.fetch(request) ?? new Response(null, { status: 503 });
+    return { lineUrls, sandboxUrl: sandbox?.url ?? null, ready, fetch, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface AppWithDatabase {
+  readonly app: Hono;
+  /** Null where calls go to somebody's real operator. */
+  readonly database: OpenDatabase | null;
+}
+
+/** One that goes away before the app has asked it for its keys was away like any other. */
+async function openWithApp(
+  openData: () => Promise<OpenDatabase>,
+  assemble: (database: OpenDatabase) => Promise<Hono>,
+): Promise<AppWithDatabase & { close(): Promise<void> }> {
+  const database = await openData();
+  try {
+    return { app: await assemble(database), database, close: () => database.close() };
+  } catch (error) {
+    await database.close();
+    throw nameLoss(error);
+  }
+}
+
+function openOwnDatabase(config: OperatorConfig, write: WriteLine, stopped: AbortSignal): Promise<OpenDatabase> {
+  const place = config.database;
+  const onChange = (isReachable: boolean) => logDatabase(isReachable, write);
+  const watched = place.kind === 'postgres' ? { ...place, onChange, stopped } : place;
+  return openDatabase(watched, (opened) => prepareData(opened, config));
+}
+
+const tellOfWaiting = ({ message }: DatabaseUnreachable) =>
+  `The database at DATABASE_URL does not answer (${message}): the app is served without it, and it is asked again every second.\n`;
+
+/** Whoever does not wait for it is not told of its failure. */
+function endOnFailure(beginning: Promise<void>, close: () => Promise<void>): Promise<void> {
+  const ready = beginning.catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  ready.catch(() => {});
+  return ready;
+}
+
+/** In production the sandbox's password serves only whoever asks for it by name. */
+async function prepareData(db: Database, { defaultPassword: password, hasSandbox }: OperatorConfig): Promise<void> {
+  if (!hasSandbox && password !== SANDBOX_PASSWORD) await refuseSandboxPeople(db, SANDBOX_PASSWORD);
+  await plantSeeds(db, { password, hasSandbox });
+}
+
+async function openAll(lines: readonly LineServer[]): Promise<void> {
+  for (const line of lines) await line.open();
+}
+
+function createListener(line: number, write: WriteLine, sandbox: Sandbox | null, answer: RequestListener): RequestListener {
+  return (request, response) => {
+    logRequest(line, request, response, write);
+    if (sandbox) sandbox.faults.admit(line, request, response, () => answer(request, response));
+    else answer(request, response);
+  };
+}
+
+/** A development server answers what is neither a call nor a mini-game; otherwise the app does. */
+function createAnswer(app: Hono, { serveApp }: OperatorConfig): RequestListener {
+  const answerApp = getRequestListener(app.fetch);
+  if (typeof serveApp !== 'function') return answerApp;
+  const isOurs = (url = '') => url.startsWith(CALLS_PREFIX) || url.startsWith(MINI_GAME_PREFIX);
+  return (request, response) => (isOurs(request.url) ? answerApp(request, response) : serveApp(request, response));
+}

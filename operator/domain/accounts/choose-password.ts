@@ -1,0 +1,21 @@
+import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
+import { Refusal } from '../../http/api-error.ts';
+import { isPasswordFit } from './passwords.ts';
+
+/** The password a member begins with; throws password_unfit. docs/product/registration.md */
+export function choosePassword(given: string, userName: string | null, { identity }: MerchantSettings): string {
+  const isName = userName !== null && given.trim().toLowerCase() === userName;
+  if (isName || !isPasswordFit(given, identity)) throw new Refusal('password_unfit');
+  return given;
+}
+
+/** Without one of their own, people begin with the merchant's; a merchant that has none wants one of theirs. */
+export function choosePasswordOrDefault(
+  given: string | null | undefined,
+  userName: string | null,
+  settings: MerchantSettings,
+): string {
+  if (given) return choosePassword(given, userName, settings);
+  if (!settings.identity.defaultPassword) throw new Refusal('password_unfit');
+  return settings.identity.defaultPassword;
+}

@@ -1,0 +1,29 @@
+import type { GeetestV4 } from '#contract/schemas/identity/captcha.ts';
+import type { Database } from '../../db/open-database.ts';
+import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { Geetest } from './geetest.ts';
+
+/** A solved captcha among the fields of a body; blank and null mean that there is none. */
+export interface CaptchaFields {
+  readonly geetestSeccode?: string | null | undefined;
+  readonly geetestChallenge?: string | null | undefined;
+  readonly geetestValidateV4?: GeetestV4 | null | undefined;
+  readonly captchaId?: string | null | undefined;
+  readonly captchaCode?: string | null | undefined;
+}
+
+export interface CaptchaParts {
+  readonly db: Database;
+  readonly geetest: Geetest;
+}
+
+export interface CaptchaCheck {
+  readonly merchantRow: MerchantRow;
+  readonly fields: CaptchaFields;
+  readonly now: Date;
+}
+
+export type CaptchaVerdict = 'missing' | 'wrong' | 'right';
+
+/** One for each kind of captcha; whatever it finds, the same result is never right again. */
+export type CheckCaptchaKind = (parts: CaptchaParts, check: CaptchaCheck) => Promise<CaptchaVerdict>;

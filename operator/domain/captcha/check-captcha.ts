@@ -1,0 +1,27 @@
+import { type CaptchaPurpose, demandCaptcha } from '#contract/captcha/captcha-demand.ts';
+import { Refusal } from '../../http/api-error.ts';
+import type { CaptchaCheck, CaptchaParts, CheckCaptchaKind } from './captcha-types.ts';
+import { checkGeetestV3 } from './geetest-v3.ts';
+import { checkGeetestV4 } from './geetest-v4.ts';
+import { checkImageCaptcha } from './image-captcha.ts';
+
+const CHECKS = {
+  none: async () => 'right',
+  image: checkImageCaptcha,
+  v3: checkGeetestV3,
+  v4: checkGeetestV4,
+  unusable: async () => 'missing',
+} satisfies Record<string, CheckCaptchaKind>;
+
+/** Throws captcha_required or captcha_wrong when the merchant demands one before `purpose`. docs/product/captcha.md */
+export async function checkCaptcha(
+  parts: CaptchaParts,
+  check: CaptchaCheck & { readonly purpose: CaptchaPurpose },
+): Promise<void> {
+  const { flags, settings } = check.merchantRow;
+  const { test, captchaEnabled } = settings;
+  const version = settings.identity.captcha.GEETEST_VERSION;
+  const verdict = await CHECKS[demandCaptcha(check.purpose, { flags, test, captchaEnabled, version })](parts, check);
+  if (verdict === 'missing') throw new Refusal('captcha_required');
+  if (verdict === 'wrong') throw new Refusal('captcha_wrong');
+}

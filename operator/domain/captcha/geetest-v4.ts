@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { HOUR_MS } from '#contract/limits.ts';
+import type { CheckCaptchaKind } from './captcha-types.ts';
+import { keepChallenge } from './challenges.ts';
+import { askGeetest } from './geetest.ts';
+
+/** Longer than the vendor itself lets a result live. */
+const USED_LOT_MEMORY_MS = HOUR_MS;
+const Validated = v.object({ result: v.string() });
+
+/** https://docs.geetest.com/BehaviorVerification/apirefer/api/server */
+export const checkGeetestV4: CheckCaptchaKind = async ({ db, geetest }, { merchantRow, fields, now }) => {
+  const proof = fields.geetestValidateV4;
+  if (!proof) return 'missing';
+  const { GEETEST_ID } = merchantRow.settings.identity.captcha;
+  const key = geetest.findKey(proof.captcha_id);
+  if (key === null || proof.captcha_id !== GEETEST_ID) return 'wrong';
+  const url = new URL('/validate', geetest.apiV4);
+  url.searchParams.set('captcha_id', proof.captcha_id);
+  const sign_token = createHmac('sha256', key).update(proof.lot_number).digest('hex');
+  const { lot_number, captcha_output, pass_token, gen_time } = proof;
+  const reply = await askGeetest(geetest, url, Validated, { lot_number, captcha_output, pass_token, gen_time, sign_token });
+  if (reply?.result !== 'success') return 'wrong';
+  // The vendor says yes to the same lot more than once when two ask at the same time.
+  const expiresAt = new Date(now.getTime() + USED_LOT_MEMORY_MS);
+  const used = { id: `v4:${lot_number}`, merchantCode: merchantRow.code, kind: 'v4', answerDigest: null, expiresAt } as const;
+  return (await keepChallenge(db, used, now)) ? 'right' : 'wrong';
+};

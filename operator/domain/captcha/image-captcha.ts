@@ -1,0 +1,36 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { MINUTE_MS } from '#contract/limits.ts';
+import type { ImageCaptcha } from '#contract/schemas/identity/captcha.ts';
+import type { Database } from '../../db/open-database.ts';
+import type { CheckCaptchaKind } from './captcha-types.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
+import { drawCaptcha } from './draw-captcha.ts';
+import { GLYPHS } from './glyphs.ts';
+
+const CHARACTERS = Object.keys(GLYPHS);
+const ANSWER_LENGTH = 5;
+const PICTURE_LIFE_MS = 5 * MINUTE_MS;
+const ID_BYTES = 16;
+
+/** A new picture; only a digest of what it says is kept. */
+export async function createImageCaptcha(db: Database, merchantCode: string, now: Date): Promise<ImageCaptcha> {
+  const answer = Array.from({ length: ANSWER_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + PICTURE_LIFE_MS);
+  await keepChallenge(db, { id, merchantCode, kind: 'image', answerDigest: digestAnswer(id, answer), expiresAt }, now);
+  const image = `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(answer)).toString('base64')}`;
+  return { captchaId: id, image };
+}
+
+/** A wrong answer takes the picture with it, so that nobody tries on. */
+export const checkImageCaptcha: CheckCaptchaKind = async ({ db }, { merchantRow, fields, now }) => {
+  const { captchaId, captchaCode } = fields;
+  if (!captchaId || !captchaCode?.trim()) return 'missing';
+  const taken = await takeChallenge(db, { id: captchaId, merchantCode: merchantRow.code, kind: 'image' }, now);
+  return taken?.answerDigest === digestAnswer(captchaId, captchaCode) ? 'right' : 'wrong';
+};
+
+/** Small letters and blanks around are as good. */
+export function digestAnswer(id: string, answer: string): string {
+  return createHash('sha256').update(`${id}:${answer.trim().toUpperCase()}`).digest('hex');
+}

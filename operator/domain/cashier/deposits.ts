@@ -1,0 +1,74 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Deposit } from '#contract/schemas/player/cashier.ts';
+import { lockMember } from '../../db/lock-member.ts';
+import type { Database } from '../../db/open-database.ts';
+import type { CashierSettings } from '../../db/tables/merchant-settings.ts';
+import { deposits } from '../../db/tables/schema.ts';
+import { Refusal } from '../../http/api-error.ts';
+import { refuseHourlyExcess } from '../../limits/refuse-hourly-excess.ts';
+import { mustMoveMoney } from '../ledger/ledger.ts';
+import { payInviter } from '../referral/pay-inviter.ts';
+import type { PaymentMethod } from './payment-methods.ts';
+
+/** The history goes no further back. */
+const MOST_DEPOSITS = 100;
+/** Of a member; more look like somebody who tries cards. */
+const MOST_REFUSED_AN_HOUR = 30;
+
+type DepositRow = typeof deposits.$inferSelect;
+
+export interface Payment extends Pick<DepositRow, 'memberId' | 'amount' | 'currency'> {
+  /** Undefined: it is not offered, or no longer. */
+  readonly method: PaymentMethod | undefined;
+  readonly limits: CashierSettings;
+}
+
+/** Keeps a refused payment as well: a refusal of the call would take its row back. docs/product/cashier.md */
+export async function makeDeposit(db: Database, payment: Payment, now: Date): Promise<DepositRow> {
+  const { method, limits, ...paid } = payment;
+  if (!method) throw new Refusal('deposit_refused');
+  if (paid.amount < limits.minimum || paid.amount > limits.maximum) throw new Refusal('amount_unfit');
+  const row = { ...paid, method: method.code, status: method.outcome, createdAt: now };
+  return db.transaction(async (transaction) => {
+    // one after the other: payments that come at once would all count the same refused ones
+    await lockMember(transaction, paid.memberId);
+    refuseHourlyExcess(await findEarliestRefused(transaction, paid.memberId), now);
+    const [deposit] = await transaction.insert(deposits).values(row).returning();
+    if (!deposit) throw new Error('A deposit was not kept.');
+    if (deposit.status === 'success') await creditDeposit(transaction, deposit, now);
+    return deposit;
+  });
+}
+
+async function creditDeposit(db: Database, { id, memberId, amount }: DepositRow, now: Date): Promise<void> {
+  await mustMoveMoney(db, { memberId, account: 'cash', amount, reference: `deposit:${id}`, now });
+  await payInviter(db, memberId, now);
+}
+
+/** When the payment was refused that has to be an hour old before the next one. */
+async function findEarliestRefused(db: Database, memberId: number): Promise<Date | undefined> {
+  const [earliest] = await db
+    .select({ at: deposits.createdAt })
+    .from(deposits)
+    .where(and(eq(deposits.memberId, memberId), eq(deposits.status, 'refused')))
+    .orderBy(desc(deposits.id))
+    .limit(1)
+    .offset(MOST_REFUSED_AN_HOUR - 1);
+  return earliest?.at;
+}
+
+export function countDeposits(db: Database, memberId: number): Promise<number> {
+  return db.$count(deposits, and(eq(deposits.memberId, memberId), eq(deposits.status, 'success')));
+}
+
+/** Newest first. */
+export function listDeposits(db: Database, memberId: number): Promise<DepositRow[]> {
+  return db.select().from(deposits).where(eq(deposits.memberId, memberId)).orderBy(desc(deposits.id)).limit(MOST_DEPOSITS);
+}
+
+export function toDeposit(
+  { id, amount, currency, method, status, createdAt }: DepositRow,
+  toName: (code: string) => string,
+): Deposit {
+  return { id: String(id), amount, currency, methodName: toName(method), status, createdAt: createdAt.getTime() };
+}

@@ -1,0 +1,29 @@
+import { and, eq, notInArray, or } from 'drizzle-orm';
+import type { Query } from '#contract/endpoints.ts';
+import type { Database } from '../../db/open-database.ts';
+import { games, lotteries } from '../../db/tables/schema.ts';
+import { Refusal } from '../../http/api-error.ts';
+
+/** The id of the game that a launch names, if the merchant shows it; docs/product/launch.md. */
+export async function findLaunchedGame(
+  db: Database,
+  { gameCode, lottoGameCode, vendor }: Query<'games.launch'>,
+  hiddenVendors: readonly string[],
+): Promise<string> {
+  const code = lottoGameCode || gameCode;
+  if (!code) throw new Refusal('request_invalid');
+  const [found] = await db
+    .select({ gameId: games.id })
+    .from(games)
+    .leftJoin(lotteries, eq(lotteries.gameId, games.id))
+    .where(
+      and(
+        // Beside a lottery's mode and area only its code counts: an id is no code to a lottery's own server.
+        lottoGameCode ? eq(lotteries.code, lottoGameCode) : or(eq(lotteries.code, code), eq(games.id, code)),
+        vendor ? eq(games.vendorCode, vendor) : undefined,
+        notInArray(games.vendorCode, [...hiddenVendors]),
+      ),
+    );
+  if (!found) throw new Refusal('not_found');
+  return found.gameId;
+}

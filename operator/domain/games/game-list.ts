@@ -1,0 +1,22 @@
+import { findSortPosition, toCategoryOrdinal } from '#contract/games/category-order.ts';
+import type { GameList } from '#contract/schemas/player/games.ts';
+import type { TextLanguage } from '../../db/tables/local-text.ts';
+import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
+import { toGame } from './lobby.ts';
+import type { GameRow } from './select-games.ts';
+
+type ListSettings = Pick<MerchantSettings, 'categoryOrder' | 'hiddenVendors'>;
+
+/** Every game a merchant shows, its categories in its order; `rows` come in the order of their shelves. docs/product/games.md */
+export function arrangeGameList(rows: readonly GameRow[], settings: ListSettings, language: TextLanguage): GameList {
+  const ordinals = new Map(settings.categoryOrder.map((code, place) => [code, toCategoryOrdinal(place)]));
+  const hidden = new Set(settings.hiddenVendors);
+  const placed = rows.flatMap((row) => {
+    const ordinal = ordinals.get(row.categoryCode);
+    return ordinal === undefined || hidden.has(row.vendorCode)
+      ? []
+      : [{ row, position: findSortPosition(row.vendorCode, ordinal) }];
+  });
+  placed.sort((one, other) => one.position - other.position);
+  return { games: placed.map(({ row }) => ({ ...toGame(row, language), category: row.categoryCode })) };
+}

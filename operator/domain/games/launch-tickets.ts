@@ -1,0 +1,50 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { MINUTE_MS } from '#contract/limits.ts';
+import type { Database } from '../../db/open-database.ts';
+import { launchTickets, members, type Session, sessions } from '../../db/tables/schema.ts';
+import { Refusal } from '../../http/api-error.ts';
+import { createToken, digestToken } from '../../protocol/tokens.ts';
+
+export interface TicketOwner {
+  readonly gameId: string;
+  readonly userName: string;
+  readonly merchantCode: string;
+}
+
+const TICKET_LIFE_MS = 15 * MINUTE_MS;
+
+/** A word that opens one game for one member: a game's server never sees a session token. It ends with the session. */
+export async function issueTicket(db: Database, session: Session, gameId: string, now: Date): Promise<string> {
+  const ticket = createToken();
+  const expiresAt = new Date(now.getTime() + TICKET_LIFE_MS);
+  await db.delete(launchTickets).where(lt(launchTickets.expiresAt, now));
+  await db.transaction(async (transaction) => {
+    await holdSession(transaction, session);
+    await transaction.insert(launchTickets).values({
+      ticketDigest: digestToken(ticket),
+      memberId: session.memberId,
+      sessionDigest: session.tokenDigest,
+      gameId,
+      expiresAt,
+    });
+  });
+  return ticket;
+}
+
+/** Until the transaction ends a logout waits, and then takes the ticket along; throws customer.not.login where it came first. */
+async function holdSession(db: Database, { tokenDigest }: Session): Promise<void> {
+  const isIt = eq(sessions.tokenDigest, tokenDigest);
+  const held = await db.select({ memberId: sessions.memberId }).from(sessions).where(isIt).for('key share');
+  if (held.length === 0) throw new Refusal('customer.not.login');
+}
+
+export async function findTicketOwner(db: Database, ticket: string, now: Date): Promise<TicketOwner | null> {
+  const { gameId, ticketDigest, expiresAt } = launchTickets;
+  const { userName, merchantCode } = members;
+  const [owner] = await db
+    .select({ gameId, userName, merchantCode })
+    .from(launchTickets)
+    .innerJoin(members, eq(members.id, launchTickets.memberId))
+    .where(and(eq(ticketDigest, digestToken(ticket)), gt(expiresAt, now)));
+  return owner ?? null;
+}

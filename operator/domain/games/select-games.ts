@@ -1,0 +1,14 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Database } from '../../db/open-database.ts';
+import { games, lotteries } from '../../db/tables/schema.ts';
+
+/** A game of the catalogue, and a lottery's code beside it. */
+export type GameRow = typeof games.$inferSelect & { readonly lotteryCode: string | null };
+
+/** In the order of their shelves. */
+export const selectGames = (db: Database): Promise<GameRow[]> =>
+  db
+    .select({ ...getTableColumns(games), lotteryCode: lotteries.code })
+    .from(games)
+    .leftJoin(lotteries, eq(lotteries.gameId, games.id))
+    .orderBy(asc(games.position));

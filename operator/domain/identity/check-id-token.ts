@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import { FIREBASE_CHANNELS, type FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import type { Database } from '../../db/open-database.ts';
+import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
+import { Refusal } from '../../http/api-error.ts';
+import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import { describeIdentity } from './describe-identity.ts';
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const ISSUER = 'https://securetoken.google.com/';
+const CLOCK_TOLERANCE_SECONDS = 5;
+const MOST_SUBJECT_CHARACTERS = 128;
+const COMPACT_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** How the provider calls what the page calls a channel. */
+const SIGN_IN_PROVIDERS: Readonly<Record<FirebaseChannel, string>> = {
+  google: 'google.com',
+  facebook: 'facebook.com',
+  twitter: 'twitter.com',
+  line: 'oidc.line',
+  phone: 'phone',
+};
+
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MOST_SUBJECT_CHARACTERS)),
+  iat: v.number(),
+  exp: v.number(),
+  auth_time: v.number(),
+  phone_number: v.optional(v.string()),
+  firebase: v.object({ sign_in_provider: v.string() }),
+});
+type Claims = v.InferOutput<typeof Claims>;
+
+/** Who a token proves somebody to be at a provider. */
+export interface ProvedIdentity {
+  readonly subject: string;
+  readonly channel: FirebaseChannel;
+  readonly phoneNumber: string | null;
+  readonly tokenDigest: string;
+  readonly expiresAt: Date;
+}
+
+export interface IdTokenFields {
+  /** Where it is said, the token must be of it. */
+  readonly firebaseChannel?: FirebaseChannel | null | undefined;
+  readonly firebaseIdToken?: string | null | undefined;
+}
+
+export type CheckIdToken = (merchantCode: string, fields: IdTokenFields) => Promise<ProvedIdentity>;
+
+export interface CheckParts {
+  readonly db: Database;
+  /** Where the stand-in for the provider is; null in production. */
+  readonly sandboxOrigin: string | null;
+  readonly now: () => Date;
+}
+
+/**
+ * Checks ID tokens as the provider demands: RS256 by its published keys, issuer and audience of the merchant's project,
+ * times, subject, channel. Throws firebase_token_invalid whatever is wrong with one. docs/product/social-sign-in.md
+ */
+export function createIdTokenCheck({ db, sandboxOrigin, now }: CheckParts): CheckIdToken {
+  const findKeys = createKeyFinder();
+  return async (merchantCode, { firebaseChannel: channel, firebaseIdToken: token }) => {
+    const { settings } = await findMerchantRow(db, merchantCode);
+    const { firebase, apiKey, projectId, emulator } = describeIdentity(settings, sandboxOrigin).provider;
+    if (!firebase || !apiKey || !projectId || !token) throw new Refusal('firebase_token_invalid');
+    if (!COMPACT_TOKEN.test(token)) throw new Refusal('firebase_token_invalid');
+    // In production a row that still names a stand-in is believed nothing.
+    const keys = findKeys(sandboxOrigin && emulator ? new URL('/identity/jwks', emulator).href : GOOGLE_KEYS);
+    const claims = await verify(token, keys, projectId, now());
+    const proved = FIREBASE_CHANNELS.find((name) => SIGN_IN_PROVIDERS[name] === claims.firebase.sign_in_provider);
+    const isOffered = proved && listChannels(settings).includes(proved);
+    if (!isOffered || proved !== (channel ?? proved)) throw new Refusal('firebase_token_invalid');
+    return {
+      subject: claims.sub,
+      channel: proved,
+      phoneNumber: claims.phone_number ?? null,
+      tokenDigest: digestToken(token),
+      expiresAt: new Date(claims.exp * 1_000),
+    };
+  };
+}
+
+/** Where the provider sends the codes, a phone is a way in whatever else is. */
+function listChannels({ identity, smsProvider }: MerchantSettings): readonly FirebaseChannel[] {
+  return smsProvider?.firebase ? [...identity.channels, 'phone'] : identity.channels;
+}
+
+/** One set for each address: it remembers what it has fetched. */
+function createKeyFinder(): (address: string) => JWTVerifyGetKey {
+  const sets = new Map<string, JWTVerifyGetKey>();
+  return (address) => {
+    const keys = sets.get(address) ?? createRemoteJWKSet(new URL(address));
+    sets.set(address, keys);
+    return keys;
+  };
+}
+
+/** Without the signature: spare bits in its last letter make another text of it, and the same token. */
+function digestToken(token: string): string {
+  return createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest('hex');
+}
+
+async function verify(token: string, keys: JWTVerifyGetKey, projectId: string, now: Date): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer: ISSUER + projectId,
+      audience: projectId,
+      requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: now,
+    });
+    const claims = v.parse(Claims, payload);
+    const latest = now.getTime() / 1_000 + CLOCK_TOLERANCE_SECONDS;
+    if (claims.iat <= latest && claims.auth_time <= latest && typeof payload.aud === 'string') return claims;
+  } catch (cause) {
+    if (!isOfToken(cause)) throw cause;
+    throw new Refusal('firebase_token_invalid', { cause });
+  }
+  throw new Refusal('firebase_token_invalid');
+}
+
+/** Keys that cannot be fetched say nothing about the token. */
+function isOfToken(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
+  if (error instanceof v.ValiError) return true;
+  return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
+import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
+
+/** What everybody is told of the ways in: never the default password. In the sandbox, what names no third party of its own means the sandbox's. */
+export function describeIdentity(settings: MerchantSettings, sandboxOrigin: string | null): IdentitySettings {
+  const { defaultPassword, registration, ...rest } = v.parse(IdentitySettings, settings.identity ?? {});
+  // Where there is none to begin with, everybody needs one of their own.
+  const passwordByMobile = registration.passwordByMobile || defaultPassword === '';
+  const identity = { ...rest, registration: { ...registration, passwordByMobile }, defaultPassword: '' };
+  if (!sandboxOrigin) return identity;
+  const { provider, captcha } = identity;
+  return {
+    ...identity,
+    provider: { ...provider, emulator: provider.emulator === undefined ? sandboxOrigin : provider.emulator },
+    captcha: { ...captcha, hosts: captcha.hosts.length > 0 ? captcha.hosts : listSandboxHosts(sandboxOrigin) },
+  };
+}
+
+/** One machine, three names: each can be made to fail by itself. */
+function listSandboxHosts(origin: string): string[] {
+  const { port } = new URL(origin);
+  return ['a', 'b', 'c'].map((name) => `http://captcha-${name}.localhost:${port}`);
+}

@@ -1,0 +1,56 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { DAY_MS } from '#contract/limits.ts';
+import type { Database } from '../../db/open-database.ts';
+import { externalIdentities, members, usedIdentityTokens } from '../../db/tables/schema.ts';
+import { Refusal } from '../../http/api-error.ts';
+import type { ProvedIdentity } from './check-id-token.ts';
+
+export type Member = typeof members.$inferSelect;
+
+/** The member an account at a provider belongs to, if it is bound already. */
+export async function findBoundMember(
+  db: Database,
+  merchantCode: string,
+  { subject }: ProvedIdentity,
+): Promise<Member | undefined> {
+  const isThis = and(eq(externalIdentities.merchantCode, merchantCode), eq(externalIdentities.subject, subject));
+  const [row] = await db
+    .select({ member: members })
+    .from(externalIdentities)
+    .innerJoin(members, eq(members.id, externalIdentities.memberId))
+    .where(isThis);
+  return row?.member;
+}
+
+/** An account of a provider belongs to one member of a merchant; throws firebase_already_bound when that is another. */
+export async function bindIdentity(db: Database, member: Member, { subject, channel }: ProvedIdentity): Promise<void> {
+  const { merchantCode, id: memberId } = member;
+  const made = await db
+    .insert(externalIdentities)
+    .values({ merchantCode, subject, channel, memberId })
+    .onConflictDoNothing()
+    .returning({ memberId: externalIdentities.memberId });
+  if (made.length > 0) return;
+  const isThis = and(eq(externalIdentities.merchantCode, merchantCode), eq(externalIdentities.subject, subject));
+  const [bound] = await db.select({ memberId: externalIdentities.memberId }).from(externalIdentities).where(isThis);
+  if (bound?.memberId !== memberId) throw new Refusal('firebase_already_bound');
+}
+
+/** A token opens one session: one that comes again was copied. Throws firebase_token_invalid. */
+export async function spendToken(db: Database, { tokenDigest, expiresAt }: ProvedIdentity, now: Date): Promise<void> {
+  await db.delete(usedIdentityTokens).where(lte(usedIdentityTokens.expiresAt, dayBefore(now)));
+  const spent = await db
+    .insert(usedIdentityTokens)
+    .values({ tokenDigest, expiresAt })
+    .onConflictDoNothing()
+    .returning({ tokenDigest: usedIdentityTokens.tokenDigest });
+  if (spent.length === 0) throw new Refusal('firebase_token_invalid');
+}
+
+export async function refuseSpentToken(db: Database, { tokenDigest }: ProvedIdentity): Promise<void> {
+  const isThis = eq(usedIdentityTokens.tokenDigest, tokenDigest);
+  if ((await db.$count(usedIdentityTokens, isThis)) > 0) throw new Refusal('firebase_token_invalid');
+}
+
+/** Kept beyond its end, because the clocks of two processes differ. */
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);

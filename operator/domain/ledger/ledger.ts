@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import { lockMember } from '../../db/lock-member.ts';
+import type { Database } from '../../db/open-database.ts';
+import { ledgerEntries } from '../../db/tables/schema.ts';
+
+type Entry = typeof ledgerEntries.$inferSelect;
+
+/** Of cash in the currency's smallest unit, or of points; what leaves an account is below zero. */
+export interface Movement extends Pick<Entry, 'memberId' | 'account' | 'amount' | 'reference'> {
+  readonly now: Date;
+}
+
+/** `short`: the account would fall below zero; `repeated`: its reference moved it before. Neither moves anything. */
+export type Moved = 'moved' | 'short' | 'repeated';
+
+/** Adds to the ledger; whoever needs more than `moved` refuses in words of his own. docs/product/cashier.md */
+export function moveMoney(db: Database, { now, ...movement }: Movement): Promise<Moved> {
+  return db.transaction(async (transaction) => {
+    await lockMember(transaction, movement.memberId);
+    const balance = await readBalance(transaction, movement.memberId);
+    if (movement.amount < 0 && balance[movement.account] + movement.amount < 0) return 'short';
+    const added = await transaction
+      .insert(ledgerEntries)
+      .values({ ...movement, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: ledgerEntries.id });
+    return added.length > 0 ? 'moved' : 'repeated';
+  });
+}
+
+/** For what is kept as paid: a row that says so goes back with the transaction it was added in unless money moved. */
+export async function mustMoveMoney(db: Database, movement: Movement): Promise<void> {
+  const moved = await moveMoney(db, movement);
+  if (moved !== 'moved') throw new Error(`${movement.reference} did not move ${movement.account}: ${moved}.`);
+}
+
+/** What the entries of both accounts come to. */
+export async function readBalance(db: Database, memberId: number): Promise<Record<Entry['account'], number>> {
+  const sums = await db
+    .select({ account: ledgerEntries.account, amount: sql`sum(${ledgerEntries.amount})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.memberId, memberId))
+    .groupBy(ledgerEntries.account);
+  const find = (account: Entry['account']) => sums.find((sum) => sum.account === account)?.amount ?? 0;
+  return { cash: find('cash'), points: find('points') };
+}

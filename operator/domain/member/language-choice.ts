@@ -1,0 +1,21 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '../../db/open-database.ts';
+import { members } from '../../db/tables/schema.ts';
+
+/** When a choice was made, in ms by the device's clock. */
+interface Choice {
+  readonly language: Language;
+  readonly at: number;
+}
+
+/** The later choice holds, whichever arrives first; a device whose clock runs ahead chose now. docs/product/languages.md */
+export async function keepLanguage(db: Database, memberId: number, choice: Choice, now: Date): Promise<void> {
+  const chosenAt = new Date(Math.min(choice.at, now.getTime()));
+  const isLater = or(isNull(members.languageChosenAt), lt(members.languageChosenAt, chosenAt));
+  const change = { language: choice.language, languageChosenAt: chosenAt };
+  await db
+    .update(members)
+    .set(change)
+    .where(and(eq(members.id, memberId), isLater));
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, exists } from 'drizzle-orm';
+import type { RouteParts } from '../../app/deps.ts';
+import type { Database } from '../../db/open-database.ts';
+import { deposits, members } from '../../db/tables/schema.ts';
+import type { RowServer } from '../../protocol/endpoint-router.ts';
+import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import { maskName } from './mask-name.ts';
+import { findFriendReward, sumFriendRewards } from './pay-inviter.ts';
+import { toReferralCode } from './referral-code.ts';
+
+/** Of those whom a member invited, the newest: an unbounded list would one day be longer than a reply may be. */
+const MOST_FRIENDS = 500;
+
+/** docs/product/referral.md */
+export function registerReferralRoutes(rows: RowServer, { db }: RouteParts): void {
+  rows.serve('referral.summary', async ({ merchant, session }) => {
+    const { settings } = await findMerchantRow(db, merchant.code);
+    const friends = await listFriends(db, session.memberId);
+    return {
+      referralCode: toReferralCode(session.memberId),
+      friends: friends.map(({ userName, createdAt, hasDeposited }) => ({
+        name: maskName(userName),
+        joinedAt: createdAt.getTime(),
+        hasDeposited,
+      })),
+      reward: findFriendReward(settings),
+      earned: await sumFriendRewards(db, session.memberId),
+      currency: settings.country.currency,
+    };
+  });
+}
+
+/** Newest first. */
+function listFriends(db: Database, memberId: number) {
+  const done = db
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(and(eq(deposits.memberId, members.id), eq(deposits.status, 'success')));
+  return db
+    .select({ userName: members.userName, createdAt: members.createdAt, hasDeposited: exists(done).mapWith(Boolean) })
+    .from(members)
+    .where(eq(members.referredBy, memberId))
+    .orderBy(desc(members.createdAt), desc(members.id))
+    .limit(MOST_FRIENDS);
+}

@@ -1,0 +1,31 @@
+import type { AutoRegistration } from '#contract/schemas/identity/registration.ts';
+import type { RegisteredFrom } from '../../db/tables/schema.ts';
+import { redactUrl } from '../../http/redact.ts';
+
+/** What every registration tells of where it comes from. */
+export type RegistrationOrigin = Omit<AutoRegistration, 'password' | 'login'>;
+
+/** As it is kept with the member; what was not told is null. docs/product/registration.md */
+export function describeOrigin(origin: RegistrationOrigin): RegisteredFrom {
+  const { pixelTrack } = origin;
+  const pixels = Object.entries(pixelTrack ?? {}).flatMap(([name, value]) => {
+    const text = keepText(value);
+    return text === null ? [] : [[name, text]];
+  });
+  const url = keepText(origin.registerUrl);
+  return {
+    registerMethod: origin.registerMethod,
+    registerUrl: url && redactUrl(url),
+    domain: keepText(origin.domain),
+    affiliateCode: keepText(origin.affiliateCode),
+    referralCode: keepText(origin.referralCode),
+    deviceId: keepText(origin.loginDeviceId),
+    isOfficialApp: origin.isOfficialAppLogin ?? false,
+    pixelTrack: pixels.length > 0 ? Object.fromEntries(pixels) : null,
+  };
+}
+
+/** A database takes neither NUL nor half a character. */
+function keepText(text: string | null | undefined): string | null {
+  return Buffer.from((text ?? '').replaceAll('\0', '').trim()).toString() || null;
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Mission } from '#contract/schemas/player/rewards.ts';
+import type { Database } from '../../db/open-database.ts';
+import type { CountedAct } from '../../db/tables/player.ts';
+import { missionClaims, missions } from '../../db/tables/schema.ts';
+import { Refusal } from '../../http/api-error.ts';
+import { countAct } from '../vip/count-acts.ts';
+import type { RewardAsker } from './asker.ts';
+import { judgeMission } from './judge-reward.ts';
+import { createWorthReader, payWorth } from './worth.ts';
+
+export async function listMissions(db: Database, asker: RewardAsker): Promise<Mission[]> {
+  const { memberId, merchantCode, language } = asker;
+  const mine = and(eq(missionClaims.missionId, missions.id), eq(missionClaims.memberId, memberId));
+  const found = await db
+    .select({ mission: missions, claimedAt: missionClaims.claimedAt })
+    .from(missions)
+    .leftJoin(missionClaims, mine)
+    .where(eq(missions.merchantCode, merchantCode))
+    .orderBy(asc(missions.position));
+  const counted = await countActs(db, memberId, new Set(found.map(({ mission }) => mission.counts)));
+  const toWorth = await createWorthReader(db, merchantCode);
+  return found.map(({ mission: { id, titles, texts, counts, target, worth }, claimedAt }) => ({
+    id,
+    title: titles[language],
+    text: texts[language],
+    target,
+    worth: toWorth(worth),
+    ...judgeMission(claimedAt !== null, counted.get(counts) ?? 0, target),
+  }));
+}
+
+/** Each kind of act is counted once, however many missions ask for it. */
+async function countActs(db: Database, memberId: number, acts: ReadonlySet<CountedAct>): Promise<Map<CountedAct, number>> {
+  const counted = new Map<CountedAct, number>();
+  for (const act of acts) counted.set(act, await countAct(db, memberId, act));
+  return counted;
+}
+
+/** Once for a member, and only when it is done; throws Refusal. docs/product/rewards.md */
+export function claimMission(db: Database, asker: RewardAsker, missionId: string): Promise<void> {
+  const { memberId, merchantCode, now } = asker;
+  return db.transaction(async (transaction) => {
+    const isWanted = and(eq(missions.id, missionId), eq(missions.merchantCode, merchantCode));
+    const [mission] = await transaction.select().from(missions).where(isWanted);
+    if (!mission) throw new Refusal('mission_open');
+    const { counts, target, worth } = mission;
+    if ((await countAct(transaction, memberId, counts)) < target) throw new Refusal('mission_open');
+    const mine = await transaction
+      .insert(missionClaims)
+      .values({ memberId, missionId, claimedAt: now })
+      .onConflictDoNothing()
+      .returning({ missionId: missionClaims.missionId });
+    if (mine.length === 0) throw new Refusal('mission_claimed');
+    await payWorth(transaction, { memberId, worth, reference: `mission:${missionId}`, now });
+  });
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Login } from '#contract/schemas/session.ts';
+import type { Database } from '../../db/open-database.ts';
+import { members } from '../../db/tables/schema.ts';
+import { Refusal } from '../../http/api-error.ts';
+import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import { startSession } from './sessions.ts';
+
+export type Member = typeof members.$inferSelect;
+
+/**
+ * Starts the session of whoever proved to be this member, by whichever way in; `network` is where they did, `password` what
+ * they logged in with. docs/product/login.md
+ */
+export async function finishLogin(
+  db: Database,
+  member: Member,
+  now: Date,
+  network: string | null,
+  password?: string | null,
+): Promise<Login> {
+  const { flags, settings } = await findMerchantRow(db, member.merchantCode);
+  const address = settings.sessionBoundToAddress ? network : null;
+  const { defaultPassword } = settings.identity;
+  // The page must not know the password that everybody was given, so it is told.
+  const passwordIsDefault = defaultPassword !== '' && password === defaultPassword;
+  const isExpired = member.passwordExpired && (flags.PWDEXPFORCECHANGE3 ?? false);
+  const mustChangePassword = member.firstTimeLogin || isExpired || passwordIsDefault;
+  const token = await db.transaction(async (transaction) => {
+    await refuseChangedPassword(transaction, member);
+    return startSession(transaction, { ...member, address, mustChangePassword }, now);
+  });
+  return {
+    token,
+    firstTimeLogin: member.firstTimeLogin,
+    passwordExpired: member.passwordExpired,
+    id: String(member.id),
+    userName: member.userName,
+    customerType: member.type,
+    ...(passwordIsDefault && { passwordIsDefault }),
+  };
+}
+
+/** A change of the password ends what began before it, a login under way too; the lock makes one wait for the other. */
+async function refuseChangedPassword(db: Database, { id, passwordHash }: Member): Promise<void> {
+  const [row] = await db
+    .select({ passwordHash: members.passwordHash })
+    .from(members)
+    .where(eq(members.id, id))
+    .for('no key update');
+  if (row?.passwordHash !== passwordHash) throw new Refusal('login.cred.err');
+}

@@ -1,0 +1,37 @@
+import { findMerchantByCode } from '#contract/merchants.ts';
+import type { Resources } from '#contract/schemas/player/settings.ts';
+import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
+
+const ICON_SIZES = [192, 256, 384, 512] as const;
+
+/** Where a merchant's app is, and what its home-screen app looks like; docs/product/download.md */
+export function describeResources(
+  merchantCode: string,
+  { downloads = [] }: Pick<MerchantSettings, 'downloads'>,
+  sandboxOrigin: string | null,
+): Resources {
+  const findIcon = (size: number) => `/m/icons/${merchantCode}-${size}.png`;
+  const title = findMerchantByCode(merchantCode)?.name ?? merchantCode;
+  const icons = Object.fromEntries(ICON_SIZES.map((size) => [String(size), findIcon(size)]));
+  return {
+    resources: [
+      { resourceType: 'AppDownloadIcon', url: findIcon(192) },
+      ...downloads.flatMap((download) => locate(download, merchantCode, sandboxOrigin)),
+    ],
+    templates: {
+      image_logo: `/m/icons/${merchantCode}.svg`,
+      pwa: JSON.stringify({ title, icons }),
+      desktop_app_feature: '0',
+      apple_touch_icon: findIcon(180),
+    },
+  };
+}
+
+type Download = NonNullable<MerchantSettings['downloads']>[number];
+
+/** A page of the sandbox is nowhere without one. */
+function locate(download: Download, merchant: string, sandboxOrigin: string | null): Download[] {
+  if (!download.url.startsWith('/')) return [download];
+  if (sandboxOrigin === null) return [];
+  return [{ ...download, url: `${sandboxOrigin}${download.url}?${new URLSearchParams({ merchant }).toString()}` }];
+}

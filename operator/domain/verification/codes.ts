@@ -1,0 +1,118 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { SECOND_MS } from '#contract/limits.ts';
+import type { Database } from '../../db/open-database.ts';
+import { verificationCodes } from '../../db/tables/schema.ts';
+import { Refusal } from '../../http/api-error.ts';
+import { limitAttempts } from '../../limits/attempts.ts';
+
+export interface Recipient {
+  readonly merchantCode: string;
+  readonly channel: 'sms' | 'email';
+  /** A number in E.164, or an address in lower case. */
+  readonly recipient: string;
+}
+
+export interface GivenCode extends Recipient {
+  readonly code: string;
+}
+
+const CODE_DIGITS = 6;
+export const CODE_LIFE_SECONDS = 300;
+export const SEND_PAUSE_SECONDS = 60;
+export const MOST_WRONG_TRIES = 5;
+
+/** Makes a code, which replaces the one before; throws TOO_MANY_REQUESTS when that one is too young. docs/product/sms-codes.md */
+export async function createCode(db: Database, to: Recipient, now: Date): Promise<string> {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const { merchantCode, channel, recipient } = to;
+  const row = {
+    codeDigest: digestCode({ ...to, code }),
+    wrongTries: 0,
+    expiresAt: later(now, CODE_LIFE_SECONDS),
+    createdAt: now,
+  };
+  await db.delete(verificationCodes).where(lte(verificationCodes.expiresAt, now));
+  const made = await db
+    .insert(verificationCodes)
+    .values({ merchantCode, channel, recipient, ...row })
+    .onConflictDoUpdate({
+      target: [verificationCodes.merchantCode, verificationCodes.channel, verificationCodes.recipient],
+      set: row,
+      setWhere: lte(verificationCodes.createdAt, later(now, -SEND_PAUSE_SECONDS)),
+    })
+    .returning({ id: verificationCodes.id });
+  if (made.length === 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: await findPause(db, to, now) });
+  return code;
+}
+
+/** A code that could not be delivered: the next may be asked for at once. */
+export async function withdrawCode(db: Database, to: Recipient): Promise<void> {
+  await db.delete(verificationCodes).where(isTo(to));
+}
+
+/**
+ * Throws code_wrong, or code_expired when none that was sent can be right any more; a right one stays good. Guesses at one
+ * recipient count together, whatever they are for and however many codes are sent. Not for a transaction: what a refusal
+ * has counted must stay.
+ */
+export async function checkCode(db: Database, given: GivenCode, now: Date): Promise<void> {
+  const { merchantCode, channel, recipient } = given;
+  const attempt = { merchantCode, purpose: 'code', subjects: { account: `${channel} ${recipient}` } } as const;
+  await limitAttempts(db, attempt, now, async () => {
+    const { id, codeDigest } = await matchCode(db, given, now);
+    const isThis = and(eq(verificationCodes.id, id), eq(verificationCodes.codeDigest, codeDigest));
+    await db
+      .update(verificationCodes)
+      .set({ wrongTries: sql`${verificationCodes.wrongTries} - 1` })
+      .where(isThis);
+  });
+}
+
+/** Spends a code that has been checked; throws code_expired when somebody else did, or another took its place meanwhile. */
+export async function spendCode(db: Database, given: GivenCode, now: Date): Promise<void> {
+  const isThis = and(isTo(given), eq(verificationCodes.codeDigest, digestCode(given)), gt(verificationCodes.expiresAt, now));
+  const spent = await db.delete(verificationCodes).where(isThis).returning({ id: verificationCodes.id });
+  if (spent.length === 0) throw new Refusal('code_expired');
+}
+
+/** Counts the try before it compares, so that guesses sent at once are counted too. */
+async function matchCode(db: Database, given: GivenCode, now: Date): Promise<{ id: number; codeDigest: string }> {
+  const { id, codeDigest, wrongTries, expiresAt } = verificationCodes;
+  const [row] = await db
+    .update(verificationCodes)
+    .set({ wrongTries: sql`${wrongTries} + 1` })
+    .where(and(isTo(given), gt(expiresAt, now), lt(wrongTries, MOST_WRONG_TRIES)))
+    .returning({ id, codeDigest });
+  const isRight = timingSafeEqual(
+    Buffer.from(digestCode(given)),
+    Buffer.from(row?.codeDigest ?? digestCode({ ...given, code: '' })),
+  );
+  if (!row) throw new Refusal('code_expired');
+  if (!isRight) throw new Refusal('code_wrong');
+  return row;
+}
+
+async function findPause(db: Database, to: Recipient, now: Date): Promise<number> {
+  const [row] = await db.select({ createdAt: verificationCodes.createdAt }).from(verificationCodes).where(isTo(to));
+  const waitMs = later(row?.createdAt ?? now, SEND_PAUSE_SECONDS).getTime() - now.getTime();
+  return Math.max(1, Math.ceil(waitMs / SECOND_MS));
+}
+
+/** Bound to its recipient, so that equal codes do not look alike in the table. */
+function digestCode({ merchantCode, channel, recipient, code }: GivenCode): string {
+  const text = [merchantCode, channel, recipient, toDigits(code)].join('\n');
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function isTo({ merchantCode, channel, recipient }: Recipient) {
+  const isSameRecipient = and(eq(verificationCodes.channel, channel), eq(verificationCodes.recipient, recipient));
+  return and(eq(verificationCodes.merchantCode, merchantCode), isSameRecipient);
+}
+
+/** As people and keyboards write them: `123 456`, `１２３４５６`. */
+export function toDigits(code: string): string {
+  return code.normalize('NFKC').replace(/\s/g, '');
+}
+
+const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * SECOND_MS);

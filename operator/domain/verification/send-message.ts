@@ -1,0 +1,23 @@
+import type { Database } from '../../db/open-database.ts';
+import { inbox } from '../../db/tables/schema.ts';
+
+export interface Message {
+  readonly merchantCode: string;
+  readonly channel: 'sms' | 'email';
+  readonly recipient: string;
+  readonly text: string;
+}
+
+/** Hands a message to whoever delivers it; throws when that fails. */
+export type SendMessage = (message: Message) => Promise<void>;
+
+/**
+ * Who delivers messages. The sandbox delivers nothing, it shows what would have been sent; null where nobody does, until an
+ * SMS and mail service is plugged in here. docs/product/sms-codes.md
+ */
+export function createSender(db: Database, sandboxOrigin: string | null): SendMessage | null {
+  if (sandboxOrigin === null) return null;
+  return async (message) => {
+    await db.insert(inbox).values(message);
+  };
+}

@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm';
+import type { RouteParts } from '../../app/deps.ts';
+import type { Database } from '../../db/open-database.ts';
+import { clubLevels, members, type Session } from '../../db/tables/schema.ts';
+import { Refusal } from '../../http/api-error.ts';
+import type { RowServer } from '../../protocol/endpoint-router.ts';
+import { ACT_TITLES } from './act-titles.ts';
+import { countAct } from './count-acts.ts';
+
+/** docs/product/vip.md */
+export function registerVipRoutes(rows: RowServer, { db }: RouteParts): void {
+  rows.serve('vip.progress', async ({ session, language }) => {
+    const { levels, rankLevel } = await readClub(db, session);
+    const current = levels.find(({ level }) => level === rankLevel);
+    const next = levels.find(({ level }) => level > rankLevel);
+    const asked = await Promise.all(
+      (next?.conditions ?? []).map(async ({ kind, target }) => {
+        const done = Math.min(target, await countAct(db, session.memberId, kind));
+        return { title: ACT_TITLES[kind][language], done, target };
+      }),
+    );
+    const completedConditions = asked.filter(({ done, target }) => done === target).length;
+    return {
+      // Above the highest level there is nothing to ask for: one of one.
+      currentProgress: next
+        ? { completedConditions, totalExpectedConditions: asked.length }
+        : { completedConditions: 1, totalExpectedConditions: 1 },
+      playerRankProgress: {
+        labelId: current ? String(current.level) : null,
+        labelName: current?.labelName ?? null,
+        nextLabelName: next?.labelName ?? null,
+      },
+      conditions: asked,
+    };
+  });
+
+  rows.serve('vip.benefits', async ({ session, language }) => {
+    const { levels, rankLevel } = await readClub(db, session);
+    return {
+      levels: levels.map(({ level, labelName, benefits }) => ({
+        level,
+        labelName,
+        isCurrent: level === rankLevel,
+        benefits: benefits.map(({ titles, value }) => ({ title: titles[language], value: value ?? null })),
+      })),
+    };
+  });
+}
+
+async function readClub(db: Database, { memberId, merchantCode }: Session) {
+  const [member] = await db.select({ rankLevel: members.rankLevel }).from(members).where(eq(members.id, memberId));
+  if (!member) throw new Refusal('customer.not.login');
+  const ofMerchant = eq(clubLevels.merchantCode, merchantCode);
+  const levels = await db.select().from(clubLevels).where(ofMerchant).orderBy(asc(clubLevels.level));
+  return { levels, rankLevel: member.rankLevel };
+}

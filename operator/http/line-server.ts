@@ -1,0 +1,122 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { StartError } from '../start-error.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+
+export interface LineServer {
+  readonly port: number;
+  open(): Promise<void>;
+  /** Nothing listens any more, and what was under way is cut. */
+  cut(): Promise<void>;
+  /** Lets what is under way end, for a while. */
+  close(): Promise<void>;
+}
+
+export interface LineServerParts {
+  readonly port: number;
+  readonly addresses: readonly string[];
+  readonly listener: RequestListener;
+  readonly ServerResponse?: typeof ServerResponse;
+  /** Shorter ones for tests. */
+  readonly patience?: Patience;
+}
+
+/** How long a connection may keep others waiting for it. */
+interface Patience {
+  /** That has not said anything yet: browsers open some ahead, and give up theirs sooner. */
+  readonly silentMs: number;
+  readonly headersMs: number;
+  readonly requestMs: number;
+  readonly checkMs: number;
+}
+
+const GRACE_MS = 5_000;
+const KEEP_ALIVE_MS = 30_000;
+const PATIENCE: Patience = { silentMs: 20_000, headersMs: 20_000, requestMs: 60_000, checkMs: 5_000 };
+/** Of one address and port; further ones are closed at once. */
+const MOST_CONNECTIONS = 10_000;
+/** A machine without IPv6 has no ::1, and that is no reason not to start. */
+const ABSENT_ADDRESS_CODES = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+
+/** One port on every address it is reached by: browsers try ::1 and 127.0.0.1 for the same name. */
+export function createLineServer(parts: LineServerParts): LineServer {
+  let servers: Server[] = [];
+  return {
+    port: parts.port,
+    async open() {
+      if (servers.length > 0) return;
+      servers = await openServers(parts);
+    },
+    async cut() {
+      const closing = servers.map(closeServer);
+      cutConnections(servers);
+      servers = [];
+      await Promise.all(closing);
+    },
+    async close() {
+      const closing = servers.map(closeServer);
+      const open = servers;
+      const timer = setTimeout(() => cutConnections(open), GRACE_MS);
+      servers = [];
+      await Promise.all(closing);
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function openServers(parts: LineServerParts): Promise<Server[]> {
+  const opened = await Promise.allSettled(parts.addresses.map((address) => openServer(parts, address)));
+  const servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const reasons = opened.flatMap((result) => (result.status === 'rejected' ? [result.reason as NodeJS.ErrnoException] : []));
+  const failed =
+    reasons.find(({ code }) => !ABSENT_ADDRESS_CODES.includes(code ?? '')) ?? (servers.length === 0 ? reasons[0] : undefined);
+  if (!failed) return servers;
+  await Promise.all(servers.map(closeServer));
+  throw toStartError(failed, parts.port);
+}
+
+function openServer(parts: LineServerParts, address: string): Promise<Server> {
+  const { port, listener, ServerResponse, patience = PATIENCE } = parts;
+  const limits = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    connectionsCheckingInterval: patience.checkMs,
+  };
+  const server = createServer({ ...limits, ...(ServerResponse && { ServerResponse }) }, listener);
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on('connection', (socket: Socket) => closeSilent(socket, patience.silentMs));
+  server.on('clientError', refuseUnreadable);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: address, ipv6Only: address.includes(':') }, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}
+
+/** Node begins to count with the first byte. */
+function closeSilent(socket: Socket, silentMs: number): void {
+  const timer = setTimeout(() => {
+    if (socket.bytesRead === 0) socket.destroy();
+  }, silentMs);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+function cutConnections(servers: readonly Server[]): void {
+  for (const server of servers) server.closeAllConnections();
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+function toStartError(error: NodeJS.ErrnoException, port: number): StartError {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is busy: stop the program that uses it, or set PORT to another number.`, {
+      cause: error,
+    });
+  }
+  return new StartError(`Port ${port} cannot be opened (${error.code ?? error.message}).`, { cause: error });
+}

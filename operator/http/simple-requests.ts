@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { HEADER } from '#contract/names.ts';
+import { PlainCall } from '#contract/plain-call.ts';
+import { readCallAddress } from './call-url.ts';
+
+const LARGEST_CALL_BYTES = 96 * 1024;
+const CALL_HEADERS = ['Accept', 'Content-Type', ...Object.values(HEADER)].map((name) => name.toLowerCase());
+/** What the browser says of itself, and proxies say of it, still holds for the call inside. */
+const OUTER_HEADERS = ['accept-encoding', 'origin', 'referer', 'user-agent', 'x-forwarded-for'];
+
+interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const carried = new WeakMap<IncomingMessage, Asked>();
+
+/** What a request asks for: the call inside it, once that has been read. */
+export function readAsked(request: IncomingMessage): Asked {
+  const { method = '', url = '', headers } = request;
+  return carried.get(request) ?? { method, url, headers };
+}
+
+/** What is too large is refused before it is read whole. */
+export const limitPlainCall = bodyLimit({ maxSize: LARGEST_CALL_BYTES, onError: (context) => refuse(context, 413) });
+
+/**
+ * Takes the call out of a simple request and has it answered as if it had come alone. No cookie counts, and only pages of
+ * the same merchant's lines are heard. docs/product/lines.md
+ */
+export async function answerPlainCall(
+  context: Context,
+  calls: Hono,
+  listOrigins: (hostname: string) => readonly string[],
+): Promise<Response> {
+  const origin = context.req.header('origin');
+  if (!origin || !listOrigins(new URL(context.req.url).hostname).includes(origin)) return refuse(context, 403);
+  const call = await readPlainCall(context);
+  const address = call && readCallAddress(call.path, context.req.url);
+  const request = address && composeCall(call, address, context);
+  if (!request) return refuse(context, 400);
+  const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
+  const headers = Object.fromEntries(request.headers);
+  if (incoming) carried.set(incoming, { method: call.method, url: address.pathname + address.search, headers });
+  return calls.fetch(request, context.env ?? {});
+}
+
+async function readPlainCall(context: Context): Promise<PlainCall | null> {
+  const isText = context.req.header('content-type')?.startsWith('text/plain');
+  const text = isText ? await context.req.text() : '';
+  try {
+    const parsed = v.safeParse(PlainCall, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null where a header holds what no header can. */
+function composeCall({ method, headers, body }: PlainCall, address: URL, context: Context): Request | null {
+  const own = Object.entries(headers).filter(([name]) => CALL_HEADERS.includes(name.toLowerCase()));
+  const outer = OUTER_HEADERS.flatMap((name) => {
+    const value = context.req.header(name);
+    return value === undefined ? [] : [[name, value] as [string, string]];
+  });
+  try {
+    return new Request(address, {
+      method,
+      headers: [...outer, ...own],
+      ...(method === 'GET' || body === undefined ? {} : { body }),
+    });
+  } catch {
+    return null;
+  }
+}
+
+function refuse(context: Context, status: 400 | 403 | 413): Response {
+  return context.json({ success: false, errorCode: 'request_invalid', message: '' }, status);
+}

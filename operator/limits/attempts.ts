@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
+import type { Database } from '../db/open-database.ts';
+import { failedAttempts } from '../db/tables/schema.ts';
+import { Refusal } from '../http/api-error.ts';
+
+/** Somebody tries something that can be guessed; a subject that is not known is not counted. */
+export interface Attempt {
+  readonly merchantCode: string;
+  readonly purpose: 'code' | 'login' | 'password' | 'register' | 'second-factor' | 'send-code';
+  readonly subjects: { readonly account?: string; readonly address?: string | null };
+}
+
+/** From `waitsFrom` in a row on, each failure is followed by a wait of 1 s, 2 s, 4 s … up to `longestWaitMs`. */
+export const ATTEMPT_LIMITS = {
+  account: { waitsFrom: 5, longestWaitMs: 15 * MINUTE_MS },
+  // Many people share an address, so that it is never shut for long.
+  address: { waitsFrom: 20, longestWaitMs: MINUTE_MS },
+} as const;
+type SubjectKind = keyof typeof ATTEMPT_LIMITS;
+const FAILURES_LIFE_MS = HOUR_MS;
+
+const MOST_DOUBLINGS = 20;
+
+interface Subject {
+  readonly kind: SubjectKind;
+  /** A digest: names can be longer than an index takes. */
+  readonly digest: string;
+}
+
+/**
+ * Counts a try before it is made, so that guesses sent at once are counted too; throws TOO_MANY_REQUESTS while a subject
+ * has to wait, and then counts nothing. docs/product/login.md
+ */
+export async function refuseTooManyAttempts(db: Database, attempt: Attempt, now: Date): Promise<void> {
+  await forgetOldFailures(db, now);
+  await db.transaction(async (transaction) => {
+    for (const subject of listSubjects(attempt)) await countTry(transaction, attempt, subject, now);
+  });
+}
+
+/** After a success: the account starts anew. Its address gets back this one try and stays as it was: anybody can succeed with an account of their own. */
+export async function forgetFailures(db: Database, attempt: Attempt): Promise<void> {
+  for (const subject of listSubjects(attempt)) {
+    const isThis = isSubject(attempt, subject);
+    const failures = sql`greatest(${failedAttempts.failures} - 1, 0)`;
+    if (subject.kind === 'account') await db.delete(failedAttempts).where(isThis);
+    else await db.update(failedAttempts).set({ failures }).where(isThis);
+  }
+}
+
+/** Counts the try, makes it, and forgets the failures when it does not throw. */
+export async function limitAttempts<T>(db: Database, attempt: Attempt, now: Date, work: () => Promise<T>): Promise<T> {
+  await refuseTooManyAttempts(db, attempt, now);
+  const result = await work();
+  await forgetFailures(db, attempt);
+  return result;
+}
+
+function listSubjects({ subjects }: Attempt): Subject[] {
+  // Always in this order: two calls that wait for each other's rows would wait for ever.
+  const kinds: SubjectKind[] = ['account', 'address'];
+  return kinds.flatMap((kind) => {
+    const name = subjects[kind];
+    return name ? [{ kind, digest: createHash('sha256').update(`${kind} ${name}`).digest('hex') }] : [];
+  });
+}
+
+async function countTry(db: Database, { merchantCode, purpose }: Attempt, { kind, digest }: Subject, now: Date): Promise<void> {
+  const first = { merchantCode, purpose, subject: digest, failures: 1, blockedUntil: now, lastAt: now };
+  const { failures, blockedUntil, lastAt } = failedAttempts;
+  const next = sql`${failures} + 1`;
+  const counted = await db
+    .insert(failedAttempts)
+    .values(first)
+    .onConflictDoUpdate({
+      target: [failedAttempts.merchantCode, failedAttempts.purpose, failedAttempts.subject],
+      // Of an address the first counts: where many people come from, no hour passes without a try.
+      set: { failures: next, blockedUntil: endOfWait(next, kind, now), lastAt: kind === 'address' ? lastAt : now },
+      setWhere: lte(blockedUntil, now),
+    })
+    .returning({ failures });
+  if (counted.length > 0) return;
+  const [row] = await db.select({ blockedUntil }).from(failedAttempts).where(isSubject({ merchantCode, purpose }, { digest }));
+  const waitMs = (row?.blockedUntil ?? now).getTime() - now.getTime();
+  throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) });
+}
+
+function endOfWait(failures: SQL, kind: SubjectKind, now: Date): SQL {
+  const { waitsFrom, longestWaitMs } = ATTEMPT_LIMITS[kind];
+  const doublings = sql`least(${failures} - ${waitsFrom}, ${MOST_DOUBLINGS})`;
+  const seconds = sql`least(power(2, ${doublings}), ${longestWaitMs / SECOND_MS})`;
+  const start = sql`${now.toISOString()}::timestamptz`;
+  return sql`case when ${failures} < ${waitsFrom} then ${start} else ${start} + ${seconds} * interval '1 second' end`;
+}
+
+/** Rows that somebody else is at are left to that one: waiting for them could last for ever. */
+async function forgetOldFailures(db: Database, now: Date): Promise<void> {
+  const old = db
+    .select({ id: sql`ctid` })
+    .from(failedAttempts)
+    .where(lte(failedAttempts.lastAt, new Date(now.getTime() - FAILURES_LIFE_MS)))
+    .for('update', { skipLocked: true });
+  await db.delete(failedAttempts).where(sql`ctid in (${old})`);
+}
+
+function isSubject({ merchantCode, purpose }: Pick<Attempt, 'merchantCode' | 'purpose'>, { digest }: Pick<Subject, 'digest'>) {
+  const { subject } = failedAttempts;
+  return and(eq(failedAttempts.merchantCode, merchantCode), eq(failedAttempts.purpose, purpose), eq(subject, digest));
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { HOUR_MS, SECOND_MS } from '#contract/limits.ts';
+import type { Database } from '../db/open-database.ts';
+import { hourlyUses } from '../db/tables/schema.ts';
+import { Refusal } from '../http/api-error.ts';
+
+interface HourlyBounds {
+  /** Of a guest; thousands of players may share the address of their mobile operator. */
+  readonly address: number;
+  /** Of whoever is logged in, wherever they are. */
+  readonly member?: number;
+}
+
+/** What callers may have us keep in an hour: characters of events, captchas, what gateways counted, and keys of what outboxes deliver. */
+const MOST_AN_HOUR = {
+  tracking: { address: 10_000_000, member: 1_000_000 },
+  captcha: { address: 10_000 },
+  counters: { address: 1_000_000 },
+  // What guests send by a key is counted above.
+  keys: { address: Infinity, member: 2_000 },
+} as const satisfies Record<string, HourlyBounds>;
+
+export interface HourlyUse {
+  readonly purpose: keyof typeof MOST_AN_HOUR;
+  readonly memberId?: number | undefined;
+  /** Who is no member and comes from nowhere is not counted. */
+  readonly network: string | null;
+  readonly amount: number;
+}
+
+/** Throws TOO_MANY_REQUESTS until the hour is over in which the caller has used up what they may; docs/product/operator.md */
+export async function spendHourly(db: Database, { purpose, memberId, network, amount }: HourlyUse, now: Date): Promise<void> {
+  const { address, member }: HourlyBounds = MOST_AN_HOUR[purpose];
+  const isMember = memberId !== undefined && member !== undefined;
+  const subject = isMember ? `member ${memberId}` : network;
+  const most = isMember ? member : address;
+  if (subject === null) return;
+  const isOver = sql`${hourlyUses.startedAt} <= ${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`;
+  const digest = createHash('sha256').update(subject).digest('hex');
+  const [used] = await db
+    .insert(hourlyUses)
+    .values({ purpose, subject: digest, amount, startedAt: now })
+    .onConflictDoUpdate({
+      target: [hourlyUses.purpose, hourlyUses.subject],
+      set: {
+        // Below what would ever run over, however often somebody is refused.
+        amount: sql`case when ${isOver} then ${amount} else least(${hourlyUses.amount}, ${most}) + ${amount} end`,
+        startedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${hourlyUses.startedAt} end`,
+      },
+    })
+    .returning({ amount: hourlyUses.amount, startedAt: hourlyUses.startedAt });
+  if (!used || used.amount <= most) return;
+  const waitMs = used.startedAt.getTime() + HOUR_MS - now.getTime();
+  throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) });
+}

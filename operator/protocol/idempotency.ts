@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
+import { DAY_MS } from '#contract/limits.ts';
+import { HEADER } from '#contract/names.ts';
+import type { Database } from '../db/open-database.ts';
+import { idempotencyKeys, type Session } from '../db/tables/schema.ts';
+import { Refusal } from '../http/api-error.ts';
+import { readMerchant, readUrl } from './call-context.ts';
+import { digestToken } from './tokens.ts';
+
+const KEY_LIFE_MS = DAY_MS;
+const MOST_KEY_CHARACTERS = 200;
+
+type Payer = Pick<Session, 'merchantCode' | 'memberId'>;
+
+/** A write that may arrive twice, and how to know it again. */
+export interface KeyedCall {
+  readonly merchantCode: string;
+  readonly owner: string;
+  readonly endpoint: EndpointName;
+  readonly key: string;
+  readonly requestDigest: string;
+}
+
+/**
+ * Null for a read, a row that is not repeatable, a call that brought no key, and a payment of nobody. A payment belongs to its
+ * member: one who had to log in again asks after it, and repeats it, by the same key.
+ */
+export async function readKeyedCall(
+  context: Context,
+  endpoint: EndpointName,
+  findPayer: () => Promise<Pick<Session, 'memberId'> | null>,
+): Promise<KeyedCall | null> {
+  const row = findEndpoint(endpoint);
+  const key = context.req.header(HEADER.idempotencyKey);
+  if (!key || row.method === 'GET' || !(row.idempotent || row.queue)) return null;
+  if (key.length > MOST_KEY_CHARACTERS) throw new Refusal('request_invalid');
+  const token = row.auth === 'none' ? '' : (context.req.header(HEADER.authorization) ?? '');
+  const payer = row.movesMoney ? await findPayer() : undefined;
+  if (payer === null) return null;
+  const request = `${readUrl(context).search}\n${await context.req.text()}`;
+  return {
+    merchantCode: readMerchant(context).code,
+    owner: payer ? nameOwner(payer.memberId) : token && digestToken(token),
+    endpoint,
+    key,
+    requestDigest: createHash('sha256').update(request).digest('hex'),
+  };
+}
+
+/** What this call was answered the first time; throws Refusal when its key belongs to another request. */
+async function findAnswer(db: Database, call: KeyedCall, now: Date): Promise<unknown> {
+  const [kept] = await db
+    .select({ requestDigest: idempotencyKeys.requestDigest, value: idempotencyKeys.value })
+    .from(idempotencyKeys)
+    .where(and(isThisCall(call), gt(idempotencyKeys.createdAt, forgottenSince(now))));
+  if (kept && kept.requestDigest !== call.requestDigest) throw new Refusal('idempotency_key_reused');
+  return parseValue(kept?.value);
+}
+
+/**
+ * Applies a call once: its key, its effect and its answer are one transaction. A second one that arrives meanwhile waits at
+ * the key and is answered the same; a refusal leaves nothing behind. docs/decisions/0012-a-write-and-its-key-are-one-transaction.md
+ */
+export async function answerOnce(
+  db: Database,
+  call: KeyedCall,
+  now: Date,
+  answer: (db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, forgottenSince(now)));
+  return db.transaction(async (transaction) => {
+    const mine = await transaction
+      .insert(idempotencyKeys)
+      .values({ ...call, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (mine.length === 0) return findAnswer(transaction, call, now);
+    const value = (await answer(transaction)) ?? null;
+    await transaction
+      .update(idempotencyKeys)
+      .set({ value: JSON.stringify(value) })
+      .where(isThisCall(call));
+    return value;
+  });
+}
+
+/** What of a member's payments was carried out under this key; undefined for nothing so far. */
+export async function findPayment(db: Database, { merchantCode, memberId }: Payer, key: string, now: Date) {
+  const [kept] = await db
+    .select({ endpoint: idempotencyKeys.endpoint, value: idempotencyKeys.value })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.merchantCode, merchantCode),
+        eq(idempotencyKeys.owner, nameOwner(memberId)),
+        eq(idempotencyKeys.key, key),
+        gt(idempotencyKeys.createdAt, forgottenSince(now)),
+      ),
+    );
+  return kept && { endpoint: kept.endpoint, value: parseValue(kept.value) };
+}
+
+function parseValue(text: string | null | undefined): unknown {
+  return text ? JSON.parse(text) : null;
+}
+
+/** No digest of a token reads like this. */
+const nameOwner = (memberId: number) => `member/${memberId}`;
+
+function isThisCall(call: KeyedCall) {
+  const { merchantCode, owner, endpoint, key } = idempotencyKeys;
+  return and(eq(merchantCode, call.merchantCode), eq(owner, call.owner), eq(endpoint, call.endpoint), eq(key, call.key));
+}
+
+const forgottenSince = (now: Date) => new Date(now.getTime() - KEY_LIFE_MS);

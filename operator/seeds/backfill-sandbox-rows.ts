@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/open-database.ts';
+import { banners, members, merchants } from '../db/tables/schema.ts';
+import { createMerchantRows } from './merchant-rows.ts';
+import { BANNER_ROWS } from './offers/promotion-rows.ts';
+import { PEOPLE } from './test-users.ts';
+
+/** Addresses of an older sandbox, which led nowhere. */
+const OLD_DOWNLOADS = '%//download.example/%';
+
+/** What rows of an older sandbox do not say yet, they say as new ones do; what they say stays. docs/product/sandbox.md */
+export async function bringForward(db: Database): Promise<void> {
+  for (const { code, flags, settings } of createMerchantRows(true)) {
+    const { identity, cashier, friendReward, downloads } = settings;
+    await db
+      .update(merchants)
+      .set({
+        flags: sql`${JSON.stringify(flags)}::jsonb || ${merchants.flags}`,
+        settings: sql`${JSON.stringify({ identity, cashier, friendReward })}::jsonb || ${merchants.settings}`,
+      })
+      .where(eq(merchants.code, code));
+    await db
+      .update(merchants)
+      .set({ settings: sql`${merchants.settings} || ${JSON.stringify({ downloads })}::jsonb` })
+      .where(and(eq(merchants.code, code), sql`${merchants.settings}->>'downloads' like ${OLD_DOWNLOADS}`));
+  }
+  await offerForFree(db);
+  for (const { userName, mobileNum } of PEOPLE) if (mobileNum) await giveNumber(db, userName, mobileNum);
+}
+
+/** A banner that says so leads to the trial; an older sandbox's led to the launch. */
+async function offerForFree(db: Database): Promise<void> {
+  const ids = BANNER_ROWS.filter(({ linkage }) => linkage === 'TRIAL').map(({ id }) => id);
+  const isOld = and(inArray(banners.id, ids), eq(banners.linkage, banners.gameId));
+  await db.update(banners).set({ linkage: 'TRIAL' }).where(isOld);
+}
+
+/** Unless somebody of the merchant has it. */
+async function giveNumber(db: Database, userName: string, mobileNum: string): Promise<void> {
+  const holder = alias(members, 'holder');
+  const isHeld = and(eq(holder.merchantCode, members.merchantCode), eq(holder.mobileNum, mobileNum));
+  const isFree = notExists(db.select({ id: holder.id }).from(holder).where(isHeld));
+  await db
+    .update(members)
+    .set({ mobileNum })
+    .where(and(eq(members.userName, userName), isNull(members.mobileNum), isFree));
+}

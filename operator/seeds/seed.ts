@@ -1,0 +1,89 @@
+import { inArray } from 'drizzle-orm';
+import { MERCHANTS } from '#contract/merchants.ts';
+import type { Database } from '../db/open-database.ts';
+import * as schema from '../db/tables/schema.ts';
+import { hashPassword } from '../domain/accounts/passwords.ts';
+import { bringForward } from './backfill-sandbox-rows.ts';
+import { CATEGORY_ROWS, GAME_ROWS, LOTTERY_ROWS, VENDOR_ROWS } from './games/catalogue.ts';
+import { createMerchantRows } from './merchant-rows.ts';
+import { ACTIVITY_ROWS } from './offers/activity-rows.ts';
+import { CLUB_ROWS } from './offers/club-rows.ts';
+import { ANNOUNCEMENT_ROWS, BANNER_ROWS } from './offers/promotion-rows.ts';
+import { MISSION_ROWS, PRODUCT_ROWS, VOUCHER_ROWS } from './reward-rows.ts';
+import { BOUND_ACCOUNTS, OPENING_BALANCES, PEOPLE } from './test-users.ts';
+
+export interface Planting {
+  /** Of the test people; null: there are none. */
+  readonly password: string | null;
+  /** Stand-ins for third parties are there, and may be trusted. */
+  readonly hasSandbox: boolean;
+}
+
+/** Plants what is not there yet; what an operator changed since stays. */
+export async function plantSeeds(db: Database, { password, hasSandbox }: Planting): Promise<void> {
+  await db.insert(schema.merchants).values(createMerchantRows(hasSandbox)).onConflictDoNothing();
+  await db.insert(schema.categories).values(CATEGORY_ROWS).onConflictDoNothing();
+  await db.insert(schema.vendors).values(VENDOR_ROWS).onConflictDoNothing();
+  await db.insert(schema.games).values(GAME_ROWS).onConflictDoNothing();
+  await db.insert(schema.lotteries).values(LOTTERY_ROWS).onConflictDoNothing();
+  await db.insert(schema.banners).values(BANNER_ROWS).onConflictDoNothing();
+  await db.insert(schema.announcements).values(ANNOUNCEMENT_ROWS).onConflictDoNothing();
+  await db.insert(schema.activities).values(ACTIVITY_ROWS).onConflictDoNothing();
+  await db.insert(schema.clubLevels).values(CLUB_ROWS).onConflictDoNothing();
+  await db.insert(schema.vouchers).values(VOUCHER_ROWS).onConflictDoNothing();
+  await db.insert(schema.products).values(PRODUCT_ROWS).onConflictDoNothing();
+  await db.insert(schema.missions).values(MISSION_ROWS).onConflictDoNothing();
+  if (password === null) return;
+  await plantPeople(db, password);
+  if (!hasSandbox) return;
+  await bringForward(db);
+  await bindAccounts(db);
+  await openBalances(db);
+}
+
+async function plantPeople(db: Database, password: string): Promise<void> {
+  const people = MERCHANTS.flatMap(({ code }) => PEOPLE.map((person) => ({ ...person, merchantCode: code })));
+  const names = PEOPLE.map((person) => person.userName);
+  if ((await db.$count(schema.members, inArray(schema.members.userName, names))) === people.length) return;
+  const passwordHash = await hashOnce(password);
+  const rows = people.map((person) => ({ ...person, passwordHash }));
+  await db.insert(schema.members).values(rows).onConflictDoNothing();
+}
+
+let lastHash: { readonly password: string; readonly hash: Promise<string> } | undefined;
+
+/** scrypt is slow on purpose: one hash serves all test people, who share the password anyway, and every planting of a process. */
+function hashOnce(password: string): Promise<string> {
+  if (lastHash?.password !== password) lastHash = { password, hash: hashPassword(password) };
+  return lastHash.hash;
+}
+
+async function bindAccounts(db: Database): Promise<void> {
+  const { id: memberId, merchantCode, userName } = schema.members;
+  const names = BOUND_ACCOUNTS.map((account) => account.userName);
+  const found = await db.select({ memberId, merchantCode, userName }).from(schema.members).where(inArray(userName, names));
+  const rows = found.flatMap(({ userName: name, ...member }) =>
+    BOUND_ACCOUNTS.filter((account) => account.userName === name).map(({ channel, subject }) => ({
+      ...member,
+      channel,
+      subject,
+    })),
+  );
+  await db.insert(schema.externalIdentities).values(rows).onConflictDoNothing();
+}
+
+async function openBalances(db: Database): Promise<void> {
+  const { id: memberId, userName } = schema.members;
+  const names = OPENING_BALANCES.map((balance) => balance.userName);
+  const found = await db.select({ memberId, userName }).from(schema.members).where(inArray(userName, names));
+  const rows = found.flatMap((person) =>
+    OPENING_BALANCES.filter((balance) => balance.userName === person.userName).map(({ account, amount }) => ({
+      memberId: person.memberId,
+      account,
+      amount,
+      reference: 'opening',
+      createdAt: new Date(),
+    })),
+  );
+  await db.insert(schema.ledgerEntries).values(rows).onConflictDoNothing();
+}

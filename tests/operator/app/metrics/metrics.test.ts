@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { createApp } from '#operator/app/app.ts';
+import { createMetrics } from '#operator/app/metrics/metrics.ts';
+import { createMetricsApp, type MetricsAccess, measureCalls } from '#operator/app/metrics/metrics-app.ts';
+import { readConfig } from '#operator/config.ts';
+import { createLineOrigins } from '#operator/http/line-origins.ts';
+import { shareTestApp } from '../../fixtures/share-test-app.ts';
+
+const subject = shareTestApp();
+const LOOPBACK: MetricsAccess = { kind: 'loopback' };
+const TOKEN: MetricsAccess = { kind: 'token', token: 'right' };
+
+/** What the server knows of a socket. */
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } });
+
+async function read(access: MetricsAccess, address: string, headers: Record<string, string> = {}, host = 'localhost') {
+  const app = createMetricsApp(createMetrics(subject.current.db), access);
+  const response = await app.request(`http://${host}/metrics`, { headers }, from(address));
+  return { status: response.status, text: await response.text() };
+}
+
+test.each([
+  ['this machine reads without a token', LOOPBACK, '127.0.0.1', {}, 'localhost', 200],
+  ['another machine does not', LOOPBACK, '203.0.113.9', {}, 'localhost', 404],
+  [
+    'what a proxy on this machine hands on does not',
+    LOOPBACK,
+    '127.0.0.1',
+    { 'X-Forwarded-For': '203.0.113.9' },
+    'localhost',
+    404,
+  ],
+  ['a foreign name for this machine does not', LOOPBACK, '127.0.0.1', {}, 'evil.test', 404],
+  ['the right token reads from anywhere', TOKEN, '203.0.113.9', { Authorization: 'Bearer right' }, 'play.test', 200],
+  ['a wrong token does not', TOKEN, '127.0.0.1', { Authorization: 'Bearer wrong' }, 'localhost', 404],
+] as const)('%s', async (_, access, address, headers, host, status) => {
+  expect((await read(access, address, { ...headers }, host)).status).toBe(status);
+});
+
+function sendCounts(id: string, counts: Record<string, number>) {
+  return subject.current.app.request('http://localhost/wps/system/gateway/counters', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id, counts }),
+  });
+}
+
+test('the counters of gateways are shown as sums', async () => {
+  await sendCounts('a', { hedges: 4, integrityFailures: 2 });
+  await sendCounts('b', { hedges: 4, integrityFailures: 2 });
+  const { text } = await read(LOOPBACK, '127.0.0.1');
+  expect(text).toContain('# TYPE fastline_gateway_events_total counter');
+  expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="hedges"} 8');
+  expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="integrityFailures"} 4');
+});
+
+test('two who read at once read the same sums', async () => {
+  await sendCounts('c', { failovers: 3 });
+  const metrics = createMetrics(subject.current.db);
+  for (const text of await Promise.all([metrics.render(), metrics.render()])) {
+    expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="failovers"} 3\n');
+  }
+});
+
+test('calls are measured by the name of their row, however they travel', async () => {
+  const metrics = createMetrics(subject.current.db);
+  const calls = new Hono().all('*', (context) => context.json({}, 401));
+  const parts = { measure: measureCalls(metrics), app: createMetricsApp(metrics, LOOPBACK) };
+  const app = createApp({ origins: createLineOrigins([8080, 8081], []), calls, site: null, metrics: parts });
+  await app.request('http://localhost:8080/wps/member/info');
+  await app.request('http://localhost:8080/wps/secret-path/token');
+  await app.request('http://localhost:8081/wps/call', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', Origin: 'http://localhost:8080' },
+    body: JSON.stringify({ method: 'GET', path: '/wps/member/info', headers: {} }),
+  });
+  const text = await metrics.render();
+  expect(text).toContain('fastline_call_duration_seconds_count{endpoint="member.info",status="401"} 2');
+  expect(text).toContain('fastline_call_duration_seconds_count{endpoint="none",status="401"} 1');
+  expect(text).not.toContain('secret-path');
+});
+
+test.each([
+  [{}, { kind: 'loopback' }],
+  [{ NODE_ENV: 'production' }, { kind: 'off' }],
+  [{ TRUSTED_PROXIES: '1' }, { kind: 'off' }],
+  [
+    { NODE_ENV: 'production', METRICS_TOKEN: 'x' },
+    { kind: 'token', token: 'x' },
+  ],
+  [{ METRICS_TOKEN: 'x' }, { kind: 'token', token: 'x' }],
+  [{ METRICS: 'off', METRICS_TOKEN: 'x' }, { kind: 'off' }],
+])('settings %j mean access %j', (env, access) => {
+  expect(readConfig(env).metrics).toEqual(access);
+});

@@ -1,0 +1,251 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Resources } from '#contract/schemas/player/settings.ts';
+import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
+import { type OperatorConfig, readConfig } from '#operator/config.ts';
+import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
+
+const PORT = 9160;
+const LINE = `http://localhost:${PORT}`;
+const SANDBOX = `http://localhost:${PORT + 9}`;
+const START_MS = 120_000;
+/** A poll alone gives up after a second. */
+const PATIENTLY = { timeout: 20_000 };
+
+vi.setConfig({ testTimeout: 30_000 });
+const dist = createTemporaryDist();
+const config: OperatorConfig = { ...readConfig({ PORT: String(PORT) }), ...dist, database: { kind: 'memory' } };
+const logged: string[] = [];
+let operator: RunningOperator;
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(logged.push(String(text))));
+  operator = await startOperator(config);
+}, START_MS);
+beforeEach(() => control('DELETE', '/sandbox/requests'));
+afterAll(async () => {
+  await operator?.close();
+  vi.restoreAllMocks();
+  dist.remove();
+});
+
+async function control(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(SANDBOX + path, { method, headers, body: body ? JSON.stringify(body) : null });
+  return { status: response.status, reply: (await response.json()) as Record<string, unknown> };
+}
+
+const get = async (path: string, origin = LINE) => (await fetch(origin + path)).json() as Promise<Record<string, unknown>>;
+
+/** Node does not resolve names below localhost; a browser does. */
+function askAsHost(host: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: 'localhost', port: PORT + 1, path, headers: { Host: `${host}:${PORT + 1}` } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => resolve(text));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+test('four lines answer calls and files alike', async () => {
+  expect(operator.lineUrls).toHaveLength(4);
+  for (const line of operator.lineUrls) {
+    expect(await get('/wps/system/test/ping?speed=1', line)).toEqual({ success: true, value: null });
+    expect((await fetch(`${line}/m/home`)).status).toBe(200);
+  }
+});
+
+test('the lines a merchant gets stand under the host it was asked by', async () => {
+  const { value } = JSON.parse(await askAsHost('rio.localhost', '/wps/system/configuration')) as {
+    value: { domainList: unknown[] };
+  };
+  expect(value.domainList[2]).toEqual({ domainName: `http://rio.localhost:${PORT + 2}` });
+});
+
+test('a line set to refused is gone, the others go on, and ok brings it back', async () => {
+  await control('POST', '/sandbox/lines/1', { mode: 'refused' });
+  await expect(fetch(`http://localhost:${PORT + 1}/m/home`)).rejects.toThrow();
+  expect((await fetch(`http://localhost:${PORT + 2}/m/home`)).status).toBe(200);
+  await control('POST', '/sandbox/lines/1', { mode: 'ok' });
+  expect((await fetch(`http://localhost:${PORT + 1}/m/home`)).status).toBe(200);
+});
+
+test('control calls that make no sense change nothing', async () => {
+  expect((await control('POST', '/sandbox/lines/7', { mode: 'ok' })).status).toBe(404);
+  expect((await control('POST', '/sandbox/lines/0', { mode: 'sideways' })).status).toBe(400);
+  expect((await control('POST', '/sandbox/lines/0')).status).toBe(400);
+  expect((await control('PATCH', '/sandbox/merchants/rio', { settings: { maintenence: true } })).status).toBe(400);
+  expect((await control('PATCH', '/sandbox/merchants/nobody', {})).status).toBe(404);
+  expect((await control('GET', '/sandbox/lines')).reply.lines).toEqual(Array(4).fill({ mode: 'ok' }));
+});
+
+test('no other page may use the sandbox', async () => {
+  const foreign = await control('POST', '/sandbox/reset', {}, { Origin: 'http://evil.test' });
+  const own = await control('POST', '/sandbox/reset', {}, { Origin: SANDBOX });
+  expect([foreign.status, own.status]).toEqual([403, 200]);
+});
+
+test('flags and settings of a merchant can be changed, and a reset takes it back', async () => {
+  const country = { currency: 'USD' };
+  await control('PATCH', '/sandbox/merchants/aurora', { flags: { CBS3: false }, settings: { maintenance: true, country } });
+  const changed = (await get('/wps/system/status?device=MOBILE')).value;
+  expect(changed).toMatchObject({ maintenance: true, whitelabelVal: { CBS3: false, A2HS3: true } });
+  expect((await get('/wps/system/country?merchant=aurora')).value).toMatchObject({ currency: 'USD', countryCode: 'PH' });
+  await control('POST', '/sandbox/reset');
+  expect((await get('/wps/system/status?device=MOBILE')).value).toMatchObject({
+    maintenance: false,
+    whitelabelVal: { CBS3: true },
+  });
+});
+
+const SLOW_MS = 500;
+
+/** Whether a ping over a line, alone or inside a simple request, is answered, at all or as long as somebody waits. */
+async function isAnswered(line: number, isPlain = false, signal: AbortSignal | null = null): Promise<boolean> {
+  const path = '/wps/system/test/ping?speed=1';
+  const plain = { method: 'POST', headers: { 'Content-Type': 'text/plain', Origin: LINE } };
+  const call = JSON.stringify({ method: 'GET', path, headers: { Merchant: 'aurora' } });
+  const asked = isPlain
+    ? fetch(`${operator.lineUrls[line]}/wps/call`, { ...plain, body: call, signal })
+    : fetch(operator.lineUrls[line] + path, { signal });
+  return asked.then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+const isQuick = (line: number, isPlain = false) => isAnswered(line, isPlain, AbortSignal.timeout(SLOW_MS));
+
+test('a back end that is slow for a call is so behind every line, until that is ended', async () => {
+  await control('POST', '/sandbox/latency', { endpoint: 'system.ping', firstByteMs: 60_000, jitterMs: 10 });
+  expect(await Promise.all([isQuick(0), isQuick(3), isQuick(2, true)])).toEqual([false, false, false]);
+  expect((await fetch(`${LINE}/wps/system/country?merchant=aurora`)).status).toBe(200);
+  const waiting = get('/wps/system/test/ping?speed=1');
+  await control('POST', '/sandbox/latency', {});
+  expect(await waiting).toMatchObject({ success: true });
+  expect(await Promise.all([isAnswered(0), isAnswered(3), isAnswered(2, true)])).toEqual([true, true, true]);
+});
+
+test('every call can be slow at once, and a reset ends it', async () => {
+  await control('POST', '/sandbox/latency', { endpoint: '*', firstByteMs: 60_000 });
+  expect((await control('GET', '/sandbox/latency')).reply.latencies).toHaveLength(1);
+  expect([await isQuick(1), (await fetch(`${LINE}/m/home`)).status]).toEqual([false, 200]);
+  await control('POST', '/sandbox/reset');
+  expect(await isAnswered(1)).toBe(true);
+  expect((await control('POST', '/sandbox/latency', { endpoint: 'no.row', firstByteMs: 1 })).status).toBe(400);
+});
+
+test('what reached a line can be asked for and forgotten', async () => {
+  await get('/wps/system/test/ping?speed=5', operator.lineUrls[3]);
+  const { reply } = await control('GET', '/sandbox/requests?path=/wps/system/test/ping&line=3');
+  expect(reply.requests).toMatchObject([{ line: 3, method: 'GET', query: 'speed=5', status: 200 }]);
+  await control('DELETE', '/sandbox/requests');
+  expect((await control('GET', '/sandbox/requests')).reply.requests).toEqual([]);
+  expect((await control('GET', '/sandbox/inbox')).reply.messages).toEqual([]);
+});
+
+test('the console and the game are pages with policies of their own', async () => {
+  const { value } = await get('/wps/relay/GCS_gameTrialLaunch?gameId=mega-6-45&nodeId=1000&platform=html5');
+  const game = await fetch((value as { gameUrl: string }).gameUrl);
+  const console$ = await fetch(`${SANDBOX}/sandbox`);
+  expect(new URL(game.url).origin).toBe(SANDBOX);
+  expect(game.headers.get('Content-Security-Policy')).toContain(`frame-ancestors http://localhost:${PORT} `);
+  expect(await game.text()).toContain(`data-lobby="${LINE}"`);
+  expect(console$.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  expect(await console$.text()).toContain('fastline-1');
+});
+
+test('a game speaks to no page but ours, and a dead ticket opens none', async () => {
+  const stranger = await fetch(`${SANDBOX}/games/draw?game=mega-6-45&merchant=rio&language=PT&lobby=http://evil.test`);
+  const expired = await fetch(`${SANDBOX}/games/draw?ticket=nothing&lobby=${LINE}`);
+  expect(await stranger.text()).toContain('data-lobby=""');
+  expect(expired.status).toBe(403);
+  expect((await fetch(`${SANDBOX}/games/draw?game=none`)).status).toBe(404);
+});
+
+test('each download of the sandbox is a page that leads back to its merchant', async () => {
+  const { value } = await get('/wps/system/resources');
+  const downloads = (value as Resources).resources.filter(({ resourceType }) => resourceType !== 'AppDownloadIcon');
+  expect(downloads).toHaveLength(3);
+  for (const { url } of downloads) {
+    const page = await fetch(url, { headers: { 'Accept-Language': 'pt-BR,pt;q=0.9' } });
+    expect([page.status, page.headers.get('Content-Security-Policy')]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ]);
+    expect(await page.text()).toContain(`href="${LINE}/m/home">Abrir Aurora<`);
+  }
+  expect((await fetch(`${SANDBOX}/download/desktop`)).status).toBe(404);
+});
+
+test('one line is logged a request, without its secrets', async () => {
+  logged.length = 0;
+  await fetch(`${LINE}/m/home?token=abc&lang=EN`, { headers: { Authorization: 'secret-token' } });
+  await expect.poll(() => logged, PATIENTLY).toHaveLength(1);
+  const line = JSON.parse(logged[0] ?? '') as Record<string, unknown>;
+  expect(line).toMatchObject({ line: 0, method: 'GET', path: '/m/home?token=[hidden]&lang=EN', status: 200 });
+  expect(logged[0]).not.toMatch(/abc|secret-token/);
+  expect(line.id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('garbage on the socket is answered with 400 and the process stays up', async () => {
+  const { connect } = await import('node:net');
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(PORT, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'));
+    socket.once('data', (data) => resolve(String(data)));
+  });
+  expect(answer).toContain('400 Bad Request');
+  expect((await fetch(`${LINE}/m/home`)).status).toBe(200);
+});
+
+test('a second start says in one sentence which port is busy', async () => {
+  await expect(startOperator(config)).rejects.toThrow(
+    `Port ${PORT} is busy: stop the program that uses it, or set PORT to another number.`,
+  );
+  expect((await fetch(`${LINE}/m/home`)).status).toBe(200);
+});
+
+test('a missing build is told in one sentence', async () => {
+  const missing = { ...config, port: PORT + 20, distFolder: '/nowhere', operatorUrl: 'http://localhost:1' };
+  await expect(startOperator(missing)).rejects.toThrow('The app is not built yet');
+  await expect(fetch(`http://localhost:${PORT + 20}/m/home`)).rejects.toThrow();
+});
+
+test('calls are handed to a real operator as they are', async () => {
+  const real = await startOperator({ ...config, port: PORT + 20, operatorUrl: LINE, hasSandbox: false });
+  try {
+    const ask = (path: string) => fetch(real.lineUrls[0] + path, { headers: { Merchant: 'rio', Language: 'CN' } });
+    expect(await (await ask('/wps/system/country?merchant=rio')).json()).toMatchObject({ value: { currency: 'BRL' } });
+    const refused = await ask('/wps/member/info');
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      { success: false, errorCode: 'customer.not.login', message: '请先登录。' },
+    ]);
+    expect((await ask('/m/home')).status).toBe(200);
+    await expect(fetch(`http://localhost:${PORT + 29}/sandbox`)).rejects.toThrow();
+  } finally {
+    await real.close();
+  }
+});
+
+test('an unreachable real operator is a bad gateway, in the protocol’s shape', async () => {
+  const real = await startOperator({ ...config, port: PORT + 20, operatorUrl: 'http://localhost:1', hasSandbox: false });
+  const response = await fetch(`${real.lineUrls[0]}/wps/system/test/ping?speed=1`).finally(() => real.close());
+  expect([response.status, await response.json()]).toMatchObject([502, { success: false }]);
+});
+
+test('a stop does not wait for what a fault keeps waiting', async () => {
+  const other = await startOperator({ ...config, port: PORT + 20, operatorUrl: LINE, hasLog: false });
+  await fetch(`http://localhost:${PORT + 29}/sandbox/lines/2`, { method: 'POST', body: '{"mode":"hang"}' });
+  const hung = fetch(`${other.lineUrls[2]}/m/home`).catch(() => 'cut');
+  await expect
+    .poll(async () => (await get('/sandbox/requests?line=2', `http://localhost:${PORT + 29}`)).requests, PATIENTLY)
+    .toHaveLength(1);
+  // The grace of what is under way does not end: whoever waits for it waits for ever.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await other.close().finally(() => vi.useRealTimers());
+  expect(await hung).toBe('cut');
+});

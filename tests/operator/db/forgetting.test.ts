@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#operator/db/open-database.ts';
+import { hourlyUses } from '#operator/db/tables/schema.ts';
+import { forgetOld } from '#operator/domain/tracking/forget-old.ts';
+import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
+
+const LONG_MS = 60_000;
+const programs = findPostgresqlFolder();
+
+describe.skipIf(!programs)('on PostgreSQL', () => {
+  let server: TemporaryPostgresql;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    server = startPostgresql(programs ?? '');
+    database = await openDatabase({ kind: 'postgres', url: server.url }, async () => {});
+  }, LONG_MS);
+  afterAll(async () => {
+    await database?.close();
+    await server?.remove();
+  });
+
+  test('a use that is renewed while old ones are deleted stays', { timeout: LONG_MS }, async () => {
+    const { db } = database;
+    const old = { purpose: 'captcha', amount: 1, startedAt: new Date(0) };
+    await db.insert(hourlyUses).values([
+      { ...old, subject: 'renewed' },
+      { ...old, subject: 'gone' },
+    ]);
+    const other = new pg.Client({ connectionString: server.url });
+    await other.connect();
+    await other.query("begin; update hourly_uses set started_at = now() where subject = 'renewed'");
+    const forgotten = forgetOld(db, new Date(), { report: (error) => expect.fail(error.message) });
+    const countWaiting = async () => (await other.query('select 1 from pg_locks where not granted')).rowCount;
+    await expect.poll(countWaiting, { timeout: LONG_MS }).toBe(1);
+    await other.query('commit');
+    await forgotten;
+    await other.end();
+    expect(await db.select({ subject: hourlyUses.subject }).from(hourlyUses)).toEqual([{ subject: 'renewed' }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Balance, Payment } from '#contract/schemas/player/cashier.ts';
+import { replantSeeds } from '#operator/seeds/reset-to-seeds.ts';
+import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
+import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { shareTestApp } from '../../fixtures/share-test-app.ts';
+import { PASSWORD } from '../../fixtures/test-app.ts';
+
+const subject = shareTestApp();
+beforeEach(async () => {
+  await clearTries(subject.current);
+  await replantSeeds(subject.current.db, PASSWORD);
+});
+
+const enter = (userName: string) => logIn(subject.current.app, userName);
+const pay = (token: string, path: string, body: object, key: string) =>
+  askJson(subject.current.app, path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { Authorization: token, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+  });
+const deposit = (token: string, key: string, method = 'sandbox') =>
+  pay(token, '/wps/cashier/deposit', { amount: 50_000, method }, key);
+const read = async (token: string, path: string) =>
+  (await askJson(subject.current.app, path, { headers: { Authorization: token } })).reply.value;
+const ask = async (token: string, key: string) =>
+  ((await read(token, `/wps/cashier/payment?key=${key}`)) as { payment: Payment }).payment;
+
+test('a payment that never came is unseen', async () => {
+  expect(await ask(await enter('ada'), 'never')).toEqual({ key: 'never', state: 'unseen' });
+});
+
+test('a deposit is known by its key, with what became of it', async () => {
+  const token = await enter('ada');
+  const { reply } = await deposit(token, 'one');
+  expect(await ask(token, 'one')).toEqual({ key: 'one', state: 'applied', deposit: reply.value });
+  await deposit(token, 'two', 'declined');
+  expect(await ask(token, 'two')).toMatchObject({ state: 'refused', deposit: { status: 'refused' } });
+});
+
+test('a refused call leaves its payment unseen', async () => {
+  const token = await enter('ada');
+  await deposit(token, 'elsewhere', 'elsewhere');
+  expect((await ask(token, 'elsewhere')).state).toBe('unseen');
+});
+
+test('a claim is known by its key', async () => {
+  const token = await enter('ada');
+  await pay(token, '/wps/rewards/vouchers', { voucherId: 'aurora-welcome' }, 'claim');
+  expect(await ask(token, 'claim')).toEqual({ key: 'claim', state: 'applied' });
+});
+
+test('a member who logged in again asks after his payment and repeats it, and it counts once', async () => {
+  await deposit(await enter('ada'), 'before');
+  const token = await enter('ada');
+  expect((await ask(token, 'before')).state).toBe('applied');
+  expect((await deposit(token, 'before')).reply.success).toBe(true);
+  expect(((await read(token, '/wps/member/balance')) as Balance).amount).toBe(175_000);
+});
+
+test('nobody learns of the payment of another', async () => {
+  await deposit(await enter('ada'), 'hers');
+  expect((await ask(await enter('grace'), 'hers')).state).toBe('unseen');
+});
+
+test('a payment is forgotten with its key, after a day', async () => {
+  await deposit(await enter('ada'), 'old');
+  letPass(subject.current, 86_401);
+  expect((await ask(await enter('ada'), 'old')).state).toBe('unseen');
+});

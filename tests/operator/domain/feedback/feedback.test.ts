@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { feedbacks } from '#operator/db/tables/schema.ts';
+import { letPass } from '../../fixtures/clear-tries.ts';
+import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { shareTestApp } from '../../fixtures/share-test-app.ts';
+
+const subject = shareTestApp();
+
+const enter = async (userName: string) => ({ Authorization: await logIn(subject.current.app, userName) });
+const send = async (headers: Record<string, string>, body: object) => {
+  const init = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  return (await askJson(subject.current.app, '/wps/feedback', init)).status;
+};
+const list = async (headers: Record<string, string>) =>
+  (
+    (await askJson(subject.current.app, '/wps/feedback', { headers })).reply.value as {
+      feedbacks: { id: string; text: string }[];
+    }
+  ).feedbacks;
+
+test('feedback that arrives twice is kept once, under any key', async () => {
+  const ada = await enter('ada');
+  const body = { id: 'twice', topic: 'idea', text: 'More draws' };
+  for (const key of ['a', 'b']) expect(await send({ ...ada, 'Idempotency-Key': key }, body)).toBe(200);
+  expect(await subject.current.db.$count(feedbacks)).toBe(1);
+});
+
+test('a member sees his own, the newest first, unanswered', async () => {
+  const [ada, grace] = [await enter('ada'), await enter('grace')];
+  letPass(subject.current, 60);
+  await send(ada, { id: 'newer', topic: 'praise', text: 'Quick' });
+  expect((await list(ada)).map(({ id }) => id)).toEqual(['newer', 'twice']);
+  expect((await list(ada))[0]).toMatchObject({ topic: 'praise', text: 'Quick', answer: null });
+  expect(await list(grace)).toEqual([]);
+});
+
+test.each(['   ', '\n\t', '\u3000'])('a text of the blanks %j is none', async (text) => {
+  expect(await send(await enter('grace'), { id: 'blank', topic: 'problem', text })).toBe(400);
+});
+
+test('blanks at either end are neither kept nor counted', async () => {
+  const grace = await enter('grace');
+  expect(await send(grace, { id: 'framed', topic: 'idea', text: ` ${'x'.repeat(2_000)}\n` })).toBe(200);
+  expect((await list(grace))[0]?.text).toBe('x'.repeat(2_000));
+});
+
+test.each([
+  [2_000, 200],
+  [2_001, 400],
+  [0, 400],
+])('a text of %i characters is answered %i', async (length, status) => {
+  expect(await send(await enter('grace'), { id: `long-${length}`, topic: 'problem', text: 'x'.repeat(length) })).toBe(status);
+});
+
+test('a member sends sixty feedbacks an hour, and another one his own', async () => {
+  const [linus, barbara] = [await enter('linus'), await enter('barbara')];
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 61; turn += 1) {
+    statuses.push(await send(linus, { id: `turn-${turn}`, topic: 'idea', text: 'More draws' }));
+  }
+  expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+  expect(await send(barbara, { id: 'turn-60', topic: 'idea', text: 'More draws' })).toBe(200);
+  letPass(subject.current, 3_600);
+  expect(await send(linus, { id: 'turn-60', topic: 'idea', text: 'More draws' })).toBe(200);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findIdentitySources, NO_IDENTITY } from '#operator/site/identity-sources.ts';
+import { setIdentity } from '../../fixtures/set-merchant.ts';
+import { shareTestApp } from '../../fixtures/share-test-app.ts';
+import { SANDBOX } from '../../fixtures/test-app.ts';
+
+const subject = shareTestApp();
+
+test('in the sandbox a page lets in the stand-in alone', async () => {
+  const sources = await findIdentitySources(subject.current.db, SANDBOX, 'lotus.localhost');
+  expect(sources).toEqual({ ...NO_IDENTITY, connect: [SANDBOX], frames: [SANDBOX] });
+});
+
+test("in production a page lets in its project's own pages", async () => {
+  await setIdentity(subject.current, { provider: { authDomain: 'shop.example.test' } });
+  const { frames, connect } = await findIdentitySources(subject.current.db, null, 'localhost');
+  expect(frames).toContain('https://shop.example.test');
+  expect(connect).toContain('https://identitytoolkit.googleapis.com');
+});
+
+test('a merchant without a provider lets in nobody', async () => {
+  const { db } = subject.current;
+  await setIdentity(subject.current, { provider: { apiKey: '' } }, 'rio');
+  expect(await findIdentitySources(db, null, 'rio.localhost')).toEqual(NO_IDENTITY);
+  expect(await findIdentitySources(db, null, 'localhost')).not.toEqual(NO_IDENTITY);
+});

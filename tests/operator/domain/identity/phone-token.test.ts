@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { failedAttempts } from '#operator/db/tables/schema.ts';
+import { provePhone as provePhoneAt, send, shareIdentityApp, signIn } from './identity-app.ts';
+
+const shared = shareIdentityApp();
+beforeEach(async () => {
+  await shared.current.db.delete(failedAttempts);
+});
+
+const provePhone = (phoneNumber: string) => provePhoneAt(shared.current, phoneNumber);
+const verify = (firebaseIdToken: string, mobileNum = '912345678') =>
+  send(shared.current, '/wps/session/login/verification', {
+    username: 'alan',
+    password: 'fastline-1',
+    method: 'S',
+    countryDialingCode: '84',
+    mobileNum,
+    firebaseIdToken,
+  });
+
+const beginLogin = () =>
+  send(shared.current, '/wps/session/login', { username: 'alan', password: 'fastline-1', type: 'username' });
+const verifyAnew = async (firebaseIdToken: string) => {
+  await beginLogin();
+  return verify(firebaseIdToken);
+};
+
+test("the provider's word for the phone proves the SMS factor, once", async () => {
+  const token = await provePhone('+84912345678');
+  expect(await verifyAnew(token)).toMatchObject({ success: true, value: { userName: 'alan' } });
+  expect(await verifyAnew(token)).toMatchObject({ errorCode: 'firebase_token_invalid' });
+});
+
+test("a token for somebody else's phone proves nothing", async () => {
+  expect(await verifyAnew(await provePhone('+84912345679'))).toMatchObject({ errorCode: 'verification_wrong' });
+  expect(await verifyAnew(await signIn(shared.current, 'ada'))).toMatchObject({ errorCode: 'firebase_token_invalid' });
+});
+
+test('a login by a provider brings the phone in a field of its own', async () => {
+  const alan = { username: 'alan', password: 'fastline-1', method: 'P', payeeName: 'ALAN TURING' };
+  const path = '/wps/session/login/verification';
+  const bind = { bindChannel: 'facebook', bindIdToken: await signIn(shared.current, 'grace', 'facebook.com') };
+  await beginLogin();
+  expect(await send(shared.current, path, { ...alan, ...bind })).toMatchObject({ success: true });
+  const firebaseIdToken = await signIn(shared.current, 'grace', 'facebook.com');
+  const tried = {
+    username: '',
+    type: 'firebase',
+    firebaseIdToken,
+    method: 'S',
+    countryDialingCode: '84',
+    mobileNum: '912345678',
+  };
+  expect(await send(shared.current, path, tried)).toMatchObject({ success: false });
+  const proved = { ...tried, phoneIdToken: await provePhone('+84912345678') };
+  expect(await send(shared.current, path, proved)).toMatchObject({ success: true, value: { userName: 'alan' } });
+});
+
+test('that field proves the phone of a login by name too', async () => {
+  const phoneIdToken = await provePhone('+84912345678');
+  const alan = { username: 'alan', password: 'fastline-1', method: 'S', countryDialingCode: '84', mobileNum: '912345678' };
+  const path = '/wps/session/login/verification';
+  await beginLogin();
+  expect(await send(shared.current, path, { ...alan, phoneIdToken })).toMatchObject({ success: true });
+});

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clearTries } from '../../fixtures/clear-tries.ts';
+import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { shareTestApp } from '../../fixtures/share-test-app.ts';
+import { TEST_NOW } from '../../fixtures/test-app.ts';
+
+const subject = shareTestApp();
+const NOW = TEST_NOW.getTime();
+const MINUTE_MS = 60_000;
+
+beforeEach(() => clearTries(subject.current));
+
+async function choose(person: string, body: object) {
+  const { app } = subject.current;
+  const headers = {
+    Authorization: await logIn(app, person),
+    'Content-Type': 'application/json',
+    'Idempotency-Key': crypto.randomUUID(),
+  };
+  const { status, reply } = await askJson(app, '/wps/member/language', { method: 'PUT', headers, body: JSON.stringify(body) });
+  const info = await askJson(app, '/wps/member/info', { headers });
+  return { status, errorCode: reply.errorCode, language: (info.reply.value as { language: string | null }).language };
+}
+
+test('a chosen language is told with the member', async () => {
+  expect(await choose('ada', { language: 'UR', at: NOW - MINUTE_MS })).toMatchObject({ status: 200, language: 'UR' });
+});
+
+test('the later choice holds, whichever arrives first', async () => {
+  expect(await choose('grace', { language: 'CN', at: NOW - MINUTE_MS })).toMatchObject({ language: 'CN' });
+  expect(await choose('grace', { language: 'EN', at: NOW - 2 * MINUTE_MS })).toMatchObject({ status: 200, language: 'CN' });
+  expect(await choose('grace', { language: 'EN', at: NOW })).toMatchObject({ language: 'EN' });
+});
+
+test('a clock that runs ahead keeps no later choice out', async () => {
+  expect(await choose('edsger', { language: 'CN', at: NOW + 1_000 * MINUTE_MS })).toMatchObject({ language: 'CN' });
+  subject.current.clock.now = new Date(NOW + MINUTE_MS);
+  expect(await choose('edsger', { language: 'EN', at: NOW + MINUTE_MS })).toMatchObject({ language: 'EN' });
+});
+
+test.each([
+  ['a language the merchant does not have', { language: 'TH', at: NOW }],
+  ['no language at all', { language: 'Klingon', at: NOW }],
+  ['a moment that is none', { language: 'EN', at: -1 }],
+])('%s is refused', async (_, body) => {
+  expect(await choose('ada', body)).toMatchObject({ status: 400, errorCode: 'request_invalid', language: 'UR' });
+});

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clearTries } from '../../fixtures/clear-tries.ts';
+import { findNewest, registerAuto, registerWith } from '../../fixtures/registering.ts';
+import { setCaptcha } from '../../fixtures/set-merchant.ts';
+import { shareTestApp } from '../../fixtures/share-test-app.ts';
+import { solveV4 } from '../../fixtures/solve-captcha.ts';
+import { toOutcome } from '../../fixtures/ways-in.ts';
+
+const subject = shareTestApp();
+
+beforeEach(() => clearTries(subject.current));
+
+test('what a registration tells of its origin is kept', async () => {
+  await registerAuto(subject.current, {
+    registerMethod: 'PWA',
+    registerUrl: 'http://localhost:8080/m/register?affiliateCode=a1&r=r1&token=secret',
+    loginDeviceId: '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9',
+    isOfficialAppLogin: true,
+    domain: 'localhost',
+    affiliateCode: ' a1 ',
+    referralCode: 'r1',
+    pixelTrack: { fbPixelId: '42', gtagId: '', ad_gclid: 'click' },
+  });
+  expect((await findNewest(subject.current))?.registeredFrom).toEqual({
+    registerMethod: 'PWA',
+    registerUrl: 'http://localhost:8080/m/register?affiliateCode=a1&r=r1&token=[hidden]',
+    deviceId: '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9',
+    isOfficialApp: true,
+    domain: 'localhost',
+    affiliateCode: 'a1',
+    referralCode: 'r1',
+    pixelTrack: { fbPixelId: '42', ad_gclid: 'click' },
+  });
+});
+
+test('what was not told is null', async () => {
+  await registerAuto(subject.current, { affiliateCode: '   ', pixelTrack: { fbPixelId: '', gtagId: null } });
+  const nothing = { registerUrl: null, deviceId: null, domain: null, affiliateCode: null, referralCode: null, pixelTrack: null };
+  expect((await findNewest(subject.current))?.registeredFrom).toEqual({ ...nothing, registerMethod: 'H5', isOfficialApp: false });
+});
+
+test.each([
+  ['a NUL', 'a\u0000b'],
+  ['half a character', '\ud800'],
+  ['emoji', '🂡 \u202ecode'],
+  ['SQL', "'; drop table members; --"],
+])('a code with %s breaks nothing', async (_, affiliateCode) => {
+  expect(toOutcome(await registerAuto(subject.current, { affiliateCode, referralCode: affiliateCode }))).toBe('in');
+  expect(subject.current.errors).toEqual([]);
+});
+
+test.each(['APP', 'H5', 'WEBCLIP', 'PWA'])('%s is a way to register, FRIDGE is none', async (registerMethod) => {
+  expect(toOutcome(await registerAuto(subject.current, { registerMethod }))).toBe('in');
+  expect(toOutcome(await registerAuto(subject.current, { registerMethod: 'FRIDGE' }))).toBe('request_invalid');
+});
+
+test('where a captcha is demanded nobody comes in without one', async () => {
+  await setCaptcha(subject.current, { flags: { GEETEST3: true } });
+  const geetestValidateV4 = await solveV4(subject.current.captcha);
+  const outcomes = [
+    toOutcome(await registerWith(subject.current, { username: 'captcha_1' })),
+    toOutcome(await registerWith(subject.current, { username: 'captcha_1', geetestValidateV4 })),
+    toOutcome(await registerWith(subject.current, { username: 'captcha_2', geetestValidateV4 })),
+  ];
+  await setCaptcha(subject.current, {});
+  expect(outcomes).toEqual(['captcha_required', 'in', 'captcha_wrong']);
+});
+
+test('twenty tries in a row from one address are enough for a while', async () => {
+  const options = { address: '203.0.113.9' };
+  for (let tries = 0; tries < 20; tries += 1) await registerWith(subject.current, { username: 'ada_' }, options);
+  const refused = await registerWith(subject.current, { username: 'somebody' }, options);
+  expect([refused.status, refused.reply.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  const elsewhere = await registerWith(subject.current, { username: 'somebody' }, { address: '203.0.113.10' });
+  expect(toOutcome(elsewhere)).toBe('in');
+});

@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createCalls } from '#operator/app/api.ts';
+import { createApp } from '#operator/app/app.ts';
+import { inbox, verificationCodes } from '#operator/db/tables/schema.ts';
+import { createGeetest } from '#operator/domain/captcha/create-geetest.ts';
+import { checkCode, spendCode } from '#operator/domain/verification/codes.ts';
+import { createLineOrigins } from '#operator/http/line-origins.ts';
+import { loadKeyPair } from '#operator/protocol/sealing/key-pair.ts';
+import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
+import { askForEmailCode, askForSmsCode, readCode, sendEmailCode, sendSmsCode } from '../../fixtures/codes.ts';
+import { askJson } from '../../fixtures/log-in.ts';
+import { registerMobileWith } from '../../fixtures/registering.ts';
+import { shareTestApp } from '../../fixtures/share-test-app.ts';
+import { TEST_NOW } from '../../fixtures/test-app.ts';
+import { logInWith, toOutcome } from '../../fixtures/ways-in.ts';
+
+const subject = shareTestApp();
+beforeEach(() => clearTries(subject.current));
+
+const NUMBER = '+639171234567';
+const send = () => sendSmsCode(subject.current, '63', '9171234567');
+const spend = (code: string, recipient = NUMBER) => {
+  const given = { merchantCode: 'aurora', channel: 'sms', recipient, code } as const;
+  const { db, clock } = subject.current;
+  return checkCode(db, given, clock.now)
+    .then(() => spendCode(db, given, clock.now))
+    .then(
+      () => 'spent',
+      (error: Error) => error.message,
+    );
+};
+
+test('a code is six digits, sent in the language of the call', async () => {
+  const headers = { 'Content-Type': 'application/json', Language: 'PT-BR', Merchant: 'rio' };
+  const body = JSON.stringify({ countryDialingCode: '55', mobileNum: '(11) 91234-5678' });
+  await askJson(subject.current.app, '/wps/verification/sms/noLogin', { method: 'POST', body, headers });
+  const [message] = await subject.current.db.select().from(inbox);
+  expect(message).toMatchObject({ merchantCode: 'rio', channel: 'sms', recipient: '+5511912345678' });
+  expect(message?.text).toMatch(/^\d{6} é o seu código da Rio\. .*\n\n@localhost #\d{6}$/s);
+});
+
+test('a host that is not ours stands in no message', async () => {
+  const body = JSON.stringify({ countryDialingCode: '63', mobileNum: '9171234567' });
+  const headers = { 'Content-Type': 'application/json', Host: 'evil.example', Origin: 'https://evil.example' };
+  const init = { method: 'POST', body, headers };
+  const { status } = await subject.current.app.request('https://evil.example/wps/verification/sms/noLogin', init);
+  const [message] = await subject.current.db.select().from(inbox);
+  expect([status, message?.text.includes('evil'), message?.text.includes('@')]).toEqual([200, false, false]);
+});
+
+test('known and unknown recipients are answered alike', async () => {
+  const numbers = [await send(), await sendSmsCode(subject.current, '63', '9170000001')];
+  const addresses = [
+    await sendEmailCode(subject.current, 'alan@example.test'),
+    await sendEmailCode(subject.current, 'nobody@example.test'),
+  ];
+  expect(numbers[0]).toEqual(numbers[1]);
+  expect(addresses[0]).toEqual(addresses[1]);
+  expect(numbers[0]?.reply).toEqual({ success: true, value: { expirationTime: 60 } });
+});
+
+test('one code a minute is sent to a recipient', async () => {
+  await send();
+  letPass(subject.current, 59);
+  expect((await send()).status).toBe(429);
+  letPass(subject.current, 1);
+  expect((await send()).status).toBe(200);
+  expect(await subject.current.db.$count(inbox)).toBe(2);
+});
+
+test('the same number written differently is one recipient', async () => {
+  await sendSmsCode(subject.current, '63', '09171234567');
+  expect((await sendSmsCode(subject.current, '+63', ' 917 123-4567')).status).toBe(429);
+  expect(await readCode(subject.current.db, NUMBER)).toMatch(/^\d{6}$/);
+});
+
+test('a code serves once, within five minutes', async () => {
+  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  letPass(subject.current, 299);
+  expect([await spend(code), await spend(code)]).toEqual(['spent', 'code_expired']);
+  letPass(subject.current, 60);
+  const late = await askForSmsCode(subject.current, '63', '9171234567');
+  letPass(subject.current, 300);
+  expect(await spend(late)).toBe('code_expired');
+});
+
+test('five wrong tries end a code', async () => {
+  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  for (let turn = 0; turn < 5; turn += 1) expect(await spend('x')).toBe('code_wrong');
+  letPass(subject.current, 1);
+  expect(await spend(code)).toBe('code_expired');
+  expect((await send()).status).toBe(429);
+});
+
+test('guesses at a number wait longer, whatever they are for and however many codes are sent', async () => {
+  const phone = { mobileNum: '9171234567', countryDialingCode: '63' };
+  const ways = [
+    (code: string) => registerMobileWith(subject.current, { ...phone, verificationCode: code }),
+    (code: string) => logInWith(subject.current, { type: 'sms', username: NUMBER, password: code }),
+  ];
+  const outcomes: string[] = [];
+  for (const turn of [0, 1, 2, 3, 4, 5]) {
+    if (turn === 3) letPass(subject.current, 60);
+    if (turn % 3 === 0) await send();
+    const answer = await ways[turn % 2]?.('x');
+    outcomes.push(answer ? toOutcome(answer) : '');
+  }
+  expect(outcomes).toEqual([...Array<string>(5).fill('code_wrong'), 'TOO_MANY_REQUESTS']);
+  letPass(subject.current, 60);
+  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  expect([await spend('x'), await spend(code)]).toEqual(['code_wrong', 'TOO_MANY_REQUESTS']);
+  letPass(subject.current, 2);
+  expect(await spend(code)).toBe('spent');
+});
+
+test('a new code replaces the one before', async () => {
+  const first = await askForSmsCode(subject.current, '63', '9171234567');
+  letPass(subject.current, 60);
+  const second = await askForSmsCode(subject.current, '63', '9171234567');
+  if (first !== second) expect(await spend(first)).toBe('code_wrong');
+  expect(await spend(second)).toBe('spent');
+});
+
+test('a code is read as people and keyboards write it', async () => {
+  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  expect(await spend(` ${wide.slice(0, 3)} ${wide.slice(3)} `)).toBe('spent');
+});
+
+test('only a digest of a code is kept', async () => {
+  const code = await askForEmailCode(subject.current, 'Alan@Example.test'.toLowerCase());
+  const rows = JSON.stringify(await subject.current.db.select().from(verificationCodes));
+  expect(rows).toContain('alan@example.test');
+  expect(rows.replace(/"(codeDigest|createdAt|expiresAt)":"[^"]*"/g, '')).not.toContain(code);
+});
+
+test.each([' ', '12', 'x', '9'.repeat(40), '😀', '+1 202 555 0100'])('the number %j gets no code', async (mobileNum) => {
+  expect((await sendSmsCode(subject.current, '63', mobileNum)).reply.errorCode).toBe('mobile_unfit');
+});
+
+test.each([' ', 'alan', 'a@b', 'a b@c.d', '@example.test', `${'x'.repeat(300)}@a.b`])(
+  'the address %j gets no code',
+  async (email) => {
+    expect((await sendEmailCode(subject.current, email)).reply.errorCode).toBe('email_unfit');
+    expect(await subject.current.db.$count(inbox)).toBe(0);
+  },
+);
+
+test('a message that could not be delivered may be asked for again at once', async () => {
+  await subject.current.db.execute('alter table inbox rename to inbox_gone');
+  const failed = await send();
+  await subject.current.db.execute('alter table inbox_gone rename to inbox');
+  expect([failed.status, (await send()).status]).toEqual([500, 200]);
+});
+
+test('without anybody to deliver messages there are no codes', async () => {
+  const origins = createLineOrigins([8080], []);
+  const { db } = subject.current;
+  const parts = { db, keyPair: await loadKeyPair(db), origins, gameOrigin: null, sandboxOrigin: null, now: () => TEST_NOW };
+  const geetest = createGeetest({ key: null, api: null }, null);
+  const app = createApp({ origins, calls: createCalls({ ...parts, geetest }, () => {}), site: null });
+  expect((await sendSmsCode({ app }, '63', '9171234567')).status).toBe(404);
+  expect((await sendEmailCode({ app }, 'alan@example.test')).status).toBe(404);
+});
+
+test('who has codes sent to many numbers has to wait', async () => {
+  const statuses: number[] = [];
+  for (let turn = 10; turn < 31; turn += 1) {
+    statuses.push((await sendSmsCode(subject.current, '63', `91700000${turn}`, '203.0.113.7')).status);
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+});

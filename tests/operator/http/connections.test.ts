@@ -1,0 +1,119 @@
+import { createServer as createHttp } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createApp } from '#operator/app/app.ts';
+import { Refusal } from '#operator/http/api-error.ts';
+import { createLineOrigins } from '#operator/http/line-origins.ts';
+import { createLineServer, type LineServerParts } from '#operator/http/line-server.ts';
+import { answerError } from '#operator/protocol/error-response.ts';
+
+const LONG_MS = 60_000;
+const SHORT_MS = 400;
+vi.setConfig({ testTimeout: LONG_MS });
+/** Longer than any of these tests: a slow machine is not to be taken for a slow caller. */
+const ENDLESS = { silentMs: 10 * LONG_MS, headersMs: 10 * LONG_MS, requestMs: 10 * LONG_MS, checkMs: 100 };
+
+/** A line that has no patience in one respect, and else all there is; answers its port. */
+async function openLine(patience: Partial<NonNullable<LineServerParts['patience']>>): Promise<number> {
+  const port = await findFreePort();
+  const calls = new Hono()
+    .post('/wps/read', async (context) => context.text(await context.req.text()))
+    .all('*', () => {
+      throw new Refusal('customer.not.login');
+    });
+  calls.onError((error, context) => answerError(error, context, () => {}));
+  const { fetch } = createApp({ origins: createLineOrigins([port], []), calls, site: null });
+  const listener = getRequestListener(fetch);
+  const server = createLineServer({ port, addresses: ['127.0.0.1'], listener, patience: { ...ENDLESS, ...patience } });
+  await server.open();
+  onTestFinished(() => server.cut());
+  return port;
+}
+
+function findFreePort(): Promise<number> {
+  const probe = createHttp().listen(0, '127.0.0.1');
+  return new Promise((resolve) => {
+    probe.once('listening', () => {
+      const { port: free } = probe.address() as AddressInfo;
+      probe.close(() => resolve(free));
+    });
+  });
+}
+
+/** What a connection heard until it ended; what is sent comes in parts. */
+function talk(port: number, parts: readonly string[], end: (socket: Socket, heard: string) => void = () => {}): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      for (const part of parts) socket.write(part);
+    });
+    let heard = '';
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      heard += text;
+      end(socket, heard);
+    });
+    socket.on('error', () => {}).on('close', () => resolve(heard));
+  });
+}
+
+/** The second in which a body that nobody wants is read on does not pass, however long the reading takes. */
+function stopOwnTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+const head = (length: number, path = '/wps/session') => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+
+test('connections that never speak are closed', async () => {
+  const port = await openLine({ silentMs: SHORT_MS });
+  const heard = await Promise.all(Array.from({ length: 200 }, () => talk(port, [])));
+  expect(heard.join('')).toBe('');
+});
+
+test.each([
+  ['headers that do not end', 'GET / HTTP/1.1\r\nHost: x\r\n', { headersMs: SHORT_MS }],
+  ['a body that does not end', `${head(100, '/wps/read')}{"a":`, { headersMs: SHORT_MS, requestMs: SHORT_MS }],
+])('%s: refused with 408 and the headers of any reply', async (_, part, patience) => {
+  const heard = await talk(await openLine(patience), [part]);
+  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  expect(heard.split('HTTP/1.1')).toHaveLength(2);
+  expect(heard).toContain("Content-Security-Policy: default-src 'none'");
+});
+
+test('what is no HTTP is refused, with the headers of any reply', async () => {
+  const heard = await talk(await openLine({}), ['nonsense\r\n\r\n']);
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+  expect(heard).toContain('X-Content-Type-Options: nosniff');
+});
+
+const countReplies = (heard: string) => heard.split('HTTP/1.1 401').length - 1;
+
+test('what is no HTTP behind a whole request is not taken for its reply', async () => {
+  const heard = await talk(await openLine({}), [`${head(2, '/wps/read')}{}nonsense\r\n\r\n`]);
+  expect(heard).not.toContain('HTTP/1.1 400');
+});
+
+test('a body that a refusal did not read is read on, and the connection goes on', async () => {
+  stopOwnTimers();
+  const body = 'x'.repeat(300_000);
+  const heard = await talk(await openLine({}), [head(body.length), body, head(2), '{}'], (socket, text) => {
+    if (countReplies(text) === 2) socket.destroy();
+  });
+  expect(countReplies(heard)).toBe(2);
+  expect(heard).not.toMatch(/connection: close/i);
+});
+
+test('a refusal whose body does not come says that the connection ends', async () => {
+  const heard = await talk(await openLine({}), [head(8_000_000), 'x'.repeat(100)]);
+  expect(countReplies(heard)).toBe(1);
+  expect(heard).toMatch(/connection: close/i);
+});
+
+test('a refusal whose body is larger than anybody reads says that the connection ends', async () => {
+  stopOwnTimers();
+  const parts = Array.from({ length: 40 }, () => 'x'.repeat(200_000));
+  const heard = await talk(await openLine({}), [head(8_000_000), ...parts]);
+  expect(countReplies(heard)).toBe(1);
+  expect(heard).toMatch(/connection: close/i);
+});

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { captchaChallenges, hourlyUses, trackedEvents } from '#operator/db/tables/schema.ts';
+import { forgetOld, forgetRegularly } from '#operator/domain/tracking/forget-old.ts';
+import { clearTries, letPass } from '../fixtures/clear-tries.ts';
+import { logIn } from '../fixtures/log-in.ts';
+import { shareTestApp } from '../fixtures/share-test-app.ts';
+import { LINE_0 } from '../fixtures/test-app.ts';
+
+const subject = shareTestApp();
+const HOUR_SECONDS = 3_600;
+const BIG = 'x'.repeat(31_000);
+beforeEach(async () => {
+  await clearTries(subject.current);
+  for (const table of [hourlyUses, trackedEvents, captchaChallenges]) await subject.current.db.delete(table);
+});
+
+let sent = 0;
+async function ask(path: string, body: object | null, address: string, headers: Record<string, string> = {}) {
+  const socket = { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' };
+  const { app } = subject.current;
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const all = { 'Content-Type': 'application/json', ...headers };
+  const { status, headers: told } = await app.request(LINE_0 + path, { ...init, headers: all }, { incoming: { socket } });
+  return { status, wait: Number(told.get('Retry-After')) };
+}
+const track = (address: string, headers: Record<string, string> = {}) => {
+  sent += 1;
+  const events = JSON.stringify([{ eventID: `e${sent}`, eventName: 'x', eventValue: { text: BIG } }]);
+  return ask('/wps/tracking/event', { events }, address, { 'Idempotency-Key': `k${sent}`, ...headers });
+};
+const count = (address: string, failovers: number) => {
+  sent += 1;
+  return ask('/wps/system/gateway/counters', { id: `c${sent}`, counts: { failovers } }, address);
+};
+
+/** As if somebody had used up all but this much of what they may. */
+const leave = (most: number, left: number) => subject.current.db.update(hourlyUses).set({ amount: most - left });
+
+test('a member keeps a million characters of events an hour, and is told how long to wait', async () => {
+  const ada = { Authorization: await logIn(subject.current.app, 'ada') };
+  const answers = [];
+  for (let turn = 0; turn < 34; turn += 1) answers.push(await track('203.0.113.7', ada));
+  const accepted = answers.filter(({ status }) => status === 200);
+  expect([accepted.length, answers.at(-1)]).toEqual([32, { status: 429, wait: HOUR_SECONDS }]);
+  expect(await subject.current.db.$count(trackedEvents)).toBe(32);
+  expect((await track('203.0.113.8', ada)).status).toBe(429);
+  expect((await track('203.0.113.7')).status).toBe(200);
+  letPass(subject.current, HOUR_SECONDS);
+  expect((await track('203.0.113.7', ada)).status).toBe(200);
+});
+
+test('the guests of an address together keep ten million', async () => {
+  expect((await track('203.0.113.7')).status).toBe(200);
+  await leave(10_000_000, 1.5 * BIG.length);
+  expect([(await track('203.0.113.7')).status, (await track('203.0.113.7')).status]).toEqual([200, 429]);
+  expect((await track('203.0.113.8')).status).toBe(200);
+  expect((await track('203.0.113.7', { Authorization: await logIn(subject.current.app, 'ada') })).status).toBe(200);
+});
+
+test('an address gets 10,000 captchas an hour', async () => {
+  const show = () => ask('/wps/captcha/image?t=1', null, '203.0.113.7');
+  await show();
+  await leave(10_000, 1);
+  expect([(await show()).status, (await show()).status, (await show()).status]).toEqual([200, 429, 429]);
+  expect(await subject.current.db.$count(captchaChallenges)).toBe(2);
+});
+
+test('an address counts 1,000,000 an hour, 10,000 a batch', async () => {
+  expect((await count('203.0.113.7', 100_000_000)).status).toBe(200);
+  expect((await subject.current.db.select().from(hourlyUses)).map(({ amount }) => amount)).toEqual([10_001]);
+  await leave(1_000_000, 10_001);
+  const statuses = [(await count('203.0.113.7', 10_000)).status, (await count('203.0.113.7', 0)).status];
+  expect([...statuses, (await count('203.0.113.8', 1)).status]).toEqual([200, 429, 200]);
+});
+
+const reported: Error[] = [];
+const forget = () => {
+  reported.length = 0;
+  return forgetOld(subject.current.db, subject.current.clock.now, { report: (error) => reported.push(error) });
+};
+
+test('events are kept for 30 days', async () => {
+  await track('203.0.113.7');
+  const day = 24 * HOUR_SECONDS;
+  letPass(subject.current, 30 * day - 1);
+  await forget();
+  expect(await subject.current.db.$count(trackedEvents)).toBe(1);
+  letPass(subject.current, 2);
+  await forget();
+  expect([await subject.current.db.$count(trackedEvents), await subject.current.db.$count(hourlyUses)]).toEqual([0, 0]);
+});
+
+test('what is old goes in batches of a thousand, so that no statement lasts long', async () => {
+  const { db } = subject.current;
+  await db.execute(
+    sql`insert into hourly_uses select 'captcha', 'subject' || n, 1, '2020-01-01' from generate_series(1, 2500) n`,
+  );
+  const statements = vi.spyOn(db, 'delete');
+  await forget();
+  expect([await db.$count(hourlyUses), statements.mock.calls.filter(([table]) => table === hourlyUses).length]).toEqual([0, 3]);
+  statements.mockRestore();
+});
+
+test('a table that cannot be emptied is reported, and the others are emptied', async () => {
+  const { db } = subject.current;
+  await track('203.0.113.7');
+  letPass(subject.current, 31 * 24 * HOUR_SECONDS);
+  await db.execute(sql`alter table hourly_uses rename to hourly_uses_elsewhere`);
+  await forget();
+  await db.execute(sql`alter table hourly_uses_elsewhere rename to hourly_uses`);
+  expect([await db.$count(trackedEvents), await db.$count(hourlyUses), reported.length]).toEqual([0, 1, 1]);
+});
+
+test('nothing is forgotten after the end', async () => {
+  const { db } = subject.current;
+  await track('203.0.113.7');
+  await db.update(trackedEvents).set({ createdAt: new Date(0) });
+  const statements = vi.spyOn(db, 'delete');
+  forgetRegularly(db, AbortSignal.abort(), (error) => reported.push(error));
+  expect(statements).not.toHaveBeenCalled();
+  statements.mockRestore();
+});

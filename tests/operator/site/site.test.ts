@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLineOrigins } from '#operator/http/line-origins.ts';
+import { NO_IDENTITY } from '#operator/site/identity-sources.ts';
+import { createPublishedSite } from '#operator/site/published-site.ts';
+import { loadSiteFiles } from '#operator/site/site-files.ts';
+import { createSite } from '#operator/site/site-routes.ts';
+import { createTemporaryDist, INLINE_SCRIPT, INLINE_STYLE } from '../fixtures/temporary/temporary-dist.ts';
+
+const LOTUS_IDENTITY = {
+  connect: ['https://identity.test'],
+  frames: ['https://lotus.test', 'http://localhost:8089'],
+  styles: ['https://style.test'],
+  typePolicies: ['vendor#html'],
+};
+const dist = createTemporaryDist();
+let site: ReturnType<typeof createSite>;
+
+beforeAll(async () => {
+  const files = await loadSiteFiles(dist.distFolder, dist.cacheFolder);
+  const origins = createLineOrigins([8080, 8081], []);
+  site = createSite({
+    site: createPublishedSite(files),
+    origins,
+    games: ['http://localhost:8089'],
+    mayCallLoopback: true,
+    listCaptchaHosts: async (hostname) => [`https://captcha.${hostname}`],
+    findIdentitySources: async (hostname) => (hostname.startsWith('lotus') ? LOTUS_IDENTITY : NO_IDENTITY),
+  });
+});
+afterAll(() => dist.remove());
+
+const ask = (path: string, init: RequestInit = {}, host = 'localhost:8080') => site.request(`http://${host}${path}`, init);
+const askAs = (path: string, encodings: string) => ask(path, { headers: { 'Accept-Encoding': encodings } });
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test.each(['/m/home', '/m/', '/m/game/deep/link?x=1.5', '/m/register.html', '/m/no-such-screen', '/m/index.html'])(
+  '%s is answered by the shell',
+  async (path) => {
+    const response = await ask(path);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(await response.text()).toContain(INLINE_SCRIPT);
+  },
+);
+
+test.each([
+  '/m/assets/gone-123.js',
+  '/m/gone.png',
+  '/m/gone.json',
+  '/elsewhere',
+  '/m/../package.json',
+  '/mobile/mc/asset-manifest.json',
+])('%s is not found', async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
+
+const OPENED = { headers: { 'Sec-Fetch-Mode': 'navigate' } };
+
+test.each(['/m/old.php', '/m/deep/old.aspx', '/m/gone.png'])('%s is the shell where somebody opens it', async (path) => {
+  const opened = await ask(path, OPENED);
+  expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect((await ask(path, { headers: { 'Sec-Fetch-Mode': 'no-cors' } })).status).toBe(404);
+});
+
+test.each([
+  '/m/assets/gone.html',
+  '/m/frame/gone',
+  '/m/icons/gone.png',
+  '/m/manifests/gone.webmanifest',
+  '/elsewhere',
+  '/old.php',
+])('%s is not found, whoever opens it', async (path) => {
+  expect((await ask(path, OPENED)).status).toBe(404);
+});
+
+test('a file that somebody opens is itself', async () => {
+  expect((await ask('/m/sw.js', OPENED)).headers.get('Content-Type')).toContain('javascript');
+});
+
+test.each(['/', '/m'])('%s leads home and keeps what the address carries', async (path) => {
+  const { status, headers } = await ask(`${path}?r=abc&fbclid=1`);
+  expect([status, headers.get('Location')]).toEqual([302, '/m/home?r=abc&fbclid=1']);
+});
+
+test('hashed files are kept for ever, everything else is asked for again', async () => {
+  const cacheOf = async (path: string) => (await ask(path)).headers.get('Cache-Control');
+  expect(await cacheOf('/m/assets/entry-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/m/sw.js', '/m/asset-manifest.json', '/m/manifest.webmanifest'])
+    expect(await cacheOf(path)).toBe('no-cache');
+});
+
+test('a browser gets the smallest copy it takes, and it unpacks to the file', async () => {
+  const plain = Buffer.from(await (await askAs('/m/assets/entry-1a2b3c.js', 'identity')).arrayBuffer());
+  const brotli = await askAs('/m/assets/entry-1a2b3c.js', 'gzip, deflate, br, zstd');
+  const gzip = await askAs('/m/assets/entry-1a2b3c.js', 'gzip, br;q=0');
+  expect([brotli.headers.get('Content-Encoding'), gzip.headers.get('Content-Encoding')]).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).equals(plain)).toBe(true);
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).equals(plain)).toBe(true);
+  expect(brotli.headers.get('Vary')).toContain('Accept-Encoding');
+  expect(Number(brotli.headers.get('Content-Length'))).toBeLessThan(plain.length / 4);
+});
+
+test('pictures are not compressed again', async () => {
+  const picture = await askAs('/m/icons/aurora-192.png', 'gzip, br');
+  expect(picture.headers.get('Content-Encoding')).toBeNull();
+  expect(picture.headers.get('Content-Type')).toBe('image/png');
+});
+
+test('compressed copies are found again at the next start', async () => {
+  const before = readdirSync(dist.cacheFolder);
+  await loadSiteFiles(dist.distFolder, dist.cacheFolder);
+  expect(before.length).toBeGreaterThan(3);
+  expect(readdirSync(dist.cacheFolder)).toEqual(before);
+});
+
+test('an unchanged file is not sent again, in the copy that was sent', async () => {
+  const first = await askAs('/m/home', 'br');
+  const etag = first.headers.get('ETag') ?? '';
+  const again = await ask('/m/home', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': `"x", W/${etag}` } });
+  const other = await ask('/m/home', { headers: { 'If-None-Match': etag } });
+  expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
+  expect(other.status).toBe(200);
+});
+
+test('HEAD says what GET would, without the body', async () => {
+  const get = await ask('/m/home');
+  const head = await ask('/m/home', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(head.headers.get('Content-Length')).toBe(get.headers.get('Content-Length'));
+});
+
+test('nothing can be sent to a file', async () => {
+  const { status, headers } = await ask('/m/home', { method: 'POST', body: 'x' });
+  expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test("the page's policy runs its own inline parts and nothing else", async () => {
+  const policy = (await ask('/m/home', {}, 'rio.localhost:8080')).headers.get('Content-Security-Policy') ?? '';
+  const directives = new Map(policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]));
+  expect(directives.get('script-src')).toEqual([hash(INLINE_SCRIPT), "'strict-dynamic'"]);
+  expect(directives.get('style-src')).toEqual(["'self'", hash(INLINE_STYLE)]);
+  expect(directives.get('connect-src')).toEqual(["'self'", 'http://rio.localhost:8080', 'http://rio.localhost:8081']);
+  expect(directives.get('frame-src')).toEqual(["'self'", 'http://localhost:8089']);
+  expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('a page lets in its own identity provider and no other', async () => {
+  const read = async (host: string) => (await ask('/m/home', {}, host)).headers.get('Content-Security-Policy') ?? '';
+  const policy = await read('lotus.localhost:8080');
+  expect(policy).toContain("connect-src 'self' http://lotus.localhost:8080 http://lotus.localhost:8081 https://identity.test;");
+  expect(policy).toContain("frame-src 'self' http://localhost:8089 https://lotus.test;");
+  expect(policy).toMatch(/style-src [^;]+ https:\/\/style\.test;/);
+  expect(policy).toContain('trusted-types default dompurify vendor#html');
+  expect(await read('rio.localhost:8080')).not.toContain('.test');
+});
+
+test('pages keep other windows, frames and devices away', async () => {
+  const { headers } = await ask('/m/home');
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Permissions-Policy')).toContain('camera=()');
+});
+
+test('the service worker may call lines it learns of, and owns the whole app', async () => {
+  const { headers } = await ask('/m/sw.js');
+  expect(headers.get('Service-Worker-Allowed')).toBe('/m/');
+  expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self' https:");
+  expect(headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+});
+
+test('one address gives each host the manifest of its merchant', async () => {
+  const nameOf = async (host: string) => (await ask('/m/manifest.webmanifest', {}, host)).json();
+  expect(await nameOf('localhost:8080')).toEqual({ name: 'Aurora' });
+  expect(await nameOf('rio.localhost:8081')).toEqual({ name: 'Rio' });
+});
+
+test("a captcha's frame has no origin, and runs the scripts of its merchant's hosts", async () => {
+  const policy = (await ask('/m/frame/captcha.html', {}, 'rio.localhost:8080')).headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("script-src 'self' https://captcha.rio.localhost;");
+  expect(policy).toMatch(/sandbox allow-scripts$/);
+  expect(policy).toContain("frame-ancestors 'self'");
+  const script = await ask('/m/frame/captcha.js');
+  expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
+
+test("the mini-game's frame has no origin, runs scripts of its line and calls nobody", async () => {
+  const policy = (await ask('/m/frame/mini-game.html')).headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src/);
+  expect(policy).not.toContain('connect-src');
+  expect(policy).toMatch(/sandbox allow-scripts$/);
+  const script = await ask('/m/frame/mini-game.js');
+  expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
