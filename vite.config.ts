@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { exportPublicKey, loadReleaseKey } from './operator/site/releases/release-key.ts';
 import { writeAssetManifest } from './tools/vite/asset-manifest.ts';
 import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
+import { checkLocales } from './tools/vite/check-locales.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';
 import { devScripts } from './tools/vite/dev-scripts.ts';
 import { firstFrame } from './tools/vite/first-frame.ts';
@@ -13,6 +14,8 @@ import { pageLoader } from './tools/vite/page-loader.ts';
 const APP_BASE = '/m/';
 const DRAWING_PACKAGES = /node_modules\/(react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\//;
 const ASKING_PACKAGES = /node_modules\/(react|zustand|valibot|i18next|idb|use-sync-external-store)\//;
+/** Texts of another language than English, but for those of the first view. */
+const SCREEN_TEXTS = /i18n\/locales\/(?!en\/)([\w-]+)\/(?!common\.)/;
 const FIRST_VIEW = { tags: ['$initial' as const] };
 /** Slower than the built-in one, and a hundredth smaller on the page, a twenty-fifth on the worker. */
 const MINIFIED = { minify: 'terser' as const, terserOptions: { ecma: 2020 as const, compress: { passes: 3 } } };
@@ -39,13 +42,22 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   cacheDir: resolve(here, 'node_modules/.vite'),
+  // Texts are read whole: a name for each would only make them longer.
+  json: { namedExports: false },
   define: {
     __BUILD__: JSON.stringify(build),
     __BOOTSTRAP_LINES__: JSON.stringify(bootstrapLines),
     // In development nothing is signed, and the worker takes its origin's word.
     __RELEASE_PUBLIC_KEY__: JSON.stringify(command === 'build' ? exportPublicKey(loadReleaseKey(process.env)) : ''),
   },
-  plugins: [react(), firstFrame(resolve(here, 'src/app/first-frame.tsx')), criticalStyle(), pageLoader(), devScripts(here)],
+  plugins: [
+    react(),
+    checkLocales(resolve(here, 'src/i18n/locales')),
+    firstFrame(resolve(here, 'src/app/first-frame.tsx')),
+    criticalStyle(),
+    pageLoader(),
+    devScripts(here),
+  ],
   build: {
     outDir,
     emptyOutDir: true,
@@ -74,12 +86,14 @@ export default defineConfig(({ command }) => ({
             { name: 'session', test: /src\/(services\/session\/|features\/auth\/start-auth)/, priority: 1 },
             // An address that tells where a visitor came from is read at the start, and nothing else of the screens.
             { name: 'visit', test: /src\/services\/visit\// },
+            // The texts of one language travel together, for the same reason as small screens do below.
+            { name: (id: string) => `texts-${SCREEN_TEXTS.exec(id)?.[1]}`, test: SCREEN_TEXTS },
             // A group takes with it what its modules import.
             { name: 'view', test: /src\/app\/(?!extras)/, priority: 2 },
             // Small screens travel together: each file of its own would be a round trip of the release's install.
             {
               name: 'screens',
-              test: /src\/(routes|features)\/|i18n\/(screen-texts|screen-texts\/en|texts\/screens\/en)\.ts|look-from-page/,
+              test: /src\/(routes|features)\/|i18n\/(screen-texts|english-texts|locales\/en\/(?!common))|look-from-page/,
             },
           ],
         },

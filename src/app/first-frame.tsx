@@ -1,6 +1,6 @@
 import { MERCHANTS } from '#contract/merchants.ts';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
-import { en } from '../i18n/texts/en.ts';
+import en from '../i18n/locales/en/common.json';
 import { HomeSkeleton } from '../routes/home-skeleton.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import type { Anchor } from './anchor.ts';

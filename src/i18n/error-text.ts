@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import en from './locales/en/common.json';
 import { type TextKey, useText } from './text.ts';
-import { en } from './texts/en.ts';
 
 /** An ApiError, as far as its words go. */
 export interface Failure {

@@ -1,9 +1,11 @@
 import type { SafeStorage } from '../platform/safe-storage.ts';
-import type { Texts } from './texts/en.ts';
+import type en from './locales/en/common.json';
+
+type Texts = typeof en;
 
 const FRAME_STORAGE_KEY = 'fastline.frame';
 
-/** Texts that the first paint shows, by the `data-label` of their place. */
+/** The texts that the first paint shows, by the `data-label` of their place. */
 export interface FrameLabels {
   readonly home: string;
   readonly games: string;
@@ -32,7 +34,7 @@ export function selectFrameLabels(texts: Texts): FrameLabels {
   };
 }
 
-/** Kept for the loader in the page's head, which cannot wait for this program; docs/product/languages.md. */
+/** Saves the labels for the loader in the page's head, which cannot wait for this program; docs/product/languages.md. */
 export function saveFrame(storage: SafeStorage, pack: { tag: string; direction: string }, texts: Texts): void {
   const labels = selectFrameLabels(texts);
   storage.write(FRAME_STORAGE_KEY, JSON.stringify({ lang: pack.tag, dir: pack.direction, labels }));

@@ -1,28 +1,34 @@
 import type { Language } from '#contract/languages.ts';
-import type { Texts } from './texts/en.ts';
-
-interface TextsFile {
-  readonly texts: Texts;
-}
 
 /** A language whose texts the page has; docs/product/languages.md. */
 export interface LanguagePack {
-  /** BCP 47, for `lang`, plurals and formats. */
+  /** BCP 47, for `lang`, plurals and formats; it names the folder in `locales/`. */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The language's own name. */
+  /** The language's own name. Not every browser can tell it for every language. */
   readonly name: string;
-  readonly load: () => TextsFile | Promise<TextsFile>;
 }
 
-const loadPortuguese = () => import('./texts/pt.ts');
+export const LANGUAGE_PACKS: Partial<Record<Language, LanguagePack>> = {
+  EN: { tag: 'en', direction: 'ltr', name: 'English' },
+  CN: { tag: 'zh-Hans', direction: 'ltr', name: '简体中文' },
+  PT: { tag: 'pt', direction: 'ltr', name: 'Português' },
+  'PT-BR': { tag: 'pt-BR', direction: 'ltr', name: 'Português (Brasil)' },
+  UR: { tag: 'ur', direction: 'rtl', name: 'اردو' },
+};
 
-export function createLanguagePacks(english: Texts): Partial<Record<Language, LanguagePack>> {
-  return {
-    EN: { tag: 'en', direction: 'ltr', name: 'English', load: () => ({ texts: english }) },
-    CN: { tag: 'zh-Hans', direction: 'ltr', name: '简体中文', load: () => import('./texts/zh.ts') },
-    PT: { tag: 'pt', direction: 'ltr', name: 'Português', load: loadPortuguese },
-    'PT-BR': { tag: 'pt-BR', direction: 'ltr', name: 'Português (Brasil)', load: loadPortuguese },
-    UR: { tag: 'ur', direction: 'rtl', name: 'اردو', load: () => import('./texts/ur.ts') },
-  };
+/** Texts of one namespace, by their keys. */
+export type TextFile = Readonly<Record<string, string>>;
+/** Loaders by their path, as `import.meta.glob` makes them. */
+export type TextFiles = Readonly<Record<string, () => Promise<TextFile>>>;
+
+/** The files of a language; a regional one without a folder of its own reads its parent's, as pt-BR does pt's. */
+export function findTextFiles(files: TextFiles, tag: string): (() => Promise<TextFile>)[] {
+  const [parent] = tag.split('-');
+  const findIn = (folder: string | undefined) =>
+    Object.entries(files)
+      .filter(([path]) => path.startsWith(`./locales/${folder}/`))
+      .map(([, load]) => load);
+  const own = findIn(tag);
+  return own.length > 0 ? own : findIn(parent);
 }

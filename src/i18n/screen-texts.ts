@@ -1,32 +1,24 @@
-import { addTexts } from './format-text.ts';
-import { en } from './screen-texts/en.ts';
-import { alsoLoad } from './text.ts';
+import { ENGLISH } from './english-texts.ts';
+import { findTextFiles, type TextFile } from './languages.ts';
+import { addTexts, alsoLoad } from './text.ts';
 
-type Load = () => Promise<Readonly<Record<string, string>>>;
-
-const loadPortuguese: Load = async () => (await import('./screen-texts/pt.ts')).pt;
-
-/** By the tag of the language pack; English stands in for what is not there. */
-const LOADERS: Readonly<Record<string, Load>> = {
-  'zh-Hans': async () => (await import('./screen-texts/zh.ts')).zh,
-  pt: loadPortuguese,
-  'pt-BR': loadPortuguese,
-  ur: async () => (await import('./screen-texts/ur.ts')).ur,
-};
+/** The build keeps the files of one language in one chunk: each chunk is a round trip of a release's install. */
+const FILES = import.meta.glob<TextFile>(['./locales/*/*.json', '!./locales/en/*.json', '!./locales/*/common.json'], {
+  import: 'default',
+});
 
 const added = new Set<string>();
 
 async function addScreenTextsOf(tag: string): Promise<void> {
-  const load = LOADERS[tag];
-  if (!load || added.has(tag)) return;
-  addTexts(tag, await load());
+  if (added.has(tag)) return;
+  for (const texts of await Promise.all(findTextFiles(FILES, tag).map((load) => load()))) addTexts(tag, texts);
   added.add(tag);
 }
 
-/** Of every screen behind the first view: English at once, the language in use before a screen that waits for it shows. */
+/** Adds the texts of every screen behind the first view: English at once, then those of the language in use. */
 export async function addScreenTexts(): Promise<void> {
-  if (!added.has('en')) addTexts('en', en);
+  if (!added.has('en')) addTexts('en', ENGLISH);
   added.add('en');
-  // Words that do not load leave English on the screen, as they do at the start; the next screen asks again.
+  // Texts that do not load leave English on the screen, as they do at the start; the next screen tries again.
   await alsoLoad(addScreenTextsOf).catch((error: unknown) => console.warn('texts did not load', error));
 }

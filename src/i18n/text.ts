@@ -1,20 +1,24 @@
+import { createInstance } from 'i18next';
 import { useCallback } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { localStore } from '../platform/safe-storage.ts';
 import { createStore } from '../state/create-store.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { type AnyTextKey, addTexts, formatText, type TextValues } from './format-text.ts';
+import type { ENGLISH } from './english-texts.ts';
 import { saveFrame } from './frame-labels.ts';
-import { createLanguagePacks, type LanguagePack } from './languages.ts';
-import { en, type TextKey, type Texts } from './texts/en.ts';
+import { findTextFiles, LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts';
+import en from './locales/en/common.json';
 
-export type { AnyTextKey, TextKey };
+export type Texts = typeof en;
+/** A key of the first view's texts. */
+export type TextKey = keyof Texts;
+type AnyKey = TextKey | keyof typeof ENGLISH;
+type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
+/** A key of any text, or the stem of its plural forms. */
+export type AnyTextKey = AnyKey | PluralBase<AnyKey>;
+type TextValues = Readonly<Record<string, string | number>>;
 
-const LANGUAGE_STORAGE_KEY = 'fastline.language';
-const PACKS = createLanguagePacks(en);
-const ENGLISH = PACKS.EN as LanguagePack;
-
-interface Speech {
+interface LanguageState {
   readonly language: Language;
   readonly pack: LanguagePack;
   readonly texts: Texts;
@@ -22,30 +26,79 @@ interface Speech {
 
 type LoadMore = (tag: string) => Promise<void>;
 
-let wished: Language = 'EN';
+const LANGUAGE_STORAGE_KEY = 'fastline.language';
+const NAMESPACE = 'texts';
+const ENGLISH_PACK = LANGUAGE_PACKS.EN as LanguagePack;
+const FILES = import.meta.glob<TextFile>(['./locales/*/common.json', '!./locales/en/*.json'], { import: 'default' });
+
+const translations = createInstance({
+  lng: 'en',
+  fallbackLng: 'en',
+  defaultNS: NAMESPACE,
+  resources: { en: { [NAMESPACE]: en } },
+  // Keys are flat, and React escapes what it shows.
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+void translations.init();
+
+/** Formatted texts without values: a screen asks for hundreds. */
+const plain = new Map<string, string>();
+
+/** Adds to what there is of the language. */
+export function addTexts(tag: string, texts: TextFile): void {
+  plain.clear();
+  translations.addResourceBundle(tag, NAMESPACE, { ...spreadPlurals(tag, texts), ...texts });
+}
+
+/** Lets `other` stand in for the plural forms that a language has and its texts have not, such as the Portuguese `many`. */
+function spreadPlurals(tag: string, texts: TextFile): TextFile {
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+  const others = Object.entries(texts).filter(([key]) => key.endsWith('_other'));
+  return Object.fromEntries(others.flatMap(([key, text]) => pluralCategories.map((form) => [key.replace(/other$/, form), text])));
+}
+
+/** The text of a key with its values; `count` chooses the plural form of the language, English stands in for what is missing. */
+export function formatText(tag: string, key: AnyTextKey, values?: TextValues): string {
+  if (values) return translations.t(key, { ...values, lng: tag });
+  const name = `${tag}/${key}`;
+  const known = plain.get(name) ?? translations.t(key, { lng: tag });
+  plain.set(name, known);
+  return known;
+}
+
+let wanted: Language = 'EN';
 let loadMore: LoadMore | undefined;
-const speech = createStore<Speech>({ language: 'EN', pack: ENGLISH, texts: en });
+const state = createStore<LanguageState>({ language: 'EN', pack: ENGLISH_PACK, texts: en });
 
-const findPack = (language: Language): LanguagePack => PACKS[language] ?? ENGLISH;
+const findPack = (language: Language): LanguagePack => LANGUAGE_PACKS[language] ?? ENGLISH_PACK;
 
-/** Who has more texts loads them for the language in use, and before any other is spoken. */
+/** Runs `load` for the language in use, and before every change of language. */
 export function alsoLoad(load: LoadMore): Promise<void> {
   loadMore = load;
-  return load(findPack(wished).tag);
+  return load(findPack(wanted).tag);
+}
+
+async function loadTexts({ tag }: LanguagePack): Promise<Texts> {
+  const [load] = findTextFiles(FILES, tag);
+  // A test holds every language's keys against the English ones.
+  return load ? ((await load()) as Texts) : en;
 }
 
 /** Loads the texts before it changes anything: a language that does not load leaves the page as it was. */
-async function speak(language: Language): Promise<void> {
+async function setLanguage(language: Language): Promise<void> {
   const pack = findPack(language);
-  wished = language;
-  const [{ texts }] = await Promise.all([pack.load(), loadMore?.(pack.tag)]);
-  // another wish came while these texts were under way
-  if (wished !== language) return;
+  wanted = language;
+  const [texts] = await Promise.all([loadTexts(pack), loadMore?.(pack.tag)]);
+  // Another language was chosen while these texts were loading.
+  if (wanted !== language) return;
   addTexts(pack.tag, texts);
   document.documentElement.lang = pack.tag;
   document.documentElement.dir = pack.direction;
   saveFrame(localStore, pack, texts);
-  speech.set({ language, pack, texts });
+  state.set({ language, pack, texts });
 }
 
 /** Known at once; its texts follow with `startLanguage`. */
@@ -55,31 +108,31 @@ export function findStartLanguage(allowed: readonly [Language, ...Language[]]): 
 
 /** Called once at boot, before the first render. Texts that do not load leave English on the screen. */
 export async function startLanguage(language: Language): Promise<void> {
-  await speak(language).catch((error: unknown) => {
+  await setLanguage(language).catch((error: unknown) => {
     console.warn('texts did not load', language, error);
-    return speak('EN');
+    return setLanguage('EN');
   });
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
-  await speak(language);
+  await setLanguage(language);
   localStore.write(LANGUAGE_STORAGE_KEY, language);
 }
 
 export function onLanguageChange(listener: (language: Language) => void): () => void {
-  return speech.onChange((state) => listener(state.language));
+  return state.onChange((now) => listener(now.language));
 }
 
 /** The tag for `Intl`, as pt-BR. */
-export const useLanguageTag = (): string => speech.use((state) => state.pack.tag);
-export const useTexts = (): Texts => speech.use((state) => state.texts);
-export const useLanguage = (): Language => speech.use((state) => state.language);
+export const useLanguageTag = (): string => state.use((now) => now.pack.tag);
+export const useTexts = (): Texts => state.use((now) => now.texts);
+export const useLanguage = (): Language => state.use((now) => now.language);
 
 /** Undefined for a language the page has no texts of. */
-export const findLanguagePack = (language: Language): LanguagePack | undefined => PACKS[language];
+export const findLanguagePack = (language: Language): LanguagePack | undefined => LANGUAGE_PACKS[language];
 
 export function getText(key: AnyTextKey, values?: TextValues): string {
-  return formatText(speech.get().pack.tag, key, values);
+  return formatText(state.get().pack.tag, key, values);
 }
 
 export function useText(): (key: AnyTextKey, values?: TextValues) => string {

@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { Ticket } from '#src/features/promotions/ticket.tsx';
 import { formatCountdown } from '#src/i18n/format-values.ts';
-import { en } from '#src/i18n/texts/en.ts';
+import en from '#src/i18n/locales/en/common.json';
 import { useSecond } from '#src/platform/clock.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import '#src/ui/styles/button.css';

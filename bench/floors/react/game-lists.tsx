@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Game, GameCategory, Lane } from '#contract/schemas/games.ts';
-import { en } from '#src/i18n/texts/en.ts';
+import en from '#src/i18n/locales/en/common.json';
 import { useNearViewport } from '#src/platform/near-viewport.ts';
 import { CoverArt } from '#src/ui/cover-art.tsx';
 import { TimeLeft } from './banner-list.tsx';

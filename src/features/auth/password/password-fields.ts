@@ -1,4 +1,4 @@
-import type { AccountKey } from '#src/i18n/texts/account/en.ts';
+import type { AnyTextKey } from '#src/i18n/text.ts';
 
 export interface PasswordFields {
   readonly current: string;
@@ -8,7 +8,7 @@ export interface PasswordFields {
 
 export interface PasswordProblem {
   readonly field: keyof PasswordFields;
-  readonly words: AccountKey;
+  readonly words: AnyTextKey;
 }
 
 /** What filled fields say against each other, the first that does; docs/product/password.md. */

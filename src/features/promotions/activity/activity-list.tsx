@@ -47,7 +47,7 @@ export function ActivityList() {
       {({ activities }) =>
         groupActivities(activities, named?.categories ?? []).map(({ code, title, activities: ofCategory }) => (
           <section key={code}>
-            <h2 className="activity-category">{title || text('activity_other')}</h2>
+            <h2 className="activity-category">{title || text('activity_more')}</h2>
             <ul className="activity-tickets">
               {ofCategory.map((activity) => (
                 <ActivityTicket key={activity.id} activity={activity} />

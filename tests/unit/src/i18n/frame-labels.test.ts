@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saveFrame } from '#src/i18n/frame-labels.ts';
-import { texts as zh } from '#src/i18n/texts/zh.ts';
+import pt from '#src/i18n/locales/pt/common.json';
 
 describe('the labels of the first paint', () => {
   test('are kept as language, direction and texts', () => {
@@ -11,8 +11,8 @@ describe('the labels of the first paint', () => {
       remove() {},
       clear() {},
     };
-    saveFrame(storage, { tag: 'zh-Hans', direction: 'ltr' }, zh);
+    saveFrame(storage, { tag: 'pt', direction: 'ltr' }, pt);
     const frame = JSON.parse(kept.get('fastline.frame') ?? '{}');
-    expect(frame).toMatchObject({ lang: 'zh-Hans', dir: 'ltr', labels: { home: '首页', login: '登录' } });
+    expect(frame).toMatchObject({ lang: 'pt', dir: 'ltr', labels: { home: 'Início', login: 'Entrar' } });
   });
 });

@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { expect, test } from 'vitest';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { isQuiet, readSocialError } from '#src/features/auth/provider/social-error.ts';
-import { en } from '#src/i18n/texts/social/en.ts';
+import en from '#src/i18n/locales/en/social-login.json';
 
 const fail = (code: string, words = 'Error') => new FirebaseError(code, `Firebase: ${words} (${code}).`);
 

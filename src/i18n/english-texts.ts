@@ -1,0 +1,42 @@
+import captcha from './locales/en/captcha.json';
+import cashier from './locales/en/cashier.json';
+import country from './locales/en/country.json';
+import download from './locales/en/download.json';
+import feedback from './locales/en/feedback.json';
+import games from './locales/en/games.json';
+import gateway from './locales/en/gateway.json';
+import launch from './locales/en/launch.json';
+import login from './locales/en/login.json';
+import member from './locales/en/member.json';
+import password from './locales/en/password.json';
+import promotions from './locales/en/promotions.json';
+import referral from './locales/en/referral.json';
+import registration from './locales/en/registration.json';
+import rewards from './locales/en/rewards.json';
+import socialLogin from './locales/en/social-login.json';
+import status from './locales/en/status.json';
+import twoFactor from './locales/en/two-factor.json';
+import vip from './locales/en/vip.json';
+
+/** The English texts behind the first view: the source of every other language, and what stands in for a missing one. */
+export const ENGLISH = {
+  ...captcha,
+  ...cashier,
+  ...country,
+  ...download,
+  ...feedback,
+  ...games,
+  ...gateway,
+  ...launch,
+  ...login,
+  ...member,
+  ...password,
+  ...promotions,
+  ...referral,
+  ...registration,
+  ...rewards,
+  ...socialLogin,
+  ...status,
+  ...twoFactor,
+  ...vip,
+};

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findTextFiles, LANGUAGE_PACKS } from '#src/i18n/languages.ts';
+import { addTexts, formatText } from '#src/i18n/text.ts';
+import { findLocaleFaults, readLocales } from '#tools/vite/check-locales.ts';
+
+/** What every shipped language has, whatever else comes and goes. */
+const NEEDED = [
+  'pwa_update_title',
+  'pwa_update_msg',
+  'refresh',
+  'in_please_wait',
+  'your_ip',
+  'maintenance',
+  'error_access',
+  'error_ip_desc',
+  'maintenance_desc',
+  'contact_us',
+  'confirm',
+  'notice',
+  'in_customer_services',
+  'retry_once',
+  'end_time',
+];
+
+const LOCALES = readLocales(resolve(import.meta.dirname, '../../../../src/i18n/locales'));
+
+describe('the texts', () => {
+  test('are the same in every language, key by key and value by value', () => {
+    expect(findLocaleFaults(LOCALES)).toEqual([]);
+  });
+
+  test.each(Object.entries(LOCALES))('have what the product names in %s', (_, namespaces) => {
+    const texts = Object.assign({}, ...Object.values(namespaces));
+    expect(NEEDED.filter((key) => !texts[key])).toEqual([]);
+  });
+
+  test('of every language offered have a folder, and every folder is of a language offered', () => {
+    const files = Object.fromEntries(Object.keys(LOCALES).map((tag) => [`./locales/${tag}/common.json`, async () => ({})]));
+    const tags = Object.values(LANGUAGE_PACKS).map(({ tag }) => tag);
+    expect(tags.filter((tag) => findTextFiles(files, tag).length !== 1)).toEqual([]);
+    expect(Object.keys(LOCALES).filter((folder) => !tags.includes(folder))).toEqual([]);
+  });
+});
+
+describe('a formatted text', () => {
+  test('has the plural form of the language', () => {
+    expect(formatText('en', 'games_count', { count: 1 })).toBe('1 game');
+    expect(formatText('en', 'games_count', { count: 128 })).toBe('128 games');
+    expect(formatText('en', 'games_count', { count: 10_104 })).toBe('10,104 games');
+    expect(formatText('en', 'draw_issue', { issue: 25359 })).toBe('No. 25359');
+    addTexts('pt-BR', LOCALES.pt?.common ?? {});
+    expect(formatText('pt-BR', 'games_count', { count: 1_000_000 })).toBe('1.000.000 jogos');
+  });
+
+  test('shows a value as it is, whatever it holds', () => {
+    expect(formatText('en', 'account_of', { name: '$& {{name}}' })).toBe('$& {{name}}, your account');
+  });
+});

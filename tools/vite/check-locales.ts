@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Texts by language, namespace and key. */
+export type Locales = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+
+const SOURCE = 'en';
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Counts that tell every plural form in daily use apart: the Portuguese `many` begins at a million. */
+const COUNTS = Array.from({ length: 200 }, (_, count) => count);
+
+export function readLocales(folder: string): Locales {
+  const readTexts = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  const readLanguage = (language: string) =>
+    Object.fromEntries(
+      readdirSync(join(folder, language)).map((file) => [file.replace(/\.json$/, ''), readTexts(join(folder, language, file))]),
+    );
+  return Object.fromEntries(readdirSync(folder).map((language) => [language, readLanguage(language)]));
+}
+
+/** What is wrong with the texts, a sentence each; docs/product/languages.md. */
+export function findLocaleFaults(locales: Locales): string[] {
+  const source = locales[SOURCE] ?? {};
+  const languages = Object.keys(locales).filter((language) => language !== SOURCE);
+  const others = languages.flatMap((language) => {
+    const namespaces = new Set([...Object.keys(source), ...Object.keys(locales[language] ?? {})]);
+    return [...namespaces].flatMap((namespace) =>
+      compareTexts(source[namespace] ?? {}, locales[language]?.[namespace] ?? {}, language).map(
+        (fault) => `${language}/${namespace}.json ${fault}`,
+      ),
+    );
+  });
+  return [...findRepeatedKeys(source), ...others];
+}
+
+function compareTexts(
+  source: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
+  language: string,
+): string[] {
+  const rules = new Intl.PluralRules(language);
+  const inUse = new Set(COUNTS.map((count) => rules.select(count)));
+  const stems = Object.keys(source).flatMap((key) => (key.endsWith('_other') ? [key.replace(PLURAL, '')] : []));
+  const isPlural = (key: string) => PLURAL.test(key) && stems.includes(key.replace(PLURAL, ''));
+  const needed = [
+    ...Object.keys(source).filter((key) => !isPlural(key)),
+    ...stems.flatMap((stem) => [...inUse].map((form) => `${stem}_${form}`)),
+  ];
+  const allowed = [
+    ...needed,
+    ...stems.flatMap((stem) => rules.resolvedOptions().pluralCategories.map((form) => `${stem}_${form}`)),
+  ];
+  const missing = needed.filter((key) => !texts[key]).map((key) => `lacks "${key}".`);
+  const unknown = Object.keys(texts)
+    .filter((key) => !allowed.includes(key))
+    .map((key) => `has "${key}", which English has not.`);
+  const changed = needed
+    .filter((key) => texts[key])
+    .flatMap((key) => {
+      const english = source[key] ?? source[key.replace(PLURAL, '_other')];
+      const [here, there] = [listValues(texts[key]), listValues(english)];
+      return here === there ? [] : [`has ${here || 'no value'} in "${key}", and English ${there || 'none'}.`];
+    });
+  return [...missing, ...unknown, ...changed];
+}
+
+const listValues = (text = '') => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort().join(' ');
+
+function findRepeatedKeys(source: Locales[string]): string[] {
+  const home = new Map<string, string>();
+  return Object.entries(source).flatMap(([namespace, texts]) =>
+    Object.keys(texts).flatMap((key) => {
+      const first = home.get(key);
+      home.set(key, namespace);
+      return first ? [`${SOURCE}/${namespace}.json has "${key}", as ${first}.json does.`] : [];
+    }),
+  );
+}
+
+/** Fails the build on a text that one language lacks, or has too many. */
+export function checkLocales(folder: string): Plugin {
+  return {
+    name: 'fastline:check-locales',
+    buildStart() {
+      const faults = findLocaleFaults(readLocales(folder));
+      if (faults.length > 0) this.error(`The texts do not fit together:\n${faults.join('\n')}`);
+    },
+  };
+}
