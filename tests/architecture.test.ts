@@ -9,6 +9,7 @@ import {
   importsOnlyAllowedPrograms,
   type Rule,
   reachesProgramsThroughBridges,
+  takesPathsFromTheTable,
   usesOnlyAllowedPackages,
 } from './architecture/program-rules.ts';
 import {
@@ -44,6 +45,7 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
     reachesProgramsThroughBridges,
     { 'src/app/a.ts': "new URL('../../workers/index.ts', import.meta.url)" },
   ],
+  ['the page takes its paths from the table of routes', takesPathsFromTheTable, { 'src/ui/a.tsx': '<Link to="/member/home">' }],
   ['every file of the page stands on a floor', standsOnAFloor, { 'src/hooks/a.ts': '' }],
   ['floors are imported downwards', importsDownwards, { 'src/ui/a.tsx': "import type { B } from '../services/b.ts';" }],
   ['features stay apart', keepsFeaturesApart, { 'src/features/auth/a.ts': "import '../games/games.css';" }],

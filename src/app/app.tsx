@@ -2,14 +2,15 @@ import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { useGuard } from '../features/auth/use-guard.ts';
+import { listPaths, ROUTE_NAMES, ROUTES, type RouteName, toAddressPath } from '../services/paths/route-table.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { type AppRoute, ROUTES } from './routes.tsx';
+import { SCREENS } from './screens.tsx';
 
-export { loadScreens } from './routes.tsx';
+export { loadScreens } from './screens.tsx';
 
-/** Until its file comes, over whatever line: without it no end of a session would be told. */
+/** Retries until the file has arrived; without it the end of a session would go unnoticed. */
 async function loadFrameExtras() {
   for (;;) {
     try {
@@ -23,11 +24,13 @@ async function loadFrameExtras() {
 const EXTRAS_RETRY_MS = 2_000;
 const FrameExtras = lazy(loadFrameExtras);
 
-function Screen({ route: { paths, screen: ScreenOf, isPublic, guestsTo } }: { route: AppRoute }) {
+function Screen({ name }: { name: RouteName }) {
+  const { isPublic = false, guestsTo } = ROUTES[name];
   const elsewhere = useGuard(isPublic, guestsTo);
+  const ScreenOf = SCREENS[name];
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   return (
-    <ErrorBoundary key={paths[0]}>
+    <ErrorBoundary key={name}>
       <Suspense fallback={<ScreenSkeleton />}>
         <ScreenOf />
       </Suspense>
@@ -35,17 +38,19 @@ function Screen({ route: { paths, screen: ScreenOf, isPublic, guestsTo } }: { ro
   );
 }
 
-const drawRoutes = (routes: readonly AppRoute[]) =>
-  routes.flatMap((route) => route.paths.map((path) => <Route key={path} path={path} element={<Screen route={route} />} />));
+const renderRoutes = (isFullScreen: boolean) =>
+  ROUTE_NAMES.filter((name) => Boolean(ROUTES[name].isFullScreen) === isFullScreen).flatMap((name) =>
+    listPaths(ROUTES[name]).map((path) => <Route key={path} path={path} element={<Screen name={name} />} />),
+  );
 
 function App() {
   return (
     <StrictMode>
-      <BrowserRouter basename="/m">
+      <BrowserRouter basename={toAddressPath('')}>
         <Routes>
-          <Route element={<Frame />}>{drawRoutes(ROUTES.filter((route) => !route.isFullScreen))}</Route>
-          <Route element={<Outlet />}>{drawRoutes(ROUTES.filter((route) => route.isFullScreen))}</Route>
-          <Route path="*" element={<Navigate to="/home" replace />} />
+          <Route element={<Frame />}>{renderRoutes(false)}</Route>
+          <Route element={<Outlet />}>{renderRoutes(true)}</Route>
+          <Route path="*" element={<Navigate to={ROUTES.home.path} replace />} />
         </Routes>
         <Suspense>
           <FrameExtras />

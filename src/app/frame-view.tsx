@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FrameLabels } from '../i18n/frame-labels.ts';
+import { ROUTES } from '../services/paths/route-table.ts';
 import { Mark } from '../ui/art/mark.tsx';
 import type { Anchor } from './anchor.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -26,7 +27,7 @@ export function FrameView(props: FrameViewProps) {
       </button>
       <div className="frame-top">
         <header className="header">
-          <AnchorLink to="/home" className="brand">
+          <AnchorLink to={ROUTES.home.path} className="brand">
             <Mark />
             <span data-brand="">{brand}</span>
           </AnchorLink>
@@ -46,10 +47,10 @@ export function FrameView(props: FrameViewProps) {
 export function GuestAccount({ anchor: AnchorLink, labels }: { anchor: Anchor; labels: FrameLabels }) {
   return (
     <>
-      <AnchorLink to="/login" className="account-login">
+      <AnchorLink to={ROUTES.login.path} className="account-login">
         <span data-label="login">{labels.login}</span>
       </AnchorLink>
-      <AnchorLink to="/register" className="account-register">
+      <AnchorLink to={ROUTES.register.path} className="account-register">
         <span data-label="register">{labels.register}</span>
       </AnchorLink>
     </>

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { selectFrameLabels } from '../i18n/frame-labels.ts';
 import { useText, useTexts } from '../i18n/text.ts';
 import { useMerchant } from '../services/merchant.ts';
+import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session.ts';
 import { Avatar } from '../ui/art/avatar.tsx';
 import type { Anchor } from './anchor.ts';
@@ -16,7 +17,7 @@ function Account() {
   const text = useText();
   if (!session) return <GuestAccount anchor={RouterLink} labels={labels} />;
   return (
-    <Link to="/member/home" className="account-member" aria-label={text('account_of', { name: session.userName })}>
+    <Link to={ROUTES.member.path} className="account-member" aria-label={text('account_of', { name: session.userName })}>
       <span className="balance-slot" />
       <span className="account-name">{session.userName}</span>
       <Avatar name={session.userName} />

@@ -1,14 +1,15 @@
 import type { FrameLabels } from '../i18n/frame-labels.ts';
+import { ROUTES } from '../services/paths/route-table.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { Anchor } from './anchor.ts';
 
 type TabName = 'home' | 'games' | 'deposit' | 'me';
 
 const TABS: readonly { name: TabName; icon: IconName; to: string }[] = [
-  { name: 'home', icon: 'home', to: '/home' },
-  { name: 'games', icon: 'games', to: '/game' },
-  { name: 'deposit', icon: 'plus', to: '/voucherCenter' },
-  { name: 'me', icon: 'me', to: '/member/home' },
+  { name: 'home', icon: 'home', to: ROUTES.home.path },
+  { name: 'games', icon: 'games', to: ROUTES.games.path },
+  { name: 'deposit', icon: 'plus', to: ROUTES.deposit.path },
+  { name: 'me', icon: 'me', to: ROUTES.member.path },
 ];
 
 interface TabBarProps {

@@ -4,13 +4,13 @@ import { LogOutButton } from '../features/auth/log-out-button.tsx';
 import { ChangePasswordForm } from '../features/auth/password/change-password-form.tsx';
 import { findForcedWords } from '../features/auth/password/forced-change.ts';
 import { useText } from '../i18n/text.ts';
-import { LOGIN_PATH } from '../services/paths/login-route.ts';
+import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session.ts';
 import { showAlert } from '../ui/alert.ts';
 import { Slip } from '../ui/slip.tsx';
 
 /** By choice, or before anything else after a login that forces it: then logging out is the only other way. */
-export function ChangePasswordRoute() {
+export default function ChangePasswordRoute() {
   const text = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -27,7 +27,7 @@ export function ChangePasswordRoute() {
   const goOn = async () => {
     await showAlert({ title: text('notice'), text: text('password_changed') });
     // the login knows where to go on
-    if (isHere.current) await navigate(LOGIN_PATH + search, { replace: true });
+    if (isHere.current) await navigate(ROUTES.login.path + search, { replace: true });
   };
   const head = (
     <>

@@ -1,7 +1,7 @@
 import { GameArea } from '../features/games/area/game-area.tsx';
 import { useText } from '../i18n/text.ts';
 
-export function GameRoute() {
+export default function GameRoute() {
   const text = useText();
   return (
     <>

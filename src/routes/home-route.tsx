@@ -7,9 +7,9 @@ import { BannerCarousel } from '../features/promotions/banner-carousel.tsx';
 import { useText } from '../i18n/text.ts';
 
 /** Without it the games stand alone. */
-const HomeLater = lazy(() => import('./player/home-later.tsx').catch(() => ({ default: () => null })));
+const HomeLater = lazy(() => import('./home-below-the-fold.tsx').catch(() => ({ default: () => null })));
 
-export function HomeRoute() {
+export default function HomeRoute() {
   const text = useText();
   return (
     <>

@@ -7,18 +7,19 @@ import { LoginForGames } from '../features/games/login-for-games.tsx';
 import { useText } from '../i18n/text.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
-import { readBackRoute } from '../services/paths/back-url.ts';
+import { readBackPath } from '../services/paths/app-address.ts';
+import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session.ts';
 import { Slip } from '../ui/slip.tsx';
 import './login-route.css';
 
 /** Whoever has a session goes on at once, right after a login too; docs/product/login.md. */
-export function LoginRoute() {
+export default function LoginRoute() {
   const text = useText();
   const { name } = useMerchant();
   const { loginWays } = useIdentitySettings();
   const { search } = useLocation();
-  const isForGames = /^\/game(?:$|\?)/.test(readBackRoute(search, window.location.origin) ?? '');
+  const isForGames = readBackPath(search, window.location.origin)?.split('?')[0] === ROUTES.games.path;
   if (useSession()) return <GoOn />;
   const head = (
     <>
@@ -34,7 +35,7 @@ export function LoginRoute() {
       <SocialButtons hasSmsWay={loginWays.includes('sms')} />
       <OneTapPlace />
       <p className="login-new">
-        {text('login_new_here')} <Link to="/register">{text('register')}</Link>
+        {text('login_new_here')} <Link to={ROUTES.register.path}>{text('register')}</Link>
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { MemberLinks } from '../features/member/member-links.tsx';
 import { useSession } from '../services/session.ts';
 
 /** The guard lets nobody in without a session; the last render of a logout draws nothing. */
-export function MemberHomeRoute() {
+export default function MemberHomeRoute() {
   const session = useSession();
   if (!session) return null;
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Registered } from '#contract/schemas/identity/registration.ts';
+import { NoticeScreen } from '../components/screen/notice-screen.tsx';
 import { MadeUpName } from '../features/auth/registration/made-up-name.tsx';
 import { RegistrationForm } from '../features/auth/registration/registration-form.tsx';
 import type { Registration } from '../features/auth/registration/send-registration.ts';
@@ -8,9 +9,9 @@ import { SocialButtons } from '../features/auth/social/social-buttons.tsx';
 import { useText } from '../i18n/text.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
+import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session.ts';
 import { Slip } from '../ui/slip.tsx';
-import { NoticeScreen } from './notice-screen.tsx';
 import './login-route.css';
 
 interface Done {
@@ -20,20 +21,20 @@ interface Done {
 }
 
 /** Whoever has a session has an account; a merchant may leave a new player where they are. docs/product/registration.md */
-export function RegisterRoute() {
+export default function RegisterRoute() {
   const text = useText();
   const { name } = useMerchant();
   const session = useSession();
   const { registration } = useIdentitySettings();
   const [done, setDone] = useState<Done>();
   const { registered, registration: made } = done ?? {};
-  if (session && !registered) return <Navigate to="/home" replace />;
+  if (session && !registered) return <Navigate to={ROUTES.home.path} replace />;
   if (registered && made && made.way !== 'username') {
     const hasPassword = made.way === 'autoUsername' || made.password !== undefined;
     return <MadeUpName name={registered.userName} hasPassword={hasPassword} isLoggedIn={session !== null} />;
   }
   if (registered && !registration.redirectAfter) {
-    const link = session ? { to: '/home', label: text('to_games') } : { to: '/login', label: text('log_in') };
+    const link = session ? { to: ROUTES.home.path, label: text('to_games') } : { to: ROUTES.login.path, label: text('log_in') };
     const welcome = text('registration_done_text', { name: registered.userName });
     return <NoticeScreen title={text('registration_done')} text={welcome} link={link} />;
   }
@@ -50,7 +51,7 @@ export function RegisterRoute() {
       </Slip>
       <SocialButtons />
       <p className="login-new">
-        {text('registration_known')} <Link to="/login">{text('log_in')}</Link>
+        {text('registration_known')} <Link to={ROUTES.login.path}>{text('log_in')}</Link>
       </p>
     </>
   );

@@ -2,9 +2,10 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { readWindowWish } from '../features/game-play/own-window.ts';
 import { readTrialGame } from '../features/game-play/trial/read-trial-game.ts';
 import { TrialGameScreen } from '../features/game-play/trial/trial-game-screen.tsx';
+import { ROUTES } from '../services/paths/route-table.ts';
 
-export function TrialGameRoute() {
+export default function TrialGameRoute() {
   const { search } = useLocation();
   const game = readTrialGame(search);
-  return game ? <TrialGameScreen {...game} wantsWindow={readWindowWish(search)} /> : <Navigate to="/home" replace />;
+  return game ? <TrialGameScreen {...game} wantsWindow={readWindowWish(search)} /> : <Navigate to={ROUTES.home.path} replace />;
 }

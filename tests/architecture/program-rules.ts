@@ -1,3 +1,4 @@
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { PROGRAMS, type SourceFile } from './source-files.ts';
 
 export type Program = (typeof PROGRAMS)[number];
@@ -52,6 +53,19 @@ export const reachesProgramsThroughBridges: Rule = (files) =>
     .filter(({ program, file }) => program === 'src' && !file.path.startsWith(BRIDGES))
     .filter(({ wanted }) => wanted.isOurs && BEHIND_BRIDGES.includes(findProgram(wanted.target)))
     .map(({ file, wanted }) => `${file.path} reaches ${wanted.target} without a bridge`);
+
+const ROUTE_TABLE = 'src/services/paths/route-table.ts';
+const ROUTE_PATHS = Object.values(ROUTES)
+  .map(({ path }) => path)
+  .join('|');
+/** A path between quotes, or in a regular expression; a query or a hash may follow. */
+const WRITTEN_PATH = new RegExp(`(?:['"\`]|\\\\)(?:/m)?(?:${ROUTE_PATHS})(?=['"\`?#$)\\\\])`, 'i');
+
+/** Addresses are read from the table of routes, or built by the functions beside it. */
+export const takesPathsFromTheTable: Rule = (files) =>
+  files
+    .filter(({ path, code }) => path.startsWith('src/') && path !== ROUTE_TABLE && WRITTEN_PATH.test(code))
+    .map(({ path, code }) => `${path} writes ${WRITTEN_PATH.exec(code)?.[0]} itself`);
 
 /** A path the scanner cannot follow would hide an import from every other rule. */
 export const importsExistingFiles: Rule = (files) => {

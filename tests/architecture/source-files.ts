@@ -5,6 +5,8 @@ import { join, posix, sep } from 'node:path';
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
+  /** The text without its comments. */
+  readonly code: string;
   readonly imports: readonly Import[];
 }
 
@@ -38,7 +40,7 @@ export function createSourceFile(path: string, text: string): SourceFile {
   const code = text.replace(COMMENT, '');
   const find = (pattern: RegExp, isReference: boolean) =>
     [...code.matchAll(pattern)].map(([, written = '']) => createImport(path, written, isReference));
-  return { path, text, imports: [...find(STATEMENT, false), ...find(DYNAMIC, false), ...find(REFERENCE, true)] };
+  return { path, text, code, imports: [...find(STATEMENT, false), ...find(DYNAMIC, false), ...find(REFERENCE, true)] };
 }
 
 function createImport(from: string, written: string, isReference: boolean): Import {

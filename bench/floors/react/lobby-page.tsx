@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Anchor } from '#src/app/anchor.ts';
 import { FrameView, GuestAccount } from '#src/app/frame-view.tsx';
+import { HomeSkeleton } from '#src/app/home-skeleton.tsx';
 import { selectFrameLabels } from '#src/i18n/frame-labels.ts';
 import en from '#src/i18n/locales/en/common.json';
-import { HomeSkeleton } from '#src/routes/home-skeleton.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LateIcon } from '#src/ui/late-icon.tsx';
 import { BannerList } from './banner-list.tsx';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { ROUTES, toAddressPath } from '../../services/paths/route-table.ts';
 
-/** Where the links of games lead: no screen of these has a link to itself. */
-const ONCE = /\/(trialGame|launchGame|login)$/;
+/** The links of games lead here, and none of these screens has a link to itself. */
+const ONCE = [ROUTES.trialGame, ROUTES.launchGame, ROUTES.login].map(({ path }) => toAddressPath(path));
 
 /** Before the router hears of a tap; what is prevented here is no navigation to it. docs/product/look.md */
 function judgeTap(event: MouseEvent): void {
@@ -15,7 +16,7 @@ function judgeTap(event: MouseEvent): void {
   const isShown = link.matches('.tab[aria-current]');
   if (isShown) window.scrollTo(0, 0);
   // the second tap of two finds the address already there, while the screen is on its way
-  if (isShown || (link.pathname === window.location.pathname && ONCE.test(link.pathname))) event.preventDefault();
+  if (isShown || (link.pathname === window.location.pathname && ONCE.includes(link.pathname))) event.preventDefault();
 }
 
 export function FrameTaps() {

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { APP_SCOPE, isHomePath } from '#contract/names.ts';
+import { isHomePath } from '#contract/names.ts';
 import { useKeptLobby } from '../../services/kept-lobby.ts';
+import { toAddressPath } from '../../services/paths/route-table.ts';
 
 /** docs/product/offline.md */
 export function LobbyKeeper() {
-  useKeptLobby(isHomePath(APP_SCOPE.slice(0, -1) + useLocation().pathname));
+  useKeptLobby(isHomePath(toAddressPath(useLocation().pathname)));
   return null;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/text.ts';
-import { createLoginRoute } from '../../services/paths/login-route.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
+import { composeLoginPath } from '../../services/paths/screen-paths.ts';
 import { sessionEnd } from '../../services/session.ts';
 import { showAlert } from '../../ui/alert.ts';
 
@@ -22,7 +23,7 @@ export function SessionWatch() {
       // the guard leads away from a member's screen at once; the login leads back to it
       const { text: say, location: left } = latest.current;
       if (end === 'login-required') await showAlert({ title: say('notice'), text: say('error_login_required') });
-      await latest.current.navigate(end === 'silent' ? '/home' : createLoginRoute(left));
+      await latest.current.navigate(end === 'silent' ? ROUTES.home.path : composeLoginPath(left));
     };
     void lead();
   }, [end]);

@@ -1,5 +1,5 @@
-import { APP_SCOPE } from '#contract/names.ts';
-import { readAppRoute } from '../../services/paths/back-url.ts';
+import { readAppPath } from '../../services/paths/app-address.ts';
+import { ROUTES, toAddressPath } from '../../services/paths/route-table.ts';
 import { isForgetfulApp } from '../../services/session/older-ios.ts';
 import { askBeforeToken } from '../../services/session/token-question.ts';
 import { completeSession, startTokenSession } from '../../services/session/url-token.ts';
@@ -21,9 +21,9 @@ export async function startAuth(search: string, token: string | undefined): Prom
   else if (!isAsked) void import('./remembered/auto-login.ts').then(({ logInAlone }) => logInAlone(search));
 }
 
-const readLinkRoute = () => readAppRoute(location.pathname + location.search, location.origin) ?? '/home';
+const readLinkRoute = () => readAppPath(location.pathname + location.search, location.origin) ?? ROUTES.home.path;
 
 function readPath(path: string): string | undefined {
-  const route = readAppRoute(path, window.location.origin);
-  return route && APP_SCOPE.slice(0, -1) + route;
+  const route = readAppPath(path, window.location.origin);
+  return route && toAddressPath(route);
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CHANGE_PASSWORD_PATH, createLoginRoute } from '../../services/paths/login-route.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
+import { composeLoginPath } from '../../services/paths/screen-paths.ts';
 import { useSession } from '../../services/session.ts';
 
 /**
@@ -13,7 +14,8 @@ export function useGuard(isPublic: boolean, guestsTo?: string): string | undefin
   const visit = useRef({ key: location.key, hadSession: false });
   if (visit.current.key !== location.key) visit.current = { key: location.key, hadSession: false };
   if (session) visit.current.hadSession = true;
-  if (session?.updatePassword && location.pathname !== CHANGE_PASSWORD_PATH) return CHANGE_PASSWORD_PATH + location.search;
+  if (session?.updatePassword && location.pathname !== ROUTES.changePassword.path)
+    return ROUTES.changePassword.path + location.search;
   if (session || isPublic) return undefined;
-  return visit.current.hadSession ? '/home' : (guestsTo ?? createLoginRoute(location));
+  return visit.current.hadSession ? ROUTES.home.path : (guestsTo ?? composeLoginPath(location));
 }

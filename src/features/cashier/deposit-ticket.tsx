@@ -4,6 +4,7 @@ import { QueryView } from '../../components/screen/query-view.tsx';
 import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Slip } from '../../ui/slip.tsx';
@@ -49,7 +50,7 @@ function FirstDeposit({ settings: { firstDeposit, methods } }: { settings: Depos
   if (firstDeposit || methods.length === 0) return null;
   return (
     <p className="cashier-first">
-      {text('cashier_first')} <Link to="/rewardCenter">{text('cashier_first_link')}</Link>
+      {text('cashier_first')} <Link to={ROUTES.vouchers.path}>{text('cashier_first_link')}</Link>
     </p>
   );
 }

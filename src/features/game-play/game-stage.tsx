@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../bridges/api-error.ts';
 import { useText } from '../../i18n/text.ts';
 import { useOnHealing } from '../../services/connection/connection.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import { GameFrame } from './game-frame.tsx';
 import type { LaunchTarget } from './launch-target.ts';
 import { GameNote } from './notes/game-note.tsx';
@@ -70,7 +71,7 @@ export function GameStage({ name, way, onGoBack, onOpen }: GameStageProps) {
           name={name}
           title={text('launch_app_title', { name })}
           text={text('launch_app_text')}
-          link={{ to: '/appDownload', label: text('launch_app_download') }}
+          link={{ to: ROUTES.appDownload.path, label: text('launch_app_download') }}
         />
       );
     case 'failed':

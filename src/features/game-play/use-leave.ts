@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import { startLeaving } from './leave-steps.ts';
 
 /** The router's name for the entry that a page was opened with from outside. */
@@ -28,7 +29,7 @@ export function useLeave(readTarget?: () => BackTarget | undefined): () => void 
     const target = readTarget?.();
     if (target?.kind === 'outside') return window.location.replace(target.href);
     if (target) return void navigate(target.to, { replace: true });
-    const goHome = () => void navigate('/home', { replace: true });
+    const goHome = () => void navigate(ROUTES.home.path, { replace: true });
     if (key === FIRST_ENTRY) return goHome();
     if (endWalk.current) return;
     endWalk.current = startLeaving({

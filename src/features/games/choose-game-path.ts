@@ -1,5 +1,5 @@
 import { composeLaunchPath, type LaunchableGame } from '../../services/paths/launch-path.ts';
-import { composeTrialGamePath } from '../../services/paths/trial-game-path.ts';
+import { composeTrialGamePath } from '../../services/paths/screen-paths.ts';
 
 export interface PlayableGame extends LaunchableGame {
   readonly nodeId: string;

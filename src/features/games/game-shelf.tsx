@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { GameCategory } from '#contract/schemas/games.ts';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useText } from '../../i18n/text.ts';
+import { composeGamesPath } from '../../services/paths/screen-paths.ts';
 import { GameCover } from './game-cover.tsx';
 
 interface GameShelfProps {
@@ -16,7 +17,7 @@ export function GameShelf({ category, vendorNames, isOpen, storedAt }: GameShelf
   const text = useText();
   const { code, title, gameCount: count, games } = category;
   // the lobby has the first of them, the game area all
-  const to = count > games.length ? `/game?category=${encodeURIComponent(code)}` : undefined;
+  const to = count > games.length ? composeGamesPath(code) : undefined;
   const note = text(to ? 'games_see_all' : 'games_count', { count });
   return (
     <section className="shelf-section fade-in">

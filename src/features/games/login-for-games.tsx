@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useCall } from '../../bridges/use-call.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { VENDORS_QUERY } from '../../services/lobby-questions.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 
 /** Why Games asks a guest to log in, and what the lobby has without it; docs/product/games.md. */
 export function LoginForGames() {
@@ -16,7 +17,7 @@ export function LoginForGames() {
         {count > 0 ? text('login_for_games', { count: new Intl.NumberFormat(tag).format(count) }) : text('login_for_all_games')}
       </p>
       <p>
-        <Link to="/home">{text(hasTrial ? 'login_or_try' : 'login_or_look')}</Link>
+        <Link to={ROUTES.home.path}>{text(hasTrial ? 'login_or_try' : 'login_or_look')}</Link>
       </p>
     </>
   );

@@ -5,14 +5,15 @@ import { hasBenefits } from '../../services/club.ts';
 import { useMember } from '../../services/member.ts';
 import { findRole } from '../../services/member-role.ts';
 import { findReferralPath } from '../../services/paths/referral-path.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import { useSession } from '../../services/session.ts';
 
 const LINKS: readonly (readonly [string, AnyTextKey])[] = [
-  ['/voucherCenter', 'promo_DEPOSIT'],
-  ['/rewardCenter', 'promo_REWARD_CENTER'],
-  ['/leaderBoard', 'promo_MISSION'],
-  ['/mall/mallHome', 'promo_POINT_MARKET'],
-  ['/activity', 'activity_title'],
+  [ROUTES.deposit.path, 'promo_DEPOSIT'],
+  [ROUTES.vouchers.path, 'promo_REWARD_CENTER'],
+  [ROUTES.missions.path, 'promo_MISSION'],
+  [ROUTES.pointMarket.path, 'promo_POINT_MARKET'],
+  [ROUTES.activity.path, 'activity_title'],
 ];
 
 /** Where a member goes from his card; docs/product/session.md */
@@ -24,11 +25,11 @@ export function MemberLinks() {
   const referral = findReferralPath(role, false);
   const links = [
     ...LINKS,
-    ...(hasBenefits(member) ? ([['/member/benefits', 'promo_MEMBER']] as const) : []),
+    ...(hasBenefits(member) ? ([[ROUTES.benefits.path, 'promo_MEMBER']] as const) : []),
     ...(referral ? ([[referral, role === 'agent' ? 'agent_title' : 'promo_INVITE_FRIENDS']] as const) : []),
-    ['/feedback', 'link_feedback'] as const,
-    ['/language', 'language'] as const,
-    ...(chooseShell(readShellSigns()) === 'H5' ? ([['/appDownload', 'promo_APP_DOWNLOAD']] as const) : []),
+    [ROUTES.feedback.path, 'link_feedback'] as const,
+    [ROUTES.language.path, 'language'] as const,
+    ...(chooseShell(readShellSigns()) === 'H5' ? ([[ROUTES.appDownload.path, 'promo_APP_DOWNLOAD']] as const) : []),
   ];
   return (
     <nav aria-label={text('account_pages')}>

@@ -1,4 +1,5 @@
-import { APP_SCOPE, isHomePath } from '#contract/names.ts';
+import { isHomePath } from '#contract/names.ts';
+import { findRouteName, ROUTES, toAddressPath } from '../../services/paths/route-table.ts';
 
 type Flags = Readonly<Record<string, boolean>>;
 
@@ -17,5 +18,8 @@ export function chooseVariant({ LOTTMINIGAME3: isLottery, SEALOTTMINIGAME3: isSo
 export const composeScriptAddress = (variant: MiniGameVariant['name'], now: number): string =>
   `/mini-game/${variant}/minigame.js?_t=${now}`;
 
-/** Where games are looked for; everywhere else something is read, filled in, paid or played. */
-export const mayFloatOver = (path: string): boolean => isHomePath(APP_SCOPE.slice(0, -1) + path) || path === '/game';
+/** The mini-game floats over the screens whose row allows it. */
+export function mayFloatOver(path: string): boolean {
+  const name = isHomePath(toAddressPath(path)) ? 'home' : findRouteName(path);
+  return name !== undefined && ROUTES[name].mayFloatOver === true;
+}

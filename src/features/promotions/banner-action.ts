@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { composeLaunchPath } from '../../services/paths/launch-path.ts';
-import { createLoginRoute } from '../../services/paths/login-route.ts';
-import { composeTrialGamePath } from '../../services/paths/trial-game-path.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
+import { composeActivityPath, composeLoginPath, composeTrialGamePath } from '../../services/paths/screen-paths.ts';
 
 export type BannerAction =
   | { readonly kind: 'inside'; readonly to: string }
@@ -20,7 +20,7 @@ export const isLobbyBanner = (banner: Banner): boolean => !banner.groupName?.sta
 export function chooseBannerAction(banner: Banner, isGuest: boolean): BannerAction {
   switch (banner.linkageType) {
     case 'P':
-      return banner.linkage ? { kind: 'inside', to: `/activity?${new URLSearchParams({ promotionId: banner.linkage })}` } : NONE;
+      return banner.linkage ? { kind: 'inside', to: composeActivityPath(banner.linkage) } : NONE;
     case 'URL':
       return chooseLink(banner.url || banner.linkage || '');
     case 'G':
@@ -34,7 +34,7 @@ export function chooseBannerAction(banner: Banner, isGuest: boolean): BannerActi
 export function chooseLink(link: string): BannerAction {
   // two slashes after it, of whatever lean, would be another host to the router
   const path = /^\/m(?=[/?#]|$)(?!\/[/\\])(.*)$/s.exec(link)?.[1];
-  if (path !== undefined) return { kind: 'inside', to: path.startsWith('/') ? path : `/home${path}` };
+  if (path !== undefined) return { kind: 'inside', to: path.startsWith('/') ? path : ROUTES.home.path + path };
   if (!URL.canParse(link)) return NONE;
   const { protocol, href } = new URL(link);
   return protocol === 'https:' || protocol === 'http:' ? { kind: 'outside', href } : NONE;
@@ -45,5 +45,5 @@ function chooseGame(banner: Banner, isGuest: boolean): BannerAction {
   if (!gameId || !nodeId) return NONE;
   if (linkage === TRIAL) return { kind: 'inside', to: composeTrialGamePath({ gameId, nodeId, title }) };
   const to = composeLaunchPath({ ...banner, gameId, name: title });
-  return { kind: 'inside', to: isGuest ? createLoginRoute({ pathname: to, search: '' }) : to };
+  return { kind: 'inside', to: isGuest ? composeLoginPath({ pathname: to, search: '' }) : to };
 }

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/text.ts';
 import { useOffers } from '../../services/offers.ts';
-import { createLoginRoute } from '../../services/paths/login-route.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
+import { composeLoginPath } from '../../services/paths/screen-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Slip } from '../../ui/slip.tsx';
 import './referral.css';
@@ -13,10 +14,10 @@ export function InviteGuest() {
     <Slip artId="invite" head={<h1>{text('offer_friends_title')}</h1>}>
       <p className="slip-text">{text(isReferralOn || !isKnown ? 'invite_guest_text' : 'invite_off')}</p>
       <div className="invite-buttons">
-        <ButtonLink to="/register" isWide>
+        <ButtonLink to={ROUTES.register.path} isWide>
           {text('promo_REGISTER')}
         </ButtonLink>
-        <ButtonLink look="quiet" isWide to={createLoginRoute({ pathname: '/inviteFriends', search: '' })}>
+        <ButtonLink look="quiet" isWide to={composeLoginPath({ pathname: ROUTES.inviteFriends.path, search: '' })}>
           {text('log_in')}
         </ButtonLink>
       </div>

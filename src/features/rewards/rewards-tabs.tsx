@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useText } from '../../i18n/text.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
 import './rewards.css';
 
 const SCREENS = [
-  { to: '/rewardCenter', name: 'rewards_vouchers' },
-  { to: '/leaderBoard', name: 'rewards_missions' },
-  { to: '/mall/mallHome', name: 'rewards_market' },
+  { to: ROUTES.vouchers.path, name: 'rewards_vouchers' },
+  { to: ROUTES.missions.path, name: 'rewards_missions' },
+  { to: ROUTES.pointMarket.path, name: 'rewards_market' },
 ] as const;
 
 /** From one kind of reward to the next; Back leads out of them all. */

@@ -1,4 +1,5 @@
 import { findLotteryMode } from '#contract/games/lottery-mode.ts';
+import { ROUTES } from './route-table.ts';
 
 export interface LaunchableGame {
   readonly gameId: string;
@@ -15,5 +16,5 @@ const LOTTERY_TYPE = /^E?LOTT$/;
 export function composeLaunchPath({ gameId, gameCode, name, vendor, gameType }: LaunchableGame): string {
   const lottery = LOTTERY_TYPE.test(gameType ?? '') && { prize_mode: findLotteryMode(vendor ?? undefined) };
   const code = (lottery && gameCode) || gameId;
-  return `/launchGame?${new URLSearchParams({ ...lottery, ...(vendor && { vendor }), code, title: name })}`;
+  return `${ROUTES.launchGame.path}?${new URLSearchParams({ ...lottery, ...(vendor && { vendor }), code, title: name })}`;
 }

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { readBackRoute } from '#src/services/paths/back-url.ts';
+import { readBackPath } from '#src/services/paths/app-address.ts';
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { LeaveApp } from './leave-app.tsx';
 
 /** Where whoever has a session goes on, right after a login too; docs/product/login.md. */
@@ -7,5 +8,5 @@ export function GoOn() {
   const { search } = useLocation();
   const redirectUrl = new URLSearchParams(search).get('redirectUrl');
   if (redirectUrl) return <LeaveApp address={redirectUrl} />;
-  return <Navigate to={readBackRoute(search, window.location.origin) ?? '/home'} replace />;
+  return <Navigate to={readBackPath(search, window.location.origin) ?? ROUTES.home.path} replace />;
 }

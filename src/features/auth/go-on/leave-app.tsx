@@ -6,6 +6,7 @@ import { ExternalLinkDialog } from '#src/components/external-link/external-link-
 import { classifyLink, composeLink } from '#src/services/links/classify-link.ts';
 import { fetchTrustedHosts } from '#src/services/links/trusted-hosts.ts';
 import { useMerchant } from '#src/services/merchant.ts';
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { ScreenSkeleton } from '#src/ui/screen-skeleton.tsx';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -37,9 +38,9 @@ export function LeaveApp({ address }: { address: string }) {
     if (target !== undefined) window.location.replace(target);
   }, [target]);
 
-  if (link.kind === 'refused') return <Navigate to="/home" replace />;
+  if (link.kind === 'refused') return <Navigate to={ROUTES.home.path} replace />;
   if (!trusted || target !== undefined) return <ScreenSkeleton />;
-  const stay = () => void navigate('/home', { replace: true });
+  const stay = () => void navigate(ROUTES.home.path, { replace: true });
   return <ExternalLinkDialog url={link.url} onStay={stay} onLeave={() => window.location.replace(link.url.href)} />;
 }
 

@@ -1,5 +1,6 @@
 import { CopyButton } from '#src/components/screen/copy-button.tsx';
 import { useText } from '#src/i18n/text.ts';
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Slip } from '#src/ui/slip.tsx';
 import './made-up-name.css';
@@ -22,7 +23,7 @@ export function MadeUpName({ name, hasPassword, isLoggedIn }: MadeUpNameProps) {
         </output>
         <CopyButton value={name} label={text('copy_username')} isWide />
         <p className="muted">{text(hasPassword ? 'registration_save_both' : 'registration_save_name')}</p>
-        <ButtonLink to={isLoggedIn ? '/home' : '/login'} replace isWide>
+        <ButtonLink to={isLoggedIn ? ROUTES.home.path : ROUTES.login.path} replace isWide>
           {text(isLoggedIn ? 'registration_play' : 'log_in')}
         </ButtonLink>
       </div>

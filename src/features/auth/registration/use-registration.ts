@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Registered } from '#contract/schemas/identity/registration.ts';
 import { useText } from '#src/i18n/text.ts';
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { showAlert } from '#src/ui/alert.ts';
 import { CaptchaRefused } from '../captcha/captcha-refused.ts';
 import type { CaptchaControl } from '../captcha/use-captcha.ts';
@@ -46,7 +47,7 @@ export function useRegistration({ settings, captcha, onRegistered, sayBeside }: 
     onRegistered(registered, registration);
     if (settings.loginAfter && registered.token) await logIn(registration, registered, registered.token);
     // a made-up name is told on a screen of its own, whatever the merchant wishes, and the player leads on from there
-    if (settings.redirectAfter && !isMadeUp) await navigate('/home', { replace: true });
+    if (settings.redirectAfter && !isMadeUp) await navigate(ROUTES.home.path, { replace: true });
   };
 
   const attempt = async (prepare: () => Promise<Registration>, signal: AbortSignal) => {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overlayBack } from '#src/platform/overlay-back.ts';
-import { LOGIN_PATH } from '#src/services/paths/login-route.ts';
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { type PendingBind, setPendingBind } from '../provider/pending-bind.ts';
 import { TwoFactorModal } from '../two-factor/two-factor-modal.tsx';
 import { BindDialog } from './bind-dialog.tsx';
@@ -44,7 +44,8 @@ function useBindByLogin(): (bind: PendingBind) => Promise<void> {
     // the dialog that has just gone may still hold an entry of the history
     await new Promise((resolve) => setTimeout(resolve, 0));
     await overlayBack.settle();
-    if (pathname !== LOGIN_PATH) await navigate(LOGIN_PATH + (pathname.startsWith('/register') ? search : ''));
+    if (pathname !== ROUTES.login.path)
+      await navigate(ROUTES.login.path + (pathname.startsWith(ROUTES.register.path) ? search : ''));
     document.querySelector<HTMLInputElement>('.auth-form input[name="username"]')?.focus();
   };
 }

@@ -1,4 +1,5 @@
 import { useText } from '#src/i18n/text.ts';
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { LinkNote } from '../notes/link-note.tsx';
 import { useLeave } from '../use-leave.ts';
@@ -7,7 +8,7 @@ import { useLeave } from '../use-leave.ts';
 export function NoGameScreen() {
   const text = useText();
   const name = text('game_title_unknown');
-  const link = { to: '/home', label: text('to_games') };
+  const link = { to: ROUTES.home.path, label: text('to_games') };
   return (
     <GameScreen name={name} onLeave={useLeave()}>
       <LinkNote name={name} title={text('launch_unknown_title')} text={text('launch_unknown_text')} link={link} />

@@ -1,4 +1,4 @@
-import type { TrialGame } from '#src/services/paths/trial-game-path.ts';
+import type { TrialGame } from '#src/services/paths/screen-paths.ts';
 
 /** What an address names, if it names a game; the title may be missing. */
 export function readTrialGame(search: string): TrialGame | undefined {

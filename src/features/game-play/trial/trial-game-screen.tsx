@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { call } from '#src/bridges/api.ts';
 import { useText } from '#src/i18n/text.ts';
-import type { TrialGame } from '#src/services/paths/trial-game-path.ts';
+import type { TrialGame } from '#src/services/paths/screen-paths.ts';
 import { notePlayed } from '#src/services/recent-games.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { GameStage } from '../game-stage.tsx';

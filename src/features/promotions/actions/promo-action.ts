@@ -1,7 +1,8 @@
 import type { PromoItem } from '#contract/schemas/player/promotions.ts';
 import type { Role } from '#src/services/member-role.ts';
-import { createLoginRoute } from '#src/services/paths/login-route.ts';
 import { findReferralPath } from '#src/services/paths/referral-path.ts';
+import { ROUTES, type Route, type RouteName } from '#src/services/paths/route-table.ts';
+import { composeLoginPath } from '#src/services/paths/screen-paths.ts';
 import { chooseLink } from '../banner-action.ts';
 
 export const PROMO_KEYS = [
@@ -24,28 +25,26 @@ export type PromoAction =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unknown' };
 
-/** What asks a guest to log in first. */
-const MEMBERS_ONLY: Readonly<Record<string, string>> = {
-  DEPOSIT: '/voucherCenter',
-  REWARD_CENTER: '/rewardCenter',
-  MISSION: '/leaderBoard',
-  MEMBER: '/member/benefits',
-  POINT_MARKET: '/mall/mallHome',
+/** The screen that a key of the operator names. */
+const SCREENS: Readonly<Record<string, RouteName>> = {
+  APP_DOWNLOAD: 'appDownload',
+  REGISTER: 'register',
+  DEPOSIT: 'deposit',
+  REWARD_CENTER: 'vouchers',
+  MISSION: 'missions',
+  MEMBER: 'benefits',
+  POINT_MARKET: 'pointMarket',
 };
 
 export const isPromoKey = (redirect: string): redirect is PromoKey => (PROMO_KEYS as readonly string[]).includes(redirect);
 
 /** Where a promotion's button leads; docs/product/promotions.md */
 export function choosePromoAction({ redirect, externalLink }: PromoItem, role: Role): PromoAction {
-  const ofMembers = Object.hasOwn(MEMBERS_ONLY, redirect) ? MEMBERS_ONLY[redirect] : undefined;
-  if (ofMembers) return inside(role === 'guest' ? createLoginRoute({ pathname: ofMembers, search: '' }) : ofMembers);
+  const screen = Object.hasOwn(SCREENS, redirect) ? SCREENS[redirect] : undefined;
+  if (screen) return openScreen(ROUTES[screen], role);
   switch (redirect) {
-    case 'APP_DOWNLOAD':
-      return inside('/appDownload');
-    case 'REGISTER':
-      return inside('/register');
     case 'INVITE_FRIENDS':
-      return inside(findReferralPath(role, true) ?? '/inviteFriends');
+      return inside(findReferralPath(role, true) ?? ROUTES.inviteFriends.path);
     case 'REDIRECT_URL':
       return choosePromoLink(externalLink ?? '');
     default:
@@ -59,5 +58,9 @@ export function choosePromoLink(address: string): PromoAction {
   if (link.kind === 'inside') return inside(link.to);
   return link.kind === 'outside' ? { kind: 'link', address: link.href } : { kind: 'refused' };
 }
+
+/** A guest logs in before a screen of members. */
+const openScreen = ({ path, isPublic }: Route, role: Role): PromoAction =>
+  inside(role === 'guest' && !isPublic ? composeLoginPath({ pathname: path, search: '' }) : path);
 
 const inside = (to: string): PromoAction => ({ kind: 'inside', to });

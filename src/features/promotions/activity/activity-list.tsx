@@ -4,6 +4,7 @@ import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
 import { QueryView } from '#src/components/screen/query-view.tsx';
 import { useText } from '#src/i18n/text.ts';
 import { useOffers } from '#src/services/offers.ts';
+import { composeActivityPath } from '#src/services/paths/screen-paths.ts';
 import { useShownCall } from '#src/services/shown-call.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import { ActivityEnd } from './activity-end.tsx';
@@ -11,8 +12,6 @@ import { groupActivities } from './group-activities.ts';
 import './activity.css';
 
 type ActivityHead = Activities['activities'][number];
-
-export const composeActivityPath = (id: string) => `/activity?${new URLSearchParams({ promotionId: id })}`;
 
 /** A slim ticket: what is on, and how long still. */
 export function ActivityTicket({ activity: { id, title, endsAt } }: { activity: ActivityHead }) {

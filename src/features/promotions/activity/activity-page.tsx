@@ -4,6 +4,7 @@ import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
 import { QueryView } from '#src/components/screen/query-view.tsx';
 import { useText } from '#src/i18n/text.ts';
 import { useOffers } from '#src/services/offers.ts';
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { useShownCall } from '#src/services/shown-call.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Slip } from '#src/ui/slip.tsx';
@@ -37,7 +38,7 @@ export function ActivityPage({ promotionId }: { promotionId: string }) {
         )}
       </QueryView>
       <p className="activity-all">
-        <ButtonLink look="quiet" to="/activity">
+        <ButtonLink look="quiet" to={ROUTES.activity.path}>
           {text('activity_all')}
         </ButtonLink>
       </p>
@@ -51,7 +52,7 @@ function ActivityGone() {
   return (
     <Slip artId="activity/gone" head={<h1>{text('activity_gone')}</h1>}>
       <p className="slip-text">{text('activity_gone_text')}</p>
-      <ButtonLink to="/activity" isWide>
+      <ButtonLink to={ROUTES.activity.path} isWide>
         {text('activity_all')}
       </ButtonLink>
     </Slip>
@@ -62,7 +63,7 @@ function NothingOn() {
   const text = useText();
   return (
     <Slip artId="activity/gone" head={<h1>{text('activity_none')}</h1>}>
-      <ButtonLink to="/home" isWide>
+      <ButtonLink to={ROUTES.home.path} isWide>
         {text('to_lobby')}
       </ButtonLink>
     </Slip>

@@ -3,6 +3,7 @@ import { SectionHeader } from '#src/components/screen/section-header.tsx';
 import { useText } from '#src/i18n/text.ts';
 import { useNearViewport } from '#src/platform/near-viewport.ts';
 import { useOffers } from '#src/services/offers.ts';
+import { ROUTES } from '#src/services/paths/route-table.ts';
 import { useShownCall } from '#src/services/shown-call.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PromoButtons } from '../actions/promo-buttons.tsx';
@@ -35,7 +36,7 @@ function Offers() {
       )}
       <div className="home-ways">
         {activities.length > 0 && (
-          <ButtonLink look="quiet" isWide to="/activity">
+          <ButtonLink look="quiet" isWide to={ROUTES.activity.path}>
             {text('activity_all')}
           </ButtonLink>
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readTrialGame } from '#src/features/game-play/trial/read-trial-game.ts';
-import { composeTrialGamePath } from '#src/services/paths/trial-game-path.ts';
+import { composeTrialGamePath } from '#src/services/paths/screen-paths.ts';
 
 const read = (path: string) => readTrialGame(new URL(path, 'http://localhost').search);
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AppDownload } from '../../features/app-download/app-download.tsx';
-import { matchLanguage } from '../../i18n/choose-language.ts';
-import { changeLanguage } from '../../i18n/text.ts';
-import { useMerchant } from '../../services/merchant.ts';
+import { AppDownload } from '../features/app-download/app-download.tsx';
+import { matchLanguage } from '../i18n/choose-language.ts';
+import { changeLanguage } from '../i18n/text.ts';
+import { useMerchant } from '../services/merchant.ts';
 
 /** An app opens it in its own language, if the merchant has that. docs/product/download.md */
-export function AppDownloadRoute() {
+export default function AppDownloadRoute() {
   const { languages } = useMerchant();
   const wanted = useSearchParams()[0].get('language');
   const language = wanted ? matchLanguage(wanted, languages) : undefined;

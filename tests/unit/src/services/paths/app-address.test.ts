@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBackRoute } from '#src/services/paths/back-url.ts';
-import { createLoginRoute } from '#src/services/paths/login-route.ts';
+import { readBackPath } from '#src/services/paths/app-address.ts';
+import { composeLoginPath } from '#src/services/paths/screen-paths.ts';
 
 const ORIGIN = 'https://aurora.example';
-const read = (backUrl: string) => readBackRoute(`?backUrl=${encodeURIComponent(backUrl)}`, ORIGIN);
+const read = (backUrl: string) => readBackPath(`?backUrl=${encodeURIComponent(backUrl)}`, ORIGIN);
 
 describe('the way back after a login', () => {
   test('leads to a page of this app, with its query', () => {
@@ -29,7 +29,7 @@ describe('the way back after a login', () => {
   });
 
   test('is nowhere when nobody named it', () => {
-    expect(readBackRoute('', ORIGIN)).toBeUndefined();
+    expect(readBackPath('', ORIGIN)).toBeUndefined();
   });
 
   test('stays on this origin whatever the address says', () => {
@@ -44,6 +44,6 @@ describe('the way back after a login', () => {
 
   test('is the page that a guest was sent away from', () => {
     const wanted = { pathname: '/member/home', search: '?from=a&b=c d' };
-    expect(readBackRoute(createLoginRoute(wanted).slice('/login'.length), ORIGIN)).toBe('/member/home?from=a&b=c%20d');
+    expect(readBackPath(composeLoginPath(wanted).slice('/login'.length), ORIGIN)).toBe('/member/home?from=a&b=c%20d');
   });
 });

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { ScreenHeader } from '../../components/screen/screen-header.tsx';
-import { ActivityList } from '../../features/promotions/activity/activity-list.tsx';
-import { ActivityPage } from '../../features/promotions/activity/activity-page.tsx';
-import { useText } from '../../i18n/text.ts';
-import { useMerchant } from '../../services/merchant.ts';
+import { ScreenHeader } from '../components/screen/screen-header.tsx';
+import { ActivityList } from '../features/promotions/activity/activity-list.tsx';
+import { ActivityPage } from '../features/promotions/activity/activity-page.tsx';
+import { useText } from '../i18n/text.ts';
+import { useMerchant } from '../services/merchant.ts';
 
 /** The promotion that the address names, or all of them; docs/product/promotions.md */
-export function ActivityRoute() {
+export default function ActivityRoute() {
   const text = useText();
   const { name } = useMerchant();
   const [query] = useSearchParams();

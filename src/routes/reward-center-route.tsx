@@ -1,14 +1,14 @@
-import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
-import { ScreenHeader } from '../../components/screen/screen-header.tsx';
-import { RewardsTabs } from '../../features/rewards/rewards-tabs.tsx';
-import { useRewardCentre } from '../../features/rewards/use-reward-centre.ts';
-import { VoucherList } from '../../features/rewards/voucher-list.tsx';
-import { useText } from '../../i18n/text.ts';
-import { useMerchant } from '../../services/merchant.ts';
-import { useShownCall } from '../../services/shown-call.ts';
+import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
+import { ScreenHeader } from '../components/screen/screen-header.tsx';
+import { RewardsTabs } from '../features/rewards/rewards-tabs.tsx';
+import { useRewardCentre } from '../features/rewards/use-reward-centre.ts';
+import { VoucherList } from '../features/rewards/voucher-list.tsx';
+import { useText } from '../i18n/text.ts';
+import { useMerchant } from '../services/merchant.ts';
+import { useShownCall } from '../services/shown-call.ts';
 
 /** docs/product/rewards.md */
-export function RewardCenterRoute() {
+export default function RewardCenterRoute() {
   const text = useText();
   const { name } = useMerchant();
   const isOffered = useRewardCentre();

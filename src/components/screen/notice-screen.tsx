@@ -1,5 +1,5 @@
-import { ButtonLink } from '../ui/button.tsx';
-import { Slip } from '../ui/slip.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Slip } from '../../ui/slip.tsx';
 
 interface NoticeScreenProps {
   title: string;

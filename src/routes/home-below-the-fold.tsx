@@ -1,12 +1,13 @@
 import { lazy, type ReactNode } from 'react';
-import { HomeOffers } from '../../features/promotions/home/home-offers.tsx';
-import { VipTicket } from '../../features/vip/vip-ticket.tsx';
-import { addScreenTexts } from '../../i18n/screen-texts.ts';
-import { useText } from '../../i18n/text.ts';
-import { hasBenefits } from '../../services/club.ts';
-import { useMember } from '../../services/member.ts';
-import { useSession } from '../../services/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { HomeOffers } from '../features/promotions/home/home-offers.tsx';
+import { VipTicket } from '../features/vip/vip-ticket.tsx';
+import { addScreenTexts } from '../i18n/screen-texts.ts';
+import { useText } from '../i18n/text.ts';
+import { hasBenefits } from '../services/club.ts';
+import { useMember } from '../services/member.ts';
+import { ROUTES } from '../services/paths/route-table.ts';
+import { useSession } from '../services/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
 
 function Later() {
   return (
@@ -24,7 +25,7 @@ function Club() {
     <section className="home-club">
       <VipTicket>
         {hasBenefits(member) && (
-          <ButtonLink look="quiet" size="small" to="/member/benefits" className="stretched">
+          <ButtonLink look="quiet" size="small" to={ROUTES.benefits.path} className="stretched">
             {text('promo_MEMBER')}
           </ButtonLink>
         )}

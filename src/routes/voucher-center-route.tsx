@@ -1,11 +1,11 @@
-import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
-import { DepositHistory } from '../../features/cashier/deposit-history.tsx';
-import { DepositTicket } from '../../features/cashier/deposit-ticket.tsx';
-import { useCashier } from '../../features/cashier/use-cashier.ts';
-import { useSession } from '../../services/session.ts';
+import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
+import { DepositHistory } from '../features/cashier/deposit-history.tsx';
+import { DepositTicket } from '../features/cashier/deposit-ticket.tsx';
+import { useCashier } from '../features/cashier/use-cashier.ts';
+import { useSession } from '../services/session.ts';
 
 /** Deposit, with the balance that it raises and what became of earlier ones; docs/product/cashier.md */
-export function VoucherCenterRoute() {
+export default function VoucherCenterRoute() {
   const session = useSession();
   const cashier = useCashier();
   if (!session) return null;

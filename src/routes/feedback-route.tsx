@@ -1,0 +1,19 @@
+import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
+import { ScreenHeader } from '../components/screen/screen-header.tsx';
+import { FeedbackForm } from '../features/feedback/feedback-form.tsx';
+import { OwnFeedback } from '../features/feedback/own-feedback.tsx';
+import { useText } from '../i18n/text.ts';
+import { useShownCall } from '../services/shown-call.ts';
+
+/** docs/product/feedback.md */
+export default function FeedbackRoute() {
+  const text = useText();
+  const shown = useShownCall('feedback.list');
+  return (
+    <PullToRefresh onRefresh={shown.reload}>
+      <ScreenHeader title={text('feedback')} note={text('feedback_note')} />
+      <FeedbackForm kept={shown.value?.feedbacks ?? []} />
+      <OwnFeedback shown={shown} />
+    </PullToRefresh>
+  );
+}

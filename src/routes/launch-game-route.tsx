@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LaunchScreen } from '../features/game-play/launch/launch-screen.tsx';
+import { NoGameScreen } from '../features/game-play/launch/no-game-screen.tsx';
+import { readLaunch } from '../features/game-play/launch/read-launch.ts';
+
+export default function LaunchGameRoute() {
+  const { search } = useLocation();
+  const wish = useMemo(() => readLaunch(search), [search]);
+  return wish ? <LaunchScreen key={search} wish={wish} /> : <NoGameScreen />;
+}

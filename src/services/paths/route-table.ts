@@ -1,0 +1,63 @@
+import { APP_SCOPE } from '#contract/names.ts';
+
+/** One row answers every question about an address of the app; docs/product/routes.md. */
+export interface Route {
+  /** Counts from the app's scope, as the router sees it. */
+  readonly path: string;
+  /** Other addresses of the same screen. */
+  readonly aliases?: readonly string[];
+  /** Guests may see it; any other screen sends them to the login, which leads back. */
+  readonly isPublic?: boolean;
+  /** Where a guest goes instead of the login. */
+  readonly guestsTo?: string;
+  /** It stands without header and tab bar. */
+  readonly isFullScreen?: boolean;
+  /** A reload for a new release stays on it; any other screen gives way to the lobby. */
+  readonly staysOnReload?: boolean;
+  /** A login never leads back to it: that would ask for a login again, or end in a circle. */
+  readonly isNoBackTarget?: boolean;
+  /** The mini-game may float over it: games are looked for here, and nothing is read, filled in, paid or played. */
+  readonly mayFloatOver?: boolean;
+}
+
+const HOME = '/home';
+
+const TABLE = {
+  home: { path: HOME, aliases: ['/index.html', '/'], isPublic: true, staysOnReload: true, mayFloatOver: true },
+  login: { path: '/login', isPublic: true, staysOnReload: true, isNoBackTarget: true },
+  register: { path: '/register', aliases: ['/register.html'], isPublic: true, staysOnReload: true, isNoBackTarget: true },
+  changePassword: { path: '/changePsw' },
+  feedback: { path: '/feedback', guestsTo: HOME },
+  games: { path: '/game', staysOnReload: true, mayFloatOver: true },
+  gateway: { path: '/gateway', isPublic: true },
+  language: { path: '/language', isPublic: true },
+  launchGame: { path: '/launchGame', isFullScreen: true },
+  trialGame: { path: '/trialGame', isPublic: true, isFullScreen: true },
+  missions: { path: '/leaderBoard' },
+  pointMarket: { path: '/mall/mallHome' },
+  vouchers: { path: '/rewardCenter' },
+  deposit: { path: '/voucherCenter' },
+  appDownload: { path: '/appDownload', isPublic: true },
+  activity: { path: '/activity', isPublic: true },
+  agentRegister: { path: '/agentRegister' },
+  inviteFriends: { path: '/inviteFriends', isPublic: true },
+  benefits: { path: '/member/benefits' },
+  member: { path: '/member/home', staysOnReload: true },
+} satisfies Readonly<Record<string, Route>>;
+
+export type RouteName = keyof typeof TABLE;
+
+export const ROUTES: Readonly<Record<RouteName, Route>> = TABLE;
+
+export const ROUTE_NAMES = Object.keys(TABLE) as readonly RouteName[];
+
+/** Every address of the screen. */
+export const listPaths = ({ path, aliases = [] }: Route): readonly string[] => [path, ...aliases];
+
+/** The name of the screen that a path shows; the path must be spelt as in the table. */
+export function findRouteName(path: string): RouteName | undefined {
+  return ROUTE_NAMES.find((name) => listPaths(ROUTES[name]).includes(path));
+}
+
+/** The path as the browser's address has it, from the top of the host. */
+export const toAddressPath = (path: string): string => APP_SCOPE.slice(0, -1) + path;
