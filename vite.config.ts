@@ -79,11 +79,11 @@ export default defineConfig(({ command }) => ({
             // Of every screen, and nothing the first paint waits for.
             {
               name: 'extras',
-              test: /src\/app\/extras\/|features\/(auth\/session-watch|push\/push-watch|updates\/)|services\/kept-lobby/,
+              test: /src\/app\/extras\/|features\/(push\/push-watch|updates\/)|services\/kept-lobby/,
               priority: 1,
             },
             // Who has a session needs this at the start, before any other screen than the lobby.
-            { name: 'session', test: /src\/(services\/session\/|features\/auth\/start-auth)/, priority: 1 },
+            { name: 'session', test: /src\/(services\/session\/|services\/login\/resume-session)/, priority: 1 },
             // An address that tells where a visitor came from is read at the start, and nothing else of the screens.
             { name: 'visit', test: /src\/services\/visit\// },
             // The texts of one language travel together, for the same reason as small screens do below.
@@ -93,7 +93,7 @@ export default defineConfig(({ command }) => ({
             // Small screens travel together: each file of its own would be a round trip of the release's install.
             {
               name: 'screens',
-              test: /src\/(routes|features)\/|i18n\/(screen-texts|english-texts|locales\/en\/(?!common))|look-from-page/,
+              test: /src\/(routes|features|components|services\/(login|remembered-login))\/|i18n\/(screen-texts|english-texts|locales\/en\/(?!common))|look-from-page/,
             },
           ],
         },

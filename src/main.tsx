@@ -67,7 +67,7 @@ async function startSession(): Promise<void> {
   if (search) void import('./services/visit/visit.ts').then(({ keepVisit }) => keepVisit(search));
   const isAtOnce = restoreSession() || addressToken || navigator.standalone;
   if (!isAtOnce && !localStore.read(REMEMBERED_LOGIN_KEY)) return;
-  const started = import('./features/auth/start-auth.ts').then(({ startAuth }) => startAuth(search, addressToken));
+  const started = import('./services/login/resume-session.ts').then(({ resumeSession }) => resumeSession(search, addressToken));
   if (isAtOnce) await started;
 }
 

@@ -48,7 +48,7 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
   ['the page takes its paths from the table of routes', takesPathsFromTheTable, { 'src/ui/a.tsx': '<Link to="/member/home">' }],
   ['every file of the page stands on a floor', standsOnAFloor, { 'src/hooks/a.ts': '' }],
   ['floors are imported downwards', importsDownwards, { 'src/ui/a.tsx': "import type { B } from '../services/b.ts';" }],
-  ['features stay apart', keepsFeaturesApart, { 'src/features/auth/a.ts': "import '../games/games.css';" }],
+  ['features stay apart', keepsFeaturesApart, { 'src/features/login/a.ts': "import '../games/games.css';" }],
   [
     'imports form no circle, types included',
     hasNoCircles,

@@ -1,12 +1,12 @@
 import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { useGuard } from '../features/auth/use-guard.ts';
 import { listPaths, ROUTE_NAMES, ROUTES, type RouteName, toAddressPath } from '../services/paths/route-table.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { SCREENS } from './screens.tsx';
+import { useGuard } from './use-guard.ts';
 
 export { loadScreens } from './screens.tsx';
 

@@ -28,6 +28,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Reads the code of any error, ours or a vendor's; '' for one without a code. */
+export function readErrorCode(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return typeof code === 'string' ? code : '';
+}
+
 export function toApiError(reply: Extract<GatewayReply, { ok: false }>): ApiError {
   return new ApiError(reply.errorCode, { status: reply.status, serverMessage: reply.message, value: reply.value });
 }

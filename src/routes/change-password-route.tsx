@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LogOutButton } from '../features/auth/log-out-button.tsx';
-import { ChangePasswordForm } from '../features/auth/password/change-password-form.tsx';
-import { findForcedWords } from '../features/auth/password/forced-change.ts';
+import { LogOutButton } from '../features/login/log-out-button.tsx';
+import { ChangePasswordForm } from '../features/password/change-password-form.tsx';
 import { useText } from '../i18n/text.ts';
+import { findForcedChangeText } from '../services/login/forced-password-change.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session.ts';
 import { showAlert } from '../ui/alert.ts';
@@ -32,7 +32,7 @@ export default function ChangePasswordRoute() {
   const head = (
     <>
       <h1>{text('password_title')}</h1>
-      <p className="muted">{text(session.updatePassword ? findForcedWords(session) : 'password_by_choice')}</p>
+      <p className="muted">{text(session.updatePassword ? findForcedChangeText(session) : 'password_by_choice')}</p>
     </>
   );
   return (

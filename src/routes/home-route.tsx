@@ -1,13 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { OneTapPlace } from '../features/auth/social/one-tap-place.tsx';
 import { GameLobby } from '../features/games/game-lobby.tsx';
 import { LanguageSwitch } from '../features/languages/language-switch.tsx';
 import { AnnouncementMarquee } from '../features/promotions/announcement-marquee.tsx';
 import { BannerCarousel } from '../features/promotions/banner-carousel.tsx';
+import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { useText } from '../i18n/text.ts';
 
 /** Without it the games stand alone. */
 const HomeLater = lazy(() => import('./home-below-the-fold.tsx').catch(() => ({ default: () => null })));
+
+/** Only a one-tap login that demands one more proof shows it. */
+const TwoFactorModal = lazy(() =>
+  import('../features/two-factor/two-factor-modal.tsx').then((loaded) => ({ default: loaded.TwoFactorModal })),
+);
 
 export default function HomeRoute() {
   const text = useText();
@@ -23,7 +28,9 @@ export default function HomeRoute() {
       <footer className="home-foot">
         <LanguageSwitch />
       </footer>
-      <OneTapPlace />
+      <Suspense>
+        <OneTapSlot TwoFactor={TwoFactorModal} />
+      </Suspense>
     </>
   );
 }

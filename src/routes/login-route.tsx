@@ -1,9 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
-import { GoOn } from '../features/auth/go-on/go-on.tsx';
-import { LoginForm } from '../features/auth/login/login-form.tsx';
-import { OneTapPlace } from '../features/auth/social/one-tap-place.tsx';
-import { SocialButtons } from '../features/auth/social/social-buttons.tsx';
 import { LoginForGames } from '../features/games/login-for-games.tsx';
+import { LoginForm } from '../features/login/login-form.tsx';
+import { RedirectAfterLogin } from '../features/login/redirect-after-login.tsx';
+import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
+import { SocialButtons } from '../features/social-login/social-buttons.tsx';
+import { TwoFactorModal } from '../features/two-factor/two-factor-modal.tsx';
 import { useText } from '../i18n/text.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
@@ -20,7 +21,7 @@ export default function LoginRoute() {
   const { loginWays } = useIdentitySettings();
   const { search } = useLocation();
   const isForGames = readBackPath(search, window.location.origin)?.split('?')[0] === ROUTES.games.path;
-  if (useSession()) return <GoOn />;
+  if (useSession()) return <RedirectAfterLogin />;
   const head = (
     <>
       <h1>{text('login_title')}</h1>
@@ -30,10 +31,10 @@ export default function LoginRoute() {
   return (
     <>
       <Slip artId={`login/${name}`} head={head}>
-        <LoginForm />
+        <LoginForm TwoFactor={TwoFactorModal} />
       </Slip>
-      <SocialButtons hasSmsWay={loginWays.includes('sms')} />
-      <OneTapPlace />
+      <SocialButtons TwoFactor={TwoFactorModal} hasSmsMethod={loginWays.includes('sms')} />
+      <OneTapSlot TwoFactor={TwoFactorModal} />
       <p className="login-new">
         {text('login_new_here')} <Link to={ROUTES.register.path}>{text('register')}</Link>
       </p>

@@ -1,7 +1,7 @@
-import { LogOutButton } from '../features/auth/log-out-button.tsx';
-import { ChangePasswordLink } from '../features/auth/password/change-password-link.tsx';
+import { LogOutButton } from '../features/login/log-out-button.tsx';
 import { MemberCard } from '../features/member/member-card.tsx';
 import { MemberLinks } from '../features/member/member-links.tsx';
+import { ChangePasswordLink } from '../features/password/change-password-link.tsx';
 import { useSession } from '../services/session.ts';
 
 /** The guard lets nobody in without a session; the last render of a logout draws nothing. */

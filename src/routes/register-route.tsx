@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Registered } from '#contract/schemas/identity/registration.ts';
 import { NoticeScreen } from '../components/screen/notice-screen.tsx';
-import { MadeUpName } from '../features/auth/registration/made-up-name.tsx';
-import { RegistrationForm } from '../features/auth/registration/registration-form.tsx';
-import type { Registration } from '../features/auth/registration/send-registration.ts';
-import { SocialButtons } from '../features/auth/social/social-buttons.tsx';
+import { MadeUpName } from '../features/registration/made-up-name.tsx';
+import { RegistrationForm } from '../features/registration/registration-form.tsx';
+import type { Registration } from '../features/registration/send-registration.ts';
+import { SocialButtons } from '../features/social-login/social-buttons.tsx';
+import { TwoFactorModal } from '../features/two-factor/two-factor-modal.tsx';
 import { useText } from '../i18n/text.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
@@ -49,7 +50,7 @@ export default function RegisterRoute() {
       <Slip artId={`register/${name}`} head={head}>
         <RegistrationForm onRegistered={(account, given) => setDone({ registered: account, registration: given })} />
       </Slip>
-      <SocialButtons />
+      <SocialButtons TwoFactor={TwoFactorModal} />
       <p className="login-new">
         {text('registration_known')} <Link to={ROUTES.login.path}>{text('log_in')}</Link>
       </p>

@@ -1,4 +1,3 @@
-import { SessionWatch } from '../../features/auth/session-watch.tsx';
 import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
 import { LanguageWatch } from '../../features/languages/language-watch.tsx';
 import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
@@ -15,6 +14,7 @@ import { PaymentKeeper } from './payment-keeper.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
+import { SessionWatch } from './session-watch.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { TokenQuestionHost } from './token-question-host.tsx';
 

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { demandCaptcha } from '#contract/captcha/captcha-demand.ts';
 import { MERCHANT_FLAGS, type MerchantFlag } from '#contract/merchant-flags.ts';
 import { Status } from '#contract/schemas/system.ts';
-import { choosePickerLook } from '#src/features/auth/country/choose-country.ts';
-import { isChangeForced } from '#src/features/auth/password/forced-change.ts';
-import { mayLogInAlone } from '#src/features/auth/remembered/auto-login-rules.ts';
+import { choosePickerLook } from '#src/components/phone/choose-country.ts';
 import { needsApp } from '#src/features/game-play/launch/needs-app.ts';
 import { chooseVariant } from '#src/features/mini-game/mini-game-script.ts';
+import { mayLogInAlone } from '#src/services/login/auto-login-rules.ts';
+import { isChangeForced } from '#src/services/login/forced-password-change.ts';
 
 type Flags = Readonly<Record<string, boolean>>;
 

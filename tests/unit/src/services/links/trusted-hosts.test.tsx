@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { setCallContext } from '#src/bridges/call-context.ts';
-import { LeaveApp } from '#src/features/auth/go-on/leave-app.tsx';
+import { LeaveApp } from '#src/features/login/leave-app.tsx';
 import { useFollow } from '#src/features/promotions/actions/use-follow.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { digestToken } from '#gateway/partition.ts';
-import { startAuth } from '#src/features/auth/start-auth.ts';
+import { resumeSession } from '#src/services/login/resume-session.ts';
 import { endSession, startSession } from '#src/services/session/living-session.ts';
 import { tokenQuestion } from '#src/services/session/token-question.ts';
 import { getSession } from '#src/services/session.ts';
@@ -10,7 +10,7 @@ const ADA = { id: '1', token: 'of-ada', merchantCode: 'aurora', userName: 'ada',
 const logInAlone = vi.hoisted(() => vi.fn());
 let held: string[];
 
-vi.mock('#src/features/auth/remembered/auto-login.ts', () => ({ logInAlone }));
+vi.mock('#src/services/login/auto-login.ts', () => ({ logInAlone }));
 vi.mock('#src/bridges/gateway.ts', () => ({
   askGateway: async () => undefined,
   tellGateways: () => {},
@@ -19,7 +19,7 @@ vi.mock('#src/bridges/gateway.ts', () => ({
 
 const open = async (token: string) => {
   history.replaceState(null, '', '/m/promotions?a=1');
-  await startAuth('?a=1', token);
+  await resumeSession('?a=1', token);
   return { session: getSession()?.token, asked: tokenQuestion.get() };
 };
 

@@ -1,0 +1,53 @@
+import { useText } from '../../i18n/text.ts';
+import { findCaptchaWords } from './captcha-message.ts';
+import type { CaptchaState } from './create-captcha.ts';
+
+interface CaptchaStateViewProps {
+  state: CaptchaState;
+  onVerify: () => void;
+  onRetry: () => void;
+}
+
+/** One row in the form, of the same height in every state. */
+export function CaptchaStateView({ state, onVerify, onRetry }: CaptchaStateViewProps) {
+  const text = useText();
+  if (state.name === 'waiting') {
+    return (
+      <>
+        <button
+          type="button"
+          className="captcha-row"
+          aria-haspopup="dialog"
+          aria-busy={state.isOpen || undefined}
+          onClick={onVerify}
+        >
+          <span className="captcha-mark" aria-hidden="true" />
+          {text(state.isOpen ? 'captcha_open' : 'captcha_click')}
+        </button>
+        {state.wasLeft && (
+          <p className="field-error" role="alert" aria-label={text('notice')}>
+            {text('captcha_first')}
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="captcha-row">
+      <span className="captcha-mark" aria-hidden="true" />
+      <span role="status">{sayState(state, text)}</span>
+      {state.name === 'error' && (
+        <button type="button" className="captcha-retry" onClick={onRetry}>
+          {text('retry_once')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function sayState(state: Exclude<CaptchaState, { name: 'waiting' }>, text: ReturnType<typeof useText>): string {
+  if (state.name === 'loading') return text('captcha_loading');
+  if (state.name === 'success') return text('captcha_success');
+  const found = findCaptchaWords(state.code, state.words);
+  return text('captcha_error', { words: 'key' in found ? text(found.key) : found.words, code: state.code });
+}

@@ -1,0 +1,82 @@
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { ImageCaptcha as Picture } from '#contract/schemas/identity/captcha.ts';
+import { call } from '../../bridges/api.ts';
+import { ApiError } from '../../bridges/api-error.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useText } from '../../i18n/text.ts';
+import { CAPTCHA_REASONS, CaptchaError, type CaptchaHandle } from '../../services/captcha.ts';
+import { Field } from '../../ui/field.tsx';
+import './captcha.css';
+
+const NOT_FOUND = 404;
+
+/** The ordinary captcha. An operator without one answers 404: then nothing is shown, and it decides by itself. docs/product/captcha.md */
+export function ImageCaptcha({ ref }: { ref?: Ref<CaptchaHandle> }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const { picture, error, renew } = usePicture();
+  const [isMissing, setIsMissing] = useState(false);
+
+  useImperativeHandle(ref, () => ({
+    solve: async () => {
+      const captchaCode = input.current?.value.trim() ?? '';
+      setIsMissing(input.current !== null && captchaCode === '');
+      if (error?.status === NOT_FOUND) return {};
+      if (!picture && error) throw new CaptchaError(error.code, errorText(error));
+      if (picture && captchaCode) return { captchaId: picture.captchaId, captchaCode };
+      input.current?.focus();
+      throw new CaptchaError(CAPTCHA_REASONS.noAnswer);
+    },
+    reset: () => {
+      if (input.current) input.current.value = '';
+      renew();
+    },
+  }));
+
+  if (error?.status === NOT_FOUND) return null;
+  return (
+    <div className="captcha-image">
+      <Field
+        ref={input}
+        label={text('captcha_image_label')}
+        error={isMissing ? text('captcha_image_missing') : undefined}
+        name="captcha"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={16}
+        onChange={() => setIsMissing(false)}
+      />
+      <button type="button" className="captcha-picture" onClick={renew}>
+        {picture && <img src={picture.image} alt={text('captcha_image')} width={120} height={46} />}
+        <span className={picture ? 'visually-hidden' : ''}>{text('captcha_image_new')}</span>
+      </button>
+      <p className="captcha-image-error" role="status">
+        {error && errorText(error)}
+      </p>
+    </div>
+  );
+}
+
+/** A new picture each time it is asked for; what an earlier asking brings late is dropped. */
+function usePicture() {
+  const [asked, setAsked] = useState(0);
+  const [shown, setShown] = useState<{ picture?: Picture; error?: ApiError }>({});
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    call('captcha.image', { query: { t: Date.now() + asked }, signal }).then(
+      ({ value }) => !signal.aborted && setShown({ picture: value }),
+      (reason: unknown) => {
+        const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
+        if (!signal.aborted) setShown({ error });
+      },
+    );
+    return () => controller.abort();
+  }, [asked]);
+  const renew = useCallback(() => setAsked((count) => count + 1), []);
+  return { ...shown, renew };
+}

@@ -1,0 +1,20 @@
+import { type ComponentProps, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { Field } from '../../ui/field.tsx';
+import { LateIcon } from '../../ui/late-icon.tsx';
+
+/** A keyboard that changes nothing. */
+export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+/** A password that its owner may look at. */
+export function PasswordField(props: ComponentProps<typeof Field>) {
+  const text = useText();
+  const [isShown, setIsShown] = useState(false);
+  const toggle = (
+    <button type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+      <LateIcon name={isShown ? 'eye-off' : 'eye'} />
+      <span className="visually-hidden">{text('show_password')}</span>
+    </button>
+  );
+  return <Field {...AS_TYPED} {...props} type={isShown ? 'text' : 'password'} trailing={toggle} />;
+}

@@ -1,0 +1,72 @@
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type DialledCountry, nameCountries, searchCountries } from './choose-country.ts';
+import { ShownFlag } from './shown-flag.tsx';
+
+/** Fewer are seen at a glance: no keyboard comes up for them. */
+const FEWEST_TO_SEARCH = 8;
+
+interface CountrySheetProps {
+  countries: readonly DialledCountry[];
+  chosenCode: string;
+  onChoose: (country: DialledCountry) => void;
+  onClose: () => void;
+}
+
+/** The list slides up from below; Enter in the search takes the first one found. docs/product/country.md */
+export function CountrySheet({ countries, chosenCode, onChoose, onClose }: CountrySheetProps) {
+  const text = useText();
+  const tag = useLanguageTag();
+  const [wanted, setWanted] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const found = searchCountries(nameCountries(countries, tag), wanted);
+  // after the dialog has put the focus into its first field
+  useLayoutEffect(() => {
+    if (countries.length >= FEWEST_TO_SEARCH || !list.current) return;
+    const rows = list.current;
+    (rows.querySelector<HTMLElement>('[aria-current]') ?? rows.querySelector('button'))?.focus();
+  }, [countries]);
+  const takeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (found[0]) onChoose(found[0]);
+  };
+  return (
+    <Dialog title={text('country_title')} onClose={onClose}>
+      <div className="country-sheet">
+        <Field
+          type="search"
+          label={text('country_search')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          onKeyDown={takeFirst}
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+        />
+        <ul ref={list} className="country-list" style={{ '--countries': countries.length } as CSSProperties}>
+          {found.map((country) => (
+            <li key={`${country.countryCode} ${country.countryDialingCode}`}>
+              <button
+                type="button"
+                aria-current={country.countryCode === chosenCode || undefined}
+                onClick={() => onChoose(country)}
+              >
+                <ShownFlag countryCode={country.countryCode} />
+                <span className="country-name">{country.name}</span>
+                <span className="num muted" dir="ltr">
+                  +{country.countryDialingCode}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="muted" role="status">
+          {found.length === 0 && text('country_none_found')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useCall } from '../../bridges/use-call.ts';
+import { useLanguage } from '../../i18n/text.ts';
+import { STATUS_QUERY } from '../../services/lobby-questions.ts';
+import { useFlags, useMerchant } from '../../services/merchant.ts';
+import { chooseCountry, choosePickerLook, type DialledCountry } from './choose-country.ts';
+
+/** The country a number belongs to, until the player chooses another; docs/product/country.md. */
+export function useCountry() {
+  const { code: merchant } = useMerchant();
+  const { value, error, isLoading, reload } = useCall('system.country', { query: { merchant } });
+  const { value: status } = useCall('system.status', { query: STATUS_QUERY });
+  const language = useLanguage();
+  const [chosen, choose] = useState<DialledCountry>();
+  const look = choosePickerLook(value, useFlags(), status?.smsProvider?.firebase === true);
+  const country = chosen ?? (value && chooseCountry(value, language, look.isDisabled));
+  const hasFailed = !value && !isLoading && error !== undefined;
+  return { country, countries: value?.countries ?? [], look, choose, hasFailed, reload };
+}

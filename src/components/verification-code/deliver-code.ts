@@ -1,0 +1,13 @@
+import type { Body } from '#contract/endpoints.ts';
+import { call } from '../../bridges/api.ts';
+import { computeCountdownMs } from './countdown.ts';
+
+/** Has the operator send a code and gives the wait until the next, in ms; docs/product/sms-codes.md. */
+export async function deliverCode<N extends 'verification.sms' | 'verification.email'>(
+  name: N,
+  body: Body<N>,
+  signal: AbortSignal,
+): Promise<number> {
+  const { value, meta } = await call<'verification.sms' | 'verification.email'>(name, { body, signal });
+  return computeCountdownMs(value.expirationTime, meta.servedAt ?? Date.now());
+}

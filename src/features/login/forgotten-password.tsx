@@ -1,0 +1,52 @@
+import { useText } from '../../i18n/text.ts';
+import { useCustomerService } from '../../services/customer-service.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface ForgottenPasswordProps {
+  /** Undefined where no code by SMS logs in. */
+  onSms: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** What whoever forgot a password can do: nobody can reset it from here. docs/product/login.md */
+export function ForgottenPassword({ onSms, onClose }: ForgottenPasswordProps) {
+  const text = useText();
+  const services = useCustomerService();
+  const hasService = services !== undefined && services.length > 0;
+  return (
+    <Dialog title={text('forgotten_title')} onClose={onClose}>
+      {onSms && (
+        <>
+          <p>{text('forgotten_by_sms')}</p>
+          <Button isWide onClick={onSms}>
+            {text('forgotten_use_sms')}
+          </Button>
+        </>
+      )}
+      {hasService && (
+        <>
+          <p>{text('forgotten_by_service')}</p>
+          {services.map(({ title, href }) => (
+            <a
+              key={href}
+              className="button"
+              data-look="quiet"
+              data-size="normal"
+              data-wide=""
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {title}
+            </a>
+          ))}
+        </>
+      )}
+      {!onSms && services?.length === 0 && <p>{text('forgotten_no_way')}</p>}
+      <Button look="quiet" isWide onClick={onClose}>
+        {text('close')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { toInternational } from '../../components/phone/phone.ts';
+import { PhoneAndCode, type PhoneAndCodeHandle } from '../../components/verification-code/phone-and-code.tsx';
+import type { LoginAttempt } from '../../services/login/login-attempt.ts';
+import type { LoginMethodProps } from './login-method.ts';
+
+/** The code stands for the password. One that the identity provider sent is proved there, and its token logs in. */
+export function SmsWay({ ref, remembered }: LoginMethodProps) {
+  const fields = useRef<PhoneAndCodeHandle>(null);
+  useEffect(() => {
+    void remembered.then((login) => login?.type === 'sms' && fields.current?.fillPhone(login.username));
+  }, [remembered]);
+  useImperativeHandle(ref, () => ({
+    check: async () => {
+      const { current } = fields;
+      return current && (await current.check()) ? () => composeAttempt(current) : undefined;
+    },
+    setErrorForCode: (code, message) => fields.current?.explain(code, message) ?? false,
+  }));
+  return <PhoneAndCode ref={fields} />;
+}
+
+async function composeAttempt(fields: PhoneAndCodeHandle): Promise<LoginAttempt> {
+  const username = toInternational(fields.readPhone());
+  const proof = await fields.prove();
+  if ('verificationCode' in proof) return { type: 'sms', username, password: proof.verificationCode };
+  return { type: 'firebase', username, firebaseChannel: 'phone', firebaseIdToken: proof.firebaseIdToken };
+}

@@ -1,0 +1,32 @@
+import { CopyButton } from '../../components/screen/copy-button.tsx';
+import { useText } from '../../i18n/text.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Slip } from '../../ui/slip.tsx';
+import './made-up-name.css';
+
+interface MadeUpNameProps {
+  name: string;
+  hasPassword: boolean;
+  isLoggedIn: boolean;
+}
+
+/** Nobody could log in again without the name that the operator made up: it stays until the player goes on. docs/product/registration.md */
+export function MadeUpName({ name, hasPassword, isLoggedIn }: MadeUpNameProps) {
+  const text = useText();
+  return (
+    <Slip artId={`made-up/${name}`} head={<h1>{text('registration_done')}</h1>}>
+      <div className="made-up">
+        <p id="made-up-name">{text('registration_made_up')}</p>
+        <output className="made-up-name num" aria-labelledby="made-up-name" dir="ltr">
+          {name}
+        </output>
+        <CopyButton value={name} label={text('copy_username')} isWide />
+        <p className="muted">{text(hasPassword ? 'registration_save_both' : 'registration_save_name')}</p>
+        <ButtonLink to={isLoggedIn ? ROUTES.home.path : ROUTES.login.path} replace isWide>
+          {text(isLoggedIn ? 'registration_play' : 'log_in')}
+        </ButtonLink>
+      </div>
+    </Slip>
+  );
+}

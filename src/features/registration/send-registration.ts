@@ -1,0 +1,46 @@
+import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
+import type { Registered } from '#contract/schemas/identity/registration.ts';
+import { type CallOptions, call } from '../../bridges/api.ts';
+import type { Phone } from '../../components/phone/phone.ts';
+import type { SmsProof } from '../../components/verification-code/use-sms-provider.ts';
+import type { CaptchaFields } from '../../services/captcha.ts';
+import { describeOrigin } from '../../services/registration-origin/describe-origin.ts';
+
+export type RegistrationWay = RegistrationSettings['ways'][number];
+
+/** What a player typed, by way. */
+export type Registration =
+  | { readonly way: 'username'; readonly username: string; readonly password: string }
+  | { readonly way: 'autoUsername'; readonly password: string }
+  /** Without a password of its own the operator takes the merchant's default one. */
+  | { readonly way: 'mobile'; readonly phone: Phone; readonly proof: SmsProof; readonly password?: string };
+
+interface Sending {
+  readonly settings: RegistrationSettings;
+  readonly solved: CaptchaFields;
+  readonly signal: AbortSignal;
+}
+
+/** Sends one registration, sealed as its row says; docs/product/registration.md. */
+export async function sendRegistration(registration: Registration, { settings, solved, signal }: Sending): Promise<Registered> {
+  const origin = { ...(await describeOrigin(settings)), ...solved };
+  const common = { headers: { Device: 'MOBILE' }, signal } satisfies CallOptions<'member.register'>;
+  if (registration.way === 'username') {
+    const { username, password } = registration;
+    return (await call('member.register', { body: { username, password, ...origin }, ...common })).value;
+  }
+  if (registration.way === 'autoUsername') {
+    const { password } = registration;
+    return (await call('member.registerAutoUsername', { body: { password, ...origin }, ...common })).value;
+  }
+  const { phone, proof, password } = registration;
+  const own = password === undefined ? {} : { password };
+  if ('firebaseIdToken' in proof) {
+    const { smsTemplate } = settings;
+    const more = { ...own, ...(smsTemplate && { smsTemplate }), login: true };
+    const body = { ...origin, ...proof, firebaseChannel: 'phone' as const, ...more };
+    return (await call('member.registerFirebase', { body, ...common })).value;
+  }
+  const body = { ...phone, ...proof, ...own, ...origin };
+  return (await call('member.registerMobile', { body, ...common })).value;
+}

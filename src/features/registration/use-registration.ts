@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
+import type { Registered } from '#contract/schemas/identity/registration.ts';
+import type { CaptchaControl } from '../../components/captcha/use-captcha.ts';
+import { toInternational } from '../../components/phone/phone.ts';
+import { useText } from '../../i18n/text.ts';
+import { ExplainedError } from '../../services/explained-error.ts';
+import { completeLogin } from '../../services/login/complete-login.ts';
+import { ROUTES } from '../../services/paths/route-table.ts';
+import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
+import { showAlert } from '../../ui/alert.ts';
+import { type Registration, sendRegistration } from './send-registration.ts';
+
+interface Steps {
+  readonly settings: RegistrationSettings;
+  readonly captcha: CaptchaControl;
+  /** The account is there; the session may follow. */
+  readonly onRegistered: (registered: Registered, registration: Registration) => void;
+  /** True when the refusal is about one field, and said beside it. */
+  readonly sayBeside: (refusal: unknown) => boolean;
+}
+
+/** One registration at a time; leaving the screen gives it up. docs/product/registration.md */
+export function useRegistration({ settings, captcha, onRegistered, sayBeside }: Steps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const [guard] = useState(() => createSubmitGuard(waitReal));
+  const leaving = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const finish = async (registration: Registration, registered: Registered, signal: AbortSignal) => {
+    const { userName: name } = registered;
+    const isMadeUp = registration.way !== 'username';
+    if (settings.alertAfter && !isMadeUp) {
+      await showAlert({ title: text('registration_done'), text: text('registration_done_text', { name }) });
+    }
+    if (signal.aborted) return;
+    // this may take the form away, which ends nothing that follows
+    onRegistered(registered, registration);
+    if (settings.loginAfter && registered.token) await logIn(registration, registered, registered.token);
+    // a made-up name is told on a screen of its own, whatever the merchant wishes, and the player leads on from there
+    if (settings.redirectAfter && !isMadeUp) await navigate(ROUTES.home.path, { replace: true });
+  };
+
+  const attempt = async (prepare: () => Promise<Registration>, signal: AbortSignal) => {
+    setIsBusy(true);
+    setRefusal(undefined);
+    try {
+      const solved = await captcha.solve();
+      const registration = await prepare();
+      if (signal.aborted) return;
+      const registered = await sendRegistration(registration, { settings, solved, signal });
+      await finish(registration, registered, signal);
+    } catch (reason) {
+      if (signal.aborted || reason instanceof ExplainedError) return;
+      captcha.reset();
+      if (!sayBeside(reason)) setRefusal(reason);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  /** `prepare` may still ask for what only the sending needs. */
+  const register = async (prepare: () => Promise<Registration>) => {
+    const { signal } = leaving.current ?? {};
+    if (signal) await guard.run(() => attempt(prepare, signal));
+  };
+
+  return { register, isBusy, refusal };
+}
+
+/** The reply's token is the session; there is no second call. */
+async function logIn(registration: Registration, registered: Registered, token: string): Promise<void> {
+  const login = { token, id: registered.id, userName: registered.userName, firstTimeLogin: false, passwordExpired: false };
+  if (registration.way === 'mobile') {
+    return completeLogin(login, { type: 'sms', username: toInternational(registration.phone), remember: false });
+  }
+  return completeLogin(login, {
+    type: 'username',
+    username: registered.userName,
+    password: registration.password,
+    remember: false,
+  });
+}

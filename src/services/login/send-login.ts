@@ -1,0 +1,26 @@
+import type { Login } from '#contract/schemas/session.ts';
+import { call } from '../../bridges/api.ts';
+import { chooseLoginDevice, chooseShell, readShellSigns } from '../../platform/shell.ts';
+import type { CaptchaFields } from '../captcha.ts';
+import { sendWithBind } from './account-link.ts';
+import { findDeviceId } from './find-device-id.ts';
+import type { LoginAttempt } from './login-attempt.ts';
+
+/** Sends one login, sealed as its row says; by name and password unless its type says otherwise. docs/product/login.md */
+export async function sendLogin(
+  attempt: Omit<LoginAttempt, 'type'> & Partial<Pick<LoginAttempt, 'type'>> & CaptchaFields,
+  signal: AbortSignal,
+): Promise<Login> {
+  const signs = readShellSigns();
+  const body = {
+    type: 'username' as const,
+    ...attempt,
+    loginDeviceId: await findDeviceId(),
+    isOfficialAppLogin: chooseShell(signs) === 'APP',
+    device: chooseLoginDevice(signs),
+  };
+  const send = async (more: Pick<LoginAttempt, 'firebaseChannel' | 'firebaseIdToken'> = {}) =>
+    (await call('session.login', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
+  if (body.type === 'firebase') return send();
+  return sendWithBind((bind) => send(bind ? { firebaseChannel: bind.channel, firebaseIdToken: bind.idToken } : {}));
+}

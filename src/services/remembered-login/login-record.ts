@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { LoginType } from '#contract/schemas/identity/login.ts';
+import { maybe, Text } from '#contract/schemas/values.ts';
+import type { SafeStorage } from '../../platform/safe-storage.ts';
+import { REMEMBERED_LOGIN_KEY } from '../session/remembered-key.ts';
+import { isSealed, openText, sealText } from './encrypt-password.ts';
+import { readPasswordText, writePasswordText } from './legacy-password-encoding.ts';
+
+const MAX_FIELD_LENGTH = 32_768;
+const Short = v.pipe(Text, v.maxLength(MAX_FIELD_LENGTH));
+const LoginRecord = v.object({
+  type: v.picklist(['username', 'sms']),
+  username: Short,
+  password: maybe(v.pipe(v.string(), v.maxLength(MAX_FIELD_LENGTH))),
+  merchant: Text,
+});
+type LoginRecord = v.InferOutput<typeof LoginRecord>;
+
+/** A login as the player made it, the password in clear: for memory only. */
+export interface RememberedLogin {
+  readonly type: LoginType;
+  readonly username: string;
+  readonly merchant: string;
+  readonly password?: string;
+}
+
+interface Parts {
+  readonly storage: Pick<SafeStorage, 'read' | 'write' | 'remove'>;
+  readonly findKey: () => Promise<CryptoKey>;
+}
+
+const nameOwner = ({ type, merchant, username }: Omit<RememberedLogin, 'password'>) => JSON.stringify([type, merchant, username]);
+
+/** The remembered login in local storage; whatever is wrong with it counts as none. docs/product/login.md */
+export function createLoginRecord({ storage, findKey }: Parts) {
+  const remove = () => storage.remove(REMEMBERED_LOGIN_KEY);
+  const drop = () => {
+    remove();
+    return undefined;
+  };
+
+  const save = async ({ type, username, merchant, password }: RememberedLogin) => {
+    // an identity provider remembers its own logins
+    if (type === 'firebase') return remove();
+    const record: LoginRecord = { type, username, merchant };
+    if (type === 'username' && password) {
+      try {
+        record.password = await sealText(await findKey(), writePasswordText(password), nameOwner(record));
+      } catch {
+        // without a key no password may be kept, and the one before is not of this login
+        return remove();
+      }
+    }
+    storage.write(REMEMBERED_LOGIN_KEY, JSON.stringify(record));
+  };
+
+  const openPassword = async (record: LoginRecord): Promise<string | undefined> => {
+    const text = record.password ?? '';
+    return readPasswordText(isSealed(text) ? ((await openText(await findKey(), text, nameOwner(record))) ?? '') : text);
+  };
+
+  const read = async (): Promise<RememberedLogin | undefined> => {
+    const text = storage.read(REMEMBERED_LOGIN_KEY);
+    if (text === null) return undefined;
+    const record = parseRecord(text);
+    if (!record) return drop();
+    const { type, username, merchant } = record;
+    if (type === 'sms' || !record.password) {
+      if (record.password) await save({ type, username, merchant });
+      return { type, username, merchant };
+    }
+    try {
+      const password = await openPassword(record);
+      if (password === undefined) return drop();
+      const login = { type, username, merchant, password };
+      if (!isSealed(record.password)) await save(login);
+      return login;
+    } catch {
+      // the key is out of reach today; tomorrow it may not be
+      return undefined;
+    }
+  };
+
+  return { read, save, remove };
+}
+
+function parseRecord(text: string): LoginRecord | undefined {
+  try {
+    const parsed = v.safeParse(LoginRecord, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
+import type { Country } from '#contract/schemas/identity/country.ts';
+import { chooseCountry, choosePickerLook, nameCountries, searchCountries } from '#src/components/phone/choose-country.ts';
+import { findLanguageCountry, LANGUAGE_COUNTRIES } from '#src/components/phone/language-countries.ts';
+
+const REPLY: Country = {
+  countryCode: 'PH',
+  countryDialingCode: '63',
+  countries: [
+    { countryCode: 'PH', countryDialingCode: '63' },
+    { countryCode: 'VN', countryDialingCode: '84' },
+    { countryCode: 'CN', countryDialingCode: '86' },
+    { countryCode: 'BR', countryDialingCode: '55' },
+    { countryCode: 'XX', countryDialingCode: '999', name: 'Elsewhere' },
+  ],
+};
+
+test('languages have a country, each of ours among them', () => {
+  expect(Object.keys(LANGUAGE_COUNTRIES)).toHaveLength(27);
+  expect(LANGUAGES.filter((language) => !findLanguageCountry(language))).toEqual([]);
+  expect(Object.values(LANGUAGE_COUNTRIES).every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
+});
+
+test.each([
+  ['EN', 'US'],
+  ['CN', 'CN'],
+  ['PT-BR', 'BR'],
+  ['zh-tw', 'TW'],
+  ['MY', 'MM'],
+  ['xx', undefined],
+])('%s is at home in %s', (language, country) => expect(findLanguageCountry(language)).toBe(country));
+
+test("the language's country comes first where it is listed", () => {
+  expect(chooseCountry(REPLY, 'CN', false).countryCode).toBe('CN');
+  expect(chooseCountry(REPLY, 'EN', false).countryCode).toBe('PH');
+  expect(chooseCountry(REPLY, 'CN', true).countryCode).toBe('PH');
+});
+
+test.each<[string, Partial<Country> | undefined, boolean]>([
+  ['everything is there', {}, true],
+  ['the countries have not loaded', undefined, false],
+  ['there is no country', { countryCode: '' }, false],
+  ['there is no dialling code', { countryDialingCode: '' }, false],
+  ['the list is empty', { countries: [] }, false],
+])('when %s the picker is shown: %#', (_when, part, isShown) => {
+  expect(choosePickerLook(part && { ...REPLY, ...part }, {}, false).isShown).toBe(isShown);
+});
+
+test.each([
+  [{}, false, { isDisabled: false, isCodeShown: false }],
+  [{ DISABLEDMOBILEICC3: true }, false, { isDisabled: true, isCodeShown: false }],
+  [{ UPDATEMOBILEICC3: true }, false, { isDisabled: false, isCodeShown: true }],
+  [{}, true, { isDisabled: false, isCodeShown: true }],
+])('the flags %o and Firebase %s make the picker %o', (flags, byFirebase, look) => {
+  expect(choosePickerLook(REPLY, flags, byFirebase)).toMatchObject(look);
+});
+
+test('countries are named and ordered in the language of the screen', () => {
+  const inPortuguese = nameCountries(REPLY.countries, 'pt-BR').map(({ name }) => name);
+  expect(inPortuguese).toEqual(['Brasil', 'China', 'Elsewhere', 'Filipinas', 'Vietnã']);
+  expect(nameCountries([{ countryCode: 'not one', countryDialingCode: '1' }], 'en')[0]?.name).toBe('not one');
+});
+
+test.each([
+  ['vietna', ['VN']],
+  ['  BRA ', ['BR']],
+  ['cn', ['CN']],
+  ['+8', ['CN', 'VN']],
+  ['0084', ['VN']],
+  ['😀', []],
+  ['+', ['BR', 'CN', 'XX', 'PH', 'VN']],
+])('searching for %s finds %o', (typed, codes) => {
+  const found = searchCountries(nameCountries(REPLY.countries, 'pt-BR'), typed);
+  expect(found.map(({ countryCode }) => countryCode)).toEqual(codes);
+});

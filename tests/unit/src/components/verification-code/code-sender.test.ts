@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createCodeSending } from '#src/components/verification-code/code-sender.ts';
+import { createKeptCountdowns } from '#src/components/verification-code/stored-countdowns.ts';
+import { codeCommands, createModel, createWorld } from './code-sender-model.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function createSending() {
+  return createCodeSending(createKeptCountdowns(createMemoryStorage(), 'codes'), () => 0);
+}
+
+describe('sending a code', () => {
+  test('keeps its states whatever happens in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(codeCommands, { maxCommands: 40 }), (commands) =>
+        fc.asyncModelRun(() => ({ model: createModel(), real: createWorld() }), commands),
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('heeds the newest send alone, however late an older one answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, isOldRefused) => {
+        const sending = createSending();
+        const answer = scheduler.scheduleFunction(async (lengthMs: number, isRefused: boolean) => {
+          if (isRefused) throw new Error('refused');
+          return lengthMs;
+        });
+        const old = sending.send('+63', () => answer(600_000, isOldRefused));
+        sending.stop();
+        const recent = sending.send('+63', () => answer(30_000, false));
+        await scheduler.waitFor(Promise.all([old, recent]));
+        expect(await old).toBe(false);
+        expect(sending.store.get()).toMatchObject({ phase: 'counting', secondsLeft: 30 });
+      }),
+    );
+  });
+
+  test('sends once for many taps', async () => {
+    const sending = createSending();
+    let deliveries = 0;
+    const deliver = async () => {
+      deliveries += 1;
+      await settle();
+      return 60_000;
+    };
+    const taps = Array.from({ length: 10 }, () => sending.send('+63', deliver));
+    expect(await Promise.all(taps)).toEqual([true, ...Array(9).fill(false)]);
+    expect(await sending.send('+63', deliver)).toBe(false);
+    expect(deliveries).toBe(1);
+  });
+
+  test('may be tried again after a refusal', async () => {
+    const sending = createSending();
+    await sending.send('+63', () => Promise.reject(new Error('no')));
+    expect(sending.store.get()).toEqual({ phase: 'idle', refusal: new Error('no') });
+    expect(await sending.send('+63', async () => 1_000)).toBe(true);
+  });
+
+  test('frees the button for another number and takes the first one up again', async () => {
+    const sending = createSending();
+    await sending.send('+631', async () => 60_000);
+    sending.look('+632');
+    expect(sending.store.get().phase).toBe('idle');
+    expect(await sending.send('+631', async () => 60_000)).toBe(false);
+    expect(sending.store.get()).toMatchObject({ phase: 'counting', countdown: { recipient: '+631' } });
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createRedirectMemory, REDIRECT_KEY } from '#src/features/social-login/redirect-memory.ts';
+import { createSafeStorage, type SafeStorage } from '#src/platform/safe-storage.ts';
+import { clearVisit } from '#src/services/session/kept-keys.ts';
+
+const kept = new Map<string, string>();
+const storage: SafeStorage = {
+  read: (key) => kept.get(key) ?? null,
+  write: (key, value) => void kept.set(key, value),
+  remove: (key) => void kept.delete(key),
+  clear: () => kept.clear(),
+};
+const memory = createRedirectMemory(storage);
+
+beforeEach(() => kept.clear());
+
+test('the channel of a redirect is there once, when the page is back', () => {
+  memory.keep('line');
+  expect([memory.take(), memory.take()]).toEqual(['line', null]);
+});
+
+test('it outlives the end of a session', () => {
+  memory.keep('google');
+  storage.write('other', 'x');
+  clearVisit(storage);
+  expect([storage.read('other'), memory.take()]).toEqual([null, 'google']);
+});
+
+test.each(['phone', '', '{"a":1}', 'x'.repeat(10_240)])('what a stranger wrote there is none', (text) => {
+  storage.write(REDIRECT_KEY, text);
+  expect(memory.take()).toBeNull();
+});
+
+test('storage that throws breaks nothing', () => {
+  const broken = createRedirectMemory(
+    createSafeStorage(() => {
+      throw new Error('blocked');
+    }),
+  );
+  broken.keep('google');
+  expect(broken.take()).toBeNull();
+});

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createTwoFactor } from '#src/features/two-factor/two-factor-process.ts';
+import { createOwnedTime, settle } from '../../manual-clock.ts';
+import { createModel, createWorld, LOGIN, twoFactorCommands } from './two-factor-model.ts';
+
+const prove = async () => ({ method: 'payeeName' as const, payeeName: 'ALAN TURING' });
+
+describe('the verification', () => {
+  test('keeps its states whatever happens in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(twoFactorCommands, { maxCommands: 30 }), (commands) =>
+        fc.asyncModelRun(() => ({ model: createModel(), real: createWorld() }), commands),
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('says so for 1.5 s and completes 0.5 s later', async () => {
+    const { process, time, asked, passed } = createWorld();
+    void process.submit(prove);
+    await settle();
+    asked[0]?.resolve();
+    const phases: [number, string, number][] = [];
+    for (const [at, step] of [
+      [0, 0],
+      [1_499, 1_499],
+      [1_500, 1],
+      [1_999, 499],
+      [2_000, 1],
+    ] as const) {
+      await time.advance(step);
+      phases.push([at, process.store.get().phase, passed.length]);
+    }
+    expect(phases).toEqual([
+      [0, 'passed', 0],
+      [1_499, 'passed', 0],
+      [1_500, 'finishing', 0],
+      [1_999, 'finishing', 0],
+      [2_000, 'done', 1],
+    ]);
+  });
+
+  test('logs nobody in once it was closed, whenever the answer comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const time = createOwnedTime();
+        const passed: unknown[] = [];
+        const verify = scheduler.scheduleFunction(async () => LOGIN);
+        const onPassed = (login: unknown) => void passed.push(login);
+        const process = createTwoFactor({ first: 'payeeName', verify, wait: time.wait, onPassed, onClosed: () => {} });
+        let wasCalledOff = false;
+        const leave = scheduler.schedule(Promise.resolve()).then(() => {
+          void process.close();
+          wasCalledOff = process.store.get().phase === 'hiding';
+        });
+        const submitted = process.submit(prove);
+        await scheduler.waitFor(Promise.all([submitted, leave]));
+        await time.advance(5_000);
+        expect(passed).toEqual(wasCalledOff ? [] : [LOGIN]);
+        expect(process.store.get().phase).toBe(wasCalledOff ? 'closed' : 'done');
+      }),
+    );
+  });
+
+  test('sends nothing for a proof that comes after the closing', async () => {
+    const { process, asked } = createWorld();
+    let give = () => {};
+    const late = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    void process.submit(async () => {
+      await late;
+      return prove();
+    });
+    void process.close();
+    give();
+    await settle();
+    expect(asked).toEqual([]);
+  });
+
+  test('hides for 250 ms before it is gone', async () => {
+    const world = createWorld();
+    void world.process.close();
+    void world.process.close();
+    await world.time.advance(249);
+    expect([world.process.store.get().phase, world.closed]).toEqual(['hiding', 0]);
+    await world.time.advance(1);
+    expect([world.process.store.get().phase, world.closed]).toEqual(['closed', 1]);
+  });
+
+  test('may be tried again after the screen gave it up', async () => {
+    const { process, asked } = createWorld();
+    void process.submit(prove);
+    await settle();
+    process.stop();
+    asked[0]?.resolve();
+    await settle();
+    expect(process.store.get()).toMatchObject({ phase: 'asking' });
+  });
+});

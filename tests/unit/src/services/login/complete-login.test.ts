@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { completeLogin } from '#src/services/login/complete-login.ts';
+import { endSession } from '#src/services/session/living-session.ts';
+import { getSession } from '#src/services/session.ts';
+
+const LOGIN = { token: 'new', id: '1', customerType: 0, firstTimeLogin: false, passwordExpired: false };
+const asked: CallMessage[] = [];
+let answer: () => Promise<unknown>;
+
+vi.mock('#src/bridges/gateway.ts', () => ({
+  askGateway: (message: CallMessage) => {
+    asked.push(message);
+    return answer();
+  },
+  tellGateways: () => {},
+  onGatewayMessage: () => () => {},
+}));
+
+beforeEach(() => {
+  endSession();
+  asked.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test.each([
+  ['is refused', async () => ({ ok: false, status: 500, errorCode: 'unknown_error', message: '', meta: { storedAt: 0 } })],
+  ['breaks off', async () => Promise.reject(new Error('cut'))],
+])('a login asks for the progress with its own token, and stands when that %s', async (_, next) => {
+  answer = next;
+  await completeLogin(LOGIN, { type: 'username', username: 'ada', remember: false });
+  expect(asked.find(({ endpoint }) => endpoint === 'vip.progress')?.context.token).toBe('new');
+  expect(getSession()?.token).toBe('new');
+});
+
+test('a login does not wait for the progress', async () => {
+  answer = async () => (asked.at(-1)?.endpoint === 'vip.progress' ? new Promise(() => {}) : Promise.reject(new Error('cut')));
+  await completeLogin(LOGIN, { type: 'username', username: 'ada', remember: false });
+  expect(getSession()?.token).toBe('new');
+});
