@@ -1,5 +1,5 @@
 import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, FILE_FOLDERS, SERVICE_WORKER_PATH } from '#contract/names.ts';
-import { answerRequest } from '#gateway/answer-request.ts';
+import { answerRequest } from '#gateway/handle-request.ts';
 import { keepOpen } from './event-limit.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
 import { findLaterFile } from './host-releases.ts';

@@ -1,8 +1,8 @@
 import { findEndpoint } from '#contract/endpoints.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { systemClock } from '#gateway/environment.ts';
-import { type LineBook, openLineBook } from '#gateway/lines/line-book.ts';
-import { learnSuccess, UNKNOWN_LINE } from '#gateway/lines/line-health.ts';
+import { type LineBook, openLineBook } from '#gateway/line-book/line-book.ts';
+import { learnSuccess, UNKNOWN_LINE } from '#gateway/line-book/line-health.ts';
 import type { BenchPart } from '../report/bench-part.ts';
 import { formatSpread, printLine } from '../report/print.ts';
 import { findMedian } from '../report/statistics.ts';

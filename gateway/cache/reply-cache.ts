@@ -4,7 +4,7 @@ import type { GatewayEnvironment } from '../environment.ts';
 import { beginChange } from '../store/begin-change.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import { deleteMember } from '../store/delete-member.ts';
-import type { StoredReply } from './stored-reply.ts';
+import type { StoredReply } from '../store/rows.ts';
 
 const MEMORY_MOST = 200;
 const STORE_MOST = 600;

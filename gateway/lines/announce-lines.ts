@@ -1,7 +1,7 @@
 import { CALL_TIMEOUT_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import type { LineBook } from './line-book.ts';
-import type { Sent } from './send-over-lines.ts';
+import type { LineBook } from '../line-book/line-book.ts';
+import type { Sent } from '../race/send-over-lines.ts';
 
 /** Without a word from any line for so long they are down, and not slow. */
 const DOWN_AFTER_MS = CALL_TIMEOUT_MS;

@@ -3,8 +3,8 @@ import type { CallContext, CallMessage } from '#contract/messages/gateway-messag
 import type { GatewayReply } from '#contract/reply.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
-import type { CounterKeeper } from './keep-counters.ts';
-import { makeCounterBatch } from './make-counter-batch.ts';
+import { makeCounterBatch } from './counter-batch.ts';
+import type { CounterKeeper } from './counter-store.ts';
 import { createDueTimes, createEntry, isMiss, settle, shouldPause } from './outbox-entry.ts';
 import { createOutboxStore } from './outbox-store.ts';
 

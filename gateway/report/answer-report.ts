@@ -1,10 +1,10 @@
 import type { GatewayReport, HostReport, ReportAnswer, ReportQuestion } from '#contract/messages/gateway-report.ts';
 import type { ReplyCache } from '../cache/reply-cache.ts';
-import type { CallLog } from '../call-log.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { Lines } from '../lines/open-lines.ts';
-import { EVERY_LINE, probeLines } from '../lines/probes/probe-lines.ts';
+import { EVERY_LINE, probeLines } from '../probes/probe-lines.ts';
 import type { GatewayStore } from '../store/database.ts';
+import type { CallLog } from './call-log.ts';
 import { describeLines } from './describe-lines.ts';
 import { describeOutbox } from './describe-outbox.ts';
 import { describeStored } from './describe-stored.ts';

@@ -1,6 +1,6 @@
 import type { BreakerState, LineReport } from '#contract/messages/gateway-report.ts';
-import type { LineBook } from '../lines/line-book.ts';
-import { isHalfOpen, isOpen, type LineHealth } from '../lines/line-health.ts';
+import type { LineBook } from '../line-book/line-book.ts';
+import { isHalfOpen, isOpen, type LineHealth } from '../line-book/line-health.ts';
 
 export function describeLines(book: Pick<LineBook, 'rank' | 'current'>, now: number): LineReport[] {
   return book.rank().map(({ line, health }) => {

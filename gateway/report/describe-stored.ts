@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { StoredReport } from '#contract/messages/gateway-report.ts';
-import type { StoredReply } from '../cache/stored-reply.ts';
+import type { StoredReply } from '../store/rows.ts';
 
 /** The stored replies row by row: how many, how large, how old; neither values nor whose they are. */
 export function describeStored(replies: readonly StoredReply[]): StoredReport[] {

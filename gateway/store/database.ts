@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { StoredReply } from '../cache/stored-reply.ts';
-import type { LineHealth } from '../lines/line-health.ts';
+import type { LineHealth } from '../line-book/line-health.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import type { StoredReply } from './rows.ts';
 
 /** One database for both hosts: the worker goes on where the page left off. */
 export interface GatewaySchema extends DBSchema {

@@ -1,13 +1,13 @@
 import type { HostReport } from '#contract/messages/gateway-report.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { createMessageAnswerer } from '#gateway/answer-messages.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
+import { createMessageAnswerer } from '#gateway/handle-messages.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
 import { findReplySchema } from './reply-schema.ts';
 
-const loadWrites = async () => (await import('#gateway/writes.ts')).createWrites;
+const loadWrites = async () => (await import('#gateway/mutations.ts')).createWrites;
 
 /** A page installs no release and has no safe mode of its own. */
 const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafeMode: false };
@@ -63,7 +63,7 @@ export function createInPageGateway(): GatewayLink {
 
 /** Loaded when the first look is due, behind the first view. */
 async function checkReleases(): Promise<void> {
-  const loaded = await import('#gateway/releases/look-from-page.ts').catch(() => null);
+  const loaded = await import('#gateway/releases/check-release-from-page.ts').catch(() => null);
   await loaded?.lookFromPage(hearGateway);
 }
 

@@ -5,7 +5,7 @@ const NAME_BYTES = 16;
 const findLocks = () => (navigator as { locks?: LockManager }).locks;
 let letGo = () => {};
 
-/** A member's name as gateway/partition.ts gives it: it does not give the token away. */
+/** A member's name as gateway/store/partition.ts gives it: it does not give the token away. */
 export async function nameMember(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(digest, 0, NAME_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');

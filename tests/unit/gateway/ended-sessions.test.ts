@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
-import { digestToken, SHARED_MEMBER } from '#gateway/partition.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
+import { digestToken, SHARED_MEMBER } from '#gateway/store/partition.ts';
 import { as, createOutboxFixture, event } from './outbox/outbox-fixture.ts';
 
 const AS_GUEST = { context: { merchant: 'aurora', language: 'EN', token: null } } as const;

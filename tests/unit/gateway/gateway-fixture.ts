@@ -6,7 +6,7 @@ import { type EndpointName, findEndpoint, PROBE_ENDPOINT } from '#contract/endpo
 import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { createGateway as createOnHost, type Gateway } from '#gateway/gateway.ts';
-import { createWrites } from '#gateway/writes.ts';
+import { createWrites } from '#gateway/mutations.ts';
 import { createFakeLines } from './fake-lines.ts';
 import { createOwnedClock } from './owned-clock.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openLineBook } from '#gateway/lines/line-book.ts';
-import { learnFailure, UNKNOWN_LINE } from '#gateway/lines/line-health.ts';
+import { openLineBook } from '#gateway/line-book/line-book.ts';
+import { learnFailure, UNKNOWN_LINE } from '#gateway/line-book/line-health.ts';
 import type { LineMode } from '../fake-lines.ts';
 import { A, B, C, createGatewayFixture, LINES, PROBE_PATH } from '../gateway-fixture.ts';
 

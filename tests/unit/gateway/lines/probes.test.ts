@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { UNKNOWN_LINE } from '#gateway/lines/line-health.ts';
-import { shouldProbe } from '#gateway/lines/probes/probe-schedule.ts';
+import { UNKNOWN_LINE } from '#gateway/line-book/line-health.ts';
+import { shouldProbe } from '#gateway/probes/probe-schedule.ts';
 import { A, B, C, composeCall, createGateway, createGatewayFixture, LINES, PROBE_PATH } from '../gateway-fixture.ts';
 
 const MINUTE = 60_000;

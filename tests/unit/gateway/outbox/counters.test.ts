@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCounts, NO_COUNTS } from '#gateway/counters.ts';
+import { addCounts, NO_COUNTS } from '#gateway/store/counters.ts';
 import { A, B, composeCall, createGateway, createGatewayFixture, LINES } from '../gateway-fixture.ts';
 
 const never = new AbortController().signal;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createGateway as createGatewayOnHost } from '#gateway/gateway.ts';
 import { describeOutbox } from '#gateway/report/describe-outbox.ts';
 import { A, composeCall, createGateway } from '../gateway-fixture.ts';
-import { changeRow } from '../writes/change-row.ts';
+import { changeRow } from '../mutations/change-row.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';
 
 describe('a member’s entries', () => {

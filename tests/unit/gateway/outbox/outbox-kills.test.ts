@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { createCounterKeeper } from '#gateway/outbox/keep-counters.ts';
+import { createCounterKeeper } from '#gateway/outbox/counter-store.ts';
 import { type Outbox, openOutbox } from '#gateway/outbox/open-outbox.ts';
 import { describeOutbox } from '#gateway/report/describe-outbox.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';

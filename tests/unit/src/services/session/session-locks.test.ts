@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { digestToken } from '#gateway/partition.ts';
+import { digestToken } from '#gateway/store/partition.ts';
 import { holdSession, listLivingMembers } from '#src/services/session/session-locks.ts';
 
 /** Locks as the tabs of a browser share them. */

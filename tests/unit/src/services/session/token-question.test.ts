@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { digestToken } from '#gateway/partition.ts';
+import { digestToken } from '#gateway/store/partition.ts';
 import { resumeSession } from '#src/services/login/resume-session.ts';
 import { endSession, startSession } from '#src/services/session/living-session.ts';
 import { tokenQuestion } from '#src/services/session/token-question.ts';

@@ -1,0 +1,74 @@
+import {
+  type CallAnswer,
+  type CallMessage,
+  chooseProtocol,
+  type GatewayToPage,
+  type PageToGateway,
+  PROTOCOL,
+} from '#contract/messages/gateway-messages.ts';
+import type { ReportAnswer, ReportQuestion } from '#contract/messages/gateway-report.ts';
+import type { answerTogether as AnswerTogether } from './answer-batch.ts';
+import type { Gateway } from './gateway.ts';
+
+/** The one place that reads what pages say; both hosts use it. */
+export function createMessageAnswerer(
+  gateway: Gateway,
+  build: string,
+  epoch: string,
+  report: (question: ReportQuestion) => Promise<ReportAnswer>,
+  /** For a host whose pages send several calls in one message; the page's own gateway gets them one by one. */
+  answerTogether?: typeof AnswerTogether,
+) {
+  const calls = new Map<string, AbortController>();
+
+  async function answerCall(call: CallMessage): Promise<CallAnswer> {
+    const controller = new AbortController();
+    calls.set(call.id, controller);
+    return { id: call.id, reply: await gateway.answer(call, controller.signal) };
+  }
+
+  /** Only after the answer has left: until then the call counts as under way. */
+  function forget(answered: readonly { readonly id: string }[]): void {
+    for (const { id } of answered) calls.delete(id);
+  }
+
+  return async function answerMessage(message: PageToGateway, reply: (answer: GatewayToPage) => void): Promise<void> {
+    switch (message.type) {
+      case 'hello':
+        reply({ type: 'hello-answered', protocol: chooseProtocol(PROTOCOL, message.protocol), build, epoch });
+        // The page may have kept something itself, before this host was in control.
+        return void gateway.wakeOutbox('start');
+      case 'call':
+        reply({ type: 'call-answered', ...(await answerCall(message)) });
+        return forget([message]);
+      case 'calls':
+        return answerTogether?.(message.calls, answerCall, (answers) => {
+          reply({ type: 'calls-answered', answers });
+          forget(answers);
+        });
+      case 'call-awaited':
+        return reply({ type: 'call-state', id: message.id, isUnderWay: calls.has(message.id) });
+      case 'call-cancelled':
+        return calls.get(message.id)?.abort();
+      case 'network-changed':
+        return gateway.noticeNetworkChange();
+      case 'page-shown':
+        return gateway.noticePageShown();
+      case 'session-ended':
+        return gateway.endSession(message.token);
+      case 'sessions-living':
+        return gateway.keepOnly(message.members);
+      case 'report-asked':
+      case 'probe-asked':
+      case 'purge-asked':
+        return reply(await report(message));
+      case 'update-check':
+      case 'safe-mode-set':
+        // Releases are the host's.
+        return;
+      default:
+        // A newer page may say what this build does not know.
+        message satisfies never;
+    }
+  };
+}

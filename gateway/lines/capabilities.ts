@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { Capabilities as Declared } from '#contract/schemas/system.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import type { GatewayStore } from '../store/database.ts';
+
+/** What the operator can do beyond the plain protocol, as its configuration reply last said; nothing unless declared. docs/product/gateway.md */
+export interface Capabilities {
+  has(name: keyof Declared): Promise<boolean>;
+  /** What is known by now, without waiting. */
+  hasNow(name: keyof Declared): boolean;
+  learn(declared: Declared): void;
+}
+
+const FACT = 'capabilities';
+const READ_LIMIT_MS = 50;
+
+/** Kept beside the list of lines, so that a restarted gateway knows them. */
+export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store: GatewayStore): Capabilities {
+  let known: Declared | undefined;
+  const read = store
+    .ready()
+    .then((database) => database?.get('facts', FACT))
+    .then((fact) => {
+      const parsed = v.safeParse(Declared, fact);
+      if (parsed.success) known ??= parsed.output;
+    })
+    .catch(() => undefined);
+  return {
+    has: async (name) => {
+      const patience = new AbortController();
+      if (!known) await Promise.race([read, clock.wait(READ_LIMIT_MS, patience.signal)]);
+      patience.abort();
+      return known?.[name] ?? false;
+    },
+    hasNow: (name) => known?.[name] ?? false,
+    learn: (declared) => {
+      if (JSON.stringify(known) === JSON.stringify(declared)) return;
+      known = declared;
+      keepAlive(
+        store
+          .ready()
+          .then((database) => database?.put('facts', declared, FACT))
+          .catch(() => undefined),
+      );
+    },
+  };
+}

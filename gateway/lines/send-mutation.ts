@@ -1,0 +1,60 @@
+import { SECOND_MS } from '#contract/limits.ts';
+import { HEADER } from '#contract/names.ts';
+import type { LinesInUse, SendOptions } from '../race/line-deps.ts';
+import type { Sent } from '../race/send-over-lines.ts';
+import { composeProbeFor } from '../wire/compose-probe.ts';
+import type { LineRequest } from '../wire/compose-request.ts';
+import type { Capabilities } from './capabilities.ts';
+import { isAwake, isProven, orderForWrites } from './mutation-lines.ts';
+
+/** A probe may take this share of the write's own time: who needs longer could not answer the write either. */
+const PROBE_SHARE = 0.5;
+/** So long a line that has answered is asked for another good reply. */
+const PROVING_MS = 5 * SECOND_MS;
+const MOST_PROBES = 8;
+/** A connection that has just answered is kept by then, and the next probe goes over it. */
+const KEPT_AFTER_MS = 20;
+
+export type SendOverLines = (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<Sent>;
+export type WriteOutcome = { readonly isKnown: boolean; readonly sent: Sent };
+
+/** Sends writes: once, unless the operator knows them again by their key. docs/product/gateway.md */
+export function createWriter({ book, environment }: LinesInUse, capabilities: Capabilities, send: SendOverLines) {
+  const { clock, isOnline } = environment;
+  const order = () => orderForWrites(book.rank(), clock.now());
+  const isReady = (check: typeof isAwake) => {
+    const first = order()[0];
+    return first !== undefined && check(book.healthOf(first), clock.now());
+  };
+
+  /** Ends when the line that comes first may have the write, or when no line answers. */
+  const probe = async (request: LineRequest, signal: AbortSignal, endsAt: number, check: typeof isAwake): Promise<Sent> => {
+    const begunAt = clock.now();
+    for (let probes = 1; ; probes += 1) {
+      const limitMs = Math.max(0, endsAt - clock.now());
+      const sent = await send(composeProbeFor(request, clock.now()), signal, { lines: order(), limitMs, isFree: true });
+      const isOver = probes >= MOST_PROBES || clock.now() - begunAt >= PROVING_MS;
+      if (sent.kind !== 'answered' || isReady(check) || isOver) return sent;
+      await clock.wait(KEPT_AFTER_MS, signal);
+    }
+  };
+
+  return async (request: LineRequest, signal: AbortSignal): Promise<WriteOutcome> => {
+    const { row } = request;
+    const begunAt = clock.now();
+    const mayMove = HEADER.idempotencyKey in request.headers && (await capabilities.has('idempotency'));
+    // What waits in the outbox has time to ask first, and then knows whether it left; it will be sent again.
+    const check = row.queue ? isAwake : isProven;
+    if ((!mayMove || row.queue) && !isReady(check)) {
+      const probed = await probe(request, signal, begunAt + PROBE_SHARE * row.timeoutMs, check);
+      if (probed.kind !== 'answered') return { isKnown: true, sent: probed };
+    }
+    // Lines that all fail at once look like a device without a network, and one of them may have had the write.
+    const couldLeave = isOnline();
+    const lines = mayMove ? order() : order().slice(0, 1);
+    const sent = await send(request, signal, { lines, limitMs: begunAt + row.timeoutMs - clock.now() });
+    const hasStayed = row.queue || (mayMove && !couldLeave);
+    const hasNotLeft = sent.tried.length === 0 || (Boolean(hasStayed) && sent.kind === 'device-offline');
+    return { isKnown: sent.kind === 'answered' || hasNotLeft, sent };
+  };
+}

@@ -1,0 +1,69 @@
+import { findEndpoint, SESSION_ENDPOINT } from '#contract/endpoints.ts';
+import { isNotLoggedIn } from '#contract/errors.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
+import { HEADER } from '#contract/names.ts';
+import { isWithin } from '../environment.ts';
+import type { LinesInUse } from '../race/line-deps.ts';
+import { type Sent, sendOverLines } from '../race/send-over-lines.ts';
+import { readVisitor } from '../wire/compose-probe.ts';
+import { composeRequest, type LineRequest } from '../wire/compose-request.ts';
+import { findSchema } from '../wire/find-schema.ts';
+
+/** A line that takes longer to say whether the session lives is none that could be asked. */
+const CONFIRM_MS = 10 * SECOND_MS;
+/** A session that has ended is not asked about again by the other calls that it had under way. */
+const ENDED_KNOWN_MS = MINUTE_MS;
+const TOO_MANY_STATUS = 429;
+const NEVER = new AbortController().signal;
+
+export type SessionState = 'ended' | 'lives' | 'undecided';
+
+/** The operator, or whoever answers in its name, says that the session of this call is over. */
+export function endsSession(sent: Sent, { headers }: LineRequest): sent is Extract<Sent, { kind: 'answered' }> {
+  if (sent.kind !== 'answered' || !headers[HEADER.authorization]) return false;
+  const { status, wire } = sent.attempt;
+  return !wire.success && isNotLoggedIn(status, wire.errorCode ?? '');
+}
+
+/** Asks another line whether a session is over before one line's word ends it. docs/product/session.md */
+export function createSessionCheck(uses: LinesInUse) {
+  const { book, environment } = uses;
+  const { clock } = environment;
+  const asked = new Map<string, Promise<SessionState>>();
+  const endedAt = new Map<string, number>();
+
+  const ask = async (request: LineRequest, accused: string): Promise<SessionState> => {
+    const others = book.rank().flatMap(({ line }) => (line === accused ? [] : [line]));
+    if (others.length === 0) return 'ended';
+    const schema = await findSchema(SESSION_ENDPOINT, environment);
+    if (!schema) return 'undecided';
+    const options = { lines: others, limitMs: CONFIRM_MS, isFree: true };
+    const sent = await sendOverLines({ ...composeSessionQuestion(request), schema }, uses, NEVER, options);
+    if (sent.kind === 'device-offline') return 'undecided';
+    // Where one line alone lives, its word counts.
+    if (sent.kind !== 'answered') return 'ended';
+    const { status, wire } = sent.attempt;
+    if (wire.success) return 'lives';
+    if (isNotLoggedIn(status, wire.errorCode ?? '')) return 'ended';
+    return status >= 500 || status === TOO_MANY_STATUS ? 'undecided' : 'ended';
+  };
+  return async (request: LineRequest, accused: string): Promise<SessionState> => {
+    const token = request.headers[HEADER.authorization] ?? '';
+    if (isWithin(endedAt.get(token) ?? Number.NEGATIVE_INFINITY, ENDED_KNOWN_MS, clock.now())) return 'ended';
+    const name = `${token} ${accused}`;
+    const answer = asked.get(name) ?? ask(request, accused);
+    asked.set(name, answer);
+    const state = await answer;
+    asked.delete(name);
+    if (state === 'ended') {
+      endedAt.clear();
+      endedAt.set(token, clock.now());
+    }
+    return state;
+  };
+}
+
+function composeSessionQuestion(request: LineRequest): LineRequest {
+  const context = { ...readVisitor(request), token: request.headers[HEADER.authorization] ?? null };
+  return composeRequest(findEndpoint(SESSION_ENDPOINT), { type: 'call', id: 'session', endpoint: SESSION_ENDPOINT, context });
+}

@@ -1,0 +1,39 @@
+import { COUNTERS_ENDPOINT } from '#contract/endpoints.ts';
+import type { CallContext, CallMessage } from '#contract/messages/gateway-messages.ts';
+import { beginChange } from '../store/begin-change.ts';
+import { isNothing, NO_COUNTS } from '../store/counters.ts';
+import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
+import { SHARED_MEMBER } from '../store/partition.ts';
+import { COUNTS_FACT, type CounterKeeper, GATHER_MS, readGathered } from './counter-store.ts';
+import { createEntry } from './outbox-entry.ts';
+
+/** Moves what was counted into the outbox as one batch, when it has gathered for a minute; true when it did. Never rejects. */
+export async function makeCounterBatch(
+  counters: CounterKeeper,
+  store: GatewayStore,
+  { merchant, language }: CallContext,
+  now: number,
+): Promise<boolean> {
+  await counters.beginBatch();
+  const database = await store.ready();
+  const context = { merchant, language, token: null };
+  const next = database && (await moveToOutbox(database, context, now).catch(() => null));
+  if (typeof next === 'number') counters.lookAgainAt(next);
+  return next === 'moved';
+}
+
+/** One transaction: no count is lost on the way, none goes twice. Answers when to look again where it is too early. */
+async function moveToOutbox(database: GatewayDatabase, context: CallContext, now: number): Promise<'moved' | number> {
+  const transaction = beginChange(database, 'facts', 'outbox');
+  const facts = transaction.objectStore('facts');
+  const { counts, since } = readGathered(await facts.get(COUNTS_FACT)) ?? { counts: NO_COUNTS, since: Infinity };
+  const isDue = !isNothing(counts) && Math.abs(now - since) >= GATHER_MS;
+  if (isDue) {
+    const id = `counts-${[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')}`;
+    const call: CallMessage = { type: 'call', id, endpoint: COUNTERS_ENDPOINT, context, body: { id, counts } };
+    await transaction.objectStore('outbox').put(createEntry(call, SHARED_MEMBER, now));
+    await facts.delete(COUNTS_FACT);
+  }
+  await transaction.done;
+  return isDue ? 'moved' : since + GATHER_MS;
+}

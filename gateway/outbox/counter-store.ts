@@ -1,0 +1,73 @@
+import { MINUTE_MS } from '#contract/limits.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import { beginChange } from '../store/begin-change.ts';
+import { addCounts, type Count, type Counts, isNothing, NO_COUNTS } from '../store/counters.ts';
+import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
+
+export interface CounterKeeper {
+  readonly count: Count;
+  /** Whether to look for a batch; it costs nothing to ask. */
+  isBatchDue(): boolean;
+  /** No batch is due until `lookAgainAt` says so or something is counted; settles when what was counted is stored. */
+  beginBatch(): Promise<void>;
+  lookAgainAt(at: number): void;
+}
+
+/** What was counted and is in no batch yet. */
+interface Gathered {
+  readonly counts: Counts;
+  /** When the first of them was. */
+  readonly since: number;
+}
+
+export const COUNTS_FACT = 'counts';
+export const GATHER_MS = MINUTE_MS;
+
+/** Counts behind the answers, and in the store, so that a stopped worker loses next to nothing. docs/product/outbox.md */
+export function createCounterKeeper({ clock, keepAlive }: GatewayEnvironment, store: GatewayStore): CounterKeeper {
+  let counted = NO_COUNTS;
+  let saving: Promise<void> | undefined;
+  // An earlier start may have left some.
+  let dueAt = -Infinity;
+
+  async function save(): Promise<void> {
+    const database = await store.ready();
+    while (!isNothing(counted)) {
+      const taken = counted;
+      counted = NO_COUNTS;
+      if (database) await addToStored(database, taken, clock.now()).catch(() => undefined);
+    }
+    saving = undefined;
+  }
+  const lookAgainAt = (at: number) => {
+    dueAt = Math.min(dueAt, at);
+  };
+  return {
+    count: (name) => {
+      counted = addCounts(counted, { [name]: 1 });
+      lookAgainAt(clock.now() + GATHER_MS);
+      saving ??= save();
+      keepAlive(saving);
+    },
+    isBatchDue: () => clock.now() >= dueAt,
+    beginBatch: async () => {
+      dueAt = Infinity;
+      await saving;
+    },
+    lookAgainAt,
+  };
+}
+
+async function addToStored(database: GatewayDatabase, counts: Counts, now: number): Promise<void> {
+  const { store, done } = beginChange(database, 'facts');
+  const gathered = readGathered(await store.get(COUNTS_FACT));
+  await store.put({ counts: addCounts(counts, gathered?.counts ?? {}), since: gathered?.since ?? now }, COUNTS_FACT);
+  await done;
+}
+
+/** Another build may have written it. */
+export function readGathered(fact: unknown): Gathered | undefined {
+  if (typeof fact !== 'object' || fact === null) return undefined;
+  const { counts, since } = fact as Partial<Gathered>;
+  return typeof since === 'number' ? { since, counts: addCounts(NO_COUNTS, counts ?? {}) } : undefined;
+}

@@ -1,0 +1,55 @@
+import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
+import { isWithin } from '../environment.ts';
+import { learnSuccess } from '../line-book/line-health.ts';
+import type { LineChecks, LinesInUse } from '../race/line-deps.ts';
+import { type CheckedRequest, fetchOverLine } from '../wire/fetch-over-line.ts';
+
+/** A sign of life, or its absence, serves all calls that ask for it within this time. */
+const SHARED_FOR_MS = 10 * SECOND_MS;
+/** A line that has not answered so long after another one did is dead rather than slow. */
+const GRACE_MS = SECOND_MS;
+
+/** Tells a dead line from a slow back end, which is as slow behind every line. docs/product/lines.md */
+export function createLineChecks({
+  book,
+  environment,
+  isPlain,
+  isNamed,
+}: Pick<LinesInUse, 'book' | 'environment' | 'isPlain' | 'isNamed'>): LineChecks {
+  const { clock, keepAlive } = environment;
+  const asked = new Map<string, { readonly at: number; readonly isAlive: Promise<boolean> }>();
+
+  const ask = async (line: string, probe: CheckedRequest) => {
+    const options = { isPlain: isPlain(probe), isNamed: isNamed(), headersLimitMs: PING_ABORT_MS };
+    const attempt = await fetchOverLine(probe, line, new AbortController().signal, environment, options);
+    if (attempt.kind === 'good') book.learn(line, learnSuccess(book.healthOf(line), attempt.elapsedMs, clock.now()));
+    return attempt.kind === 'good';
+  };
+  const check = (line: string, compose: () => CheckedRequest): Promise<boolean> => {
+    const known = asked.get(line);
+    if (known && isWithin(known.at, SHARED_FOR_MS, clock.now())) return known.isAlive;
+    const isAlive = ask(line, compose());
+    asked.set(line, { at: clock.now(), isAlive });
+    keepAlive(isAlive);
+    return isAlive;
+  };
+  return {
+    findLiving: async (lines, compose) => {
+      const begunAt = clock.now();
+      const living = new Set<string>();
+      const patience = new AbortController();
+      const all = Promise.all(
+        lines.map(async (line) => {
+          if (!(await check(line, compose))) return;
+          living.add(line);
+          // The slower the first one, the longer the others have.
+          void clock.wait(Math.max(GRACE_MS, clock.now() - begunAt), patience.signal).then(() => patience.abort());
+        }),
+      );
+      const waited = new Promise((resolve) => patience.signal.addEventListener('abort', resolve));
+      await Promise.race([all, waited]);
+      patience.abort();
+      return living;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
+import { learnFromRace, type RaceResult } from '../line-book/record-race.ts';
+import type { LinesInUse } from '../race/line-deps.ts';
+import { composeProbe, type Visitor } from '../wire/compose-probe.ts';
+import { type Attempt, fetchOverLine } from '../wire/fetch-over-line.ts';
+
+/** How many lines a probe asks, and how long each may take. */
+export interface ProbeScope {
+  readonly most: number;
+  readonly atOnce: number;
+  readonly headersLimitMs: number;
+}
+const FEW_LINES: ProbeScope = { most: 5, atOnce: 2, headersLimitMs: PING_ABORT_MS };
+/** For whoever looks at the report and waits: every line at once. */
+export const EVERY_LINE: ProbeScope = { most: Infinity, atOnce: Infinity, headersLimitMs: 4 * SECOND_MS };
+const NEXT_AFTER_MS = 250;
+const NEVER = new AbortController().signal;
+
+/**
+ * Asks up to five lines in a shuffled order which is alive: two at once, one more each 250 ms until one has answered well.
+ * The others may finish, and the book learns from each. If all fail, the line in use stays. docs/product/lines.md
+ */
+export async function probeLines(
+  visitor: Visitor,
+  { book, environment, isPlain, isNamed }: LinesInUse,
+  { most, atOnce, ...limits } = FEW_LINES,
+): Promise<void> {
+  const { clock, random } = environment;
+  const begunAt = clock.now();
+  const probe = composeProbe(visitor, begunAt);
+  const chosen = shuffle(
+    book.rank().map(({ line }) => line),
+    random,
+  ).slice(0, most);
+  const won = new AbortController();
+  const failures: RaceResult['failures'][number][] = [];
+  const silent = new Map<string, number>();
+  const enter = (part: Partial<RaceResult>) =>
+    learnFromRace(probe, { elapsedMs: clock.now() - begunAt, failures: [], silent: [], ...part }, book, environment);
+
+  const ask = async (line: string) => {
+    silent.set(line, clock.now());
+    const options = { isPlain: isPlain(probe), isNamed: isNamed(), ...limits };
+    const attempt: Attempt = await fetchOverLine(probe, line, NEVER, environment, options);
+    silent.delete(line);
+    const { elapsedMs } = attempt;
+    if (attempt.kind !== 'good')
+      return won.signal.aborted ? enter({ failures: [{ line, attempt }], blamesUnfit: true }) : failures.push({ line, attempt });
+    if (won.signal.aborted) return enter({ winner: { line, elapsedMs } });
+    won.abort();
+    const waiting = [...silent].map(([other, since]) => ({ line: other, elapsedMs: clock.now() - since }));
+    return enter({ winner: { line, elapsedMs }, failures, silent: waiting });
+  };
+
+  const asked: Promise<unknown>[] = [];
+  for (const line of chosen) {
+    if (asked.length >= atOnce) await Promise.race([clock.wait(NEXT_AFTER_MS, won.signal), Promise.all(asked)]);
+    if (won.signal.aborted) break;
+    asked.push(ask(line));
+  }
+  await Promise.all(asked);
+  if (!won.signal.aborted) enter({ failures });
+}
+
+function shuffle<T>(list: readonly T[], random: () => number): T[] {
+  const left = [...list];
+  return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
+}

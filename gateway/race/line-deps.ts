@@ -1,0 +1,33 @@
+import type { GatewayEnvironment } from '../environment.ts';
+import type { LineBook } from '../line-book/line-book.ts';
+import type { Count } from '../store/counters.ts';
+import type { CheckedRequest } from '../wire/fetch-over-line.ts';
+import type { HedgeBudget } from './hedge-budget.ts';
+
+/** Who tells a dead line from a slow back end. */
+export interface LineChecks {
+  /** Which of the lines answer a probe about as soon as the first of them does; none while none answers. Never rejects. */
+  findLiving(lines: readonly string[], compose: () => CheckedRequest): Promise<ReadonlySet<string>>;
+}
+
+/** What every way of asking the lines works with. */
+export interface LinesInUse {
+  readonly book: LineBook;
+  readonly budget: HedgeBudget;
+  readonly environment: GatewayEnvironment;
+  readonly count: Count;
+  readonly checks: LineChecks;
+  /** Whether the operator takes simple requests on its other lines. */
+  readonly isPlain: (request: CheckedRequest) => boolean;
+  /** Whether every reply of the operator names its row. */
+  readonly isNamed: () => boolean;
+}
+
+export interface SendOptions {
+  /** Which lines, in which order; all of the book where left out. */
+  readonly lines?: readonly string[];
+  /** What is left of the row's limit, where something went before. */
+  readonly limitMs?: number;
+  /** Asks the next line without paying for it. */
+  readonly isFree?: boolean;
+}

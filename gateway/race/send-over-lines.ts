@@ -1,0 +1,75 @@
+import type { GatewayEnvironment } from '../environment.ts';
+import { isDeviceOffline, type RaceResult } from '../line-book/record-race.ts';
+import type { Attempt, CheckedRequest } from '../wire/fetch-over-line.ts';
+import type { LinesInUse, SendOptions } from './line-deps.ts';
+import { createRace } from './race.ts';
+import { createRaceEvents } from './race-events.ts';
+
+export type GoodAttempt = Extract<Attempt, { kind: 'good' }>;
+export type Sent =
+  | { readonly kind: 'answered'; readonly line: string; readonly attempt: GoodAttempt; readonly tried: readonly string[] }
+  | { readonly kind: Unanswered; readonly tried: readonly string[] };
+export type Unanswered = 'unfit' | 'lines-down' | 'device-offline' | 'timed-out' | 'cancelled';
+
+/**
+ * Asks the best line, and the next one when it fails or stays silent past its stagger; the first good reply wins. A line that is
+ * only slow is never given up before the row's limit. Never rejects. docs/product/lines.md
+ */
+export async function sendOverLines(
+  request: CheckedRequest,
+  uses: LinesInUse,
+  outer: AbortSignal,
+  options: SendOptions = {},
+): Promise<Sent> {
+  const { budget, count, environment } = uses;
+  const race = createRace(request, uses, options);
+  const events = createRaceEvents(environment, uses.book, options.limitMs ?? request.row.timeoutMs, outer);
+  try {
+    race.startNext();
+    for (;;) {
+      const event = await events.next(race.running, race.findWaits(), race.checked());
+      switch (event.kind) {
+        case 'cancelled':
+          return { kind: 'cancelled', tried: race.tried };
+        case 'timed-out':
+          race.finish();
+          return { kind: 'timed-out', tried: race.tried };
+        case 'slow':
+          // Without a token the call waits for the line it has.
+          if (options.isFree || budget.spend()) race.hedge();
+          else race.endHedging();
+          break;
+        case 'late':
+          race.join();
+          break;
+        case 'doubtful':
+          race.check();
+          break;
+        case 'checked':
+          race.leaveTheDead(event.living);
+          break;
+        case 'ended': {
+          const { run, attempt } = event;
+          if (attempt.kind === 'good') {
+            budget.earn();
+            if (race.failures.length > 0) count('failovers');
+            race.finish(run, attempt);
+            return { kind: 'answered', line: run.line, attempt, tried: race.tried };
+          }
+          race.moveOn(run, attempt);
+          if (race.running.size === 0) return { kind: nameFailure(race.finish(), environment), tried: race.tried };
+        }
+      }
+    }
+  } finally {
+    events.stop();
+    for (const run of race.running) run.controller.abort();
+  }
+}
+
+function nameFailure(result: RaceResult, { isOnline }: GatewayEnvironment): Unanswered {
+  if (result.failures.some(({ attempt }) => attempt.kind === 'unfit')) return 'unfit';
+  if (isDeviceOffline(result, isOnline())) return 'device-offline';
+  const timedOut = result.failures.every(({ attempt }) => attempt.timedOut);
+  return timedOut ? 'timed-out' : 'lines-down';
+}

@@ -1,0 +1,23 @@
+import { findEndpoint, PROBE_ENDPOINT } from '#contract/endpoints.ts';
+import type { CallContext } from '#contract/messages/gateway-messages.ts';
+import { HEADER } from '#contract/names.ts';
+import { composeRequest, type LineRequest } from './compose-request.ts';
+import type { CheckedRequest } from './fetch-over-line.ts';
+
+export type Visitor = Pick<CallContext, 'merchant' | 'language'>;
+
+/** A probe travels for a merchant, in a language. */
+export function composeProbe(visitor: Visitor, now: number): CheckedRequest {
+  const call = { type: 'call', id: 'probe', endpoint: PROBE_ENDPOINT, context: { ...visitor, token: null } } as const;
+  const row = findEndpoint(PROBE_ENDPOINT);
+  return { ...composeRequest(row, { ...call, query: { speed: now } }), schema: row.reply };
+}
+
+/** A probe for the same merchant and language as the call that gave rise to it. */
+export function composeProbeFor(request: LineRequest, now: number): CheckedRequest {
+  return composeProbe(readVisitor(request), now);
+}
+
+export function readVisitor({ headers }: LineRequest): Visitor {
+  return { merchant: headers[HEADER.merchant] ?? '', language: headers[HEADER.language] ?? '' };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
+import { answerTogether } from '#gateway/answer-batch.ts';
+import { createMessageAnswerer } from '#gateway/handle-messages.ts';
+import { composeCall, createGatewayFixture } from './gateway-fixture.ts';
+
+const noReport = () => Promise.reject(new Error('nobody asks'));
+
+function createAnswerer() {
+  const world = createGatewayFixture();
+  const answers: GatewayToPage[] = [];
+  const answer = createMessageAnswerer(world.gateway, 'build', 'epoch', noReport, answerTogether);
+  return { ...world, answers, say: (message: Parameters<typeof answer>[0]) => answer(message, (reply) => answers.push(reply)) };
+}
+
+test('stored replies to calls that came together leave in one message', async () => {
+  const { ask, settle, say, answers } = createAnswerer();
+  await ask('promotions.banners');
+  await settle();
+  const calls = Array.from({ length: 5 }, () => composeCall('promotions.banners'));
+  await say({ type: 'calls', calls });
+  expect(answers).toMatchObject([{ type: 'calls-answered', answers: calls.map(({ id }) => ({ id, reply: { ok: true } })) }]);
+});
+
+test('a stored reply does not wait for the network of another call', async () => {
+  const { ask, settle, say, answers, clock } = createAnswerer();
+  await ask('promotions.banners');
+  await settle();
+  const [stored, asked] = [composeCall('promotions.banners'), composeCall('games.vendors', { query: { platform: 'html5' } })];
+  const said = say({ type: 'calls', calls: [asked, stored] });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(answers).toMatchObject([{ answers: [{ id: stored.id }] }]);
+  await clock.runUntil(said);
+  expect(answers[1]).toMatchObject({ answers: [{ id: asked.id, reply: { ok: true } }] });
+});
+
+test('a call is under way until its answer has left', async () => {
+  const { say, answers, clock } = createAnswerer();
+  const call = composeCall('games.vendors', { query: { platform: 'html5' } });
+  const said = say(call);
+  await say({ type: 'call-awaited', id: call.id });
+  await clock.runUntil(said);
+  await say({ type: 'call-awaited', id: call.id });
+  expect(answers.map((answer) => ('isUnderWay' in answer ? answer.isUnderWay : answer.type))).toEqual([
+    true,
+    'call-answered',
+    false,
+  ]);
+});

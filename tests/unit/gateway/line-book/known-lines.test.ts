@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { createKnownLines } from '#gateway/line-book/known-lines.ts';
+import { A, createGatewayFixture, LINES } from '../gateway-fixture.ts';
+
+const [origin, one, two, three] = ['https://app.test', 'https://one.test', 'https://two.test', 'https://three.test'];
+const create = () => {
+  const known = createKnownLines(origin, [one]);
+  known.restore([two]);
+  return known;
+};
+
+describe('a new list of lines', () => {
+  test('stands beside the last good one until a line of it has given a good reply', () => {
+    const known = create();
+    known.offer([three]);
+    expect(known.list()).toEqual([origin, three, two]);
+    expect(known.prove(two)).toBeNull();
+    expect(known.prove(three)).toEqual([three]);
+    expect(known.list()).toEqual([origin, three]);
+  });
+
+  test.each([[[]], [['']], [['not a domain']]])('that names no line is none: %j', (list) => {
+    const known = create();
+    known.offer(list);
+    expect(known.list()).toEqual([origin, two]);
+  });
+
+  test('that is the good one again needs no proof', () => {
+    const known = create();
+    known.offer([three]);
+    known.offer([two]);
+    expect([known.list(), known.prove(three)]).toEqual([[origin, two], null]);
+  });
+
+  test('of dead lines costs nobody the living ones', async () => {
+    const value = (path: string) =>
+      path === '/wps/system/configuration' ? { domainList: [{ domainName: 'https://d.test' }] } : undefined;
+    const { ask, lines, settle, gateway } = createGatewayFixture({ value });
+    lines.lines.set('https://d.test', { mode: 'refused', latencyMs: 1 });
+    await ask('system.configuration');
+    await settle();
+    expect(await gateway.listLines()).toEqual(expect.arrayContaining([...LINES, 'https://d.test']));
+    lines.line(A).mode = 'refused';
+    expect(await ask('promotions.banners')).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  computeStaggerMs,
+  halfOpen,
+  isHalfOpen,
+  isOpen,
+  type LineHealth,
+  learnCensored,
+  learnFailure,
+  learnIntegrityFailure,
+  learnSuccess,
+  UNKNOWN_LINE,
+} from '#gateway/line-book/line-health.ts';
+import { rankLines } from '#gateway/line-book/rank-lines.ts';
+
+const NOW = 1_000_000;
+const MIDDLE = 0.5;
+const fail = (health: LineHealth, ...paths: string[]) =>
+  paths.reduce((sum, path) => learnFailure(sum, path, NOW, MIDDLE), health);
+const measured = (ms: number, part: Partial<LineHealth> = {}): LineHealth => ({
+  ...learnSuccess(UNKNOWN_LINE, ms, NOW),
+  ...part,
+});
+
+describe('what the book learns of a line', () => {
+  test('the first sample is the estimate, later ones move it by an eighth', () => {
+    const first = learnSuccess(UNKNOWN_LINE, 80, NOW);
+    expect(first).toMatchObject({ srttMs: 80, rttvarMs: 40 });
+    expect(learnSuccess(first, 160, NOW)).toMatchObject({ srttMs: 90, rttvarMs: 50 });
+  });
+
+  test('an outlived line is taken for half as slow again, up to 5 s', () => {
+    expect(learnCensored(measured(40), 300, NOW).srttMs).toBe(450);
+    expect(learnCensored(measured(40), 60_000, NOW).srttMs).toBe(5_000);
+  });
+
+  test('three failures on two paths open the breaker for 2 s', () => {
+    expect(isOpen(fail(UNKNOWN_LINE, '/a', '/a', '/a'), NOW)).toBe(false);
+    expect(fail(UNKNOWN_LINE, '/a', '/b', '/a').openUntil).toBe(NOW + 2_000);
+  });
+
+  test('a failed trial opens it longer: 2, 5, 15, 30, 60 s', () => {
+    const waits: number[] = [];
+    let health = fail(UNKNOWN_LINE, '/a', '/b', '/a');
+    for (let trial = 0; trial < 6; trial += 1) {
+      waits.push(health.openUntil - NOW);
+      health = fail({ ...health, openUntil: NOW }, '/a');
+    }
+    expect(waits).toEqual([2_000, 5_000, 15_000, 30_000, 60_000, 60_000]);
+  });
+
+  test('a lying line is set aside for five minutes', () => {
+    expect(learnIntegrityFailure(measured(20), NOW).openUntil).toBe(NOW + 300_000);
+  });
+
+  test('a success closes the breaker and forgives', () => {
+    expect(learnSuccess(fail(UNKNOWN_LINE, '/a', '/b', '/a'), 30, NOW)).toMatchObject({ fails: 0, opens: 0, openUntil: 0 });
+  });
+
+  test('a new network half-opens an open line', () => {
+    const health = halfOpen(fail(UNKNOWN_LINE, '/a', '/b', '/a'), NOW);
+    expect([isOpen(health, NOW), isHalfOpen(health, NOW)]).toEqual([false, true]);
+  });
+
+  test.each([
+    ['unknown', UNKNOWN_LINE, '4g', 250],
+    ['quick', measured(10), '4g', 100],
+    ['usual', measured(100), '4g', 300],
+    ['slow', measured(3_000), '4g', 2_000],
+    ['quick on 2g', measured(10), 'slow-2g', 800],
+  ])('the stagger of a line that is %s', (_, health, network, ms) => {
+    expect(computeStaggerMs(health, network)).toBe(ms);
+  });
+});
+
+describe('the order of the lines', () => {
+  const order = (lines: Record<string, LineHealth>, current: string) =>
+    rankLines(
+      Object.entries(lines).map(([line, health]) => ({ line, health })),
+      current,
+      NOW,
+    ).map(({ line }) => line);
+
+  test('the current line stays unless another is a fifth and 50 ms better', () => {
+    expect(order({ a: measured(200), b: measured(170) }, 'a')).toEqual(['a', 'b']);
+    expect(order({ a: measured(60), b: measured(20) }, 'a')).toEqual(['a', 'b']);
+    expect(order({ a: measured(200), b: measured(140) }, 'a')).toEqual(['b', 'a']);
+  });
+
+  test('a line that has just failed stands behind one that has not', () => {
+    expect(order({ a: measured(20, { fails: 1 }), b: UNKNOWN_LINE }, 'a')).toEqual(['b', 'a']);
+  });
+
+  test('a failure is forgiven after 30 s', () => {
+    const failed = measured(20, { fails: 1 });
+    const later = { ...failed, updatedAt: NOW - 30_001 };
+    expect(order({ a: failed, b: measured(90) }, 'a')).toEqual(['b', 'a']);
+    expect(order({ a: later, b: measured(90) }, 'a')).toEqual(['a', 'b']);
+  });
+
+  test('with every line set aside the earliest to end is still tried', () => {
+    expect(order({ a: measured(20, { openUntil: NOW + 9 }), b: measured(20, { openUntil: NOW + 5 }) }, 'a')).toEqual(['b', 'a']);
+  });
+
+  test('every line stands in the order exactly once, whatever is known', () => {
+    const health = fc.record({
+      srttMs: fc.option(fc.nat(5_000)),
+      fails: fc.nat(5),
+      openUntil: fc.constantFrom(0, NOW + 1, NOW + 2),
+    });
+    fc.assert(
+      fc.property(fc.array(health, { minLength: 1, maxLength: 8 }), fc.nat(7), (healths, current) => {
+        const lines = healths.map((part, index) => ({ line: `l${index}`, health: { ...UNKNOWN_LINE, ...part } }));
+        const ranked = rankLines(lines, `l${current}`, NOW).map(({ line }) => line);
+        expect([...ranked].sort()).toEqual(lines.map(({ line }) => line).sort());
+      }),
+    );
+  });
+});

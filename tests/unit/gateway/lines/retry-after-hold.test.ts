@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { HEADER } from '#contract/names.ts';
+import { createBackOff } from '#gateway/lines/retry-after-hold.ts';
+import type { Sent } from '#gateway/race/send-over-lines.ts';
+import { composeRequest, type LineRequest } from '#gateway/wire/compose-request.ts';
+
+const WAIT_MS = 7_000;
+const FEEDBACK = { id: 'f-1', topic: 'idea', text: 'More lotteries' } as const;
+const contextOf = (token: string) => ({ merchant: 'aurora', language: 'EN', token });
+
+const send = (token: string): LineRequest =>
+  composeRequest(endpoints['feedback.send'], {
+    type: 'call',
+    id: '1',
+    endpoint: 'feedback.send',
+    context: contextOf(token),
+    body: FEEDBACK,
+  });
+const list = (token: string): LineRequest =>
+  composeRequest(endpoints['feedback.list'], { type: 'call', id: '2', endpoint: 'feedback.list', context: contextOf(token) });
+
+const REFUSED = {
+  kind: 'answered',
+  line: 'https://a.test',
+  tried: ['https://a.test'],
+  attempt: { kind: 'good', retryAfterMs: WAIT_MS },
+} as unknown as Sent;
+
+test.each([
+  ['the same call is refused again without being asked', send('ada'), 0, true],
+  ['until the time that the operator named is over', send('ada'), WAIT_MS, false],
+  ['what the list is asked for is another matter', list('ada'), 0, false],
+  ['another member is another matter', send('grace'), 0, false],
+])('%s', (_, next, afterMs, isHeld) => {
+  let now = 1_000_000;
+  const backOff = createBackOff({ now: () => now });
+  backOff.note(send('ada'), REFUSED);
+  now += afterMs;
+  expect(backOff.find(next)).toBe(isHeld ? REFUSED : undefined);
+});
+
+describe('of a call that nobody in particular makes', () => {
+  const guest = { merchant: 'aurora', language: 'EN', token: null };
+  const logInWith = (value: string) =>
+    composeRequest(endpoints['session.login'], {
+      type: 'call',
+      id: '3',
+      endpoint: 'session.login',
+      // Left from a session that has ended; a login takes none along.
+      context: { ...guest, token: 'ada' },
+      body: { value },
+      headers: { [HEADER.encryption]: '1' },
+    });
+  const askForCode = (mobileNum: string) =>
+    composeRequest(endpoints['verification.sms'], {
+      type: 'call',
+      id: '4',
+      endpoint: 'verification.sms',
+      context: guest,
+      body: { mobileNum },
+    });
+
+  test.each([
+    ['another player who logs in is another matter', logInWith('sealed of ada'), logInWith('sealed of bob'), false],
+    ['another number that waits for a code is another matter', askForCode('9171234511'), askForCode('9171234522'), false],
+    ['the same number is refused again without being asked', askForCode('9171234511'), askForCode('9171234511'), true],
+  ])('%s', (_, first, next, isHeld) => {
+    const backOff = createBackOff({ now: () => 1_000_000 });
+    backOff.note(first, REFUSED);
+    expect(backOff.find(next)).toBe(isHeld ? REFUSED : undefined);
+  });
+});
