@@ -11,7 +11,7 @@ export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
 export const FILE_FOLDERS = /^\/m\/(assets|frame|icons|manifests)\//;
 export const CALLS_PREFIX = '/wps/';
 /** Takes calls as simple requests, where the operator declares `plainCalls`. */
-export const PLAIN_CALL_PATH = '/wps/call';
+export const SIMPLE_REQUEST_PATH = '/wps/call';
 
 /** Where the page keeps the lobby's markup for the worker to start from; docs/product/offline.md. */
 export const KEPT_LOBBY = { cache: 'fastline-kept-lobby', path: '/m/kept-lobby', buildHeader: 'X-Build' } as const;

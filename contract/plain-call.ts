@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { CALLS_PREFIX } from './names.ts';
 
 /** A call inside a simple request, as text: what would have been its method, address, headers and body; docs/product/lines.md. */
-export const PlainCall = v.object({
+export const SimpleRequest = v.object({
   method: v.picklist(['GET', 'POST', 'PUT', 'DELETE']),
   path: v.pipe(v.string(), v.startsWith(CALLS_PREFIX)),
   headers: v.record(v.string(), v.string()),
   body: v.optional(v.string()),
 });
-export type PlainCall = v.InferOutput<typeof PlainCall>;
+export type SimpleRequest = v.InferOutput<typeof SimpleRequest>;

@@ -1,12 +1,12 @@
-import type { CallAnswer, CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { CallMessage, CallResponse } from '#contract/messages/gateway-messages.ts';
 
 /** Answers that are ready at the same moment go in one message; none waits for one that is not. */
-export async function answerTogether(
+export async function answerBatch(
   calls: readonly CallMessage[],
-  answer: (call: CallMessage) => Promise<CallAnswer>,
-  send: (answers: readonly CallAnswer[]) => void,
+  answer: (call: CallMessage) => Promise<CallResponse>,
+  send: (answers: readonly CallResponse[]) => void,
 ): Promise<void> {
-  let ready: CallAnswer[] = [];
+  let ready: CallResponse[] = [];
   let left = calls.length;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {

@@ -1,30 +1,30 @@
 import {
-  type CallAnswer,
   type CallMessage,
+  type CallResponse,
   chooseProtocol,
   type GatewayToPage,
   type PageToGateway,
   PROTOCOL,
 } from '#contract/messages/gateway-messages.ts';
-import type { ReportAnswer, ReportQuestion } from '#contract/messages/gateway-report.ts';
-import type { answerTogether as AnswerTogether } from './answer-batch.ts';
+import type { ReportRequest, ReportResponse } from '#contract/messages/gateway-report.ts';
+import type { answerBatch as AnswerBatch } from './answer-batch.ts';
 import type { Gateway } from './gateway.ts';
 
 /** The one place that reads what pages say; both hosts use it. */
-export function createMessageAnswerer(
+export function createMessageHandler(
   gateway: Gateway,
   build: string,
   epoch: string,
-  report: (question: ReportQuestion) => Promise<ReportAnswer>,
+  report: (question: ReportRequest) => Promise<ReportResponse>,
   /** For a host whose pages send several calls in one message; the page's own gateway gets them one by one. */
-  answerTogether?: typeof AnswerTogether,
+  answerBatch?: typeof AnswerBatch,
 ) {
   const calls = new Map<string, AbortController>();
 
-  async function answerCall(call: CallMessage): Promise<CallAnswer> {
+  async function answerCall(call: CallMessage): Promise<CallResponse> {
     const controller = new AbortController();
     calls.set(call.id, controller);
-    return { id: call.id, reply: await gateway.answer(call, controller.signal) };
+    return { id: call.id, reply: await gateway.handleCall(call, controller.signal) };
   }
 
   /** Only after the answer has left: until then the call counts as under way. */
@@ -32,7 +32,7 @@ export function createMessageAnswerer(
     for (const { id } of answered) calls.delete(id);
   }
 
-  return async function answerMessage(message: PageToGateway, reply: (answer: GatewayToPage) => void): Promise<void> {
+  return async function handleMessage(message: PageToGateway, reply: (answer: GatewayToPage) => void): Promise<void> {
     switch (message.type) {
       case 'hello':
         reply({ type: 'hello-answered', protocol: chooseProtocol(PROTOCOL, message.protocol), build, epoch });
@@ -42,7 +42,7 @@ export function createMessageAnswerer(
         reply({ type: 'call-answered', ...(await answerCall(message)) });
         return forget([message]);
       case 'calls':
-        return answerTogether?.(message.calls, answerCall, (answers) => {
+        return answerBatch?.(message.calls, answerCall, (answers) => {
           reply({ type: 'calls-answered', answers });
           forget(answers);
         });
@@ -51,13 +51,13 @@ export function createMessageAnswerer(
       case 'call-cancelled':
         return calls.get(message.id)?.abort();
       case 'network-changed':
-        return gateway.noticeNetworkChange();
+        return gateway.handleNetworkChange();
       case 'page-shown':
-        return gateway.noticePageShown();
+        return gateway.handlePageShown();
       case 'session-ended':
         return gateway.endSession(message.token);
       case 'sessions-living':
-        return gateway.keepOnly(message.members);
+        return gateway.retainMembers(message.members);
       case 'report-asked':
       case 'probe-asked':
       case 'purge-asked':

@@ -7,7 +7,7 @@ import type { Gateway } from './gateway.ts';
 const CARRIED_HEADERS = [HEADER.device, HEADER.digest, HEADER.encryption, HEADER.rsa];
 
 /** Answers a plain fetch to a path of the table, as a game's script or a webview sends it; null for any other path. */
-export async function answerRequest(gateway: Gateway, request: Request): Promise<Response | null> {
+export async function handleRequest(gateway: Gateway, request: Request): Promise<Response | null> {
   const url = new URL(request.url);
   const endpoint = matchEndpoint(request.method, url.pathname);
   if (!endpoint) return null;
@@ -26,7 +26,7 @@ export async function answerRequest(gateway: Gateway, request: Request): Promise
     headers: Object.fromEntries(carried),
     ...(body === undefined ? {} : { body }),
   };
-  return toResponse(await gateway.answer(call, request.signal));
+  return toResponse(await gateway.handleCall(call, request.signal));
 }
 
 function toResponse(reply: GatewayReply): Response {

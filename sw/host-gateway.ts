@@ -1,12 +1,12 @@
 import { findApartSchemas } from '#contract/apart/apart-schemas.ts';
 import { findEndpoint } from '#contract/endpoints.ts';
 import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
-import type { HostReport, ReportQuestion } from '#contract/messages/gateway-report.ts';
-import { answerTogether } from '#gateway/answer-batch.ts';
+import type { HostReport, ReportRequest } from '#contract/messages/gateway-report.ts';
+import { answerBatch } from '#gateway/answer-batch.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
-import { createMessageAnswerer } from '#gateway/handle-messages.ts';
-import { createWrites } from '#gateway/mutations.ts';
+import { createMessageHandler } from '#gateway/handle-messages.ts';
+import { createMutations } from '#gateway/mutations.ts';
 import { answerReport } from '#gateway/report/answer-report.ts';
 import { requestSync } from './outbox/request-sync.ts';
 import { readActiveRelease } from './releases/release-store.ts';
@@ -37,7 +37,7 @@ export const gateway = createGateway(
     locks: worker.navigator.locks,
     requestSync,
   },
-  () => createWrites,
+  () => createMutations,
 );
 
 // What an earlier start of the worker has left may find a network now.
@@ -56,8 +56,8 @@ async function readHost(): Promise<HostReport> {
 /** A new epoch tells the pages that this worker knows nothing of what was before. */
 const EPOCH = crypto.randomUUID();
 
-const report = async (question: ReportQuestion) => answerReport(question, gateway.reportParts, await readHost(), EPOCH);
-export const answerMessage = createMessageAnswerer(gateway, __BUILD__, EPOCH, report, answerTogether);
+const report = async (question: ReportRequest) => answerReport(question, gateway.reportDeps, await readHost(), EPOCH);
+export const handleMessage = createMessageHandler(gateway, __BUILD__, EPOCH, report, answerBatch);
 
 export async function tellPages(message: GatewayToPage): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

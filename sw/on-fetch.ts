@@ -1,5 +1,5 @@
 import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, FILE_FOLDERS, SERVICE_WORKER_PATH } from '#contract/names.ts';
-import { answerRequest } from '#gateway/handle-request.ts';
+import { handleRequest } from '#gateway/handle-request.ts';
 import { keepOpen } from './event-limit.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
 import { findLaterFile } from './host-releases.ts';
@@ -16,7 +16,7 @@ export function onFetch(event: FetchEvent): void {
   const { origin, pathname } = new URL(request.url);
   if (origin !== worker.location.origin || LIVE_PATHS.includes(pathname)) return;
   if (pathname.startsWith(CALLS_PREFIX)) {
-    const answered = isSafeMode().then((isSafe) => (isSafe ? null : answerRequest(gateway, request.clone())));
+    const answered = isSafeMode().then((isSafe) => (isSafe ? null : handleRequest(gateway, request.clone())));
     respond(
       event,
       answered.then((response) => response ?? fetch(request)),

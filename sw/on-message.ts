@@ -1,6 +1,6 @@
 import { type GatewayToPage, NO_PROTOCOL, type PageToGateway } from '#contract/messages/gateway-messages.ts';
 import { keepOpen } from './event-limit.ts';
-import { answerMessage, settleBackground, tellPages } from './host-gateway.ts';
+import { handleMessage, settleBackground, tellPages } from './host-gateway.ts';
 import { checkReleases } from './host-releases.ts';
 import { pinToRelease } from './releases/page-pins.ts';
 import { isSafeMode, setSafeMode } from './releases/safe-mode.ts';
@@ -18,14 +18,14 @@ export function onMessage(event: ExtendableMessageEvent): void {
   if (message.type === 'hello') keepOpen(event, greet(message, event.source, reply).then(settleBackground));
   else if (message.type === 'update-check') keepOpen(event, checkReleases());
   else if (message.type === 'safe-mode-set') keepOpen(event, changeSafeMode(message, reply));
-  else keepOpen(event, answerMessage(message, reply).then(settleBackground));
+  else keepOpen(event, handleMessage(message, reply).then(settleBackground));
 }
 
 async function greet(message: Message<'hello'>, source: ExtendableMessageEvent['source'], reply: Reply): Promise<void> {
   const isSafe = await isSafeMode();
   // A page that shares no version is its own gateway.
   const range = isSafe ? { min: NO_PROTOCOL, max: NO_PROTOCOL } : message.protocol;
-  await answerMessage({ ...message, protocol: range }, reply);
+  await handleMessage({ ...message, protocol: range }, reply);
   if (source && 'id' in source) await pinToRelease(source.id, message.build);
   if (isSafe || message.protocol.max <= PROTOCOL_WITHOUT_CHECK) await checkReleases();
 }

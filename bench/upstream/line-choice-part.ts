@@ -2,7 +2,7 @@ import { findEndpoint } from '#contract/endpoints.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { type LineBook, openLineBook } from '#gateway/line-book/line-book.ts';
-import { learnSuccess, UNKNOWN_LINE } from '#gateway/line-book/line-health.ts';
+import { recordSuccess, UNKNOWN_LINE } from '#gateway/line-book/line-health.ts';
 import type { BenchPart } from '../report/bench-part.ts';
 import { formatSpread, printLine } from '../report/print.ts';
 import { findMedian } from '../report/statistics.ts';
@@ -49,7 +49,7 @@ async function fillBook(): Promise<LineBook> {
   };
   const book = await openLineBook(environment, { ready: async () => null, isSettled: () => true });
   const lines = Array.from({ length: LINES }, (_, line) => `https://line${line}.example`);
-  book.learnDomains(lines);
-  for (const line of lines) book.learn(line, learnSuccess(UNKNOWN_LINE, 500 * Math.random(), Date.now()));
+  book.proposeLines(lines);
+  for (const line of lines) book.record(line, recordSuccess(UNKNOWN_LINE, 500 * Math.random(), Date.now()));
   return book;
 }

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../endpoints.ts';
 import type { GatewayReply } from '../reply.ts';
-import type { ReportAnswer, ReportQuestion } from './gateway-report.ts';
+import type { ReportRequest, ReportResponse } from './gateway-report.ts';
 import type { PushToPage } from './push-messages.ts';
 
 export interface ProtocolRange {
@@ -43,13 +43,13 @@ export interface CallMessage {
   readonly rejects?: number;
 }
 
-export interface CallAnswer {
+export interface CallResponse {
   readonly id: string;
   readonly reply: GatewayReply;
 }
 
 export type PageToGateway =
-  | ReportQuestion
+  | ReportRequest
   | { readonly type: 'hello'; readonly protocol: ProtocolRange; readonly build: string }
   | CallMessage
   /** Calls that were made at the same moment. */
@@ -71,12 +71,12 @@ export type PageToGateway =
 
 export type GatewayToPage =
   | PushToPage
-  | ReportAnswer
+  | ReportResponse
   /** A new epoch means the worker was restarted and knows nothing of earlier calls. */
   | { readonly type: 'hello-answered'; readonly protocol: number; readonly build: string; readonly epoch: string }
-  | ({ readonly type: 'call-answered' } & CallAnswer)
+  | ({ readonly type: 'call-answered' } & CallResponse)
   /** Those of `calls` that are ready; the others follow. */
-  | { readonly type: 'calls-answered'; readonly answers: readonly CallAnswer[] }
+  | { readonly type: 'calls-answered'; readonly answers: readonly CallResponse[] }
   /** A call that is neither under way nor answered was lost with the worker that had it. */
   | { readonly type: 'call-state'; readonly id: string; readonly isUnderWay: boolean }
   | {

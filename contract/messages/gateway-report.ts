@@ -85,7 +85,7 @@ export interface CallRecord extends Pick<ReplyMeta, 'from' | 'policy' | 'line' |
   readonly number: number;
   readonly endpoint: EndpointName;
   /** Nobody waited: a stored reply had answered before. */
-  readonly isRenewal: boolean;
+  readonly isRevalidation: boolean;
   readonly at: number;
   readonly tookMs: number;
   readonly lineMs?: number;
@@ -95,14 +95,14 @@ export interface CallRecord extends Pick<ReplyMeta, 'from' | 'policy' | 'line' |
 }
 
 /** All three are answered with `report-answered`, after what they ask for is done. */
-export type ReportQuestion =
+export type ReportRequest =
   | { readonly type: 'report-asked' }
   /** Asks every line once, whatever the book says of it. */
   | { readonly type: 'probe-asked'; readonly merchant: string; readonly language: string }
   /** Forgets all stored replies, of every member and visitor. */
   | { readonly type: 'purge-asked' };
 
-export interface ReportAnswer {
+export interface ReportResponse {
   readonly type: 'report-answered';
   readonly report: GatewayReport;
 }

@@ -2,24 +2,23 @@ import type { CachePolicy } from '#contract/cache-policy.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 
 /** What a stored reply is good for; docs/product/gateway.md. */
-export type StoredUse =
-  | 'answers'
-  /** And is renewed behind the answer. */
-  | 'answers-and-is-renewed'
-  /** Only where the network fails or dawdles. */
-  | 'stands-in';
+export type CacheDecision =
+  | 'serve'
+  | 'serve-and-revalidate'
+  /** It is served only where the network fails or is late. */
+  | 'fallback';
 
 /** `ageMs` is below zero when the clock was set back; then nobody knows how old the reply is. */
-export function judgeStored(policy: CachePolicy, prefer: CallMessage['prefer'], ageMs: number): StoredUse {
-  if (prefer === 'store') return 'answers';
-  if (prefer === 'network') return 'stands-in';
+export function decideCacheUse(policy: CachePolicy, prefer: CallMessage['prefer'], ageMs: number): CacheDecision {
+  if (prefer === 'store') return 'serve';
+  if (prefer === 'network') return 'fallback';
   const isFresh = 'freshMs' in policy && ageMs >= 0 && ageMs <= policy.freshMs;
   switch (policy.kind) {
     case 'cache-first':
-      return isFresh ? 'answers' : 'stands-in';
+      return isFresh ? 'serve' : 'fallback';
     case 'stale-while-revalidate':
-      return isFresh ? 'answers' : 'answers-and-is-renewed';
+      return isFresh ? 'serve' : 'serve-and-revalidate';
     default:
-      return 'stands-in';
+      return 'fallback';
   }
 }

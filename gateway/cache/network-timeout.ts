@@ -1,21 +1,27 @@
 import { type Clock, isWithin } from '../environment.ts';
 
 /** A slow network does not keep a good stored reply from the player longer than this. */
-const PATIENCE_MS = 2_500;
-/** Who has waited so long in vain does not do so again at each call, until the network has given something. */
-const SPENT_FOR_MS = 30_000;
+const NETWORK_TIMEOUT_MS = 2_500;
+/** After one wait in vain the next calls do not wait, until this is over or the network has answered. */
+const SKIP_WAIT_MS = 30_000;
 
-/** How long a stored reply is held back for a newer one; docs/product/gateway.md. */
-export function createPatience(clock: Clock) {
-  let spentAt = Number.NEGATIVE_INFINITY;
+/** How long a query waits for the network before it falls back to a stored reply; docs/product/gateway.md. */
+export interface NetworkTimeout {
+  /** Settles when the stored reply should be served, or when `answered` says that it is not needed any more. */
+  wait(answered: AbortSignal): Promise<void>;
+  /** The network has answered, so the next query waits for it again. */
+  reset(): void;
+}
+
+export function createNetworkTimeout(clock: Clock): NetworkTimeout {
+  let timedOutAt = Number.NEGATIVE_INFINITY;
   return {
-    /** Ends when the stored reply should stand in, or when it is not needed any more. */
-    wait: async (notNeeded: AbortSignal): Promise<void> => {
-      await clock.wait(isWithin(spentAt, SPENT_FOR_MS, clock.now()) ? 0 : PATIENCE_MS, notNeeded);
-      if (!notNeeded.aborted) spentAt = clock.now();
+    wait: async (answered) => {
+      await clock.wait(isWithin(timedOutAt, SKIP_WAIT_MS, clock.now()) ? 0 : NETWORK_TIMEOUT_MS, answered);
+      if (!answered.aborted) timedOutAt = clock.now();
     },
-    renew: (): void => {
-      spentAt = Number.NEGATIVE_INFINITY;
+    reset: () => {
+      timedOutAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { HOUR_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import { beginChange } from '../store/begin-change.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
-import { deleteMember } from '../store/delete-member.ts';
+import { beginChange, deleteMember } from '../store/database.ts';
 import type { StoredReply } from '../store/rows.ts';
 
 const MEMORY_MOST = 200;

@@ -16,20 +16,20 @@ export function createKnownLines(origin: string, bootstrap: readonly string[]) {
   return {
     list: (): readonly string[] => known,
     /** Nothing but the built-in list is known. */
-    isBare: (): boolean => good.length === 0 && candidate.length === 0,
+    isEmpty: (): boolean => good.length === 0 && candidate.length === 0,
     /** What a start found in the store; nothing newer is overwritten. */
-    restore: (stored: readonly string[]): void => {
+    load: (stored: readonly string[]): void => {
       if (good.length === 0) good = stored;
       collect();
     },
     /** A list that names no line at all is none. */
-    offer: (list: readonly string[]): void => {
+    proposeList: (list: readonly string[]): void => {
       if (!list.some((entry) => parseDomain(entry, origin))) return;
       candidate = list.join() === good.join() ? [] : [...list];
       collect();
     },
     /** A good reply came over the line; answers the list that this proves, to be kept. */
-    prove: (line: string): readonly string[] | null => {
+    confirmList: (line: string): readonly string[] | null => {
       if (!isCandidate(line)) return null;
       good = candidate;
       candidate = [];

@@ -1,8 +1,9 @@
 import { DAY_MS, SECOND_MS } from '#contract/limits.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
+import type { LineHealth } from '../store/rows.ts';
 import { createKnownLines } from './known-lines.ts';
-import { halfOpen, isHalfOpen, type LineHealth, learnSuccess, UNKNOWN_LINE } from './line-health.ts';
+import { halfOpen, isHalfOpen, recordSuccess, UNKNOWN_LINE } from './line-health.ts';
 import { type RankedLine, rankLines } from './rank-lines.ts';
 
 const READ_LIMIT_MS = 50;
@@ -15,20 +16,20 @@ const CURRENT_FACT = 'current-line';
 export interface LineBook {
   rank(): RankedLine[];
   healthOf(line: string): LineHealth;
-  learn(line: string, health: LineHealth): void;
+  record(line: string, health: LineHealth): void;
   current(): string;
   /** Makes a line the current one; true if it was not. */
-  use(line: string): boolean;
+  makeCurrent(line: string): boolean;
   /** Takes the operator's list of domains as a candidate. */
-  learnDomains(domains: readonly string[]): void;
+  proposeLines(domains: readonly string[]): void;
   /** No list of the operator's has been learned yet. */
-  isBare(): boolean;
+  isEmpty(): boolean;
   /** Another network: every line may be tried again. */
   halfOpenAll(): void;
   /** When the network was last known to change, by the clock. */
   networkSince(): number;
   /** A line whose set-aside time is over is tried by one call at a time: it stands last until the answer says how that went. */
-  tryOut(line: string, ended: Promise<unknown>): void;
+  startTrial(line: string, ended: Promise<unknown>): void;
 }
 
 /** Reads the book once, giving up after 50 ms, and writes behind. */
@@ -64,20 +65,20 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
       // An older build wrote less.
       else if (!book.has(name)) book.set(name, { ...UNKNOWN_LINE, ...entry });
     }
-    if (Array.isArray(facts)) known.restore(facts.filter((fact) => typeof fact === 'string'));
+    if (Array.isArray(facts)) known.load(facts.filter((fact) => typeof fact === 'string'));
     if (typeof line === 'string' && current === origin) current = line;
   };
   await Promise.race([read().catch(() => undefined), clock.wait(READ_LIMIT_MS)]);
 
   const { pageLatencyMs } = environment;
   if (pageLatencyMs && !book.has(nameOf(origin)))
-    book.set(nameOf(origin), learnSuccess(UNKNOWN_LINE, pageLatencyMs, clock.now()));
+    book.set(nameOf(origin), recordSuccess(UNKNOWN_LINE, pageLatencyMs, clock.now()));
   const healthOf = (line: string) => book.get(nameOf(line)) ?? UNKNOWN_LINE;
-  const learn = (line: string, health: LineHealth) => {
+  const enter = (line: string, health: LineHealth) => {
     const name = nameOf(line);
     const before = book.get(name);
     book.set(name, health);
-    const proven = health.goodAt === clock.now() ? known.prove(line) : null;
+    const proven = health.goodAt === clock.now() ? known.confirmList(line) : null;
     if (proven) write((database) => database.put('facts', [...proven], LINES_FACT));
     // One more good answer is worth writing down only so often; a change of its standing at once.
     const isOneMore = before?.fails === 0 && health.fails === 0 && before.openUntil === health.openUntil;
@@ -87,7 +88,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
   };
   return {
     healthOf,
-    learn,
+    record: enter,
     rank: () => {
       const ranked = rankLines(
         known.list().map((line) => ({ line, health: healthOf(line) })),
@@ -97,15 +98,15 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
       return [...ranked.filter(({ line }) => !onTrial.has(line)), ...ranked.filter(({ line }) => onTrial.has(line))];
     },
     current: () => current,
-    use: (line) => {
+    makeCurrent: (line) => {
       if (line === current) return false;
       current = line;
       write((database) => database.put('facts', line, CURRENT_FACT));
       return true;
     },
-    learnDomains: known.offer,
-    isBare: known.isBare,
-    tryOut: (line, ended) => {
+    proposeLines: known.proposeList,
+    isEmpty: known.isEmpty,
+    startTrial: (line, ended) => {
       if (!isHalfOpen(healthOf(line), clock.now())) return;
       onTrial.add(line);
       void ended.finally(() => onTrial.delete(line));
@@ -113,7 +114,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
     networkSince: () => networkSince,
     halfOpenAll: () => {
       networkSince = clock.now();
-      for (const line of known.list()) learn(line, halfOpen(healthOf(line), clock.now()));
+      for (const line of known.list()) enter(line, halfOpen(healthOf(line), clock.now()));
     },
   };
 }

@@ -1,23 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
-
-/** What the book knows of one line on one kind of network; docs/product/lines.md. */
-export interface LineHealth {
-  /** Smoothed time to a good reply; null until the first one. */
-  readonly srttMs: number | null;
-  readonly rttvarMs: number;
-  /** Failures in a row and the paths they were met on. */
-  readonly fails: number;
-  readonly failedPaths: readonly string[];
-  /** How often the breaker opened without a success between. */
-  readonly opens: number;
-  readonly openUntil: number;
-  readonly goodAt: number;
-  /** Good replies in a row, since it last failed or kept somebody waiting. */
-  readonly goods: number;
-  /** When it last left a call without an answer that another line had, or nobody did in time. */
-  readonly silentAt: number;
-  readonly updatedAt: number;
-}
+import type { LineHealth } from '../store/rows.ts';
 
 export const UNKNOWN_LINE: LineHealth = {
   srttMs: null,
@@ -49,7 +31,7 @@ const STAGGER_MAX_MS = 2 * SECOND_MS;
 const STAGGER_SLOW_NETWORK_MS = 800;
 
 /** A good reply: the estimate follows it, earlier failures are forgiven. */
-export function learnSuccess(health: LineHealth, elapsedMs: number, now: number): LineHealth {
+export function recordSuccess(health: LineHealth, elapsedMs: number, now: number): LineHealth {
   const { srttMs, rttvarMs, silentAt } = health;
   const good = { ...UNKNOWN_LINE, silentAt, goods: health.goods + 1, goodAt: now, updatedAt: now };
   if (elapsedMs >= SLOW_REPLY_MS) return { ...good, srttMs, rttvarMs };
@@ -59,18 +41,18 @@ export function learnSuccess(health: LineHealth, elapsedMs: number, now: number)
 }
 
 /** Outlived by another line: it would have taken longer than this, so a hung line does not stay first. */
-export function learnCensored(health: LineHealth, elapsedMs: number, now: number): LineHealth {
+export function recordOutpaced(health: LineHealth, elapsedMs: number, now: number): LineHealth {
   const srttMs = Math.min(CENSORED_CAP_MS, Math.max(health.srttMs ?? 0, elapsedMs) * CENSORED_GROWTH);
-  return { ...learnSilence(health, now), srttMs, updatedAt: now };
+  return { ...recordSilence(health, now), srttMs, updatedAt: now };
 }
 
 /** Nobody knows whether it is slow or dead: it is not to blame, but others are to be preferred for what leaves only once. */
-export function learnSilence(health: LineHealth, now: number): LineHealth {
+export function recordSilence(health: LineHealth, now: number): LineHealth {
   return { ...health, goods: 0, silentAt: now };
 }
 
 /** No good reply: three in a row on two paths open the breaker, and so does a failed trial of a half-open line. */
-export function learnFailure(health: LineHealth, path: string, now: number, random: number): LineHealth {
+export function recordFailure(health: LineHealth, path: string, now: number, random: number): LineHealth {
   const fails = health.fails + 1;
   const failedPaths = health.failedPaths.includes(path) ? health.failedPaths : [...health.failedPaths, path];
   const failed = { ...health, fails, failedPaths, goods: 0, updatedAt: now };
@@ -79,7 +61,7 @@ export function learnFailure(health: LineHealth, path: string, now: number, rand
 }
 
 /** A portal's page or a broken body: the line is set aside at once. */
-export function learnIntegrityFailure(health: LineHealth, now: number): LineHealth {
+export function recordCorruption(health: LineHealth, now: number): LineHealth {
   const openUntil = now + LYING_SET_ASIDE_MS;
   return { ...health, fails: health.fails + 1, opens: health.opens + 1, openUntil, goods: 0, updatedAt: now };
 }

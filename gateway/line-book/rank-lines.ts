@@ -1,5 +1,6 @@
 import { isWithin } from '../environment.ts';
-import { isHalfOpen, isOpen, type LineHealth } from './line-health.ts';
+import type { LineHealth } from '../store/rows.ts';
+import { isHalfOpen, isOpen } from './line-health.ts';
 
 const BETTER_SHARE = 0.8;
 const BETTER_BY_MS = 50;

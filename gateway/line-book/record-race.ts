@@ -5,11 +5,11 @@ import type { Attempt } from '../wire/fetch-over-line.ts';
 import type { LineBook } from './line-book.ts';
 import {
   computeStaggerMs,
-  learnCensored,
-  learnFailure,
-  learnIntegrityFailure,
-  learnSilence,
-  learnSuccess,
+  recordCorruption,
+  recordFailure,
+  recordOutpaced,
+  recordSilence,
+  recordSuccess,
 } from './line-health.ts';
 
 /** All lines failing this fast means the device has no network, and no line is to blame. */
@@ -21,7 +21,7 @@ export interface RaceResult {
   readonly elapsedMs: number;
   readonly winner?: { readonly line: string; readonly elapsedMs: number };
   /** A value that does not fit is the line's doing, though the race had no winner. */
-  readonly blamesUnfit?: boolean;
+  readonly blamesMismatch?: boolean;
   readonly failures: readonly { readonly line: string; readonly attempt: Attempt }[];
   /** Lines still silent when the race ended, and for how long they had been. */
   readonly silent: readonly { readonly line: string; readonly elapsedMs: number }[];
@@ -38,23 +38,23 @@ export function isDeviceOffline(result: RaceResult, isOnline: boolean): boolean 
 
 /** No headers came: slow or dead, which only another line's answer to the same call can tell. */
 function isSilent(attempt: Attempt): boolean {
-  return attempt.kind === 'failed' && attempt.reason === 'silent';
+  return attempt.kind === 'unavailable' && attempt.reason === 'silent';
 }
 
 function isUnreachable(attempt: Attempt): boolean {
-  return attempt.kind === 'failed' && attempt.reason === 'unreachable';
+  return attempt.kind === 'unavailable' && attempt.reason === 'unreachable';
 }
 
 /**
  * A value that fits over no line, or is too long over each, is the operator's doing. Where another line did better the line is
  * to blame, and where no other was asked too, so that the next try goes over another.
  */
-export function isToBlame({ kind }: Attempt, { winner, blamesUnfit }: Pick<RaceResult, 'winner' | 'blamesUnfit'>): boolean {
-  return kind === 'lying' || (kind === 'unfit' && (winner !== undefined || blamesUnfit === true));
+export function isToBlame({ kind }: Attempt, { winner, blamesMismatch }: Pick<RaceResult, 'winner' | 'blamesMismatch'>): boolean {
+  return kind === 'corrupt' || (kind === 'schema-mismatch' && (winner !== undefined || blamesMismatch === true));
 }
 
 /** Enters a finished race in the book and tells the pages when another line is in use. docs/product/lines.md */
-export function learnFromRace(request: LineRequest, result: RaceResult, book: LineBook, environment: GatewayEnvironment): void {
+export function recordRace(request: LineRequest, result: RaceResult, book: LineBook, environment: GatewayEnvironment): void {
   const { clock, emit, isOnline, networkClass, random } = environment;
   const now = clock.now();
   if (isDeviceOffline(result, isOnline())) return;
@@ -62,19 +62,19 @@ export function learnFromRace(request: LineRequest, result: RaceResult, book: Li
   for (const { line, attempt } of result.failures) {
     if (isSettling && isUnreachable(attempt)) continue;
     const health = book.healthOf(line);
-    if (isToBlame(attempt, result)) book.learn(line, learnIntegrityFailure(health, now));
-    else if (isSilent(attempt) && !result.winner) book.learn(line, learnSilence(health, now));
-    else if (attempt.kind === 'failed') book.learn(line, learnFailure(health, request.path, now, random()));
+    if (isToBlame(attempt, result)) book.record(line, recordCorruption(health, now));
+    else if (isSilent(attempt) && !result.winner) book.record(line, recordSilence(health, now));
+    else if (attempt.kind === 'unavailable') book.record(line, recordFailure(health, request.path, now, random()));
   }
   for (const { line, elapsedMs } of result.silent) {
     const health = book.healthOf(line);
     if (elapsedMs < computeStaggerMs(health, networkClass())) continue;
-    if (!result.winner) book.learn(line, learnSilence(health, now));
+    if (!result.winner) book.record(line, recordSilence(health, now));
     // One that was asked later than the winner, and has not had its time yet, is not outlived.
-    else if (elapsedMs >= result.winner.elapsedMs) book.learn(line, learnCensored(health, elapsedMs, now));
+    else if (elapsedMs >= result.winner.elapsedMs) book.record(line, recordOutpaced(health, elapsedMs, now));
   }
   if (!result.winner) return;
-  book.learn(result.winner.line, learnSuccess(book.healthOf(result.winner.line), result.winner.elapsedMs, now));
+  book.record(result.winner.line, recordSuccess(book.healthOf(result.winner.line), result.winner.elapsedMs, now));
   const first = book.rank()[0];
-  if (first && book.use(first.line)) emit({ type: 'line-changed', line: first.line });
+  if (first && book.makeCurrent(first.line)) emit({ type: 'line-changed', line: first.line });
 }

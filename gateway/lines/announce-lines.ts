@@ -1,7 +1,7 @@
 import { CALL_TIMEOUT_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { LineBook } from '../line-book/line-book.ts';
-import type { Sent } from '../race/send-over-lines.ts';
+import type { SendResult } from '../race/send-over-lines.ts';
 
 /** Without a word from any line for so long they are down, and not slow. */
 const DOWN_AFTER_MS = CALL_TIMEOUT_MS;
@@ -25,8 +25,8 @@ export function createAnnouncer({ clock, emit, keepAlive }: GatewayEnvironment, 
     isWatching = false;
     if (!hasAnsweredSince(begunAt)) tell(true);
   };
-  return (sent: Sent, begunAt: number): void => {
-    if (sent.kind === 'cancelled' || sent.kind === 'unfit') return;
+  return (sent: SendResult, begunAt: number): void => {
+    if (sent.kind === 'cancelled' || sent.kind === 'schema-mismatch') return;
     if (sent.kind === 'timed-out') keepAlive(watch(begunAt));
     else tell(sent.kind !== 'answered');
   };

@@ -8,7 +8,7 @@ export interface Capabilities {
   has(name: keyof Declared): Promise<boolean>;
   /** What is known by now, without waiting. */
   hasNow(name: keyof Declared): boolean;
-  learn(declared: Declared): void;
+  update(declared: Declared): void;
 }
 
 const FACT = 'capabilities';
@@ -27,13 +27,13 @@ export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store
     .catch(() => undefined);
   return {
     has: async (name) => {
-      const patience = new AbortController();
-      if (!known) await Promise.race([read, clock.wait(READ_LIMIT_MS, patience.signal)]);
-      patience.abort();
+      const limit = new AbortController();
+      if (!known) await Promise.race([read, clock.wait(READ_LIMIT_MS, limit.signal)]);
+      limit.abort();
       return known?.[name] ?? false;
     },
     hasNow: (name) => known?.[name] ?? false,
-    learn: (declared) => {
+    update: (declared) => {
       if (JSON.stringify(known) === JSON.stringify(declared)) return;
       known = declared;
       keepAlive(

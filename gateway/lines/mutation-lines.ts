@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#contract/limits.ts';
 import { isWithin } from '../environment.ts';
-import type { LineHealth } from '../line-book/line-health.ts';
 import type { RankedLine } from '../line-book/rank-lines.ts';
+import type { LineHealth } from '../store/rows.ts';
 
 /** A write is sent once, so its line must have shown itself alive this recently. docs/decisions/0011-probe-before-a-write.md */
 const WRITE_TRUST_MS = SECOND_MS;
@@ -11,7 +11,7 @@ const GOODS_TO_TRUST = 2;
 const SILENCE_HELD_MS = 60 * SECOND_MS;
 
 /** The order for what leaves once: a line that lately kept a call waiting comes after those that did not. docs/product/lines.md */
-export function orderForWrites(ranked: readonly RankedLine[], now: number): string[] {
+export function orderForMutations(ranked: readonly RankedLine[], now: number): string[] {
   const isCalm = ({ health }: RankedLine) => !isWithin(health.silentAt, SILENCE_HELD_MS, now);
   return [...ranked.filter(isCalm), ...ranked.filter((entry) => !isCalm(entry))].map(({ line }) => line);
 }

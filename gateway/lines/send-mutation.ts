@@ -1,11 +1,11 @@
 import { SECOND_MS } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
-import type { LinesInUse, SendOptions } from '../race/line-deps.ts';
-import type { Sent } from '../race/send-over-lines.ts';
+import type { LineDeps, SendOptions } from '../race/line-deps.ts';
+import type { SendResult } from '../race/send-over-lines.ts';
 import { composeProbeFor } from '../wire/compose-probe.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import type { Capabilities } from './capabilities.ts';
-import { isAwake, isProven, orderForWrites } from './mutation-lines.ts';
+import { isAwake, isProven, orderForMutations } from './mutation-lines.ts';
 
 /** A probe may take this share of the write's own time: who needs longer could not answer the write either. */
 const PROBE_SHARE = 0.5;
@@ -15,20 +15,20 @@ const MOST_PROBES = 8;
 /** A connection that has just answered is kept by then, and the next probe goes over it. */
 const KEPT_AFTER_MS = 20;
 
-export type SendOverLines = (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<Sent>;
-export type WriteOutcome = { readonly isKnown: boolean; readonly sent: Sent };
+export type SendOverLines = (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<SendResult>;
+export type MutationOutcome = { readonly isKnown: boolean; readonly sent: SendResult };
 
 /** Sends writes: once, unless the operator knows them again by their key. docs/product/gateway.md */
-export function createWriter({ book, environment }: LinesInUse, capabilities: Capabilities, send: SendOverLines) {
+export function createMutationSender({ book, environment }: LineDeps, capabilities: Capabilities, send: SendOverLines) {
   const { clock, isOnline } = environment;
-  const order = () => orderForWrites(book.rank(), clock.now());
+  const order = () => orderForMutations(book.rank(), clock.now());
   const isReady = (check: typeof isAwake) => {
     const first = order()[0];
     return first !== undefined && check(book.healthOf(first), clock.now());
   };
 
   /** Ends when the line that comes first may have the write, or when no line answers. */
-  const probe = async (request: LineRequest, signal: AbortSignal, endsAt: number, check: typeof isAwake): Promise<Sent> => {
+  const probe = async (request: LineRequest, signal: AbortSignal, endsAt: number, check: typeof isAwake): Promise<SendResult> => {
     const begunAt = clock.now();
     for (let probes = 1; ; probes += 1) {
       const limitMs = Math.max(0, endsAt - clock.now());
@@ -39,7 +39,7 @@ export function createWriter({ book, environment }: LinesInUse, capabilities: Ca
     }
   };
 
-  return async (request: LineRequest, signal: AbortSignal): Promise<WriteOutcome> => {
+  return async (request: LineRequest, signal: AbortSignal): Promise<MutationOutcome> => {
     const { row } = request;
     const begunAt = clock.now();
     const mayMove = HEADER.idempotencyKey in request.headers && (await capabilities.has('idempotency'));

@@ -3,8 +3,8 @@ import { isNotLoggedIn } from '#contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
 import { isWithin } from '../environment.ts';
-import type { LinesInUse } from '../race/line-deps.ts';
-import { type Sent, sendOverLines } from '../race/send-over-lines.ts';
+import type { LineDeps } from '../race/line-deps.ts';
+import { type SendResult, sendOverLines } from '../race/send-over-lines.ts';
 import { readVisitor } from '../wire/compose-probe.ts';
 import { composeRequest, type LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';
@@ -19,15 +19,18 @@ const NEVER = new AbortController().signal;
 export type SessionState = 'ended' | 'lives' | 'undecided';
 
 /** The operator, or whoever answers in its name, says that the session of this call is over. */
-export function endsSession(sent: Sent, { headers }: LineRequest): sent is Extract<Sent, { kind: 'answered' }> {
+export function reportsEndedSession(
+  sent: SendResult,
+  { headers }: LineRequest,
+): sent is Extract<SendResult, { kind: 'answered' }> {
   if (sent.kind !== 'answered' || !headers[HEADER.authorization]) return false;
   const { status, wire } = sent.attempt;
   return !wire.success && isNotLoggedIn(status, wire.errorCode ?? '');
 }
 
 /** Asks another line whether a session is over before one line's word ends it. docs/product/session.md */
-export function createSessionCheck(uses: LinesInUse) {
-  const { book, environment } = uses;
+export function createSessionCheck(deps: LineDeps) {
+  const { book, environment } = deps;
   const { clock } = environment;
   const asked = new Map<string, Promise<SessionState>>();
   const endedAt = new Map<string, number>();
@@ -38,7 +41,7 @@ export function createSessionCheck(uses: LinesInUse) {
     const schema = await findSchema(SESSION_ENDPOINT, environment);
     if (!schema) return 'undecided';
     const options = { lines: others, limitMs: CONFIRM_MS, isFree: true };
-    const sent = await sendOverLines({ ...composeSessionQuestion(request), schema }, uses, NEVER, options);
+    const sent = await sendOverLines({ ...composeSessionQuestion(request), schema }, deps, NEVER, options);
     if (sent.kind === 'device-offline') return 'undecided';
     // Where one line alone lives, its word counts.
     if (sent.kind !== 'answered') return 'ended';

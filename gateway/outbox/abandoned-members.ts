@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { DAY_MS, SECOND_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import { beginChange } from '../store/begin-change.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
+import { beginChange } from '../store/database.ts';
 import type { Outbox } from './open-outbox.ts';
 
 const FACT = 'missed-members';
@@ -14,7 +14,7 @@ const LAST_TRY_MS = 5 * SECOND_MS;
 const Missed = v.fallback(v.record(v.string(), v.number()), () => ({}));
 
 /** Lets go the entries of members whose sessions no start has found in a tab for long. docs/product/session.md */
-export async function purgeMissed(
+export async function purgeAbandoned(
   { clock, locks }: GatewayEnvironment,
   store: GatewayStore,
   outbox: Outbox,

@@ -1,15 +1,15 @@
 import { COUNTERS_ENDPOINT } from '#contract/endpoints.ts';
 import type { CallContext, CallMessage } from '#contract/messages/gateway-messages.ts';
-import { beginChange } from '../store/begin-change.ts';
 import { isNothing, NO_COUNTS } from '../store/counters.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
+import { beginChange } from '../store/database.ts';
 import { SHARED_MEMBER } from '../store/partition.ts';
-import { COUNTS_FACT, type CounterKeeper, GATHER_MS, readGathered } from './counter-store.ts';
+import { COUNTS_FACT, type CounterStore, GATHER_MS, readGathered } from './counter-store.ts';
 import { createEntry } from './outbox-entry.ts';
 
 /** Moves what was counted into the outbox as one batch, when it has gathered for a minute; true when it did. Never rejects. */
 export async function makeCounterBatch(
-  counters: CounterKeeper,
+  counters: CounterStore,
   store: GatewayStore,
   { merchant, language }: CallContext,
   now: number,

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import { beginChange } from '../store/begin-change.ts';
 import { addCounts, type Count, type Counts, isNothing, NO_COUNTS } from '../store/counters.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
+import { beginChange } from '../store/database.ts';
 
-export interface CounterKeeper {
+export interface CounterStore {
   readonly count: Count;
   /** Whether to look for a batch; it costs nothing to ask. */
   isBatchDue(): boolean;
@@ -24,7 +24,7 @@ export const COUNTS_FACT = 'counts';
 export const GATHER_MS = MINUTE_MS;
 
 /** Counts behind the answers, and in the store, so that a stopped worker loses next to nothing. docs/product/outbox.md */
-export function createCounterKeeper({ clock, keepAlive }: GatewayEnvironment, store: GatewayStore): CounterKeeper {
+export function createCounterStore({ clock, keepAlive }: GatewayEnvironment, store: GatewayStore): CounterStore {
   let counted = NO_COUNTS;
   let saving: Promise<void> | undefined;
   // An earlier start may have left some.

@@ -4,7 +4,7 @@ import type { GatewayReply } from '#contract/reply.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 import { makeCounterBatch } from './counter-batch.ts';
-import type { CounterKeeper } from './counter-store.ts';
+import type { CounterStore } from './counter-store.ts';
 import { createDueTimes, createEntry, isMiss, settle, shouldPause } from './outbox-entry.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
@@ -13,11 +13,11 @@ export type WakeReason = 'start' | 'online' | 'sync' | 'shown' | 'kept' | 'good-
 
 export interface Outbox {
   /** Keeps a call until the operator has it; false when storage did not take it. */
-  readonly keep: (call: CallMessage, member: string) => Promise<boolean>;
+  readonly enqueue: (call: CallMessage, member: string) => Promise<boolean>;
   /** Sends what is due, oldest first; answers how many entries wait after that. Never rejects. */
   readonly wake: (reason: WakeReason) => Promise<number>;
   /** A line has just answered a call: cheap while nothing is due. */
-  readonly noticeGoodReply: (context: CallContext) => void;
+  readonly handleLineAnswered: (context: CallContext) => void;
   readonly purgeMember: (member: string) => Promise<void>;
   /** Whose entries are kept now. */
   readonly listMembers: () => Promise<readonly string[]>;
@@ -33,7 +33,7 @@ const NEW_NETWORK: readonly WakeReason[] = ['start', 'online', 'sync'];
 export function openOutbox(
   environment: GatewayEnvironment,
   store: GatewayStore,
-  counters: CounterKeeper,
+  counters: CounterStore,
   send: (call: CallMessage) => Promise<GatewayReply>,
 ): Outbox {
   const { clock, isOnline, keepAlive, locks, random, requestSync } = environment;
@@ -99,13 +99,13 @@ export function openOutbox(
   // An empty outbox costs a start one look.
   keepAlive(lookAhead().then((waiting) => (waiting > 0 ? wake('start') : 0)));
   return {
-    keep: async (call, member) => {
+    enqueue: async (call, member) => {
       const kept = await entries.add(createEntry(call, member, clock.now()));
       if (kept) void wake('kept');
       return kept !== null;
     },
     wake,
-    noticeGoodReply: (context) => {
+    handleLineAnswered: (context) => {
       if (clock.now() >= nextDueAt) void wake('good-reply');
       if (!counters.isBatchDue()) return;
       keepAlive(makeCounterBatch(counters, store, context, clock.now()).then((made) => (made ? wake('kept') : 0)));

@@ -2,30 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, OUTBOX_LIFE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-
-/** A call that waits until the operator has it; done is removed. docs/product/outbox.md */
-export interface OutboxEntry {
-  /** The call's own id, the same on every try. */
-  readonly id: string;
-  readonly call: CallMessage;
-  /** Digest of the token, '' for a visitor's. */
-  readonly member: string;
-  readonly createdAt: number;
-  /** How often it has left, or may have. */
-  readonly tries: number;
-  /** How often in a row it did not get as far as the operator. */
-  readonly misses: number;
-  readonly state: EntryState;
-}
-
-export type EntryState =
-  | { readonly kind: 'pending'; readonly notBefore: number; readonly held?: Held }
-  /** A sender that is killed leaves it so; after the lease it is anybody's. */
-  | { readonly kind: 'sending'; readonly until: number }
-  | { readonly kind: 'dead'; readonly since: number; readonly reason: string };
-
-/** Why an entry waits; `too-many` holds up its row with it. */
-type Held = 'refused' | 'unanswered' | 'too-many';
+import type { HoldReason, OutboxEntry } from '../store/rows.ts';
 
 const LEASE_MS = MINUTE_MS;
 const MOST_TRIES = 8;
@@ -84,7 +61,7 @@ export function claim(entry: OutboxEntry, now: number): OutboxEntry {
 /** What becomes of an entry after a try: null when the operator has it. `chance` is 0 ≤ x < 1. */
 export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, chance: number): OutboxEntry | null {
   if (reply.ok) return null;
-  const wait = (ms: number, held: Held) => ({ kind: 'pending' as const, notBefore: now + ms, held });
+  const wait = (ms: number, held: HoldReason) => ({ kind: 'pending' as const, notBefore: now + ms, held });
   if (isMiss(reply)) {
     const waitMs = Math.min(LONGEST_MISS_WAIT_MS, MISS_WAIT_MS * 2 ** entry.misses);
     return { ...entry, tries: entry.tries - 1, misses: entry.misses + 1, state: wait(waitMs, 'unanswered') };

@@ -1,6 +1,7 @@
-import { beginChange } from '../store/begin-change.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
-import { claim, createDueTimes, isForgotten, type OutboxEntry } from './outbox-entry.ts';
+import { beginChange } from '../store/database.ts';
+import type { OutboxEntry } from '../store/rows.ts';
+import { claim, createDueTimes, isForgotten } from './outbox-entry.ts';
 
 /** The entries as all hosts share them: each change is one transaction, so that an entry has one sender at a time. */
 export interface OutboxStore {

@@ -1,7 +1,7 @@
 import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
 import { isWithin } from '../environment.ts';
-import { learnSuccess } from '../line-book/line-health.ts';
-import type { LineChecks, LinesInUse } from '../race/line-deps.ts';
+import { recordSuccess } from '../line-book/line-health.ts';
+import type { LineChecks, LineDeps } from '../race/line-deps.ts';
 import { type CheckedRequest, fetchOverLine } from '../wire/fetch-over-line.ts';
 
 /** A sign of life, or its absence, serves all calls that ask for it within this time. */
@@ -13,17 +13,17 @@ const GRACE_MS = SECOND_MS;
 export function createLineChecks({
   book,
   environment,
-  isPlain,
+  isSimple,
   isNamed,
-}: Pick<LinesInUse, 'book' | 'environment' | 'isPlain' | 'isNamed'>): LineChecks {
+}: Pick<LineDeps, 'book' | 'environment' | 'isSimple' | 'isNamed'>): LineChecks {
   const { clock, keepAlive } = environment;
   const asked = new Map<string, { readonly at: number; readonly isAlive: Promise<boolean> }>();
 
   const ask = async (line: string, probe: CheckedRequest) => {
-    const options = { isPlain: isPlain(probe), isNamed: isNamed(), headersLimitMs: PING_ABORT_MS };
+    const options = { isSimple: isSimple(probe), isNamed: isNamed(), headersLimitMs: PING_ABORT_MS };
     const attempt = await fetchOverLine(probe, line, new AbortController().signal, environment, options);
-    if (attempt.kind === 'good') book.learn(line, learnSuccess(book.healthOf(line), attempt.elapsedMs, clock.now()));
-    return attempt.kind === 'good';
+    if (attempt.kind === 'ok') book.record(line, recordSuccess(book.healthOf(line), attempt.elapsedMs, clock.now()));
+    return attempt.kind === 'ok';
   };
   const check = (line: string, compose: () => CheckedRequest): Promise<boolean> => {
     const known = asked.get(line);

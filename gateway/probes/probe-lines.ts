@@ -1,6 +1,6 @@
 import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
-import { learnFromRace, type RaceResult } from '../line-book/record-race.ts';
-import type { LinesInUse } from '../race/line-deps.ts';
+import { type RaceResult, recordRace } from '../line-book/record-race.ts';
+import type { LineDeps } from '../race/line-deps.ts';
 import { composeProbe, type Visitor } from '../wire/compose-probe.ts';
 import { type Attempt, fetchOverLine } from '../wire/fetch-over-line.ts';
 
@@ -22,7 +22,7 @@ const NEVER = new AbortController().signal;
  */
 export async function probeLines(
   visitor: Visitor,
-  { book, environment, isPlain, isNamed }: LinesInUse,
+  { book, environment, isSimple, isNamed }: LineDeps,
   { most, atOnce, ...limits } = FEW_LINES,
 ): Promise<void> {
   const { clock, random } = environment;
@@ -36,16 +36,18 @@ export async function probeLines(
   const failures: RaceResult['failures'][number][] = [];
   const silent = new Map<string, number>();
   const enter = (part: Partial<RaceResult>) =>
-    learnFromRace(probe, { elapsedMs: clock.now() - begunAt, failures: [], silent: [], ...part }, book, environment);
+    recordRace(probe, { elapsedMs: clock.now() - begunAt, failures: [], silent: [], ...part }, book, environment);
 
   const ask = async (line: string) => {
     silent.set(line, clock.now());
-    const options = { isPlain: isPlain(probe), isNamed: isNamed(), ...limits };
+    const options = { isSimple: isSimple(probe), isNamed: isNamed(), ...limits };
     const attempt: Attempt = await fetchOverLine(probe, line, NEVER, environment, options);
     silent.delete(line);
     const { elapsedMs } = attempt;
-    if (attempt.kind !== 'good')
-      return won.signal.aborted ? enter({ failures: [{ line, attempt }], blamesUnfit: true }) : failures.push({ line, attempt });
+    if (attempt.kind !== 'ok')
+      return won.signal.aborted
+        ? enter({ failures: [{ line, attempt }], blamesMismatch: true })
+        : failures.push({ line, attempt });
     if (won.signal.aborted) return enter({ winner: { line, elapsedMs } });
     won.abort();
     const waiting = [...silent].map(([other, since]) => ({ line: other, elapsedMs: clock.now() - since }));

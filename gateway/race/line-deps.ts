@@ -11,14 +11,14 @@ export interface LineChecks {
 }
 
 /** What every way of asking the lines works with. */
-export interface LinesInUse {
+export interface LineDeps {
   readonly book: LineBook;
   readonly budget: HedgeBudget;
   readonly environment: GatewayEnvironment;
   readonly count: Count;
   readonly checks: LineChecks;
   /** Whether the operator takes simple requests on its other lines. */
-  readonly isPlain: (request: CheckedRequest) => boolean;
+  readonly isSimple: (request: CheckedRequest) => boolean;
   /** Whether every reply of the operator names its row. */
   readonly isNamed: () => boolean;
 }

@@ -1,8 +1,8 @@
 import { findEndpoint, PROBE_ENDPOINT } from '#contract/endpoints.ts';
-import { isToBlame, learnFromRace, type RaceResult } from '../line-book/record-race.ts';
+import { isToBlame, type RaceResult, recordRace } from '../line-book/record-race.ts';
 import { composeProbeFor } from '../wire/compose-probe.ts';
 import { type Attempt, type CheckedRequest, fetchOverLine } from '../wire/fetch-over-line.ts';
-import type { LinesInUse, SendOptions } from './line-deps.ts';
+import type { LineDeps, SendOptions } from './line-deps.ts';
 import type { Run } from './race-events.ts';
 
 const MOST_IN_FLIGHT = 2;
@@ -12,11 +12,11 @@ const MOST_FREE_IN_FLIGHT = 5;
 /** More lines than this are not asked for a sign of life at once. */
 const MOST_CHECKED = 8;
 const PROBE_PATH = findEndpoint(PROBE_ENDPOINT).path;
-const SILENT = { kind: 'failed', reason: 'silent', timedOut: true } as const;
+const SILENT = { kind: 'unavailable', reason: 'silent', timedOut: true } as const;
 
 /** Who is asked, who has failed, and who comes next; docs/product/lines.md. */
-export function createRace(request: CheckedRequest, uses: LinesInUse, { lines, isFree }: SendOptions) {
-  const { book, checks, count, environment } = uses;
+export function createRace(request: CheckedRequest, deps: LineDeps, { lines, isFree }: SendOptions) {
+  const { book, checks, count, environment } = deps;
   const { clock } = environment;
   const begunAt = clock.now();
   let queue = avoidLast(lines ?? book.rank().map(({ line }) => line), request.avoid);
@@ -34,10 +34,10 @@ export function createRace(request: CheckedRequest, uses: LinesInUse, { lines, i
   const startNext = () => {
     const line = queue.shift();
     if (line === undefined) return;
-    const run = startRun(request, line, uses);
+    const run = startRun(request, line, deps);
     tried.push(line);
     running.add(run);
-    book.tryOut(line, run.ended);
+    book.startTrial(line, run.ended);
     isHedging = true;
   };
   const hedge = () => {
@@ -94,9 +94,9 @@ export function createRace(request: CheckedRequest, uses: LinesInUse, { lines, i
       const silent = [...running].map(({ line, startedAt }) => ({ line, elapsedMs: now - startedAt }));
       const won = winner ? { winner: { line: winner.line, elapsedMs } } : {};
       // Of a call that goes once nobody hears how another line would have answered.
-      const result = { elapsedMs: now - begunAt, failures, silent, blamesUnfit: lines?.length === 1, ...won };
+      const result = { elapsedMs: now - begunAt, failures, silent, blamesMismatch: lines?.length === 1, ...won };
       for (const { attempt } of failures) if (isToBlame(attempt, result)) count('integrityFailures');
-      learnFromRace(request, result, book, environment);
+      recordRace(request, result, book, environment);
       return result;
     },
   };
@@ -110,13 +110,13 @@ function findDead(running: ReadonlySet<Run>, living: ReadonlySet<string>): Run[]
   return [...running].filter((run) => !living.has(run.line) && !run.hasHeaders());
 }
 
-function startRun(request: CheckedRequest, line: string, { environment, isPlain, isNamed }: LinesInUse): Run {
+function startRun(request: CheckedRequest, line: string, { environment, isSimple, isNamed }: LineDeps): Run {
   const controller = new AbortController();
   let hasHeaders = false;
   const onHeaders = () => {
     hasHeaders = true;
   };
-  const options = { isPlain: isPlain(request), isNamed: isNamed(), onHeaders };
+  const options = { isSimple: isSimple(request), isNamed: isNamed(), onHeaders };
   const run: Run = {
     line,
     controller,

@@ -1,15 +1,15 @@
 import type { GatewayEnvironment } from '../environment.ts';
 import { isDeviceOffline, type RaceResult } from '../line-book/record-race.ts';
 import type { Attempt, CheckedRequest } from '../wire/fetch-over-line.ts';
-import type { LinesInUse, SendOptions } from './line-deps.ts';
+import type { LineDeps, SendOptions } from './line-deps.ts';
 import { createRace } from './race.ts';
 import { createRaceEvents } from './race-events.ts';
 
-export type GoodAttempt = Extract<Attempt, { kind: 'good' }>;
-export type Sent =
-  | { readonly kind: 'answered'; readonly line: string; readonly attempt: GoodAttempt; readonly tried: readonly string[] }
-  | { readonly kind: Unanswered; readonly tried: readonly string[] };
-export type Unanswered = 'unfit' | 'lines-down' | 'device-offline' | 'timed-out' | 'cancelled';
+export type OkAttempt = Extract<Attempt, { kind: 'ok' }>;
+export type SendResult =
+  | { readonly kind: 'answered'; readonly line: string; readonly attempt: OkAttempt; readonly tried: readonly string[] }
+  | { readonly kind: SendFailure; readonly tried: readonly string[] };
+export type SendFailure = 'schema-mismatch' | 'lines-down' | 'device-offline' | 'timed-out' | 'cancelled';
 
 /**
  * Asks the best line, and the next one when it fails or stays silent past its stagger; the first good reply wins. A line that is
@@ -17,13 +17,13 @@ export type Unanswered = 'unfit' | 'lines-down' | 'device-offline' | 'timed-out'
  */
 export async function sendOverLines(
   request: CheckedRequest,
-  uses: LinesInUse,
+  deps: LineDeps,
   outer: AbortSignal,
   options: SendOptions = {},
-): Promise<Sent> {
-  const { budget, count, environment } = uses;
-  const race = createRace(request, uses, options);
-  const events = createRaceEvents(environment, uses.book, options.limitMs ?? request.row.timeoutMs, outer);
+): Promise<SendResult> {
+  const { budget, count, environment } = deps;
+  const race = createRace(request, deps, options);
+  const events = createRaceEvents(environment, deps.book, options.limitMs ?? request.row.timeoutMs, outer);
   try {
     race.startNext();
     for (;;) {
@@ -50,7 +50,7 @@ export async function sendOverLines(
           break;
         case 'ended': {
           const { run, attempt } = event;
-          if (attempt.kind === 'good') {
+          if (attempt.kind === 'ok') {
             budget.earn();
             if (race.failures.length > 0) count('failovers');
             race.finish(run, attempt);
@@ -67,8 +67,8 @@ export async function sendOverLines(
   }
 }
 
-function nameFailure(result: RaceResult, { isOnline }: GatewayEnvironment): Unanswered {
-  if (result.failures.some(({ attempt }) => attempt.kind === 'unfit')) return 'unfit';
+function nameFailure(result: RaceResult, { isOnline }: GatewayEnvironment): SendFailure {
+  if (result.failures.some(({ attempt }) => attempt.kind === 'schema-mismatch')) return 'schema-mismatch';
   if (isDeviceOffline(result, isOnline())) return 'device-offline';
   const timedOut = result.failures.every(({ attempt }) => attempt.timedOut);
   return timedOut ? 'timed-out' : 'lines-down';

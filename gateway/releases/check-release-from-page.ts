@@ -6,7 +6,7 @@ import { findMiniSiteNews } from './mini-site.ts';
 let looks = 0;
 
 /** Without a service worker nothing is installed: a reload brings what the origin publishes now. docs/product/releases.md */
-export async function lookFromPage(emit: (message: GatewayToPage) => void): Promise<void> {
+export async function checkReleaseFromPage(emit: (message: GatewayToPage) => void): Promise<void> {
   const manifest = await fetchManifest(ASSET_MANIFEST_PATH);
   if (typeof manifest !== 'string') emit({ type: 'release-found', release: manifest.build });
   looks += 1;

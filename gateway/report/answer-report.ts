@@ -1,4 +1,4 @@
-import type { GatewayReport, HostReport, ReportAnswer, ReportQuestion } from '#contract/messages/gateway-report.ts';
+import type { GatewayReport, HostReport, ReportRequest, ReportResponse } from '#contract/messages/gateway-report.ts';
 import type { ReplyCache } from '../cache/reply-cache.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { Lines } from '../lines/open-lines.ts';
@@ -10,7 +10,7 @@ import { describeOutbox } from './describe-outbox.ts';
 import { describeStored } from './describe-stored.ts';
 
 /** What a report is made from; the gateway shows it to nobody else. */
-export interface ReportParts {
+export interface ReportDeps {
   readonly environment: GatewayEnvironment;
   readonly lines: Promise<Lines>;
   readonly cache: ReplyCache;
@@ -20,26 +20,26 @@ export interface ReportParts {
 
 /** Does what the question asks for and tells how everything is after it. docs/product/gateway-page.md */
 export async function answerReport(
-  question: ReportQuestion,
-  parts: ReportParts,
+  question: ReportRequest,
+  parts: ReportDeps,
   host: HostReport,
   epoch: string,
-): Promise<ReportAnswer> {
+): Promise<ReportResponse> {
   const { cache, lines } = parts;
-  if (question.type === 'probe-asked') await probeLines(question, (await lines).uses, EVERY_LINE);
+  if (question.type === 'probe-asked') await probeLines(question, (await lines).deps, EVERY_LINE);
   if (question.type === 'purge-asked') await cache.purge(() => true);
   return { type: 'report-answered', report: await composeReport(parts, host, epoch) };
 }
 
 async function composeReport(
-  { environment, lines, cache, log, store }: ReportParts,
+  { environment, lines, cache, log, store }: ReportDeps,
   host: HostReport,
   epoch: string,
 ): Promise<GatewayReport> {
   const { clock, isOnline, networkClass } = environment;
-  const [{ uses }, replies, outbox] = await Promise.all([lines, cache.list(), describeOutbox(store)]);
+  const [{ deps }, replies, outbox] = await Promise.all([lines, cache.list(), describeOutbox(store)]);
   const at = clock.now();
   const network = { isOnline: isOnline(), networkClass: networkClass() };
-  const shown = { lines: describeLines(uses.book, at), stored: describeStored(replies), outbox, calls: log.list() };
+  const shown = { lines: describeLines(deps.book, at), stored: describeStored(replies), outbox, calls: log.list() };
   return { host, epoch, at, ...network, ...shown };
 }

@@ -7,7 +7,7 @@ const CALLS_KEPT = 50;
 /** The last calls of this gateway, in memory only. docs/product/gateway-page.md */
 export interface CallLog {
   /** Enters a call that has ended and gives its reply back, with what it took. */
-  note(endpoint: EndpointName, begunAt: number, reply: GatewayReply, isRenewal?: boolean): GatewayReply;
+  record(endpoint: EndpointName, begunAt: number, reply: GatewayReply, isRevalidation?: boolean): GatewayReply;
   /** Newest first. */
   list(): CallRecord[];
 }
@@ -16,7 +16,7 @@ export function createCallLog(clock: { now(): number }): CallLog {
   const ring: CallRecord[] = [];
   let ended = 0;
   return {
-    note: (endpoint, begunAt, reply, isRenewal = false) => {
+    record: (endpoint, begunAt, reply, isRevalidation = false) => {
       const { from, policy, line, lineMs, stale, tried } = reply.meta;
       const tookMs = Math.max(0, clock.now() - begunAt);
       const outcome = reply.ok ? String(reply.status) : reply.errorCode;
@@ -30,7 +30,7 @@ export function createCallLog(clock: { now(): number }): CallLog {
         ...(line && { line }),
         ...(lineMs && { lineMs }),
       };
-      ring[ended % CALLS_KEPT] = { number: ended, endpoint, isRenewal, at: begunAt, ...went };
+      ring[ended % CALLS_KEPT] = { number: ended, endpoint, isRevalidation, at: begunAt, ...went };
       ended += 1;
       return { ...reply, meta: { ...reply.meta, tookMs } };
     },

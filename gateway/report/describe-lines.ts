@@ -1,6 +1,7 @@
 import type { BreakerState, LineReport } from '#contract/messages/gateway-report.ts';
 import type { LineBook } from '../line-book/line-book.ts';
-import { isHalfOpen, isOpen, type LineHealth } from '../line-book/line-health.ts';
+import { isHalfOpen, isOpen } from '../line-book/line-health.ts';
+import type { LineHealth } from '../store/rows.ts';
 
 export function describeLines(book: Pick<LineBook, 'rank' | 'current'>, now: number): LineReport[] {
   return book.rank().map(({ line, health }) => {

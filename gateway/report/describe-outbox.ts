@@ -1,6 +1,6 @@
 import type { OutboxReport } from '#contract/messages/gateway-report.ts';
-import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import type { GatewayStore } from '../store/database.ts';
+import type { OutboxEntry } from '../store/rows.ts';
 
 /** What waits and what was given up, without bodies; of the store itself, for what sends writes may not be there to be had. */
 export async function describeOutbox(store: GatewayStore): Promise<OutboxReport> {

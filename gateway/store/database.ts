@@ -1,7 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { LineHealth } from '../line-book/line-health.ts';
-import type { OutboxEntry } from '../outbox/outbox-entry.ts';
-import type { StoredReply } from './rows.ts';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { LineHealth, OutboxEntry, StoredReply } from './rows.ts';
 
 /** One database for both hosts: the worker goes on where the page left off. */
 export interface GatewaySchema extends DBSchema {
@@ -52,4 +50,29 @@ async function open(): Promise<GatewayDatabase> {
     // A newer build wants to upgrade: let it, memory serves this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
+}
+
+type Change<Names extends ArrayLike<StoreNames<GatewaySchema>>> = IDBPTransaction<GatewaySchema, Names, 'readwrite'>;
+
+/** A transaction that writes. Its end is watched from the start: a full disk ends it while its first step is still being waited for. */
+export function beginChange<const Names extends readonly StoreNames<GatewaySchema>[]>(
+  database: GatewayDatabase,
+  ...names: Names
+): Change<Names> {
+  const change = database.transaction(names, 'readwrite');
+  change.done.catch(() => undefined);
+  return change;
+}
+
+const STORES = ['replies', 'outbox'] as const;
+
+/** Everything of a member goes at once, what waits in the outbox too: the part that sends it may not be there to be had. */
+export async function deleteMember(database: GatewayDatabase, member: string): Promise<void> {
+  const change = beginChange(database, ...STORES);
+  for (const name of STORES) {
+    const store = change.objectStore(name);
+    const keys = await store.index('member').getAllKeys(member);
+    await Promise.all(keys.map((key) => store.delete(key)));
+  }
+  await change.done;
 }

@@ -6,18 +6,18 @@ import { WireReply } from '#contract/reply.ts';
 /** What an answer is worth. */
 export type CheckedReply =
   /** In this protocol's shape and, where it succeeded, of the row's schema. */
-  | { readonly kind: 'good'; readonly status: number; readonly wire: WireReply; readonly retryAfterMs?: number }
+  | { readonly kind: 'ok'; readonly status: number; readonly wire: WireReply; readonly retryAfterMs?: number }
   /** The line itself is not fit: overloaded or cut off from the back end. */
-  | { readonly kind: 'failed'; readonly reason?: 'silent' | 'stalled' | 'unreachable' }
+  | { readonly kind: 'unavailable'; readonly reason?: 'silent' | 'stalled' | 'unreachable' }
   /** Somebody else's page, or a broken body. */
-  | { readonly kind: 'lying' }
+  | { readonly kind: 'corrupt' }
   /** A value that its row does not allow, or more than it does: where no line does better it is the operator's. */
-  | { readonly kind: 'unfit' };
+  | { readonly kind: 'schema-mismatch' };
 
 const LINE_FAILURES = [502, 503, 504];
-const DEFAULT_BACK_OFF_MS = SECOND_MS;
+const DEFAULT_RETRY_AFTER_MS = SECOND_MS;
 /** However long the operator asks for. */
-export const LONGEST_BACK_OFF_MS = 5 * MINUTE_MS;
+export const MAX_RETRY_AFTER_MS = 5 * MINUTE_MS;
 
 /** What a line was asked for. */
 export interface ExpectedReply {
@@ -43,16 +43,16 @@ export interface ReceivedReply {
 /** Decides whether a reply may be answered and stored; docs/product/lines.md, "what counts as what". */
 export function checkReply(expected: ExpectedReply, line: string, received: ReceivedReply, now: number): CheckedReply {
   const { status, contentType, origin, text, retryAfter } = received;
-  if (origin !== line) return { kind: 'lying' };
-  if (text === null) return { kind: 'unfit' };
+  if (origin !== line) return { kind: 'corrupt' };
+  if (text === null) return { kind: 'schema-mismatch' };
   const wire = parseWire(contentType, text);
-  if (LINE_FAILURES.includes(status)) return { kind: 'failed' };
-  if (wire && isOfAnotherRow(expected, wire, received.rowName)) return { kind: 'lying' };
-  if (wire && isTooMuch(status, wire)) return { kind: 'good', status, wire, retryAfterMs: parseRetryAfter(retryAfter, now) };
+  if (LINE_FAILURES.includes(status)) return { kind: 'unavailable' };
+  if (wire && isOfAnotherRow(expected, wire, received.rowName)) return { kind: 'corrupt' };
+  if (wire && isTooMuch(status, wire)) return { kind: 'ok', status, wire, retryAfterMs: parseRetryAfter(retryAfter, now) };
   if (wire) return checkValue(expected.schema, status, wire);
   // A gateway in between that forbids in its own words, not the operator.
-  if (status >= 400) return { kind: 'failed' };
-  return { kind: 'lying' };
+  if (status >= 400) return { kind: 'unavailable' };
+  return { kind: 'corrupt' };
 }
 
 /**
@@ -72,7 +72,7 @@ function isTooMuch(status: number, wire: WireReply): boolean {
 function parseRetryAfter(text: string | null, now: number): number {
   const seconds = Number(text ?? NaN);
   const waitMs = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(text ?? '') - now;
-  return Math.min(LONGEST_BACK_OFF_MS, Math.max(0, Number.isFinite(waitMs) ? waitMs : DEFAULT_BACK_OFF_MS));
+  return Math.min(MAX_RETRY_AFTER_MS, Math.max(0, Number.isFinite(waitMs) ? waitMs : DEFAULT_RETRY_AFTER_MS));
 }
 
 function parseWire(contentType: string, text: string): WireReply | null {
@@ -86,7 +86,7 @@ function parseWire(contentType: string, text: string): WireReply | null {
 }
 
 function checkValue(schema: v.GenericSchema, status: number, wire: WireReply): CheckedReply {
-  if (!wire.success) return { kind: 'good', status, wire };
-  if (status >= 400) return { kind: 'lying' };
-  return v.is(schema, wire.value) ? { kind: 'good', status, wire } : { kind: 'unfit' };
+  if (!wire.success) return { kind: 'ok', status, wire };
+  if (status >= 400) return { kind: 'corrupt' };
+  return v.is(schema, wire.value) ? { kind: 'ok', status, wire } : { kind: 'schema-mismatch' };
 }

@@ -3,7 +3,7 @@ import { HEADER, ROW_NAME_HEADER } from '#contract/names.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { type CheckedReply, checkReply } from './check-reply.ts';
 import type { LineRequest } from './compose-request.ts';
-import { composePlainFetch } from './simple-request.ts';
+import { composeSimpleRequest } from './simple-request.ts';
 
 const BODY_SILENCE_MS = 5_000;
 const SHORT_BODY_BYTES = 2 * 1024;
@@ -15,7 +15,7 @@ export interface CheckedRequest extends LineRequest {
 
 export interface FetchOptions {
   /** The operator takes simple requests on its other lines. */
-  readonly isPlain?: boolean;
+  readonly isSimple?: boolean;
   /** Every reply names its row. */
   readonly isNamed?: boolean;
   /** How long the headers may take; left out, it is the caller who ends the wait. */
@@ -31,7 +31,7 @@ export async function fetchOverLine(
   line: string,
   signal: AbortSignal,
   { clock, fetch, origin: appOrigin }: Pick<GatewayEnvironment, 'clock' | 'fetch' | 'origin'>,
-  { isPlain = false, isNamed = false, headersLimitMs, onHeaders }: FetchOptions = {},
+  { isSimple = false, isNamed = false, headersLimitMs, onHeaders }: FetchOptions = {},
 ): Promise<Attempt> {
   const startedAt = clock.now();
   const watch = createWatch(signal, (ms, stop) => clock.wait(ms, stop));
@@ -40,11 +40,11 @@ export async function fetchOverLine(
   try {
     if (headersLimitMs !== undefined) watch.expect(headersLimitMs);
     const isForeign = line !== appOrigin;
-    const { url, init } = isForeign && isPlain ? composePlainFetch(request, line) : composeFetch(request, line, isForeign);
+    const { url, init } = isForeign && isSimple ? composeSimpleRequest(request, line) : composeFetch(request, line, isForeign);
     const response = await fetch(url, { cache: 'no-store', ...init, redirect: 'manual', signal: watch.signal });
     hasHeaders = true;
     onHeaders?.();
-    if (response.type === 'opaqueredirect' || response.redirected) return finish({ kind: 'lying' });
+    if (response.type === 'opaqueredirect' || response.redirected) return finish({ kind: 'corrupt' });
     const text = await readText(response, request.row.maxBytes, () => watch.expect(BODY_SILENCE_MS));
     const origin = response.url ? new URL(response.url).origin : line;
     const contentType = response.headers.get('Content-Type') ?? '';
@@ -55,7 +55,7 @@ export async function fetchOverLine(
     return { ...finish(checkReply({ ...request, isNamed }, line, received, clock.now())), ...(servedAt && { servedAt }) };
   } catch {
     const reason = watch.isLate() ? (hasHeaders ? 'stalled' : 'silent') : 'unreachable';
-    return { ...finish({ kind: 'failed', reason }), timedOut: watch.isLate() };
+    return { ...finish({ kind: 'unavailable', reason }), timedOut: watch.isLate() };
   } finally {
     watch.stop();
   }

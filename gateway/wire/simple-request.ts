@@ -1,19 +1,19 @@
-import { PLAIN_CALL_PATH } from '#contract/names.ts';
-import type { PlainCall } from '#contract/plain-call.ts';
+import { SIMPLE_REQUEST_PATH } from '#contract/names.ts';
+import type { SimpleRequest } from '#contract/plain-call.ts';
 import type { LineRequest } from './compose-request.ts';
 
 /**
  * A call as a simple request, which needs no preflight: one round trip even over a line that was never used.
  * Only for operators that declare `plainCalls`. docs/product/lines.md
  */
-export function composePlainFetch(request: LineRequest, line: string): { readonly url: string; readonly init: RequestInit } {
+export function composeSimpleRequest(request: LineRequest, line: string): { readonly url: string; readonly init: RequestInit } {
   const { method, path, query, headers, body } = request;
-  const call: PlainCall = { method, path: path + query, headers, ...(body === undefined ? {} : { body }) };
+  const call: SimpleRequest = { method, path: path + query, headers, ...(body === undefined ? {} : { body }) };
   const init: RequestInit = {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'text/plain' },
     credentials: 'omit',
     body: JSON.stringify(call),
   };
-  return { url: line + PLAIN_CALL_PATH, init };
+  return { url: line + SIMPLE_REQUEST_PATH, init };
 }

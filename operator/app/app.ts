@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
-import { PLAIN_CALL_PATH } from '#contract/names.ts';
+import { SIMPLE_REQUEST_PATH } from '#contract/names.ts';
 import { allowLines } from '../http/cors.ts';
 import { endRequests } from '../http/drain-requests.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
@@ -29,7 +29,7 @@ export function createApp({ origins, calls, site, miniGame, metrics, encrypted =
   app.use(endRequests, setSafeHeaders(encrypted), allowLines(origins.list));
   if (metrics) app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
   const served = metrics ? measureAll(calls, metrics.measure) : calls;
-  app.post(PLAIN_CALL_PATH, limitPlainCall, (context) => answerPlainCall(context, served, origins.list));
+  app.post(SIMPLE_REQUEST_PATH, limitPlainCall, (context) => answerPlainCall(context, served, origins.list));
   app.all('/wps/*', (context) => served.fetch(context.req.raw, context.env ?? {}));
   if (miniGame) app.get(`${MINI_GAME_PREFIX}*`, (context) => miniGame.fetch(context.req.raw));
   if (site) app.all('*', (context) => site.fetch(context.req.raw, context.env ?? {}));

@@ -1,4 +1,4 @@
-import { CALLS_PREFIX, PLAIN_CALL_PATH } from '#contract/names.ts';
+import { CALLS_PREFIX, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
 
 /**
  * The address of a call as whoever answers it will understand it, dots and escapes resolved; null if that is no longer a
@@ -15,5 +15,5 @@ export function readCallAddress(address: string, base: string): URL | null {
 }
 
 function isCall(pathname: string): boolean {
-  return pathname.startsWith(CALLS_PREFIX) && pathname !== PLAIN_CALL_PATH;
+  return pathname.startsWith(CALLS_PREFIX) && pathname !== SIMPLE_REQUEST_PATH;
 }

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { HEADER } from '#contract/names.ts';
-import { PlainCall } from '#contract/plain-call.ts';
+import { SimpleRequest } from '#contract/plain-call.ts';
 import { readCallAddress } from './call-url.ts';
 
 const LARGEST_CALL_BYTES = 96 * 1024;
@@ -49,11 +49,11 @@ export async function answerPlainCall(
   return calls.fetch(request, context.env ?? {});
 }
 
-async function readPlainCall(context: Context): Promise<PlainCall | null> {
+async function readPlainCall(context: Context): Promise<SimpleRequest | null> {
   const isText = context.req.header('content-type')?.startsWith('text/plain');
   const text = isText ? await context.req.text() : '';
   try {
-    const parsed = v.safeParse(PlainCall, JSON.parse(text));
+    const parsed = v.safeParse(SimpleRequest, JSON.parse(text));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
@@ -61,7 +61,7 @@ async function readPlainCall(context: Context): Promise<PlainCall | null> {
 }
 
 /** Null where a header holds what no header can. */
-function composeCall({ method, headers, body }: PlainCall, address: URL, context: Context): Request | null {
+function composeCall({ method, headers, body }: SimpleRequest, address: URL, context: Context): Request | null {
   const own = Object.entries(headers).filter(([name]) => CALL_HEADERS.includes(name.toLowerCase()));
   const outer = OUTER_HEADERS.flatMap((name) => {
     const value = context.req.header(name);

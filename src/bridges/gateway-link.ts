@@ -1,14 +1,14 @@
 import type { CallMessage, GatewayToPage, PageToGateway } from '#contract/messages/gateway-messages.ts';
-import type { GatewayReport, ReportQuestion } from '#contract/messages/gateway-report.ts';
+import type { GatewayReport, ReportRequest } from '#contract/messages/gateway-report.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 
 /** The way from the page to a gateway, wherever that runs. */
 export interface GatewayLink {
   /** Null when the gateway is gone and will not answer any more. */
   answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null>;
-  tell(message: Exclude<PageToGateway, CallMessage | ReportQuestion>): void;
+  tell(message: Exclude<PageToGateway, CallMessage | ReportRequest>): void;
   /** Null when the gateway is gone or too busy to say. */
-  report(question: ReportQuestion): Promise<GatewayReport | null>;
+  report(question: ReportRequest): Promise<GatewayReport | null>;
 }
 
 type Messages = { [T in GatewayToPage['type']]: Extract<GatewayToPage, { type: T }> };

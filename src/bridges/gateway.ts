@@ -1,7 +1,7 @@
 import { isSafeToAskAgain } from '#contract/endpoint.ts';
 import { findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-messages.ts';
-import type { GatewayReport, ReportQuestion } from '#contract/messages/gateway-report.ts';
+import type { GatewayReport, ReportRequest } from '#contract/messages/gateway-report.ts';
 import { APP_SCOPE, SERVICE_WORKER_PATH } from '#contract/names.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { getCallContext } from './call-context.ts';
@@ -102,7 +102,7 @@ function payCheck(): void {
 }
 
 /** Asks whichever gateway serves this page how it is doing; docs/product/gateway-page.md. */
-export async function askGatewayReport(question: ReportQuestion): Promise<GatewayReport | null> {
+export async function askGatewayReport(question: ReportRequest): Promise<GatewayReport | null> {
   link ??= takeUp(findWorkers());
   return (await link.catch(forgetInPage))?.report(question) ?? null;
 }

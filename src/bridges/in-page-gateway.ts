@@ -2,12 +2,12 @@ import type { HostReport } from '#contract/messages/gateway-report.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
-import { createMessageAnswerer } from '#gateway/handle-messages.ts';
+import { createMessageHandler } from '#gateway/handle-messages.ts';
 import { createCallId } from './call-id.ts';
 import { type GatewayLink, hearGateway } from './gateway-link.ts';
 import { findReplySchema } from './reply-schema.ts';
 
-const loadWrites = async () => (await import('#gateway/mutations.ts')).createWrites;
+const loadMutations = async () => (await import('#gateway/mutations.ts')).createMutations;
 
 /** A page installs no release and has no safe mode of its own. */
 const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafeMode: false };
@@ -31,40 +31,40 @@ export function createInPageGateway(): GatewayLink {
       keepAlive: (work) => void work.catch(() => undefined),
       locks: navigator.locks,
     },
-    loadWrites,
+    loadMutations,
   );
   const epoch = createCallId();
-  const answerMessage = createMessageAnswerer(gateway, __BUILD__, epoch, async (question) => {
+  const handleMessage = createMessageHandler(gateway, __BUILD__, epoch, async (question) => {
     // Only the gateway's page asks, long after the first view.
     const { answerReport } = await import('#gateway/report/answer-report.ts');
-    return answerReport(question, gateway.reportParts, HOST, epoch);
+    return answerReport(question, gateway.reportDeps, HOST, epoch);
   });
 
   return {
     answer: (call, signal) =>
       new Promise<GatewayReply | null>((resolve) => {
-        const cancel = () => void answerMessage({ type: 'call-cancelled', id: call.id }, () => {});
+        const cancel = () => void handleMessage({ type: 'call-cancelled', id: call.id }, () => {});
         signal.addEventListener('abort', cancel, { once: true });
-        void answerMessage(call, (message) => {
+        void handleMessage(call, (message) => {
           signal.removeEventListener('abort', cancel);
           if (message.type === 'call-answered') resolve(message.reply);
         });
       }),
     report: (question) =>
       new Promise((resolve) => {
-        answerMessage(question, (message) => resolve(message.type === 'report-answered' ? message.report : null)).catch(() =>
+        handleMessage(question, (message) => resolve(message.type === 'report-answered' ? message.report : null)).catch(() =>
           resolve(null),
         );
       }),
     tell: (message) =>
-      void (message.type === 'update-check' ? checkReleases() : answerMessage(message, () => {}).catch(() => undefined)),
+      void (message.type === 'update-check' ? checkReleases() : handleMessage(message, () => {}).catch(() => undefined)),
   };
 }
 
 /** Loaded when the first look is due, behind the first view. */
 async function checkReleases(): Promise<void> {
   const loaded = await import('#gateway/releases/check-release-from-page.ts').catch(() => null);
-  await loaded?.lookFromPage(hearGateway);
+  await loaded?.checkReleaseFromPage(hearGateway);
 }
 
 /** Connecting included: the first calls may have to connect as well. Nothing where a worker or a cache gave the page. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DAY_MS } from '#contract/limits.ts';
-import { beginChange } from '#gateway/store/begin-change.ts';
 import type { GatewayStore } from '#gateway/store/database.ts';
+import { beginChange } from '#gateway/store/database.ts';
 
 const FACT = 'pushes-shown';
 const IDS_KEPT = 200;

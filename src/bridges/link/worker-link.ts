@@ -8,7 +8,7 @@ import {
   PROTOCOL,
   PROTOCOL_WITH_BATCHES,
 } from '#contract/messages/gateway-messages.ts';
-import type { GatewayReport, ReportQuestion } from '#contract/messages/gateway-report.ts';
+import type { GatewayReport, ReportRequest } from '#contract/messages/gateway-report.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import type { GatewayLink } from '../gateway-link.ts';
 import { createCallBatch } from './call-batch.ts';
@@ -76,7 +76,7 @@ export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly is
 }
 
 /** Asks a worker whether or not the page's calls go to it. */
-export async function askWorker(worker: ServiceWorker, question: ReportQuestion): Promise<GatewayReport | null> {
+export async function askWorker(worker: ServiceWorker, question: ReportRequest): Promise<GatewayReport | null> {
   const message = await post(worker, question, REPORT_LIMIT_MS);
   return message?.type === 'report-answered' ? message.report : null;
 }

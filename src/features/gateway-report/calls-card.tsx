@@ -6,14 +6,14 @@ import { ReportCard } from './report-card.tsx';
 function CallRow({ call }: { call: CallRecord }) {
   const text = useText();
   const tag = useLanguageTag();
-  const { endpoint, at, tookMs, from, line, attempts, outcome, policy, stale, isRenewal } = call;
+  const { endpoint, at, tookMs, from, line, attempts, outcome, policy, stale, isRevalidation } = call;
   const isGood = outcome.startsWith('2') && !stale;
   const source = from === 'store' ? text(stale ? 'gateway_stand_in' : 'gateway_from_store') : line ? nameLine(line) : null;
   const parts = [
     source,
     attempts > 1 && text('gateway_attempts', { count: attempts }),
     policy,
-    isRenewal && text('gateway_renewal'),
+    isRevalidation && text('gateway_renewal'),
   ];
   return (
     <li className="report-row" data-from={from} data-good={isGood}>

@@ -33,7 +33,7 @@ describe('what leaves the gateway', () => {
   test('identical reads at once become one upstream call', async () => {
     const { gateway, clock, lines } = createGatewayFixture();
     const calls = Array.from({ length: 10 }, () =>
-      gateway.answer(composeCall('promotions.banners'), new AbortController().signal),
+      gateway.handleCall(composeCall('promotions.banners'), new AbortController().signal),
     );
     const replies = await clock.runUntil(Promise.all(calls));
     expect(replies.every(({ ok }) => ok)).toBe(true);
@@ -45,7 +45,7 @@ describe('what leaves the gateway', () => {
     lines.line(A).mode = 'hang';
     const first = new AbortController();
     const second = new AbortController();
-    const calls = [first, second].map(({ signal }) => gateway.answer(composeCall('promotions.banners'), signal));
+    const calls = [first, second].map(({ signal }) => gateway.handleCall(composeCall('promotions.banners'), signal));
     await clock.advance(50);
     first.abort();
     await clock.advance(10);
@@ -109,7 +109,7 @@ describe('one line that fails a write', () => {
     const { clock, environment, heard, lines } = createGatewayFixture();
     lines.line(A).mode = '503';
     const gateway = createGateway({ ...environment, bootstrapLines: [] });
-    await clock.runUntil(gateway.answer(composeCall('session.login', login), new AbortController().signal));
+    await clock.runUntil(gateway.handleCall(composeCall('session.login', login), new AbortController().signal));
     expect(heard).toEqual([{ type: 'lines-went-down' }]);
   });
 

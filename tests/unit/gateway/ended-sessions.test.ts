@@ -27,51 +27,51 @@ async function createLeft(mode: 'ok' | 'refused', host: Pick<GatewayEnvironment,
   for (const who of [as('gone'), as('here'), AS_GUEST]) await fixture.ask('tracking.event', { ...event(), ...who });
   await fixture.settle();
   fixture.setAll(mode);
-  const keepOnly = async (...tokens: string[]) =>
-    fixture.clock.runUntil(fixture.gateway.keepOnly(await Promise.all(tokens.map(digestToken))));
-  return { ...fixture, keepOnly };
+  const retainMembers = async (...tokens: string[]) =>
+    fixture.clock.runUntil(fixture.gateway.retainMembers(await Promise.all(tokens.map(digestToken))));
+  return { ...fixture, retainMembers };
 }
 
 describe('what a start is told of living sessions', () => {
   test('lets go the replies of every other member', async () => {
-    const { keepOnly } = await createLeft('refused');
-    await keepOnly('here');
+    const { retainMembers } = await createLeft('refused');
+    await retainMembers('here');
     expect((await readMembers()).replies).toEqual([SHARED_MEMBER, await digestToken('here')]);
   });
 
   test('lets go the entries of a member whose session no start has found for a day', async () => {
-    const { keepOnly, clock } = await createLeft('refused');
-    await keepOnly('here');
+    const { retainMembers, clock } = await createLeft('refused');
+    await retainMembers('here');
     clock.jump(DAY_MS);
-    await keepOnly('here');
+    await retainMembers('here');
     expect((await readMembers()).outbox).toEqual([SHARED_MEMBER, await digestToken('here')]);
   });
 
   test('keeps the entries of a tab that the browser discarded and the player goes back to', async () => {
-    const { keepOnly, clock } = await createLeft('refused');
-    await keepOnly('here');
+    const { retainMembers, clock } = await createLeft('refused');
+    await retainMembers('here');
     clock.jump(DAY_MS / 2);
-    await keepOnly('here', 'gone');
+    await retainMembers('here', 'gone');
     clock.jump(DAY_MS / 2);
-    await keepOnly('here');
+    await retainMembers('here');
     expect((await readMembers()).outbox).toContain(await digestToken('gone'));
   });
 
   test('lets go no entry after a clock was set back', async () => {
-    const { keepOnly, clock } = await createLeft('refused');
-    await keepOnly('here');
+    const { retainMembers, clock } = await createLeft('refused');
+    await retainMembers('here');
     clock.jump(-DAY_MS);
-    await keepOnly('here');
+    await retainMembers('here');
     clock.jump(DAY_MS / 2);
-    await keepOnly('here');
+    await retainMembers('here');
     expect((await readMembers()).outbox).toContain(await digestToken('gone'));
   });
 
   test('lets go no entry where no start knows of other tabs', async () => {
-    const { keepOnly, clock } = await createLeft('refused', {});
-    await keepOnly('here');
+    const { retainMembers, clock } = await createLeft('refused', {});
+    await retainMembers('here');
     clock.jump(DAY_MS);
-    await keepOnly('here');
+    await retainMembers('here');
     expect(await readMembers()).toMatchObject({
       replies: [SHARED_MEMBER, await digestToken('here')],
       outbox: expect.arrayContaining([await digestToken('gone')]),
@@ -79,19 +79,19 @@ describe('what a start is told of living sessions', () => {
   });
 
   test('keeps what all visitors share where there is no session at all', async () => {
-    const { keepOnly, clock } = await createLeft('refused');
-    await keepOnly();
+    const { retainMembers, clock } = await createLeft('refused');
+    await retainMembers();
     clock.jump(DAY_MS);
-    await keepOnly();
+    await retainMembers();
     expect(await readMembers()).toEqual({ replies: [SHARED_MEMBER], outbox: [SHARED_MEMBER] });
   });
 
   test('takes nothing of a member who logs in while an ended session is given its last try', async () => {
-    const { gateway, keepOnly, clock, ask, setAll } = await createLeft('refused');
-    await keepOnly();
+    const { gateway, retainMembers, clock, ask, setAll } = await createLeft('refused');
+    await retainMembers();
     clock.jump(DAY_MS);
     setAll('hang');
-    const told = gateway.keepOnly([]);
+    const told = gateway.retainMembers([]);
     await clock.runUntil(clock.wait(1_000));
     await ask('tracking.event', { ...event(), ...as('new') });
     await clock.runUntil(told);
@@ -99,8 +99,8 @@ describe('what a start is told of living sessions', () => {
   });
 
   test('lets what waited be sent once more before it goes', async () => {
-    const { keepOnly, lines } = await createLeft('ok');
-    await keepOnly();
+    const { retainMembers, lines } = await createLeft('ok');
+    await retainMembers();
     const delivered = lines.seen.filter(({ path, signal }) => path === '/wps/tracking/event' && !signal.aborted);
     expect(new Set(delivered.map(({ headers }) => headers.Authorization))).toContain('gone');
     expect((await readMembers()).outbox).toEqual([]);

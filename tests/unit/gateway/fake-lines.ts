@@ -1,5 +1,5 @@
-import { PLAIN_CALL_PATH } from '#contract/names.ts';
-import type { PlainCall } from '#contract/plain-call.ts';
+import { SIMPLE_REQUEST_PATH } from '#contract/names.ts';
+import type { SimpleRequest } from '#contract/plain-call.ts';
 import type { Clock } from '#gateway/environment.ts';
 
 export type LineMode =
@@ -83,8 +83,8 @@ function isDead(line: FakeLine): boolean {
 
 /** Of the call inside a simple request. */
 function readAsked(path: string, { method = 'GET', body }: RequestInit): { readonly path: string; readonly method: string } {
-  if (path !== PLAIN_CALL_PATH) return { path, method };
-  const call = JSON.parse(body as string) as PlainCall;
+  if (path !== SIMPLE_REQUEST_PATH) return { path, method };
+  const call = JSON.parse(body as string) as SimpleRequest;
   return { path: call.path.split('?')[0] ?? '', method: call.method };
 }
 

@@ -6,9 +6,9 @@ import { type EndpointName, findEndpoint, PROBE_ENDPOINT } from '#contract/endpo
 import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { createGateway as createOnHost, type Gateway } from '#gateway/gateway.ts';
-import { createWrites } from '#gateway/mutations.ts';
+import { createMutations } from '#gateway/mutations.ts';
 import { createFakeLines } from './fake-lines.ts';
-import { createOwnedClock } from './owned-clock.ts';
+import { createManualClock } from './manual-clock.ts';
 
 export const LINES = ['https://a.test', 'https://b.test', 'https://c.test'] as const;
 export const [A, B, C] = LINES;
@@ -31,7 +31,7 @@ const VALUES: Record<string, unknown> = {
 };
 
 /** A gateway that has all of itself at hand, as in the service worker. */
-export const createGateway = (environment: GatewayEnvironment): Gateway => createOnHost(environment, () => createWrites);
+export const createGateway = (environment: GatewayEnvironment): Gateway => createOnHost(environment, () => createMutations);
 
 interface FixtureOptions {
   readonly indexedDB?: IDBFactory | undefined;
@@ -42,7 +42,7 @@ interface FixtureOptions {
 /** A gateway among three fake lines, on a clock and a database of its own. */
 export function createGatewayFixture(options: FixtureOptions = {}) {
   vi.stubGlobal('indexedDB', 'indexedDB' in options ? options.indexedDB : new IDBFactory());
-  const clock = createOwnedClock();
+  const clock = createManualClock();
   const lines = createFakeLines(clock, LINES, (path) => options.value?.(path) ?? VALUES[path] ?? null);
   const heard: GatewayToPage[] = [];
   const background: Promise<unknown>[] = [];
@@ -74,9 +74,9 @@ async function askOn(
   gateway: Gateway,
   name: EndpointName,
   part: Partial<CallMessage>,
-  { clock }: { clock: ReturnType<typeof createOwnedClock> },
+  { clock }: { clock: ReturnType<typeof createManualClock> },
 ) {
   const begunAt = clock.now();
-  const reply = await clock.runUntil(gateway.answer(composeCall(name, part), new AbortController().signal));
+  const reply = await clock.runUntil(gateway.handleCall(composeCall(name, part), new AbortController().signal));
   return { ...reply, tookMs: clock.now() - begunAt };
 }

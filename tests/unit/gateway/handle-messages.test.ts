@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
-import { answerTogether } from '#gateway/answer-batch.ts';
-import { createMessageAnswerer } from '#gateway/handle-messages.ts';
+import { answerBatch } from '#gateway/answer-batch.ts';
+import { createMessageHandler } from '#gateway/handle-messages.ts';
 import { composeCall, createGatewayFixture } from './gateway-fixture.ts';
 
 const noReport = () => Promise.reject(new Error('nobody asks'));
@@ -9,7 +9,7 @@ const noReport = () => Promise.reject(new Error('nobody asks'));
 function createAnswerer() {
   const world = createGatewayFixture();
   const answers: GatewayToPage[] = [];
-  const answer = createMessageAnswerer(world.gateway, 'build', 'epoch', noReport, answerTogether);
+  const answer = createMessageHandler(world.gateway, 'build', 'epoch', noReport, answerBatch);
   return { ...world, answers, say: (message: Parameters<typeof answer>[0]) => answer(message, (reply) => answers.push(reply)) };
 }
 

@@ -91,20 +91,20 @@ describe('stored replies', () => {
     await gateway.endSession('ada');
     for (const line of LINES) lines.line(line).mode = 'refused';
     const restarted = createGateway(environment);
-    expect(await clock.runUntil(restarted.answer(composeCall('member.info', as('ada')), never))).toMatchObject({ ok: false });
+    expect(await clock.runUntil(restarted.handleCall(composeCall('member.info', as('ada')), never))).toMatchObject({ ok: false });
   });
 
   test.each([[false], [true]])('a reply under way at logout is dropped, one stored before: %s', async (isStored) => {
     const { ask, gateway, clock, settle } = createGatewayFixture();
     if (isStored) await ask('member.info', as('ada'));
     await settle();
-    const late = gateway.answer({ ...composeCall('member.info', as('ada')), prefer: 'network' }, never);
+    const late = gateway.handleCall({ ...composeCall('member.info', as('ada')), prefer: 'network' }, never);
     await clock.advance(10);
     await gateway.endSession('ada');
     expect(await clock.runUntil(late)).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
     await settle();
     expect(
-      await clock.runUntil(gateway.answer({ ...composeCall('member.info', as('ada')), prefer: 'store' }, never)),
+      await clock.runUntil(gateway.handleCall({ ...composeCall('member.info', as('ada')), prefer: 'store' }, never)),
     ).toMatchObject({ ok: false });
   });
 
@@ -121,7 +121,7 @@ describe('stored replies', () => {
     await settle();
     for (const line of LINES) lines.line(line).mode = 'refused';
     const worker = createGateway(environment);
-    expect(await clock.runUntil(worker.answer(composeCall('games.vendors', vendors), never))).toMatchObject({
+    expect(await clock.runUntil(worker.handleCall(composeCall('games.vendors', vendors), never))).toMatchObject({
       ok: true,
       meta: { from: 'store' },
     });
@@ -136,7 +136,7 @@ describe('stored replies', () => {
     await database.put('replies', { ...stored, endpoint: 'games.renamed' });
     database.close();
     const newer = createGateway(environment);
-    expect(await clock.runUntil(newer.answer(composeCall('games.vendors', vendors), never))).toMatchObject({
+    expect(await clock.runUntil(newer.handleCall(composeCall('games.vendors', vendors), never))).toMatchObject({
       meta: { from: 'network' },
     });
   });
@@ -165,7 +165,7 @@ describe('stored replies', () => {
     await ask('games.vendors', vendors);
     await settle();
     const restarted = createGateway(environment);
-    const reply = await clock.runUntil(restarted.answer(composeCall('promotions.banners'), never));
+    const reply = await clock.runUntil(restarted.handleCall(composeCall('promotions.banners'), never));
     expect(reply).toMatchObject({ meta: { line: B, tried: [B] } });
   });
 

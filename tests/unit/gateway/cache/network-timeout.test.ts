@@ -34,6 +34,6 @@ test('a worker that started before the page stored the list of lines learns it f
   expect(await clock.runUntil(worker.listLines())).not.toContain('https://d.test');
   await ask('system.configuration');
   await settle();
-  const reply = await clock.runUntil(worker.answer(composeCall('system.configuration'), new AbortController().signal));
+  const reply = await clock.runUntil(worker.handleCall(composeCall('system.configuration'), new AbortController().signal));
   expect([reply.meta.from, await worker.listLines()]).toEqual(['store', expect.arrayContaining(['https://d.test'])]);
 });

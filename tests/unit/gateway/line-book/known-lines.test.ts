@@ -5,31 +5,31 @@ import { A, createGatewayFixture, LINES } from '../gateway-fixture.ts';
 const [origin, one, two, three] = ['https://app.test', 'https://one.test', 'https://two.test', 'https://three.test'];
 const create = () => {
   const known = createKnownLines(origin, [one]);
-  known.restore([two]);
+  known.load([two]);
   return known;
 };
 
 describe('a new list of lines', () => {
   test('stands beside the last good one until a line of it has given a good reply', () => {
     const known = create();
-    known.offer([three]);
+    known.proposeList([three]);
     expect(known.list()).toEqual([origin, three, two]);
-    expect(known.prove(two)).toBeNull();
-    expect(known.prove(three)).toEqual([three]);
+    expect(known.confirmList(two)).toBeNull();
+    expect(known.confirmList(three)).toEqual([three]);
     expect(known.list()).toEqual([origin, three]);
   });
 
   test.each([[[]], [['']], [['not a domain']]])('that names no line is none: %j', (list) => {
     const known = create();
-    known.offer(list);
+    known.proposeList(list);
     expect(known.list()).toEqual([origin, two]);
   });
 
   test('that is the good one again needs no proof', () => {
     const known = create();
-    known.offer([three]);
-    known.offer([two]);
-    expect([known.list(), known.prove(three)]).toEqual([[origin, two], null]);
+    known.proposeList([three]);
+    known.proposeList([two]);
+    expect([known.list(), known.confirmList(three)]).toEqual([[origin, two], null]);
   });
 
   test('of dead lines costs nobody the living ones', async () => {

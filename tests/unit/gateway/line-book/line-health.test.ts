@@ -5,34 +5,34 @@ import {
   halfOpen,
   isHalfOpen,
   isOpen,
-  type LineHealth,
-  learnCensored,
-  learnFailure,
-  learnIntegrityFailure,
-  learnSuccess,
+  recordCorruption,
+  recordFailure,
+  recordOutpaced,
+  recordSuccess,
   UNKNOWN_LINE,
 } from '#gateway/line-book/line-health.ts';
 import { rankLines } from '#gateway/line-book/rank-lines.ts';
+import type { LineHealth } from '#gateway/store/rows.ts';
 
 const NOW = 1_000_000;
 const MIDDLE = 0.5;
 const fail = (health: LineHealth, ...paths: string[]) =>
-  paths.reduce((sum, path) => learnFailure(sum, path, NOW, MIDDLE), health);
+  paths.reduce((sum, path) => recordFailure(sum, path, NOW, MIDDLE), health);
 const measured = (ms: number, part: Partial<LineHealth> = {}): LineHealth => ({
-  ...learnSuccess(UNKNOWN_LINE, ms, NOW),
+  ...recordSuccess(UNKNOWN_LINE, ms, NOW),
   ...part,
 });
 
 describe('what the book learns of a line', () => {
   test('the first sample is the estimate, later ones move it by an eighth', () => {
-    const first = learnSuccess(UNKNOWN_LINE, 80, NOW);
+    const first = recordSuccess(UNKNOWN_LINE, 80, NOW);
     expect(first).toMatchObject({ srttMs: 80, rttvarMs: 40 });
-    expect(learnSuccess(first, 160, NOW)).toMatchObject({ srttMs: 90, rttvarMs: 50 });
+    expect(recordSuccess(first, 160, NOW)).toMatchObject({ srttMs: 90, rttvarMs: 50 });
   });
 
   test('an outlived line is taken for half as slow again, up to 5 s', () => {
-    expect(learnCensored(measured(40), 300, NOW).srttMs).toBe(450);
-    expect(learnCensored(measured(40), 60_000, NOW).srttMs).toBe(5_000);
+    expect(recordOutpaced(measured(40), 300, NOW).srttMs).toBe(450);
+    expect(recordOutpaced(measured(40), 60_000, NOW).srttMs).toBe(5_000);
   });
 
   test('three failures on two paths open the breaker for 2 s', () => {
@@ -51,11 +51,11 @@ describe('what the book learns of a line', () => {
   });
 
   test('a lying line is set aside for five minutes', () => {
-    expect(learnIntegrityFailure(measured(20), NOW).openUntil).toBe(NOW + 300_000);
+    expect(recordCorruption(measured(20), NOW).openUntil).toBe(NOW + 300_000);
   });
 
   test('a success closes the breaker and forgives', () => {
-    expect(learnSuccess(fail(UNKNOWN_LINE, '/a', '/b', '/a'), 30, NOW)).toMatchObject({ fails: 0, opens: 0, openUntil: 0 });
+    expect(recordSuccess(fail(UNKNOWN_LINE, '/a', '/b', '/a'), 30, NOW)).toMatchObject({ fails: 0, opens: 0, openUntil: 0 });
   });
 
   test('a new network half-opens an open line', () => {

@@ -40,7 +40,7 @@ test(
     const { environment } = createGatewayFixture();
     const gateway = createGateway({ ...environment, clock: systemClock, fetch, origin, bootstrapLines });
     const begunAt = Date.now();
-    const reply = await gateway.answer(composeCall('session.login', login), NEVER);
+    const reply = await gateway.handleCall(composeCall('session.login', login), NEVER);
     expect(reply).toMatchObject({ ok: true, meta: { line: lines[3] } });
     expect(logins).toEqual(['well']);
     expect(Date.now() - begunAt).toBeLessThan(SOON_MS);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openLineBook } from '#gateway/line-book/line-book.ts';
-import { learnFailure, UNKNOWN_LINE } from '#gateway/line-book/line-health.ts';
+import { recordFailure, UNKNOWN_LINE } from '#gateway/line-book/line-health.ts';
 import type { LineMode } from '../fake-lines.ts';
 import { A, B, C, createGatewayFixture, LINES, PROBE_PATH } from '../gateway-fixture.ts';
 
@@ -68,7 +68,7 @@ describe('a line that dies or lies', () => {
     const { ask, clock, gateway, lines, settle } = createGatewayFixture();
     const fresh = { ...vendors, prefer: 'network' } as const;
     await ask('games.vendors', fresh);
-    gateway.noticeNetworkChange();
+    gateway.handleNetworkChange();
     await settle();
     clock.jump(later);
     lines.line(A).mode = 'refused';
@@ -125,12 +125,12 @@ describe('a line that dies or lies', () => {
   test('a line whose time is over is tried by one call while others take another line', async () => {
     const { environment, clock } = createGatewayFixture();
     const book = await clock.runUntil(openLineBook(environment, { ready: async () => null, isSettled: () => true }));
-    const failed = ['/a', '/b', '/a'].reduce((sum, path) => learnFailure(sum, path, clock.now(), 0.5), UNKNOWN_LINE);
-    book.learn(A, failed);
+    const failed = ['/a', '/b', '/a'].reduce((sum, path) => recordFailure(sum, path, clock.now(), 0.5), UNKNOWN_LINE);
+    book.record(A, failed);
     clock.jump(2_000);
     const first = () => book.rank()[0]?.line;
     let end = () => {};
-    book.tryOut(
+    book.startTrial(
       A,
       new Promise<void>((resolve) => {
         end = resolve;

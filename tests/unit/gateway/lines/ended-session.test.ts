@@ -11,8 +11,8 @@ function createRefusing(...refusing: string[]) {
   for (const line of refusing) world.lines.line(line).mode = 'unauthorised';
   const askedOf = (line: string) => world.lines.seen.filter((one) => one.line === line).map(({ path }) => path.split('?')[0]);
   const openFor = async (line: string) => {
-    const { uses } = await world.gateway.reportParts.lines;
-    return uses.book.healthOf(line).openUntil - world.clock.now();
+    const { deps } = await world.gateway.reportDeps.lines;
+    return deps.book.healthOf(line).openUntil - world.clock.now();
   };
   return { ...world, askedOf, openFor };
 }

@@ -53,7 +53,7 @@ describe('a probe', () => {
     const world = createGatewayFixture();
     await world.ask('games.vendors', vendors);
     for (const line of LINES) world.lines.line(line).mode = 'refused';
-    world.gateway.noticeNetworkChange();
+    world.gateway.handleNetworkChange();
     await world.settle();
     expect(await world.gateway.listLines()).toEqual([A, B, C]);
   });
@@ -71,8 +71,8 @@ describe('a probe', () => {
     const world = createGatewayFixture();
     const locks = { request: async (_name: string, _options: object, work: (lock: unknown) => Promise<void>) => work(null) };
     const gateway = createGateway({ ...world.environment, locks });
-    await world.clock.runUntil(gateway.answer(composeCall('games.vendors', vendors), new AbortController().signal));
-    gateway.noticeNetworkChange();
+    await world.clock.runUntil(gateway.handleCall(composeCall('games.vendors', vendors), new AbortController().signal));
+    gateway.handleNetworkChange();
     await world.settle();
     expect(probesOf(world)).toHaveLength(0);
   });

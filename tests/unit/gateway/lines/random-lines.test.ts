@@ -32,7 +32,7 @@ function createWorld(set: readonly RandomLine[]) {
   const gateway = createGateway(environment);
   const ask = (merchant: string, prefer?: 'store') =>
     world.clock.runUntil(
-      gateway.answer(
+      gateway.handleCall(
         composeCall('system.country', { query: { merchant }, ...(prefer && { prefer }) }),
         new AbortController().signal,
       ),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { HEADER } from '#contract/names.ts';
-import { createBackOff } from '#gateway/lines/retry-after-hold.ts';
-import type { Sent } from '#gateway/race/send-over-lines.ts';
+import { createRetryAfterHold } from '#gateway/lines/retry-after-hold.ts';
+import type { SendResult } from '#gateway/race/send-over-lines.ts';
 import { composeRequest, type LineRequest } from '#gateway/wire/compose-request.ts';
 
 const WAIT_MS = 7_000;
@@ -24,8 +24,8 @@ const REFUSED = {
   kind: 'answered',
   line: 'https://a.test',
   tried: ['https://a.test'],
-  attempt: { kind: 'good', retryAfterMs: WAIT_MS },
-} as unknown as Sent;
+  attempt: { kind: 'ok', retryAfterMs: WAIT_MS },
+} as unknown as SendResult;
 
 test.each([
   ['the same call is refused again without being asked', send('ada'), 0, true],
@@ -34,10 +34,10 @@ test.each([
   ['another member is another matter', send('grace'), 0, false],
 ])('%s', (_, next, afterMs, isHeld) => {
   let now = 1_000_000;
-  const backOff = createBackOff({ now: () => now });
-  backOff.note(send('ada'), REFUSED);
+  const hold = createRetryAfterHold({ now: () => now });
+  hold.record(send('ada'), REFUSED);
   now += afterMs;
-  expect(backOff.find(next)).toBe(isHeld ? REFUSED : undefined);
+  expect(hold.find(next)).toBe(isHeld ? REFUSED : undefined);
 });
 
 describe('of a call that nobody in particular makes', () => {
@@ -66,8 +66,8 @@ describe('of a call that nobody in particular makes', () => {
     ['another number that waits for a code is another matter', askForCode('9171234511'), askForCode('9171234522'), false],
     ['the same number is refused again without being asked', askForCode('9171234511'), askForCode('9171234511'), true],
   ])('%s', (_, first, next, isHeld) => {
-    const backOff = createBackOff({ now: () => 1_000_000 });
-    backOff.note(first, REFUSED);
-    expect(backOff.find(next)).toBe(isHeld ? REFUSED : undefined);
+    const hold = createRetryAfterHold({ now: () => 1_000_000 });
+    hold.record(first, REFUSED);
+    expect(hold.find(next)).toBe(isHeld ? REFUSED : undefined);
   });
 });

@@ -41,10 +41,10 @@ describe('a back end that is slow on every line', () => {
     const world = await createSlow('*', 5_000);
     await world.ask('system.country', country);
     await world.settle();
-    const { uses } = await world.gateway.reportParts.lines;
+    const { deps } = await world.gateway.reportDeps.lines;
     expect(outagesOf(world)).toEqual([]);
-    expect(uses.book.rank().map(({ health }) => [health.fails, health.opens])).toEqual(LINES.map(() => [0, 0]));
-    expect(uses.book.healthOf(A).srttMs).toBeLessThan(100);
+    expect(deps.book.rank().map(({ health }) => [health.fails, health.opens])).toEqual(LINES.map(() => [0, 0]));
+    expect(deps.book.healthOf(A).srttMs).toBeLessThan(100);
     expect(await world.gateway.listLines()).toEqual([A, B, C]);
   });
 
@@ -56,8 +56,8 @@ describe('a back end that is slow on every line', () => {
 
   test('is asked by one more line after 4 s where the budget is spent', async () => {
     const world = await createSlow(COUNTRY, 5_000);
-    const { uses } = await world.gateway.reportParts.lines;
-    while (uses.budget.spend());
+    const { deps } = await world.gateway.reportDeps.lines;
+    while (deps.budget.spend());
     const reply = await world.ask('system.country', country);
     expect([reply.tookMs, countOf(world, COUNTRY)]).toEqual([5_030, 2]);
   });
@@ -101,8 +101,8 @@ describe('a line that is dead, not slow', () => {
     await informed.ask('system.configuration');
     await informed.settle();
     for (const line of [A, B, C]) informed.lines.line(line).mode = 'hang';
-    const { uses } = await informed.gateway.reportParts.lines;
-    uses.book.learn(D, { ...uses.book.healthOf(A), srttMs: 5_000 });
+    const { deps } = await informed.gateway.reportDeps.lines;
+    deps.book.record(D, { ...deps.book.healthOf(A), srttMs: 5_000 });
     const reply = await informed.ask('games.launch', { ...ada, query: { gameCode: '1' } });
     expect(reply).toMatchObject({ ok: true, meta: { line: D } });
     expect(reply.tookMs).toBeLessThan(findEndpoint('games.launch').timeoutMs);
@@ -138,8 +138,8 @@ describe('connections that die after their first request', () => {
   test('on all lines but one do not keep a login waiting', async () => {
     const world = createGatewayFixture();
     for (const line of [A, B]) world.lines.line(line).mode = 'dead-keep-alive';
-    const { uses } = await world.gateway.reportParts.lines;
-    while (uses.budget.spend());
+    const { deps } = await world.gateway.reportDeps.lines;
+    while (deps.budget.spend());
     const entered = await world.ask('session.login', login);
     expect(entered).toMatchObject({ ok: true, meta: { line: C } });
     expect(entered.tookMs).toBeLessThan(5_000);

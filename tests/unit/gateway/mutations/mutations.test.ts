@@ -32,7 +32,7 @@ describe('a write that the operator knows again', () => {
     await settle();
     lines.line(A).mode = '503';
     const restarted = createGateway(environment);
-    const reply = await clock.runUntil(restarted.answer(composeCall('session.logout', ada), never));
+    const reply = await clock.runUntil(restarted.handleCall(composeCall('session.logout', ada), never));
     expect(reply).toMatchObject({ ok: true, meta: { tried: [A, B] } });
   });
 
@@ -49,7 +49,7 @@ describe('a write that the operator knows again', () => {
     const { environment, clock, lines } = await createInformed(true);
     for (const line of LINES) lines.line(line).mode = 'refused';
     const gateway = createGateway({ ...environment, isOnline: () => isOnline });
-    const reply = await clock.runUntil(gateway.answer(composeCall('session.logout', ada), never));
+    const reply = await clock.runUntil(gateway.handleCall(composeCall('session.logout', ada), never));
     expect(reply).toMatchObject({ ok: false, errorCode });
   });
 
@@ -109,7 +109,7 @@ describe('a write that makes stored replies untrue', () => {
     changeRow('session.logout', { invalidates: ['member.info'] });
     const { ask, gateway, clock, lines, settle } = await createInformed(true);
     lines.line(A).latencyMs = 90;
-    const early = gateway.answer(composeCall('member.info', ada), never);
+    const early = gateway.handleCall(composeCall('member.info', ada), never);
     await clock.advance(20);
     lines.line(A).latencyMs = 30;
     await ask('session.logout', ada);

@@ -79,7 +79,7 @@ test('what a stopped host has counted goes with the next one', async () => {
   clock.jump(61_000);
   lines.line(A).mode = 'ok';
   const next = createGateway(environment);
-  await clock.runUntil(next.answer(composeCall('system.ping', { query: { speed: 1 } }), never));
+  await clock.runUntil(next.handleCall(composeCall('system.ping', { query: { speed: 1 } }), never));
   await settle();
   expect(batches()).toMatchObject([{ counts: { failovers: 1 } }]);
 });

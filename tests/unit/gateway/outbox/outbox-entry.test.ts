@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  claim,
-  createDueTimes,
-  createEntry,
-  findDueAt,
-  isForgotten,
-  type OutboxEntry,
-  settle,
-} from '#gateway/outbox/outbox-entry.ts';
+import { claim, createDueTimes, createEntry, findDueAt, isForgotten, settle } from '#gateway/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#gateway/store/rows.ts';
 import { composeCall } from '../gateway-fixture.ts';
-import { refusalOf } from './refusal-of.ts';
+import { errorReplyOf } from './error-reply-of.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -19,8 +12,8 @@ const fresh = createEntry(
   'digest',
   NOW,
 );
-const failed = (errorCode: Parameters<typeof refusalOf>[0]) => refusalOf(errorCode);
-const tryOnce = (entry: OutboxEntry, code: Parameters<typeof refusalOf>[0], now = NOW) =>
+const failed = (errorCode: Parameters<typeof errorReplyOf>[0]) => errorReplyOf(errorCode);
+const tryOnce = (entry: OutboxEntry, code: Parameters<typeof errorReplyOf>[0], now = NOW) =>
   settle(claim(entry, now), failed(code), now, 0.5) as OutboxEntry;
 
 test('a claimed entry is nobody else’s for a minute', () => {
@@ -62,7 +55,7 @@ test.each([
 });
 
 test('a wait that the operator asks for is kept, and holds up what is of the same row and member', () => {
-  const told = { ...refusalOf('TOO_MANY_REQUESTS'), retryAfterMs: 5 * MINUTE };
+  const told = { ...errorReplyOf('TOO_MANY_REQUESTS'), retryAfterMs: 5 * MINUTE };
   const held = settle(claim(fresh, NOW), told, NOW, 0.5) as OutboxEntry;
   const ofAnother = { ...fresh, member: 'another' };
   const dues = [held, fresh, ofAnother].map(createDueTimes(NOW));

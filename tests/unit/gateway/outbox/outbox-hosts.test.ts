@@ -38,7 +38,7 @@ describe('a member’s entries', () => {
     const { ask, gateway } = createOutboxFixture();
     await gateway.endSession('ada');
     expect(await ask('tracking.event', { ...event(), ...as('ada') })).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
-    expect(await describeOutbox(gateway.reportParts.store)).toMatchObject({ pending: 0, sending: 0 });
+    expect(await describeOutbox(gateway.reportDeps.store)).toMatchObject({ pending: 0, sending: 0 });
   });
 
   test('carry the token of their session', async () => {
@@ -74,7 +74,7 @@ describe('several hosts on one outbox', () => {
       },
     };
     const gateway = createGateway({ ...environment, locks });
-    await clock.runUntil(gateway.answer(composeCall('tracking.event', event()), never));
+    await clock.runUntil(gateway.handleCall(composeCall('tracking.event', event()), never));
     await clock.runUntil(gateway.wakeOutbox('shown'));
     expect(new Set(names)).toEqual(new Set(['fastline-outbox']));
   });
@@ -90,7 +90,7 @@ describe('several hosts on one outbox', () => {
     };
     setAll('refused');
     const gateway = createGateway({ ...environment, isOnline: () => isOnline, requestSync });
-    await clock.runUntil(gateway.answer(composeCall('tracking.event', event()), never));
+    await clock.runUntil(gateway.handleCall(composeCall('tracking.event', event()), never));
     await clock.runUntil(gateway.wakeOutbox('shown'));
     expect(Math.min(1, asked)).toBe(expected);
   });

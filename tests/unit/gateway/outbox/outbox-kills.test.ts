@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { createCounterKeeper } from '#gateway/outbox/counter-store.ts';
+import { createCounterStore } from '#gateway/outbox/counter-store.ts';
 import { type Outbox, openOutbox } from '#gateway/outbox/open-outbox.ts';
 import { describeOutbox } from '#gateway/report/describe-outbox.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
 import { composeCall, createGatewayFixture } from '../gateway-fixture.ts';
-import { refusalOf } from './refusal-of.ts';
+import { errorReplyOf } from './error-reply-of.ts';
 
 const never = new Promise<never>(() => {});
 const LEASE_OVER_MS = 61_000;
@@ -26,12 +26,12 @@ function createOperator(fates: Fate[]) {
   const applied: string[] = [];
   const send = ({ id, body }: CallMessage): GatewayReply => {
     const fate = fates.shift() ?? 'ok';
-    if (fate === 'refused') return refusalOf('lines_down');
-    if (fate === '500') return refusalOf('internal_error');
+    if (fate === 'refused') return errorReplyOf('lines_down');
+    if (fate === '500') return errorReplyOf('internal_error');
     if (!known.has(id)) applied.push((body as { events: string }).events);
     known.add(id);
-    if (fate === 'lost') return refusalOf('outcome_unknown');
-    return { ...refusalOf('lines_down'), ok: true, status: 200, value: null };
+    if (fate === 'lost') return errorReplyOf('outcome_unknown');
+    return { ...errorReplyOf('lines_down'), ok: true, status: 200, value: null };
   };
   return { applied, send };
 }
@@ -57,7 +57,7 @@ function liveOnce(world: ReturnType<typeof createGatewayFixture>, send: (call: C
   };
   const clock = { now: () => world.clock.now(), wait: async (ms: number) => world.clock.jump(ms) };
   const environment = { ...world.environment, clock, keepAlive: () => {} };
-  const counters = createCounterKeeper(environment, killable);
+  const counters = createCounterStore(environment, killable);
   const outbox = openOutbox(environment, killable, counters, async (call) => step(send(await step(call))));
   return { outbox, died };
 }
@@ -66,7 +66,7 @@ async function keepAll(outbox: Outbox, names: readonly string[], died: Promise<'
   const promised: string[] = [];
   for (const name of names) {
     const call = composeCall('tracking.event', { body: { events: name } });
-    const kept = await Promise.race([outbox.keep(call, ''), died]);
+    const kept = await Promise.race([outbox.enqueue(call, ''), died]);
     if (kept === true) promised.push(name);
   }
   return promised;
@@ -96,7 +96,7 @@ test(
         }
         expect(operator.applied).toEqual([...new Set(operator.applied)]);
         expect(operator.applied).toEqual(expect.arrayContaining(promised));
-        expect(await describeOutbox(world.gateway.reportParts.store)).toMatchObject({ pending: 0, sending: 0, dead: 0 });
+        expect(await describeOutbox(world.gateway.reportDeps.store)).toMatchObject({ pending: 0, sending: 0, dead: 0 });
       }),
       { numRuns: RUNS },
     );

@@ -13,7 +13,7 @@ describe('a call that waits in the outbox', () => {
     expect(reply).toMatchObject({ ok: true, status: 202, meta: { queued: true, from: 'none' }, tookMs: 0 });
     await settle();
     expect(ids()).toEqual(['one']);
-    expect(await describeOutbox(gateway.reportParts.store)).toMatchObject({ pending: 0, sending: 0, dead: 0 });
+    expect(await describeOutbox(gateway.reportDeps.store)).toMatchObject({ pending: 0, sending: 0, dead: 0 });
   });
 
   test('waits for a network and goes when there is one', async () => {
@@ -21,7 +21,7 @@ describe('a call that waits in the outbox', () => {
     setAll('refused');
     await ask('tracking.event', event());
     await settle();
-    expect(await describeOutbox(gateway.reportParts.store)).toMatchObject({ pending: 1, oldestAt: expect.any(Number) });
+    expect(await describeOutbox(gateway.reportDeps.store)).toMatchObject({ pending: 1, oldestAt: expect.any(Number) });
     setAll('ok');
     expect(await wake('online')).toBe(0);
     expect(sent().filter(({ signal }) => !signal.aborted)).toHaveLength(1);
@@ -57,10 +57,10 @@ describe('a call that waits in the outbox', () => {
         ? Promise.reject(new TypeError('blocked'))
         : lines.fetch(input, init);
     const gateway = createGateway({ ...environment, fetch });
-    await clock.runUntil(gateway.answer(composeCall('tracking.event', event()), never));
+    await clock.runUntil(gateway.handleCall(composeCall('tracking.event', event()), never));
     await clock.runUntil(gateway.wakeOutbox('shown'));
     expect(heard.map(({ type }) => type)).not.toContain('lines-went-down');
-    expect((await describeOutbox(gateway.reportParts.store)).pending).toBe(1);
+    expect((await describeOutbox(gateway.reportDeps.store)).pending).toBe(1);
   });
 
   test('asked for twice is one entry', async () => {
@@ -69,7 +69,7 @@ describe('a call that waits in the outbox', () => {
     await ask('tracking.event', { ...event(), id: 'one' });
     await ask('tracking.event', { ...event(), id: 'one' });
     await settle();
-    expect(await describeOutbox(gateway.reportParts.store)).toMatchObject({ pending: 1 });
+    expect(await describeOutbox(gateway.reportDeps.store)).toMatchObject({ pending: 1 });
   });
 
   test('goes with the next good reply once its wait is over', async () => {
@@ -80,11 +80,11 @@ describe('a call that waits in the outbox', () => {
     setAll('ok');
     await ask('system.ping', { query: { speed: 1 } });
     await settle();
-    expect((await describeOutbox(gateway.reportParts.store)).pending).toBe(1);
+    expect((await describeOutbox(gateway.reportDeps.store)).pending).toBe(1);
     clock.jump(10_000);
     await ask('system.ping', { query: { speed: 2 } });
     await settle();
-    expect((await describeOutbox(gateway.reportParts.store)).pending).toBe(0);
+    expect((await describeOutbox(gateway.reportDeps.store)).pending).toBe(0);
   });
 
   test('goes at the next start', async () => {
@@ -96,7 +96,7 @@ describe('a call that waits in the outbox', () => {
     void createGateway(environment).wakeOutbox('start');
     await settle();
     await clock.runUntil(gateway.wakeOutbox('shown'));
-    expect((await describeOutbox(gateway.reportParts.store)).pending).toBe(0);
+    expect((await describeOutbox(gateway.reportDeps.store)).pending).toBe(0);
   });
 
   test('is sent at once where storage does not take it', async () => {
@@ -123,7 +123,7 @@ describe('a store', () => {
     const { ask, gateway, settle } = createOutboxFixture({ indexedDB });
     expect(await ask('tracking.event', event())).toMatchObject({ meta: { queued: true } });
     await settle();
-    expect((await describeOutbox(gateway.reportParts.store)).pending).toBe(0);
+    expect((await describeOutbox(gateway.reportDeps.store)).pending).toBe(0);
   });
 
   test('takes no member’s call where members have no lasting name', async () => {
@@ -142,9 +142,9 @@ describe('a sender that is killed', () => {
     const { environment, clock, setAll, ids, settle } = createOutboxFixture();
     const first = createKillable(environment);
     const worker = createGateway(first.environment);
-    await clock.runUntil(worker.answer(composeCall('system.ping', { query: { speed: 1 } }), never));
+    await clock.runUntil(worker.handleCall(composeCall('system.ping', { query: { speed: 1 } }), never));
     setAll('hang');
-    await clock.runUntil(worker.answer({ ...composeCall('tracking.event', event()), id: 'one' }, never));
+    await clock.runUntil(worker.handleCall({ ...composeCall('tracking.event', event()), id: 'one' }, never));
     while (ids().length === 0) await clock.advance(10);
     first.kill();
     setAll('ok');
@@ -167,7 +167,7 @@ describe('a back end that fails', () => {
     await ask('tracking.event', event());
     await settle();
     for (let turn = 0; turn < 20; turn += 1) await wake('online');
-    expect([sent().length, (await describeOutbox(gateway.reportParts.store)).pending]).toEqual([1, 1]);
+    expect([sent().length, (await describeOutbox(gateway.reportDeps.store)).pending]).toEqual([1, 1]);
     for (let hour = 0; hour < 30; hour += 1) {
       clock.jump(3_600_000);
       setAll('ok');
@@ -194,7 +194,7 @@ describe('a back end that fails', () => {
       void gateway.wakeOutbox('shown');
     }
     await settle();
-    const { dead, deadLetters } = await describeOutbox(gateway.reportParts.store);
+    const { dead, deadLetters } = await describeOutbox(gateway.reportDeps.store);
     expect([dead, sent().length]).toEqual([1, 8]);
     expect(deadLetters).toEqual([
       {
@@ -221,11 +221,11 @@ describe('a back end that fails', () => {
     const feedback = { body: { id: 'other', topic: 'idea', text: 'Hello' }, ...as('ada') };
     setAll('refused');
     for (const call of [composeCall('tracking.event', { ...event(), id: 'a' }), composeCall('feedback.send', feedback)])
-      await clock.runUntil(gateway.answer(call, never));
-    await clock.runUntil(gateway.answer(composeCall('tracking.event', { ...event('b'), id: 'b' }), never));
+      await clock.runUntil(gateway.handleCall(call, never));
+    await clock.runUntil(gateway.handleCall(composeCall('tracking.event', { ...event('b'), id: 'b' }), never));
     setAll('ok');
     await wake();
-    expect((await describeOutbox(gateway.reportParts.store)).waiting.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await describeOutbox(gateway.reportDeps.store)).waiting.map(({ id }) => id)).toEqual(['a', 'b']);
     isTooMuch = false;
     clock.jump(119_000);
     expect([await wake(), ids()]).toEqual([2, []]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GatewayReport, HostReport, ReportQuestion } from '#contract/messages/gateway-report.ts';
+import type { GatewayReport, HostReport, ReportRequest } from '#contract/messages/gateway-report.ts';
 import { answerReport } from '#gateway/report/answer-report.ts';
 import { A, B, C, createGatewayFixture } from '../gateway-fixture.ts';
 
@@ -9,8 +9,8 @@ const HOST: HostReport = { kind: 'page', build: 'test', release: null, isSafeMod
 const VISITOR = { merchant: 'aurora', language: 'EN' };
 const ada = { context: { ...VISITOR, token: 'token-of-ada' } };
 
-async function ask({ clock, gateway }: Fixture, question: ReportQuestion): Promise<GatewayReport> {
-  return (await clock.runUntil(answerReport(question, gateway.reportParts, HOST, 'e'))).report;
+async function ask({ clock, gateway }: Fixture, question: ReportRequest): Promise<GatewayReport> {
+  return (await clock.runUntil(answerReport(question, gateway.reportDeps, HOST, 'e'))).report;
 }
 const read = (fixture: Fixture) => ask(fixture, { type: 'report-asked' });
 const probe = (fixture: Fixture) => ask(fixture, { type: 'probe-asked', ...VISITOR });
@@ -48,8 +48,8 @@ describe('the report', () => {
     const { calls } = await read(fixture);
     expect(calls).toHaveLength(50);
     expect(calls.slice(0, 2)).toMatchObject([
-      { isRenewal: true, from: 'network', line: A, attempts: 1, lineMs: 30, tookMs: 30, outcome: '200' },
-      { isRenewal: false, from: 'store', attempts: 0, tookMs: 0, outcome: '200', policy: 'stale-while-revalidate' },
+      { isRevalidation: true, from: 'network', line: A, attempts: 1, lineMs: 30, tookMs: 30, outcome: '200' },
+      { isRevalidation: false, from: 'store', attempts: 0, tookMs: 0, outcome: '200', policy: 'stale-while-revalidate' },
     ]);
   });
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchPicture } from '#sw/pictures/fetch-picture.ts';
-import { createOwnedClock } from '../../gateway/owned-clock.ts';
+import { createManualClock } from '../../gateway/manual-clock.ts';
 
 const URL_OF_PICTURE = 'https://app.test/m/images/a.png?size=2';
 const picture = () => new Response('drawn', { headers: { 'Content-Type': 'image/png' } });
 const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 
-const clock = createOwnedClock();
+const clock = createManualClock();
 const host = { clock, listLines: async () => ['https://app.test', 'https://line.test'] };
 let lines: Record<string, () => Response | Promise<Response>>;
 let asked: string[];

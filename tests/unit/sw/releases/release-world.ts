@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { exportPublicKey } from '#operator/site/releases/release-key.ts';
 import { signManifest } from '#operator/site/releases/sign-manifest.ts';
-import { createOwnedClock } from '../../gateway/owned-clock.ts';
+import { createManualClock } from '../../gateway/manual-clock.ts';
 import { createFakeCaches } from './fake-caches.ts';
 
 export type Answer = (init?: RequestInit) => Response | Promise<Response>;
@@ -64,7 +64,7 @@ export async function createReleaseWorld(key?: KeyObject) {
     asked.push(origin === ORIGIN ? pathname : origin + pathname);
     return (sites[origin]?.get(pathname) ?? dead)(init);
   });
-  const clock = createOwnedClock();
+  const clock = createManualClock();
   const host = {
     origin: ORIGIN,
     clock,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Attempt, askPlaces, listPlaces } from '#sw/releases/install/ask-places.ts';
-import { createOwnedClock, type OwnedClock } from '../../gateway/owned-clock.ts';
+import { createManualClock, type ManualClock } from '../../gateway/manual-clock.ts';
 
 type Act = (attempt: Attempt) => Promise<void>;
 
-let clock: OwnedClock;
+let clock: ManualClock;
 let acts: Record<string, Act>;
 let places: ReturnType<typeof listPlaces>;
 let asked: { place: string; at: number }[];
@@ -38,7 +38,7 @@ const start = async () => {
 };
 
 beforeEach(() => {
-  clock = createOwnedClock();
+  clock = createManualClock();
   places = listPlaces(['origin', 'a', 'b', 'c']);
   acts = { origin: after(100), a: after(100), b: after(100), c: after(100) };
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '#gateway/environment.ts';
 
 /** A clock that only moves when the test says so. */
-export interface OwnedClock extends Clock {
+export interface ManualClock extends Clock {
   /** Moves on to each due timer in turn until the promise settles. */
   runUntil<T>(promise: Promise<T>): Promise<T>;
   advance(ms: number): Promise<void>;
@@ -11,7 +11,7 @@ export interface OwnedClock extends Clock {
 const FLUSHES = 12;
 const IDLE_MOST = 500;
 
-export function createOwnedClock(start = 1_800_000_000_000): OwnedClock {
+export function createManualClock(start = 1_800_000_000_000): ManualClock {
   let now = start;
   const timers = new Set<{ at: number; fire: () => void }>();
   const flush = async () => {
