@@ -1,8 +1,8 @@
 import { isHomePath } from '#contract/names.ts';
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
-import { settleGateway, startGateway } from './bridges/gateway.ts';
+import { registerWhenQuiet, startGateway } from './bridges/gateway.ts';
+import { pageQueries, startPageQueries } from './bridges/page-queries.ts';
 import { loadApartSchemas } from './bridges/reply-schema.ts';
-import { askEarly, findQuestion } from './bridges/shown-replies.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
 import { localStore } from './platform/safe-storage.ts';
 import { markStarted, markStartFailure } from './platform/start-mark.ts';
@@ -21,17 +21,17 @@ import './ui/styles/base.css';
 const FIRST_REPLIES_MS = 1_000;
 
 /** What the lobby shows is asked for while React is still being evaluated, so that the first render finds it. */
-async function askForLobby(): Promise<void> {
+async function prefetchLobby(): Promise<void> {
   const context = getCallContext();
   const limit = new Promise((resolve) => setTimeout(resolve, FIRST_REPLIES_MS));
-  const asked = [
-    askEarly(findQuestion('games.vendors', VENDORS_QUERY, context)),
-    askEarly(findQuestion('promotions.banners', undefined, context)),
-    askEarly(findQuestion('games.lanes', undefined, context)),
-    askEarly(findQuestion('promotions.announcements', ANNOUNCEMENTS_QUERY, context)),
-    askEarly(findQuestion('system.status', STATUS_QUERY, context)),
+  const queries = [
+    pageQueries.prefetch(pageQueries.find('games.vendors', VENDORS_QUERY, context)),
+    pageQueries.prefetch(pageQueries.find('promotions.banners', undefined, context)),
+    pageQueries.prefetch(pageQueries.find('games.lanes', undefined, context)),
+    pageQueries.prefetch(pageQueries.find('promotions.announcements', ANNOUNCEMENTS_QUERY, context)),
+    pageQueries.prefetch(pageQueries.find('system.status', STATUS_QUERY, context)),
   ];
-  await Promise.race([Promise.all(asked), limit]);
+  await Promise.race([Promise.all(queries), limit]);
 }
 
 const loadApp = () => import('./app/app.tsx');
@@ -75,6 +75,7 @@ async function start(): Promise<void> {
   markKeptStart();
   const merchant = getMerchant();
   startGateway();
+  startPageQueries();
   applyMerchant(merchant);
   followThemeColor();
   const language = findStartLanguage(merchant.languages);
@@ -83,8 +84,8 @@ async function start(): Promise<void> {
   const session = startSession();
   startConnection();
   const isLobby = isHomePath(window.location.pathname);
-  const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), session, isLobby && askForLobby()]);
-  void settleGateway(keepFiles);
+  const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), session, isLobby && prefetchLobby()]);
+  void registerWhenQuiet(keepFiles);
   renderApp();
   markStarted();
 }

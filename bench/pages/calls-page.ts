@@ -2,7 +2,7 @@ import { toLanguageHeader } from '#contract/languages.ts';
 import { HEADER } from '#contract/names.ts';
 import { call } from '#src/bridges/api.ts';
 import { setCallContext } from '#src/bridges/call-context.ts';
-import { settleGateway, startGateway } from '#src/bridges/gateway.ts';
+import { registerWhenQuiet, startGateway } from '#src/bridges/gateway.ts';
 import { ASKED, ASKED_PATH } from './asked-call.ts';
 
 const MERCHANT = 'aurora';
@@ -75,7 +75,7 @@ window.callsPage = {
   time,
   useGatewayWorker: async () => {
     startGateway();
-    await settleGateway(() => console.warn('no service worker came'));
+    await registerWhenQuiet(() => console.warn('no service worker came'));
     await waitForController();
   },
   useWorker: async (path) => {

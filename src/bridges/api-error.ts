@@ -34,6 +34,11 @@ export function readErrorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-export function toApiError(reply: Extract<GatewayReply, { ok: false }>): ApiError {
+export function createReplyError(reply: Extract<GatewayReply, { ok: false }>): ApiError {
   return new ApiError(reply.errorCode, { status: reply.status, serverMessage: reply.message, value: reply.value });
+}
+
+/** Gives whatever was thrown as an ApiError; what is none has the code `unknown_error`. */
+export function toApiError(reason: unknown): ApiError {
+  return reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
 }

@@ -3,10 +3,10 @@ import { isSafeToAskAgain } from '#contract/endpoint.ts';
 import { type Body, type CallValue, type EndpointName, findEndpoint, type Query } from '#contract/endpoints.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
-import { ApiError, toApiError } from './api-error.ts';
+import { ApiError, createReplyError } from './api-error.ts';
 import { getCallContext } from './call-context.ts';
 import { createCallId } from './call-id.ts';
-import { askGateway } from './gateway.ts';
+import { sendToGateway } from './gateway.ts';
 import { findReplySchema } from './reply-schema.ts';
 
 export interface Answer<N extends EndpointName> {
@@ -18,41 +18,41 @@ export interface CallOptions<N extends EndpointName> {
   readonly query?: Query<N>;
   readonly body?: Body<N>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ask the network even where a stored reply would do. */
+  /** Asks the network even where a stored reply would do. */
   readonly fresh?: boolean;
-  /** Be content with a stored reply, however the row reads. */
+  /** Takes a stored reply, whatever the row's cache policy says. */
   readonly stored?: boolean;
   /** The stored reply of this moment was of no use: another line is to be asked. */
   readonly rejects?: number;
   readonly signal?: AbortSignal;
-  /** Of the call, for who wants to find it again in the outbox. */
+  /** The call's id, by which it can be found again in the outbox. */
   readonly id?: string;
 }
 
-type HearAnswer = (token: string, meta: ReplyMeta, refusal?: ApiError) => void;
-const answerListeners = new Set<HearAnswer>();
+type SessionListener = (token: string, meta: ReplyMeta, refusal?: ApiError) => void;
+const sessionListeners = new Set<SessionListener>();
 const NEVER = new AbortController().signal;
 
-/** Hears every reply that says of a session that it lives, and every refusal of a call that brought one, with the token it was asked with; docs/product/session.md. */
-export function onSessionAnswer(listener: HearAnswer): () => void {
-  answerListeners.add(listener);
-  return () => answerListeners.delete(listener);
+/** Listens to every reply that proves a session alive, and to every error of a call with a token, together with that token; docs/product/session.md. */
+export function onSessionAnswer(listener: SessionListener): () => void {
+  sessionListeners.add(listener);
+  return () => sessionListeners.delete(listener);
 }
 
 /** Makes one call of the table and gives its value, parsed by its row; throws ApiError. docs/product/calls.md */
 export async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
-  if (!findEndpoint(name).sealed) return ask(name, options);
+  if (!findEndpoint(name).sealed) return deliver(name, options);
   const { sendSealed } = await import('./crypto.ts');
   return sendSealed(name, options.body, {
-    askKey: (how) => ask('session.key', how),
+    fetchKey: (how) => deliver('session.key', how),
     send: ({ body, headers }) =>
-      ask(name, { ...options, body: body as unknown as Body<N>, headers: { ...options.headers, ...headers } }),
+      deliver(name, { ...options, body: body as unknown as Body<N>, headers: { ...options.headers, ...headers } }),
   });
 }
 
-async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
+async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
   const { query, body, headers, fresh, stored, signal = NEVER, id = createCallId(), rejects } = options;
-  // Whoever asked may have left while the body was being sealed.
+  // The call may have been cancelled while its body was being sealed.
   if (signal.aborted) throw new ApiError('call_cancelled');
   const context = getCallContext();
   const message: CallMessage = {
@@ -67,12 +67,12 @@ async function ask<N extends EndpointName>(name: N, options: CallOptions<N>): Pr
     ...(fresh ? { prefer: 'network' } : stored ? { prefer: 'store' } : {}),
   };
   const row = findEndpoint(name);
-  const reply = await askGateway(message, signal);
+  const reply = await sendToGateway(message, signal);
   if (!reply) throw new ApiError(isSafeToAskAgain(row) ? 'gateway_unreachable' : 'outcome_unknown');
   const { meta } = reply;
-  const error = reply.ok ? undefined : toApiError(reply);
+  const error = reply.ok ? undefined : createReplyError(reply);
   if (context.token && row.auth !== 'none' && (error || row.auth === 'required')) {
-    for (const listener of answerListeners) listener(context.token, meta, error);
+    for (const listener of sessionListeners) listener(context.token, meta, error);
   }
   if (error) throw error;
   return { value: meta.queued ? (null as CallValue<N>) : await parse(name, reply.value), meta };

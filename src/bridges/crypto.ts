@@ -13,18 +13,18 @@ const ANSWER_WITHIN_MS = 10_000;
 const MOST_KEYS = 4;
 const KEY_FAILURES: readonly string[] = ['sealing_failed', 'envelope_invalid'];
 
-const askWorker = createRestartingWorker<CryptoWorkerApi>(
+const callWorker = createRestartingWorker<CryptoWorkerApi>(
   () => new Worker(new URL('../../workers/index.ts', import.meta.url), { type: 'module', name: 'crypto' }),
   ANSWER_WITHIN_MS,
 );
 
 /** What a call that leaves sealed needs of the rest of the page. */
-interface SealedSteps<Answer> {
-  readonly askKey: (how: AskedHow) => Promise<{ readonly value: PublicKey; readonly meta: ReplyMeta }>;
+interface SealedDeps<Answer> {
+  readonly fetchKey: (how: KeyOptions) => Promise<{ readonly value: PublicKey; readonly meta: ReplyMeta }>;
   readonly send: (sealed: SealedRequest) => Promise<Answer>;
 }
 
-interface AskedHow {
+interface KeyOptions {
   readonly fresh?: boolean;
   readonly rejects?: number;
 }
@@ -33,14 +33,14 @@ interface AskedHow {
  * Seals a row's body off the page's thread and sends it. A key that cannot seal is dropped and asked for over another line. Fails
  * closed: rejects with `request_invalid` for a body that does not fit, or `sealing_failed`, and nothing is sent. docs/product/sealing.md
  */
-export async function sendSealed<Answer>(name: EndpointName, body: unknown, steps: SealedSteps<Answer>): Promise<Answer> {
+export async function sendSealed<Answer>(name: EndpointName, body: unknown, deps: SealedDeps<Answer>): Promise<Answer> {
   const schema = findApartSchemas(name)?.body;
   if (!schema || !v.is(schema, body)) throw new ApiError('request_invalid');
   const refused = new Set<string>();
-  let how: AskedHow = {};
+  let how: KeyOptions = {};
   let failure = new ApiError('sealing_failed');
   while (refused.size < MOST_KEYS) {
-    const { value, meta } = await steps.askKey(how);
+    const { value, meta } = await deps.fetchKey(how);
     const { publicKey } = value;
     const otherLine = { rejects: meta.storedAt };
     if (refused.has(publicKey)) {
@@ -51,7 +51,7 @@ export async function sendSealed<Answer>(name: EndpointName, body: unknown, step
     }
     refused.add(publicKey);
     try {
-      return await steps.send(await seal(JSON.stringify(body), publicKey));
+      return await deps.send(await seal(JSON.stringify(body), publicKey));
     } catch (error) {
       if (!(error instanceof ApiError) || !KEY_FAILURES.includes(error.code)) throw error;
       failure = error;
@@ -64,26 +64,26 @@ export async function sendSealed<Answer>(name: EndpointName, body: unknown, step
 
 async function seal(text: string, publicKey: string): Promise<SealedRequest> {
   try {
-    return await askWorker((worker) => worker.seal(text, publicKey));
+    return await callWorker((worker) => worker.seal(text, publicKey));
   } catch (cause) {
     throw new ApiError('sealing_failed', { cause });
   }
 }
 
 /** Opens what the operator encoded with a key that it sends along; rejects for anything else. */
-export const openText = (value: string, key: string): Promise<string> => askWorker((worker) => worker.open(value, key));
+export const openText = (value: string, key: string): Promise<string> => callWorker((worker) => worker.open(value, key));
 
 let fingerprint: Promise<string> | undefined;
 
 /** The device's name for logins, computed once a page life; a failure is forgotten. */
 export function computeFingerprint(): Promise<string> {
-  fingerprint ??= askForFingerprint();
+  fingerprint ??= requestFingerprint();
   return fingerprint;
 }
 
-async function askForFingerprint(): Promise<string> {
+async function requestFingerprint(): Promise<string> {
   try {
-    return await askWorker((worker) => worker.fingerprint(readDeviceSignals()));
+    return await callWorker((worker) => worker.fingerprint(readDeviceSignals()));
   } catch (cause) {
     fingerprint = undefined;
     throw new ApiError('sealing_failed', { cause });

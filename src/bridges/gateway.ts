@@ -1,174 +1,83 @@
-import { isSafeToAskAgain } from '#contract/endpoint.ts';
-import { findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-messages.ts';
-import type { GatewayReport, ReportRequest } from '#contract/messages/gateway-report.ts';
-import { APP_SCOPE, SERVICE_WORKER_PATH } from '#contract/names.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { getCallContext } from './call-context.ts';
 import { createCallId } from './call-id.ts';
-import { type GatewayLink, hearGateway } from './gateway-link.ts';
-import { linkToWorker } from './link/worker-link.ts';
+import { createGatewayClient } from './gateway-client.ts';
+import { emitGatewayMessage } from './gateway-events.ts';
+import { createWorkerLink } from './link/worker-link.ts';
 import { logCall } from './report/log-call.ts';
+import { findServiceWorkers, registerServiceWorker } from './service-worker.ts';
+import { createUpdateCheck } from './update-check.ts';
 
-export { onGatewayMessage } from './gateway-link.ts';
+export { onGatewayMessage } from './gateway-events.ts';
 
 const IDLE_WAIT_MS = 3_000;
-const QUIET_LIMIT_MS = 10_000;
 const NEVER = new AbortController().signal;
 
-let inPage: Promise<GatewayLink> | undefined;
-let link: Promise<GatewayLink> | undefined;
-/** Calls that wait for their answer. */
-let pending = 0;
-let hearQuiet = () => {};
-/** There will be no service worker. */
-let isAlone = false;
-/** A look for a release that waits for whoever is to look. */
-let isCheckOwed = false;
+const findController = () => findServiceWorkers()?.controller;
 
-/** Takes up the service worker, or the gateway in the page while none controls it; called once at boot. */
+const client = createGatewayClient({
+  connectToWorker: () => {
+    const worker = findController();
+    return worker ? createWorkerLink(worker) : undefined;
+  },
+  openInPage: async () => (await import('./in-page-gateway.ts')).createInPageGateway(),
+});
+const updateCheck = createUpdateCheck({
+  isControlled: () => Boolean(findController()),
+  requestCheck: () => client.notify({ type: 'update-check' }),
+});
+
+/** Tells every gateway that this page has used, for example that a member's stored replies must be forgotten; docs/product/session.md. */
+export const notifyGateways = client.notifyAll;
+export const requestGatewayReport = client.report;
+/** Lets the gateway look for a newer release; what it finds arrives as `release-found`. docs/product/releases.md */
+export const checkForRelease = updateCheck.check;
+
+/** Connects to the service worker, or to the gateway in the page while none controls it; called once at boot. */
 export function startGateway(): void {
-  const workers = findWorkers();
-  link = takeUp(workers);
+  const workers = findServiceWorkers();
+  void client.connect();
   workers?.addEventListener('controllerchange', () => {
-    link = takeUp(workers);
-    payCheck();
+    void client.connect();
+    updateCheck.flush();
   });
-  workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => hearGateway(data, ports[0]));
+  workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => emitGatewayMessage(data, ports[0]));
   workers?.startMessages();
-  watchNetwork();
+  watchPage();
 }
 
 /**
- * Installs the service worker, and learns the operator's lines once it is there; called when the first view's files are here,
- * because the worker's downloads share its line. `onAlone` hears, when the page is idle, that there will be no service worker.
+ * Installs the service worker once the first view's calls are answered, because its downloads share their line, and then learns the
+ * operator's lines. `onAlone` is called, when the page is idle, if there will be no service worker.
  */
-export async function settleGateway(onAlone: () => void): Promise<void> {
-  await waitForQuiet();
-  const workers = findWorkers();
-  isAlone = !(await register(workers));
-  if (isAlone) whenIdle(onAlone);
-  payCheck();
-  void learnLines();
+export async function registerWhenQuiet(onAlone: () => void): Promise<void> {
+  await client.waitForQuiet();
+  const isRegistered = await registerServiceWorker(findServiceWorkers());
+  if (!isRegistered) whenIdle(onAlone);
+  updateCheck.settle(isRegistered);
+  // The gateway takes the operator's lines from this reply; the page itself has no use for it.
+  void sendToGateway({ type: 'call', id: createCallId(), endpoint: LINE_LIST_ENDPOINT, context: getCallContext() }, NEVER);
 }
 
-/** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
-export async function askGateway(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
-  link ??= takeUp(findWorkers());
-  pending += 1;
-  try {
-    const reply = await ask(call, signal, link);
-    if (import.meta.env.DEV) logCall(call, reply);
-    return reply;
-  } finally {
-    pending -= 1;
-    if (pending === 0) hearQuiet();
-  }
+/** Sends a call; resolves with null when no gateway answered it, and it may or may not have been carried out. */
+export async function sendToGateway(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
+  const reply = await client.send(call, signal);
+  if (import.meta.env.DEV) logCall(call, reply);
+  return reply;
 }
 
-async function ask(call: CallMessage, signal: AbortSignal, chosen: Promise<GatewayLink>): Promise<GatewayReply | null> {
-  const used = await chosen.catch(forgetInPage);
-  const reply = (await used?.answer(call, signal)) ?? null;
-  if (reply || signal.aborted || !used || !isSafeToAskAgain(findEndpoint(call.endpoint))) return reply;
-  // The worker is gone: its successor answers, or the gateway in the page until there is one.
-  if (!link || link === chosen) link = openInPage();
-  return (await link.catch(forgetInPage))?.answer(call, signal) ?? null;
-}
-
-/** Its file did not load: the next call tries again. */
-function forgetInPage(error: unknown): null {
-  console.warn('the gateway in the page did not load', error);
-  inPage = undefined;
-  link = undefined;
-  return null;
-}
-
-/** Tells every gateway that this page has used, as that a member's stored replies are to be forgotten; docs/product/session.md. */
-export function tellGateways(message: Parameters<GatewayLink['tell']>[0]): void {
-  for (const host of new Set([link, inPage])) host?.then((used) => used.tell(message)).catch(() => {});
-}
-
-/**
- * Lets whichever gateway serves this page look for a newer release, one that is still to come as soon as it is there; what it finds is
- * heard as `release-found`. docs/product/releases.md
- */
-export function checkForRelease(): void {
-  isCheckOwed = !isAlone && !findWorkers()?.controller;
-  if (!isCheckOwed) link?.then((used) => used.tell({ type: 'update-check' })).catch(() => {});
-}
-
-function payCheck(): void {
-  if (isCheckOwed) checkForRelease();
-}
-
-/** Asks whichever gateway serves this page how it is doing; docs/product/gateway-page.md. */
-export async function askGatewayReport(question: ReportRequest): Promise<GatewayReport | null> {
-  link ??= takeUp(findWorkers());
-  return (await link.catch(forgetInPage))?.report(question) ?? null;
-}
-
-/** Absent on plain http, in some webviews and private windows. */
-export function findWorkers(): ServiceWorkerContainer | undefined {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
-}
-
-function takeUp(workers: ServiceWorkerContainer | undefined): Promise<GatewayLink> {
-  const worker = workers?.controller ? linkToWorker(workers.controller) : undefined;
-  const chosen = worker ? Promise.resolve(worker) : openInPage();
-  // Another worker may have taken over since.
-  void worker?.isAlive.then((alive) => {
-    if (!alive && link === chosen) link = openInPage();
-  });
-  return chosen;
-}
-
-function openInPage(): Promise<GatewayLink> {
-  inPage ??= import('./in-page-gateway.ts').then(({ createInPageGateway }) => createInPageGateway());
-  return inPage;
-}
-
-/** The gateway takes the operator's lines from this reply; the page itself has no use for it here. */
-function learnLines(): Promise<unknown> {
-  return askGateway({ type: 'call', id: createCallId(), endpoint: LINE_LIST_ENDPOINT, context: getCallContext() }, NEVER);
-}
-
-function watchNetwork(): void {
-  const tell = () => void link?.then((used) => used.tell({ type: 'network-changed' })).catch(() => {});
-  addEventListener('online', tell);
+function watchPage(): void {
+  const notifyNetwork = () => client.notify({ type: 'network-changed' });
+  addEventListener('online', notifyNetwork);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') link?.then((used) => used.tell({ type: 'page-shown' })).catch(() => {});
+    if (document.visibilityState === 'visible') client.notify({ type: 'page-shown' });
   });
-  (navigator as Navigator & { connection?: EventTarget }).connection?.addEventListener('change', tell);
-}
-
-/** Until the calls of the first view have their answers, or have had their time. */
-function waitForQuiet(): Promise<void> {
-  if (pending === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    hearQuiet = resolve;
-    setTimeout(resolve, QUIET_LIMIT_MS);
-  });
+  (navigator as Navigator & { connection?: EventTarget }).connection?.addEventListener('change', notifyNetwork);
 }
 
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_WAIT_MS });
   else setTimeout(work, IDLE_WAIT_MS);
-}
-
-/** True once a worker is there; false when none will be. */
-async function register(workers: ServiceWorkerContainer | undefined): Promise<boolean> {
-  try {
-    const registration = await workers?.register(SERVICE_WORKER_PATH, { scope: APP_SCOPE, updateViaCache: 'none' });
-    // No service workers here, or a browser that lets none be registered.
-    if (!registration) return false;
-    const worker = registration.installing;
-    // `ready` waits for ever for one whose install failed.
-    const failed = new Promise<null>((resolve) => {
-      worker?.addEventListener('statechange', () => worker.state === 'redundant' && resolve(null));
-    });
-    return Boolean(await Promise.race([workers?.ready, failed]));
-  } catch (error) {
-    console.warn('the service worker was not registered; the page is its own gateway', error);
-    return false;
-  }
 }

@@ -4,7 +4,8 @@ import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
 import { createMessageHandler } from '#gateway/handle-messages.ts';
 import { createCallId } from './call-id.ts';
-import { type GatewayLink, hearGateway } from './gateway-link.ts';
+import { emitGatewayMessage } from './gateway-events.ts';
+import type { GatewayLink } from './gateway-link.ts';
 import { findReplySchema } from './reply-schema.ts';
 
 const loadMutations = async () => (await import('#gateway/mutations.ts')).createMutations;
@@ -26,7 +27,7 @@ export function createInPageGateway(): GatewayLink {
       networkClass: () =>
         (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ?? 'unknown',
       findReplySchema,
-      emit: hearGateway,
+      emit: emitGatewayMessage,
       // Nobody waits for it, and what fails of it has failed no call.
       keepAlive: (work) => void work.catch(() => undefined),
       locks: navigator.locks,
@@ -41,7 +42,7 @@ export function createInPageGateway(): GatewayLink {
   });
 
   return {
-    answer: (call, signal) =>
+    post: (call, signal) =>
       new Promise<GatewayReply | null>((resolve) => {
         const cancel = () => void handleMessage({ type: 'call-cancelled', id: call.id }, () => {});
         signal.addEventListener('abort', cancel, { once: true });
@@ -56,7 +57,7 @@ export function createInPageGateway(): GatewayLink {
           resolve(null),
         );
       }),
-    tell: (message) =>
+    notify: (message) =>
       void (message.type === 'update-check' ? checkReleases() : handleMessage(message, () => {}).catch(() => undefined)),
   };
 }
@@ -64,7 +65,7 @@ export function createInPageGateway(): GatewayLink {
 /** Loaded when the first look is due, behind the first view. */
 async function checkReleases(): Promise<void> {
   const loaded = await import('#gateway/releases/check-release-from-page.ts').catch(() => null);
-  await loaded?.checkReleaseFromPage(hearGateway);
+  await loaded?.checkReleaseFromPage(emitGatewayMessage);
 }
 
 /** Connecting included: the first calls may have to connect as well. Nothing where a worker or a cache gave the page. */

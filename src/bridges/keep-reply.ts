@@ -1,10 +1,10 @@
 import type { EndpointName, Query } from '#contract/endpoints.ts';
 import type { CallContext } from '#contract/messages/gateway-messages.ts';
 import { createCallId } from './call-id.ts';
-import { askGateway } from './gateway.ts';
+import { sendToGateway } from './gateway.ts';
 
 /** Has the gateway store what nobody looks at yet: the answer is not read, and a failure is nobody's concern. */
 export async function keepReply<N extends EndpointName>(endpoint: N, query: Query<N>, context: CallContext): Promise<void> {
   const message = { type: 'call', id: createCallId(), endpoint, context, query } as const;
-  await askGateway(message, new AbortController().signal).catch(() => {});
+  await sendToGateway(message, new AbortController().signal).catch(() => {});
 }

@@ -3,12 +3,12 @@ import { ScreenHeader } from '../components/screen/screen-header.tsx';
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx';
 import { OwnFeedback } from '../features/feedback/own-feedback.tsx';
 import { useText } from '../i18n/text.ts';
-import { useShownCall } from '../services/shown-call.ts';
+import { useLiveQuery } from '../services/live-query.ts';
 
 /** docs/product/feedback.md */
 export default function FeedbackRoute() {
   const text = useText();
-  const shown = useShownCall('feedback.list');
+  const shown = useLiveQuery('feedback.list');
   return (
     <PullToRefresh onRefresh={shown.reload}>
       <ScreenHeader title={text('feedback')} note={text('feedback_note')} />

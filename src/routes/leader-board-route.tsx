@@ -3,12 +3,12 @@ import { ScreenHeader } from '../components/screen/screen-header.tsx';
 import { MissionList } from '../features/rewards/mission-list.tsx';
 import { RewardsTabs } from '../features/rewards/rewards-tabs.tsx';
 import { useText } from '../i18n/text.ts';
-import { useShownCall } from '../services/shown-call.ts';
+import { useLiveQuery } from '../services/live-query.ts';
 
 /** Missions; docs/product/rewards.md. */
 export default function LeaderBoardRoute() {
   const text = useText();
-  const shown = useShownCall('rewards.missions');
+  const shown = useLiveQuery('rewards.missions');
   return (
     <PullToRefresh onRefresh={shown.reload}>
       <ScreenHeader title={text('rewards_missions')} note={text('missions_note')} storedAt={shown.meta?.storedAt} />

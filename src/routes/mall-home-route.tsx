@@ -3,12 +3,12 @@ import { ScreenHeader } from '../components/screen/screen-header.tsx';
 import { MallList } from '../features/rewards/market/mall-list.tsx';
 import { RewardsTabs } from '../features/rewards/rewards-tabs.tsx';
 import { useText } from '../i18n/text.ts';
-import { useShownCall } from '../services/shown-call.ts';
+import { useLiveQuery } from '../services/live-query.ts';
 
 /** The point market; docs/product/rewards.md. */
 export default function MallHomeRoute() {
   const text = useText();
-  const shown = useShownCall('rewards.mall');
+  const shown = useLiveQuery('rewards.mall');
   return (
     <PullToRefresh onRefresh={shown.reload}>
       <ScreenHeader title={text('rewards_market')} note={text('market_note')} storedAt={shown.meta?.storedAt} />

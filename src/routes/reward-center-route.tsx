@@ -4,15 +4,15 @@ import { RewardsTabs } from '../features/rewards/rewards-tabs.tsx';
 import { useRewardCentre } from '../features/rewards/use-reward-centre.ts';
 import { VoucherList } from '../features/rewards/voucher-list.tsx';
 import { useText } from '../i18n/text.ts';
+import { useLiveQuery } from '../services/live-query.ts';
 import { useMerchant } from '../services/merchant.ts';
-import { useShownCall } from '../services/shown-call.ts';
 
 /** docs/product/rewards.md */
 export default function RewardCenterRoute() {
   const text = useText();
   const { name } = useMerchant();
   const isOffered = useRewardCentre();
-  const shown = useShownCall('rewards.vouchers', { skip: isOffered !== true });
+  const shown = useLiveQuery('rewards.vouchers', { skip: isOffered !== true });
   const title = text('voucher_centre');
   if (isOffered === false) {
     return (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { call } from '../bridges/api.ts';
-import { useCall } from '../bridges/use-call.ts';
+import { useQuery } from '../bridges/use-query.ts';
 import { STATUS_QUERY } from './lobby-questions.ts';
 
 const NOTHING_SAID = v.parse(IdentitySettings, {});
@@ -9,7 +9,7 @@ let last: { readonly said: string; readonly settings: IdentitySettings } | undef
 
 /** What the operator says of the ways in; what it says wrongly counts as not said. docs/product/status.md */
 export function useIdentitySettings(): IdentitySettings {
-  const { value } = useCall('system.status', { query: STATUS_QUERY });
+  const { value } = useQuery('system.status', { query: STATUS_QUERY });
   return readIdentitySettings(value?.identity);
 }
 

@@ -1,5 +1,5 @@
 import { findMerchantByHost, type Merchant } from '#contract/merchants.ts';
-import { useCall } from '../bridges/use-call.ts';
+import { useQuery } from '../bridges/use-query.ts';
 import { STATUS_QUERY } from './lobby-questions.ts';
 
 const merchant = findMerchantByHost(window.location.hostname);
@@ -14,7 +14,7 @@ const NO_FLAGS: Flags = {};
 
 /** The merchant's switches; one that is missing is off. */
 export function useFlags(): Flags {
-  const { value } = useCall('system.status', { query: STATUS_QUERY });
+  const { value } = useQuery('system.status', { query: STATUS_QUERY });
   return value?.whitelabelVal ?? NO_FLAGS;
 }
 

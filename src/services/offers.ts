@@ -1,6 +1,6 @@
-import { useCall } from '../bridges/use-call.ts';
+import { useQuery } from '../bridges/use-query.ts';
+import { useLiveQuery } from './live-query.ts';
 import { STATUS_QUERY } from './lobby-questions.ts';
-import { useShownCall } from './shown-call.ts';
 
 interface Offers {
   readonly isReferralOn: boolean;
@@ -13,10 +13,10 @@ interface Offers {
 
 /** What the merchant offers now; without REWCEN3 it is not asked for, and nothing is on. docs/product/promotions.md */
 export function useOffers(): Offers {
-  const { value: status, error } = useCall('system.status', { query: STATUS_QUERY });
+  const { value: status, error } = useQuery('system.status', { query: STATUS_QUERY });
   // Who cannot ask is not told that nothing is on: the list says itself what it has.
   const areFetched = status ? status.whitelabelVal.REWCEN3 === true : error !== undefined;
-  const { value } = useShownCall('promotions.available', { skip: !areFetched, isBeside: true });
+  const { value } = useLiveQuery('promotions.available', { skip: !areFetched, isBeside: true });
   const areOff = status !== undefined && !areFetched;
   return {
     isReferralOn: value?.availablePromotions.REFERRAL?.enabled === true,

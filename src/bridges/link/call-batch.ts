@@ -15,8 +15,8 @@ export function createCallBatch(worker: ServiceWorker, canBatch: () => boolean) 
   const flush = () => {
     const calls = waiting;
     waiting = [];
-    if (calls.length === 1 || canBatch()) post(worker, calls);
-    else for (const one of calls) post(worker, [one]);
+    if (calls.length === 1 || canBatch()) postBatch(worker, calls);
+    else for (const one of calls) postBatch(worker, [one]);
   };
   return (call: CallMessage): Promise<GatewayReply> =>
     new Promise((settle) => {
@@ -24,7 +24,7 @@ export function createCallBatch(worker: ServiceWorker, canBatch: () => boolean) 
     });
 }
 
-function post(worker: ServiceWorker, calls: readonly Waiting[]): void {
+function postBatch(worker: ServiceWorker, calls: readonly Waiting[]): void {
   const { port1, port2 } = new MessageChannel();
   const open = new Map(calls.map(({ call, settle }) => [call.id, settle]));
   port1.onmessage = ({ data }: MessageEvent<GatewayToPage>) => {

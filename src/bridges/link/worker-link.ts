@@ -17,31 +17,31 @@ const HELLO_LIMIT_MS = 3_000;
 /** The gateway keeps the row's own limit; this one only notices a gateway that died. */
 const GRACE_MS = 3_000;
 /** A call that has no answer by then may have been lost with the worker that had it. */
-const LOOK_EVERY_MS = 2_000;
-/** An answer and the word that nothing is under way travel through different ports. */
+const CHECK_EVERY_MS = 2_000;
+/** An answer and the message that nothing is under way travel through different ports. */
 const ANSWER_FIRST_MS = 250;
 /** A report may wait for a probe of every line. */
 const REPORT_LIMIT_MS = 15_000;
 
 /** A channel a call: it wakes a stopped worker as a fetch does and costs a sixth of one. docs/decisions/0006-calls-travel-as-messages.md */
-export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> } {
+export function createWorkerLink(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> } {
   let protocol = NO_PROTOCOL;
   let isGone = false;
   const open = new Set<(outcome: null) => void>();
-  const leave = () => {
+  const abandon = () => {
     isGone = true;
     for (const end of open) end(null);
   };
-  const send = createCallBatch(worker, () => protocol >= PROTOCOL_WITH_BATCHES);
-  const isAlive = post(worker, { type: 'hello', protocol: PROTOCOL, build: __BUILD__ }, HELLO_LIMIT_MS).then((answer) => {
+  const postInBatch = createCallBatch(worker, () => protocol >= PROTOCOL_WITH_BATCHES);
+  const isAlive = exchange(worker, { type: 'hello', protocol: PROTOCOL, build: __BUILD__ }, HELLO_LIMIT_MS).then((answer) => {
     protocol = answer?.type === 'hello-answered' ? answer.protocol : NO_PROTOCOL;
-    if (protocol < PROTOCOL.min) leave();
+    if (protocol < PROTOCOL.min) abandon();
     return !isGone;
   });
-  worker.addEventListener('statechange', () => worker.state === 'redundant' && leave());
+  worker.addEventListener('statechange', () => worker.state === 'redundant' && abandon());
 
   /** `lost` when the worker that had the call is gone and its successor knows nothing of it. One that is silent may be busy. */
-  const ask = (call: CallMessage): Promise<GatewayReply | 'lost' | null> => {
+  const postOnce = (call: CallMessage): Promise<GatewayReply | 'lost' | null> => {
     if (isGone) return Promise.resolve(null);
     const endsAt = performance.now() + findEndpoint(call.endpoint).timeoutMs + GRACE_MS;
     return new Promise((resolve) => {
@@ -50,39 +50,44 @@ export function linkToWorker(worker: ServiceWorker): GatewayLink & { readonly is
         open.delete(end);
         resolve(outcome);
       };
-      const look = async () => {
+      const checkState = async () => {
         if (performance.now() >= endsAt) return end(null);
-        const state = await post(worker, { type: 'call-awaited', id: call.id }, LOOK_EVERY_MS);
+        const state = await exchange(worker, { type: 'call-awaited', id: call.id }, CHECK_EVERY_MS);
         if (!open.has(end)) return;
         const isLost = state?.type === 'call-state' && !state.isUnderWay;
-        const waitMs = Math.min(LOOK_EVERY_MS, Math.max(0, endsAt - performance.now()));
-        timer = isLost ? setTimeout(end, ANSWER_FIRST_MS, 'lost') : setTimeout(() => void look(), waitMs);
+        const waitMs = Math.min(CHECK_EVERY_MS, Math.max(0, endsAt - performance.now()));
+        timer = isLost ? setTimeout(end, ANSWER_FIRST_MS, 'lost') : setTimeout(() => void checkState(), waitMs);
       };
-      let timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+      let timer = setTimeout(() => void checkState(), CHECK_EVERY_MS);
       open.add(end);
-      void send(call).then(end);
+      void postInBatch(call).then(end);
     });
   };
-  const answer = async (call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> => {
+  const post = async (call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> => {
     const cancel = () => worker.postMessage({ type: 'call-cancelled', id: call.id } satisfies PageToGateway);
     signal.addEventListener('abort', cancel, { once: true });
-    const first = await ask(call);
-    const mayAskAgain = first === 'lost' && isSafeToAskAgain(findEndpoint(call.endpoint));
-    const last = mayAskAgain ? await ask(call) : first;
+    const first = await postOnce(call);
+    const mayPostAgain = first === 'lost' && isSafeToAskAgain(findEndpoint(call.endpoint));
+    const last = mayPostAgain ? await postOnce(call) : first;
     signal.removeEventListener('abort', cancel);
     return last === 'lost' ? null : last;
   };
-  return { isAlive, answer, tell: (message) => worker.postMessage(message), report: (question) => askWorker(worker, question) };
+  return {
+    isAlive,
+    post,
+    notify: (message) => worker.postMessage(message),
+    report: (question) => requestWorkerReport(worker, question),
+  };
 }
 
 /** Asks a worker whether or not the page's calls go to it. */
-export async function askWorker(worker: ServiceWorker, question: ReportRequest): Promise<GatewayReport | null> {
-  const message = await post(worker, question, REPORT_LIMIT_MS);
+export async function requestWorkerReport(worker: ServiceWorker, question: ReportRequest): Promise<GatewayReport | null> {
+  const message = await exchange(worker, question, REPORT_LIMIT_MS);
   return message?.type === 'report-answered' ? message.report : null;
 }
 
 /** One message and its one answer; null when none came in time. */
-function post(worker: ServiceWorker, message: PageToGateway, limitMs: number): Promise<GatewayToPage | null> {
+function exchange(worker: ServiceWorker, message: PageToGateway, limitMs: number): Promise<GatewayToPage | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const finish = (answer: GatewayToPage | null) => {

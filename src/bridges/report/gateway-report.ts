@@ -1,21 +1,22 @@
 import type { PageToGateway } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReport } from '#contract/messages/gateway-report.ts';
 import { getCallContext } from '../call-context.ts';
-import { askGatewayReport, findWorkers } from '../gateway.ts';
-import { askWorker } from '../link/worker-link.ts';
+import { requestGatewayReport } from '../gateway.ts';
+import { requestWorkerReport } from '../link/worker-link.ts';
+import { findServiceWorkers } from '../service-worker.ts';
 
-const findWorker = () => findWorkers()?.controller ?? null;
+const findWorker = () => findServiceWorkers()?.controller ?? null;
 
 /** How the gateway of this page is doing, after a probe or a purge where one is wanted; null when it does not say. */
 export async function readGateway(wanted: 'report' | 'probe' | 'purge'): Promise<GatewayReport | null> {
   const { merchant, language } = getCallContext();
-  const report = await askGatewayReport(
+  const report = await requestGatewayReport(
     wanted === 'probe' ? { type: 'probe-asked', merchant, language } : { type: `${wanted}-asked` },
   );
   const worker = findWorker();
   if (!report || !worker || report.host.kind === 'service-worker') return report;
   // A worker that leaves the calls to the page, as in safe mode, still has the releases.
-  const told = (await askWorker(worker, { type: 'report-asked' }))?.host;
+  const told = (await requestWorkerReport(worker, { type: 'report-asked' }))?.host;
   return told ? { ...report, host: { ...report.host, release: told.release, isSafeMode: told.isSafeMode } } : report;
 }
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { type CaptchaKind, type CaptchaPurpose, demandCaptcha } from '#contract/captcha/captcha-demand.ts';
-import { useCall } from '../../bridges/use-call.ts';
+import { useQuery } from '../../bridges/use-query.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, CaptchaError, type CaptchaHandle } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
@@ -52,7 +52,7 @@ function createCaptchaElement(kind: CaptchaKind, ref: React.RefObject<CaptchaHan
 }
 
 function useCaptchaKind(purpose: CaptchaPurpose | undefined): CaptchaKind {
-  const { value } = useCall('system.status', { query: STATUS_QUERY });
+  const { value } = useQuery('system.status', { query: STATUS_QUERY });
   const { captcha } = useIdentitySettings();
   if (!value || !purpose) return 'none';
   return demandCaptcha(purpose, {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall } from '../../bridges/use-call.ts';
+import { useQuery } from '../../bridges/use-query.ts';
 import { useLanguage } from '../../i18n/text.ts';
 import { STATUS_QUERY } from '../../services/lobby-questions.ts';
 import { useFlags, useMerchant } from '../../services/merchant.ts';
@@ -8,8 +8,8 @@ import { chooseCountry, choosePickerLook, type DialledCountry } from './choose-c
 /** The country a number belongs to, until the player chooses another; docs/product/country.md. */
 export function useCountry() {
   const { code: merchant } = useMerchant();
-  const { value, error, isLoading, reload } = useCall('system.country', { query: { merchant } });
-  const { value: status } = useCall('system.status', { query: STATUS_QUERY });
+  const { value, error, isLoading, reload } = useQuery('system.country', { query: { merchant } });
+  const { value: status } = useQuery('system.status', { query: STATUS_QUERY });
   const language = useLanguage();
   const [chosen, choose] = useState<DialledCountry>();
   const look = choosePickerLook(value, useFlags(), status?.smsProvider?.firebase === true);

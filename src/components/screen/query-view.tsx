@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { EndpointName, Reply } from '#contract/endpoints.ts';
-import type { UsedCall } from '../../bridges/use-call.ts';
+import type { QueryResult } from '../../bridges/use-query.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 
 interface QueryViewProps<N extends EndpointName> {
-  shown: UsedCall<N>;
+  shown: QueryResult<N>;
   skeleton: ReactNode;
   isEmpty?: (value: Reply<N>) => boolean;
   /** The text of an empty list. */

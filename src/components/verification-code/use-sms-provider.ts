@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall } from '../../bridges/use-call.ts';
+import { useQuery } from '../../bridges/use-query.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
 import { createProvedCode } from '../../services/identity-provider/verified-code-cache.ts';
 import { STATUS_QUERY } from '../../services/lobby-questions.ts';
@@ -28,7 +28,7 @@ const OPERATOR: SmsProvider = {
 
 /** The operator sends messages itself, or the identity provider does, always where that is whom the player signs in by; docs/product/sms-codes.md. */
 export function useSmsProvider(isByProvider = false): SmsProvider {
-  const { value: status } = useCall('system.status', { query: STATUS_QUERY });
+  const { value: status } = useQuery('system.status', { query: STATUS_QUERY });
   const [proved] = useState(createProvedCode);
   if (!isByProvider && !status?.smsProvider?.firebase) return OPERATOR;
   return {

@@ -3,8 +3,8 @@ import './app-download.css';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { useMerchant } from '../../services/merchant.ts';
-import { useShownCall } from '../../services/shown-call.ts';
 import { LazyImage } from '../../ui/lazy-image.tsx';
 import { chooseDownloads, type Download, findAppIcon, findDevice } from './choose-downloads.ts';
 
@@ -16,7 +16,7 @@ export function AppDownload() {
   const text = useText();
   const tag = useLanguageTag();
   const { code, name } = useMerchant();
-  const shown = useShownCall('system.resources', {});
+  const shown = useLiveQuery('system.resources', {});
   const ownIcon = `${import.meta.env.BASE_URL}icons/${code}-192.png`;
   const icon = findAppIcon(shown.value ?? { resources: [] }, ownIcon);
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(RATING);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { formatMoney } from '../../i18n/format-money.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { useSession } from '../../services/session.ts';
-import { useShownCall } from '../../services/shown-call.ts';
 import './header-balance.css';
 
 const SLOT = '.account-member .balance-slot';
@@ -11,7 +11,7 @@ const SLOT = '.account-member .balance-slot';
 /** In the header beside the name, which says whose account the link leads to. docs/product/cashier.md */
 export function HeaderBalance() {
   const token = useSession()?.token;
-  const { value } = useShownCall('member.balance', { skip: token === undefined, isBeside: true });
+  const { value } = useLiveQuery('member.balance', { skip: token === undefined, isBeside: true });
   const [slot, setSlot] = useState<Element | null>(null);
   const { pathname } = useLocation();
   // a member's header has the slot, a guest's and a login's have not

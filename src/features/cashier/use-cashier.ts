@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useShownCall } from '../../services/shown-call.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 
 /** Everything that the cashier shows, and how to ask for all of it again. */
 export function useCashier() {
-  const balance = useShownCall('member.balance');
-  const settings = useShownCall('cashier.settings');
-  const history = useShownCall('cashier.deposits');
+  const balance = useLiveQuery('member.balance');
+  const settings = useLiveQuery('cashier.settings');
+  const history = useLiveQuery('cashier.deposits');
   const [askBalance, askSettings, askHistory] = [balance.reload, settings.reload, history.reload];
   const renew = useCallback(
     () => Promise.all([askBalance(), askSettings(), askHistory()]),

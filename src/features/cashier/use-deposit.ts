@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '../../bridges/api-error.ts';
+import { toApiError } from '../../bridges/api-error.ts';
 import { callPaid } from '../../services/payments/paid-call.ts';
 import { type DepositOutcome, findFailedOutcome, findOutcome } from './deposit-outcome.ts';
 
@@ -36,6 +36,6 @@ async function send(body: DepositBody, known?: readonly string[]): Promise<Depos
   try {
     return findOutcome((await callPaid('cashier.deposit', body, known)).value);
   } catch (reason) {
-    return findFailedOutcome(reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason }));
+    return findFailedOutcome(toApiError(reason));
   }
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { FEEDBACK_TOPICS, MOST_FEEDBACK_CHARACTERS } from '#contract/schemas/player/feedback.ts';
-import { ApiError } from '../../bridges/api-error.ts';
+import { toApiError } from '../../bridges/api-error.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
@@ -30,7 +30,7 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
       await sendDraft();
       setSent(true);
     } catch (reason) {
-      setProblem(errorText(reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason })));
+      setProblem(errorText(toApiError(reason)));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Reply } from '#contract/endpoints.ts';
-import type { UsedCall } from '../../bridges/use-call.ts';
+import type { QueryResult } from '../../bridges/use-query.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
@@ -15,7 +15,7 @@ import { findWaiting } from './find-waiting.ts';
 type Kept = Reply<'feedback.list'>['feedbacks'][number];
 
 /** What the member sent: first what is still under way, then what the operator has, with its answers. */
-export function OwnFeedback({ shown }: { shown: UsedCall<'feedback.list'> }) {
+export function OwnFeedback({ shown }: { shown: QueryResult<'feedback.list'> }) {
   const text = useText();
   const writes = useWaitingWrites('feedback.send');
   const { sent, earlier } = findWaiting(shown.value?.feedbacks ?? [], useSentHere(), writes, performance.timeOrigin);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../bridges/api-error.ts';
 import { useText } from '../../i18n/text.ts';
-import { useOnHealing } from '../../services/connection/connection.ts';
+import { useOnReconnect } from '../../services/connection/connection.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { GameFrame } from './game-frame.tsx';
 import type { LaunchTarget } from './launch-target.ts';
@@ -97,7 +97,7 @@ function OpenGame({ target, name, opensByItself, onGoBack, onRetry }: OpenGamePr
     const timer = setTimeout(setLate, FRAME_LOAD_LIMIT_MS, target);
     return () => clearTimeout(timer);
   }, [target, hasLoaded]);
-  useOnHealing(() => {
+  useOnReconnect(() => {
     if (opensByItself && isLate && !hasLoaded) onRetry();
   });
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LAUNCH_TIMEOUT_MS } from '#contract/limits.ts';
-import { ApiError } from '../../bridges/api-error.ts';
-import { useOnHealing } from '../../services/connection/connection.ts';
+import { ApiError, toApiError } from '../../bridges/api-error.ts';
+import { useOnReconnect } from '../../services/connection/connection.ts';
 import { type LaunchTarget, readLaunchTarget } from './launch-target.ts';
 import { type OwnWindow, openOwnWindow } from './own-window.ts';
 
@@ -56,7 +56,7 @@ export function useGameLaunch({ ask, opensByItself, wantsWindow }: LaunchWay) {
     return () => endAsking.current?.();
   }, [start, wantsWindow]);
 
-  useOnHealing(() => {
+  useOnReconnect(() => {
     // a game that runs is left alone
     if (opensByItself && launch.kind === 'failed') start();
   });
@@ -73,6 +73,6 @@ async function openGame(ask: LaunchWay['ask'], signal: AbortSignal, own: OwnWind
     if (!signal.aborted && own?.lead(target.url)) return { kind: 'elsewhere' };
     return { kind: 'open', target };
   } catch (error) {
-    return { kind: 'failed', error: error instanceof ApiError ? error : new ApiError('unknown_error', { cause: error }) };
+    return { kind: 'failed', error: toApiError(error) };
   }
 }

@@ -3,8 +3,8 @@ import type { Vendors } from '#contract/schemas/games.ts';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { VENDORS_QUERY } from '../../services/lobby-questions.ts';
-import { useShownCall } from '../../services/shown-call.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { GameShelf } from './game-shelf.tsx';
@@ -16,7 +16,7 @@ const NO_CATEGORIES: Vendors['categories'] = [];
 const isLottery = (code: string) => /LOTT/i.test(code);
 
 function useGames() {
-  const call = useShownCall('games.vendors', { query: VENDORS_QUERY });
+  const call = useLiveQuery('games.vendors', { query: VENDORS_QUERY });
   const { value } = call;
   const vendorNames = useMemo(() => new Map(value?.vendors.map(({ vendor, name }) => [vendor, name])), [value]);
   const trialGames = useMemo(

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '../../bridges/use-call.ts';
+import { useQuery } from '../../bridges/use-query.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { VENDORS_QUERY } from '../../services/lobby-questions.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
@@ -8,7 +8,7 @@ import { ROUTES } from '../../services/paths/route-table.ts';
 export function LoginForGames() {
   const text = useText();
   const tag = useLanguageTag();
-  const { value } = useCall('games.vendors', { query: VENDORS_QUERY });
+  const { value } = useQuery('games.vendors', { query: VENDORS_QUERY });
   const count = value?.categories.reduce((sum, category) => sum + category.gameCount, 0) ?? 0;
   const hasTrial = value?.categories.some(({ games }) => games.some(({ trial }) => trial)) ?? false;
   return (

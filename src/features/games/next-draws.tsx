@@ -3,7 +3,7 @@ import type { Lane } from '#contract/schemas/games.ts';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
-import { useShownCall } from '../../services/shown-call.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { DrawCard } from './draw-card.tsx';
 import { DrawsSkeleton } from './games-skeleton.tsx';
@@ -26,7 +26,7 @@ const NO_LANES: readonly Lane[] = [];
 export function NextDraws({ trialGames }: { trialGames: ReadonlySet<string> }) {
   const text = useText();
   const errorText = useErrorText();
-  const { value, meta, error, reload } = useShownCall('games.lanes');
+  const { value, meta, error, reload } = useLiveQuery('games.lanes');
   const lanes = value?.data.lanes ?? NO_LANES;
   useReloadAfterDraw(lanes, reload);
 

@@ -4,10 +4,10 @@ import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { getText, useLanguage } from '../../i18n/text.ts';
 import { sessionStore } from '../../platform/safe-storage.ts';
 import { useConnection } from '../../services/connection/connection.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { useFlags, useMerchant } from '../../services/merchant.ts';
 import { composeLaunchPath } from '../../services/paths/launch-path.ts';
 import { useSession } from '../../services/session.ts';
-import { useShownCall } from '../../services/shown-call.ts';
 import { chooseVariant, mayFloatOver } from './mini-game-script.ts';
 
 const load = async () => (await Promise.all([import('./mini-game.tsx'), addScreenTexts()]))[0];
@@ -29,7 +29,7 @@ export function MiniGameHost() {
   // without a line the script cannot come; once it is there it needs none
   if (isWanted && online && !hasBegun) setHasBegun(true);
   // its lottery is opened by its own name
-  const { value } = useShownCall('games.lanes', { skip: !variant || !isWanted, isBeside: true });
+  const { value } = useLiveQuery('games.lanes', { skip: !variant || !isWanted, isBeside: true });
   if (!variant || !hasBegun) return null;
 
   const open = (gameCode: string) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { ANNOUNCEMENTS_QUERY } from '../../services/lobby-questions.ts';
 import { useSession } from '../../services/session.ts';
-import { useShownCall } from '../../services/shown-call.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isForAudience } from './announcement-audience.ts';
 import { MarqueeSkeleton } from './promotions-skeleton.tsx';
@@ -16,7 +16,7 @@ export function AnnouncementMarquee() {
   const text = useText();
   const session = useSession();
   const [isPaused, setPaused] = useState(false);
-  const { value, error } = useShownCall('promotions.announcements', { query: ANNOUNCEMENTS_QUERY });
+  const { value, error } = useLiveQuery('promotions.announcements', { query: ANNOUNCEMENTS_QUERY });
   if (!value && !error) return <MarqueeSkeleton />;
   const news = value?.announcements.filter(({ execution }) => isForAudience(execution, session)) ?? [];
   const line = news.map(({ title }) => title).join(GAP);

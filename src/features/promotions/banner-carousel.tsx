@@ -2,8 +2,8 @@ import { type UIEvent, useEffect, useState } from 'react';
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { useMerchant } from '../../services/merchant.ts';
-import { useShownCall } from '../../services/shown-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { chooseBannerAction, isLobbyBanner } from './banner-action.ts';
 import { BannerTicket } from './banner-ticket.tsx';
@@ -43,7 +43,7 @@ export function BannerCarousel() {
   const text = useText();
   const errorText = useErrorText();
   const { name } = useMerchant();
-  const { value, error, reload } = useShownCall('promotions.banners');
+  const { value, error, reload } = useLiveQuery('promotions.banners');
   useEffect(() => warnOfDeadLinks(value?.banners ?? []), [value]);
 
   const house = { brand: name, tagline: text('tagline') };

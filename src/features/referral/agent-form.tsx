@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { call } from '../../bridges/api.ts';
-import { ApiError } from '../../bridges/api-error.ts';
+import { toApiError } from '../../bridges/api-error.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
@@ -37,7 +37,7 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
       setDone(value.memberName);
       form.current?.reset();
     } catch (reason) {
-      const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
+      const error = toApiError(reason);
       const field = findAgentField(error.code);
       complain({ words: errorText(error), ...(field && { field }) });
     } finally {

@@ -2,7 +2,7 @@ import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
-import { useShownCall } from '../../services/shown-call.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { Slip } from '../../ui/slip.tsx';
 import { AgentForm } from './agent-form.tsx';
 import './referral.css';
@@ -10,7 +10,7 @@ import './referral.css';
 /** An agent's form, and the members that are his; docs/product/referral.md */
 export function AgentMembers() {
   const text = useText();
-  const shown = useShownCall('agent.members');
+  const shown = useLiveQuery('agent.members');
   const day = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' });
   const head = (
     <>

@@ -5,7 +5,7 @@ import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
-import { useShownCall } from '../../services/shown-call.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { Slip } from '../../ui/slip.tsx';
 import { InviteLink } from './invite-link.tsx';
 import './referral.css';
@@ -13,7 +13,7 @@ import './referral.css';
 /** A member's link, what it has earned, and who came by it; docs/product/referral.md */
 export function InviteFriends() {
   const text = useText();
-  const shown = useShownCall('referral.summary');
+  const shown = useLiveQuery('referral.summary');
   return (
     <PullToRefresh onRefresh={shown.reload}>
       <QueryView shown={shown} skeleton={<ListSkeleton />} failedTitle={text('invite_failed')}>

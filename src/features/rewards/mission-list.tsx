@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Mission } from '#contract/schemas/player/rewards.ts';
-import type { UsedCall } from '../../bridges/use-call.ts';
+import type { QueryResult } from '../../bridges/use-query.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
@@ -12,7 +12,7 @@ import { useWorthText } from './worth-text.ts';
 import './rewards.css';
 
 /** docs/product/rewards.md */
-export function MissionList({ shown }: { shown: UsedCall<'rewards.missions'> }) {
+export function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> }) {
   const text = useText();
   const claims = useClaim({ endpoint: 'rewards.claimMission', toBody: (missionId) => ({ missionId }), reload: shown.reload });
   return (

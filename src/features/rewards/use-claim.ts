@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
-import { ApiError } from '../../bridges/api-error.ts';
+import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { closePayment, type OpenPayment, type PaidRow, useWaitingPayments } from '../../services/payments/open-payments.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
 import { callPaid } from '../../services/payments/paid-call.ts';
@@ -62,7 +62,7 @@ export function useClaim<N extends PaidRow>({ endpoint, toBody, known, reload }:
       await reload();
       setEnded({ id });
     } catch (reason) {
-      const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
+      const error = toApiError(reason);
       if (!isOutcomeUnknown(error)) setEnded({ id, error });
       void reload();
     }

@@ -1,5 +1,5 @@
 import type { Voucher } from '#contract/schemas/player/rewards.ts';
-import type { UsedCall } from '../../bridges/use-call.ts';
+import type { QueryResult } from '../../bridges/use-query.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
@@ -12,7 +12,7 @@ import { useWorthText } from './worth-text.ts';
 import './rewards.css';
 
 /** Each a ticket with one way on; docs/product/rewards.md. */
-export function VoucherList({ shown }: { shown: UsedCall<'rewards.vouchers'> }) {
+export function VoucherList({ shown }: { shown: QueryResult<'rewards.vouchers'> }) {
   const text = useText();
   const claims = useClaim({ endpoint: 'rewards.claimVoucher', toBody: (voucherId) => ({ voucherId }), reload: shown.reload });
   return (

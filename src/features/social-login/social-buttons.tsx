@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import { isProviderEnabled } from '../../bridges/identity/provider-settings.ts';
-import { useCall } from '../../bridges/use-call.ts';
+import { useQuery } from '../../bridges/use-query.ts';
 import { Failure } from '../../components/forms/form-error.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
@@ -139,7 +139,7 @@ function PendingNote() {
   const text = useText();
   const nameOf = useProviderName();
   const pending = usePendingBind();
-  const byPassword = useCall('system.status', { query: STATUS_QUERY }).value?.smsProvider?.firebase === true;
+  const byPassword = useQuery('system.status', { query: STATUS_QUERY }).value?.smsProvider?.firebase === true;
   return (
     <div role="status">
       {pending && (

@@ -1,12 +1,12 @@
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { useText } from '../../i18n/text.ts';
-import { useShownCall } from '../../services/shown-call.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import './vip.css';
 
 /** What the next level asks for, and how much of it is done. */
 export function VipConditions() {
-  const { value } = useShownCall('vip.progress', { isBeside: true });
+  const { value } = useLiveQuery('vip.progress', { isBeside: true });
   if (!value || value.conditions.length === 0) return null;
   return (
     <ul className="vip-conditions num">
@@ -25,7 +25,7 @@ export function VipConditions() {
 /** The levels of the club and what each gives; docs/product/vip.md */
 export function BenefitsList() {
   const text = useText();
-  const shown = useShownCall('vip.benefits');
+  const shown = useLiveQuery('vip.benefits');
   return (
     <QueryView
       shown={shown}

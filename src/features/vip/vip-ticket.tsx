@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { useLiveQuery } from '../../services/live-query.ts';
 import { useMember } from '../../services/member.ts';
-import { useShownCall } from '../../services/shown-call.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
 import { describeRank, isOnTheWay, measureProgress } from './vip-progress.ts';
 import './vip.css';
@@ -12,7 +12,7 @@ export function VipTicket({ children }: { children?: ReactNode }) {
   const text = useText();
   const errorText = useErrorText();
   const { value: member } = useMember();
-  const { value, error } = useShownCall('vip.progress');
+  const { value, error } = useLiveQuery('vip.progress');
   const progress = measureProgress(value);
   const levelName = value?.playerRankProgress?.labelName ?? member?.clubLabel?.labelName ?? undefined;
   const isOnWay = isOnTheWay(value, levelName);

@@ -4,12 +4,12 @@ import type { ReplyMeta } from '#contract/reply.ts';
 export interface ConnectionState {
   readonly deviceOnline: boolean;
   readonly linesUp: boolean;
-  /** When each shown reply was given, epoch milliseconds. */
+  /** When each shown reply was given, epoch milliseconds, by the component that shows it. */
   readonly shown: Readonly<Record<string, number>>;
   /** How many answers that a screen waits for are late. */
   readonly late: number;
-  /** Rises each time the connection heals: shown data is then asked for again. */
-  readonly healings: number;
+  /** Rises each time an outage ends: shown data is then fetched again. */
+  readonly reconnectCount: number;
 }
 
 export type ConnectionEvent =
@@ -17,8 +17,8 @@ export type ConnectionEvent =
   | { readonly type: 'device-came-online' }
   | { readonly type: 'lines-went-down' }
   | { readonly type: 'lines-came-up' }
-  | { readonly type: 'reply-shown'; readonly name?: string | undefined; readonly meta: ReplyMeta }
-  | { readonly type: 'reply-hidden'; readonly name?: string | undefined }
+  | { readonly type: 'reply-shown'; readonly id?: string | undefined; readonly meta: ReplyMeta }
+  | { readonly type: 'reply-hidden'; readonly id?: string | undefined }
   | { readonly type: 'reply-late'; readonly by: 1 | -1 };
 
 export const isOnline = (state: ConnectionState): boolean => state.deviceOnline && state.linesUp;
@@ -31,8 +31,8 @@ export function findOldestShown(state: ConnectionState): number | undefined {
 
 export function reduceConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   const next = applyEvent(state, event);
-  const hasHealed = isOnline(next) && !isOnline(state);
-  return hasHealed ? { ...next, healings: state.healings + 1 } : next;
+  const hasReconnected = isOnline(next) && !isOnline(state);
+  return hasReconnected ? { ...next, reconnectCount: state.reconnectCount + 1 } : next;
 }
 
 function applyEvent(state: ConnectionState, event: ConnectionEvent): ConnectionState {
@@ -50,18 +50,18 @@ function applyEvent(state: ConnectionState, event: ConnectionEvent): ConnectionS
       return {
         ...state,
         linesUp: readLines(state, event.meta),
-        shown: { ...state.shown, ...(event.name && { [event.name]: event.meta.storedAt }) },
+        shown: { ...state.shown, ...(event.id && { [event.id]: event.meta.storedAt }) },
       };
     case 'reply-late':
       return { ...state, late: state.late + event.by };
     case 'reply-hidden': {
-      const { [event.name ?? '']: _, ...shown } = state.shown;
+      const { [event.id ?? '']: _, ...shown } = state.shown;
       return { ...state, shown };
     }
   }
 }
 
-/** A stand-in says that no line answered, a network reply that one did; a stored reply says nothing, nor one that stands in for a late one. */
+/** A fallback from the store proves that no line answered, unless the reply was only late; a reply of the network proves that one did. */
 function readLines(state: ConnectionState, meta: ReplyMeta): boolean {
   if (meta.stale && !meta.isLate) return false;
   return meta.from === 'network' ? true : state.linesUp;

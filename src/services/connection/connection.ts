@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { ReplyMeta } from '#contract/reply.ts';
 import { call } from '../../bridges/api.ts';
-import { onGatewayMessage } from '../../bridges/gateway.ts';
+import { onGatewayMessage } from '../../bridges/gateway-events.ts';
 import { createStore } from '../../state/create-store.ts';
 import { createRecovery } from './connection-recovery.ts';
 import { type ConnectionEvent, type ConnectionState, findOldestShown, isOnline, reduceConnection } from './connection-state.ts';
 
-const store = createStore<ConnectionState>({ deviceOnline: true, linesUp: true, shown: {}, late: 0, healings: 0 });
+const store = createStore<ConnectionState>({ deviceOnline: true, linesUp: true, shown: {}, late: 0, reconnectCount: 0 });
 const send = (event: ConnectionEvent) => store.set(reduceConnection(store.get(), event));
 
 const recovery = createRecovery({
-  ask: async () => {
+  ping: async () => {
     await call('system.ping', { query: { speed: Date.now() } });
     send({ type: 'lines-came-up' });
   },
@@ -47,22 +47,22 @@ export function useConnection(): Connection {
   return { online, deviceOnline, isLate, oldestShown };
 }
 
-/** Does something each time an outage ends; not for one that ended before. docs/product/status.md */
-export function useOnHealing(act: () => void): void {
-  const healings = store.use((state) => state.healings);
-  const seen = useRef(healings);
+/** Calls back each time an outage ends, but not for one that ended before. docs/product/status.md */
+export function useOnReconnect(act: () => void): void {
+  const reconnectCount = store.use((state) => state.reconnectCount);
+  const seen = useRef(reconnectCount);
   useEffect(() => {
-    if (seen.current === healings) return;
-    seen.current = healings;
+    if (seen.current === reconnectCount) return;
+    seen.current = reconnectCount;
     act();
-  }, [healings, act]);
+  }, [reconnectCount, act]);
 }
 
-/** Without a name it tells of the lines alone. */
-export const reportShown = (meta: ReplyMeta, name?: string) => send({ type: 'reply-shown', name, meta });
-export const reportHidden = (name?: string) => send({ type: 'reply-hidden', name });
+/** `id` names the component that shows the reply; without one the reply tells of the lines alone. */
+export const reportShown = (meta: ReplyMeta, id?: string) => send({ type: 'reply-shown', id, meta });
+export const reportHidden = (id?: string) => send({ type: 'reply-hidden', id });
 
-/** Call it when the wait is over. */
+/** The returned function ends the wait. */
 export function reportLate(): () => void {
   send({ type: 'reply-late', by: 1 });
   return () => send({ type: 'reply-late', by: -1 });

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { call } from '../../bridges/api.ts';
 import { createMemberRecord } from '../kept/member-record.ts';
+import { useLiveQuery } from '../live-query.ts';
 import { useSession } from '../session.ts';
-import { useShownCall } from '../shown-call.ts';
 import { applyWishes, FavouriteWishes, settleWishes } from './favourite-wishes.ts';
 
 const NO_WISHES: FavouriteWishes = {};
@@ -31,7 +31,7 @@ export async function wishFavourite(gameId: string, isFavourite: boolean): Promi
 /** The member's favourites, wishes that have not reached the operator yet among them. */
 export function useFavourites() {
   const isMember = useSession() !== null;
-  const { value, meta, reload } = useShownCall('games.favourites', { skip: !isMember, isBeside: true });
+  const { value, meta, reload } = useLiveQuery('games.favourites', { skip: !isMember, isBeside: true });
   const wishes = kept.store.use((known) => known);
   const storedAt = meta?.storedAt;
 

@@ -1,9 +1,9 @@
 import { findEndpoint } from '#contract/endpoints.ts';
 import { call } from '../../bridges/api.ts';
-import type { UsedCall } from '../../bridges/use-call.ts';
+import type { QueryResult } from '../../bridges/use-query.ts';
 import { createTrustedHosts } from './classify-link.ts';
 
-type Told = Pick<UsedCall<'system.configuration'>, 'value' | 'meta'>;
+type Told = Pick<QueryResult<'system.configuration'>, 'value' | 'meta'>;
 
 /** This page's own host, and those that the operator names. */
 export function listHosts({ value }: Told): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { tellGateways } from '../../bridges/gateway.ts';
+import { notifyGateways } from '../../bridges/gateway.ts';
 import { localStore } from '../../platform/safe-storage.ts';
 import { clearMemberRecords } from '../kept/clear-member-records.ts';
 import { getSession, onSessionChange } from '../session.ts';
@@ -17,6 +17,6 @@ export async function forgetEndedSessions(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => persisted && void hold());
   await hold();
   const members = await listLivingMembers(readToken());
-  tellGateways({ type: 'sessions-living', members });
+  notifyGateways({ type: 'sessions-living', members });
   if (members.length === 0) clearMemberRecords(localStore);
 }

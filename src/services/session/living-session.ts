@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isNotLoggedIn } from '#contract/errors.ts';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { call, onSessionAnswer } from '../../bridges/api.ts';
-import { tellGateways } from '../../bridges/gateway.ts';
+import { notifyGateways } from '../../bridges/gateway.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';
 import { clearMemberRecords } from '../kept/clear-member-records.ts';
 import { removePaymentsOf } from '../kept/payment-entries.ts';
@@ -31,7 +31,7 @@ const life = createSessionLife({
     const owner = findRecordOwner();
     if (how === 'left' && owner !== null) removePaymentsOf(owner);
   },
-  purge: (token) => tellGateways({ type: 'session-ended', token }),
+  purge: (token) => notifyGateways({ type: 'session-ended', token }),
   logOut: () => {
     // nobody waits for it: a session the operator did not hear of ends there by its age
     call('session.logout').catch(() => {});

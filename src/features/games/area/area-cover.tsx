@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import type { ListedGame } from '#contract/schemas/player/games.ts';
-import { ApiError } from '#src/bridges/api-error.ts';
+import { toApiError } from '#src/bridges/api-error.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useText } from '#src/i18n/text.ts';
 import { wishFavourite } from '#src/services/favourites/favourites.ts';
@@ -54,7 +54,7 @@ function Heart({ gameId, name, isFavourite }: { gameId: string; name: string; is
   const errorText = useErrorText();
   const wish = () => {
     wishFavourite(gameId, !isFavourite).catch((reason: unknown) => {
-      const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
+      const error = toApiError(reason);
       void showAlert({ title: name, text: errorText(error) });
     });
   };

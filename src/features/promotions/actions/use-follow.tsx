@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getCallContext } from '#src/bridges/call-context.ts';
-import { useCall } from '#src/bridges/use-call.ts';
+import { useQuery } from '#src/bridges/use-query.ts';
 import { ExternalLinkDialog } from '#src/components/external-link/external-link-dialog.tsx';
 import { classifyLink, composeLink } from '#src/services/links/classify-link.ts';
 import { fetchTrustedHosts, isFreshFromNetwork, listHosts } from '#src/services/links/trusted-hosts.ts';
@@ -25,7 +25,7 @@ export function useFollow(): {
   question: ReactNode;
 } {
   const navigate = useNavigate();
-  const told = useCall('system.configuration');
+  const told = useQuery('system.configuration');
   const [asked, setAsked] = useState<URL>();
 
   const openJudged = (address: string, trusted: ReadonlySet<string>) => {

@@ -3,9 +3,9 @@ import type { Activities } from '#contract/schemas/player/promotions.ts';
 import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
 import { QueryView } from '#src/components/screen/query-view.tsx';
 import { useText } from '#src/i18n/text.ts';
+import { useLiveQuery } from '#src/services/live-query.ts';
 import { useOffers } from '#src/services/offers.ts';
 import { composeActivityPath } from '#src/services/paths/screen-paths.ts';
-import { useShownCall } from '#src/services/shown-call.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import { ActivityEnd } from './activity-end.tsx';
 import { groupActivities } from './group-activities.ts';
@@ -32,8 +32,8 @@ export function ActivityTicket({ activity: { id, title, endsAt } }: { activity: 
 export function ActivityList() {
   const text = useText();
   const { areFetched, areOff } = useOffers();
-  const shown = useShownCall('promotions.activities', { skip: !areFetched });
-  const { value: named } = useShownCall('promotions.categories', { skip: !areFetched });
+  const shown = useLiveQuery('promotions.activities', { skip: !areFetched });
+  const { value: named } = useLiveQuery('promotions.categories', { skip: !areFetched });
   if (areOff) return <p className="list-note">{text('activity_none')}</p>;
   return (
     <QueryView

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { SectionHeader } from '#src/components/screen/section-header.tsx';
 import { useText } from '#src/i18n/text.ts';
 import { useNearViewport } from '#src/platform/near-viewport.ts';
+import { useLiveQuery } from '#src/services/live-query.ts';
 import { useOffers } from '#src/services/offers.ts';
 import { ROUTES } from '#src/services/paths/route-table.ts';
-import { useShownCall } from '#src/services/shown-call.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PromoButtons } from '../actions/promo-buttons.tsx';
 import { ActivityTicket } from '../activity/activity-list.tsx';
@@ -22,7 +22,7 @@ export function HomeOffers() {
 function Offers() {
   const text = useText();
   const { areFetched } = useOffers();
-  const { value, meta } = useShownCall('promotions.activities', { skip: !areFetched });
+  const { value, meta } = useLiveQuery('promotions.activities', { skip: !areFetched });
   const activities = value?.activities.slice(0, MOST_TICKETS) ?? [];
   return (
     <section className="home-offers">

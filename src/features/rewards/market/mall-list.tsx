@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Mall } from '#contract/schemas/player/rewards.ts';
-import type { UsedCall } from '#src/bridges/use-call.ts';
+import type { QueryResult } from '#src/bridges/use-query.ts';
 import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '#src/components/screen/needs-network.tsx';
 import { QueryView } from '#src/components/screen/query-view.tsx';
@@ -13,7 +13,7 @@ import { type Product, ProductCard } from './product-card.tsx';
 import '../rewards.css';
 
 /** docs/product/rewards.md */
-export function MallList({ shown }: { shown: UsedCall<'rewards.mall'> }) {
+export function MallList({ shown }: { shown: QueryResult<'rewards.mall'> }) {
   const text = useText();
   return (
     <>

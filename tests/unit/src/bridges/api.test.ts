@@ -12,7 +12,7 @@ const sent: CallMessage[] = [];
 let answers: Partial<Record<string, (GatewayReply | null)[]>>;
 
 vi.mock('#src/bridges/gateway.ts', () => ({
-  askGateway: async (message: CallMessage) => {
+  sendToGateway: async (message: CallMessage) => {
     sent.push(message);
     return answers[message.endpoint]?.shift() ?? null;
   },

@@ -36,7 +36,7 @@ async function sendWith(keys: readonly string[], api: CryptoWorkerApi | null = w
   const { ApiError } = await import('#src/bridges/api-error.ts');
   const asked: object[] = [];
   const envelopes: SealedRequest[] = [];
-  const askKey = async (how: object) => {
+  const fetchKey = async (how: object) => {
     asked.push(how);
     const publicKey = keys[asked.length - 1] ?? '';
     const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: asked.length, stale: false } as const;
@@ -51,7 +51,7 @@ async function sendWith(keys: readonly string[], api: CryptoWorkerApi | null = w
     envelopes.push(sealed);
     return 'sent';
   };
-  const send = (name: EndpointName, body: object) => sendSealed(name, body, { askKey, send: post });
+  const send = (name: EndpointName, body: object) => sendSealed(name, body, { fetchKey, send: post });
   return { send, asked, opened: () => envelopes.map((sealed) => openEnvelope(sealed, pair.privateKey)) };
 }
 

@@ -11,8 +11,8 @@ import { getSession } from '#src/services/session.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.mock('#src/bridges/gateway.ts', () => ({
-  askGateway: async () => undefined,
-  tellGateways: () => {},
+  sendToGateway: async () => undefined,
+  notifyGateways: () => {},
   onGatewayMessage: () => () => {},
 }));
 // This document goes back without telling anybody of it; journeys have a real history.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallMessage, GatewayToPage, PageToGateway } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { linkToWorker } from '#src/bridges/link/worker-link.ts';
+import { createWorkerLink } from '#src/bridges/link/worker-link.ts';
 
 const call: CallMessage = {
   type: 'call',
@@ -34,23 +34,23 @@ afterEach(() => void vi.useRealTimers());
 describe('the link to the worker', () => {
   test('gives the reply of the call', async () => {
     const { worker } = createWorker({ hello, call: { type: 'call-answered', id: call.id, reply } });
-    expect(await linkToWorker(worker).answer(call, new AbortController().signal)).toEqual(reply);
+    expect(await createWorkerLink(worker).post(call, new AbortController().signal)).toEqual(reply);
   });
 
   test('a worker that does not answer hello in 3 s is gone for its calls', async () => {
     const { worker } = createWorker({});
-    const link = linkToWorker(worker);
-    const answered = link.answer(call, new AbortController().signal);
+    const link = createWorkerLink(worker);
+    const answered = link.post(call, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(3_000);
     expect([await link.isAlive, await answered]).toEqual([false, null]);
   });
 
   test('a call that a living worker never answers ends after its row’s limit and grace', async () => {
     const { worker } = createWorker({ hello });
-    const link = linkToWorker(worker);
+    const link = createWorkerLink(worker);
     await link.isAlive;
     let answer: unknown = 'pending';
-    void link.answer(call, new AbortController().signal).then((got) => {
+    void link.post(call, new AbortController().signal).then((got) => {
       answer = got;
     });
     await vi.advanceTimersByTimeAsync(12_999);
@@ -62,14 +62,14 @@ describe('the link to the worker', () => {
   test('an abort reaches the worker by the id of the call', () => {
     const { worker, heard } = createWorker({ hello });
     const controller = new AbortController();
-    void linkToWorker(worker).answer(call, controller.signal);
+    void createWorkerLink(worker).post(call, controller.signal);
     controller.abort();
     expect(heard).toContainEqual({ type: 'call-cancelled', id: 'call-1' });
   });
 
   test('a read that was lost with a restarted worker is asked again', async () => {
     const { worker, heard, answers } = createWorker({ hello, 'call-awaited': lost });
-    const answered = linkToWorker(worker).answer(call, new AbortController().signal);
+    const answered = createWorkerLink(worker).post(call, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(2_000);
     answers.call = { type: 'call-answered', id: call.id, reply };
     await vi.advanceTimersByTimeAsync(250);
@@ -79,7 +79,7 @@ describe('the link to the worker', () => {
 
   test('a write that was lost with it is not, and nobody waits for its limit', async () => {
     const { worker, heard } = createWorker({ hello, 'call-awaited': lost });
-    const answered = linkToWorker(worker).answer({ ...call, endpoint: 'session.login' }, new AbortController().signal);
+    const answered = createWorkerLink(worker).post({ ...call, endpoint: 'session.login' }, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(2_250);
     expect(await answered).toBeNull();
     expect(heard.filter(({ type }) => type === 'call')).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('the link to the worker', () => {
 
   test('a call that is still under way is waited for', async () => {
     const { worker, answers } = createWorker({ hello, 'call-awaited': { ...lost, isUnderWay: true } });
-    const answered = linkToWorker(worker).answer(call, new AbortController().signal);
+    const answered = createWorkerLink(worker).post(call, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(7_000);
     answers['call-awaited'] = lost;
     answers.call = { type: 'call-answered', id: call.id, reply };

@@ -13,11 +13,11 @@ let world: {
 /** A tab that has just loaded; what it kept in its session storage is still there. */
 async function loadPage() {
   vi.resetModules();
-  const { hearGateway } = await import('#src/bridges/gateway-link.ts');
+  const { emitGatewayMessage } = await import('#src/bridges/gateway-events.ts');
   const { foundRelease, putOff, reloadFor, startUpdateWatch } = await import('#src/features/updates/found-release.ts');
   startUpdateWatch();
   world = {
-    hear: (release) => hearGateway({ type: 'release-found', release }),
+    hear: (release) => emitGatewayMessage({ type: 'release-found', release }),
     shown: () => foundRelease.get(),
     reloadFor,
     putOff,

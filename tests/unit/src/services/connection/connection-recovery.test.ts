@@ -1,25 +1,25 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createRecovery } from '#src/services/connection/connection-recovery.ts';
 
-function createWorld() {
+function createDeps() {
   const timers: { run: () => void; delayMs: number }[] = [];
-  const world = { needed: true, visible: true, ask: vi.fn(() => Promise.reject(new Error('no line'))) };
+  const deps = { needed: true, visible: true, ping: vi.fn(() => Promise.reject(new Error('no line'))) };
   const recovery = createRecovery({
-    ask: world.ask,
-    isNeeded: () => world.needed,
-    isVisible: () => world.visible,
+    ping: deps.ping,
+    isNeeded: () => deps.needed,
+    isVisible: () => deps.visible,
     setTimer: (run, delayMs) => void timers.push({ run, delayMs }),
   });
   const runTimer = async () => {
     timers.shift()?.run();
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { world, recovery, timers, runTimer };
+  return { deps, recovery, timers, runTimer };
 }
 
 describe('while no line answers', () => {
   test('asks again after longer and longer waits', async () => {
-    const { recovery, timers, runTimer } = createWorld();
+    const { recovery, timers, runTimer } = createDeps();
     const waits: (number | undefined)[] = [];
     recovery.check();
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -30,30 +30,30 @@ describe('while no line answers', () => {
   });
 
   test('keeps one timer however often it is told', () => {
-    const { recovery, timers } = createWorld();
+    const { recovery, timers } = createDeps();
     recovery.check();
     recovery.check();
     expect(timers).toHaveLength(1);
   });
 
   test('does not ask while nobody looks, and goes on when somebody does', async () => {
-    const { world, recovery, timers, runTimer } = createWorld();
+    const { deps, recovery, timers, runTimer } = createDeps();
     recovery.check();
-    world.visible = false;
+    deps.visible = false;
     await runTimer();
-    expect([world.ask.mock.calls.length, timers.length]).toEqual([0, 0]);
-    world.visible = true;
+    expect([deps.ping.mock.calls.length, timers.length]).toEqual([0, 0]);
+    deps.visible = true;
     recovery.check();
     expect(timers).toHaveLength(1);
   });
 
   test('starts with a short wait again after it has healed', async () => {
-    const { world, recovery, timers, runTimer } = createWorld();
+    const { deps, recovery, timers, runTimer } = createDeps();
     recovery.check();
     await runTimer();
-    world.needed = false;
+    deps.needed = false;
     await runTimer();
-    world.needed = true;
+    deps.needed = true;
     recovery.check();
     expect(timers[0]?.delayMs).toBe(2_000);
   });

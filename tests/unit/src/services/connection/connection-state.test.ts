@@ -8,7 +8,7 @@ import {
   reduceConnection,
 } from '#src/services/connection/connection-state.ts';
 
-const START: ConnectionState = { deviceOnline: true, linesUp: true, shown: {}, late: 0, healings: 0 };
+const START: ConnectionState = { deviceOnline: true, linesUp: true, shown: {}, late: 0, reconnectCount: 0 };
 const stateAfter = (...events: ConnectionEvent[]) => events.reduce(reduceConnection, START);
 const meta = (part: Partial<ReplyMeta>): ReplyMeta => ({
   from: 'network',
@@ -19,7 +19,7 @@ const meta = (part: Partial<ReplyMeta>): ReplyMeta => ({
   stale: false,
   ...part,
 });
-const shown = (name: string, part: Partial<ReplyMeta>): ConnectionEvent => ({ type: 'reply-shown', name, meta: meta(part) });
+const shown = (id: string, part: Partial<ReplyMeta>): ConnectionEvent => ({ type: 'reply-shown', id, meta: meta(part) });
 
 describe('the connection', () => {
   test('is offline while the device or every line is', () => {
@@ -44,18 +44,18 @@ describe('the connection', () => {
 
   test('heals once when a line answers again', () => {
     const state = stateAfter({ type: 'lines-went-down' }, { type: 'lines-came-up' }, { type: 'lines-came-up' });
-    expect([isOnline(state), state.healings]).toEqual([true, 1]);
+    expect([isOnline(state), state.reconnectCount]).toEqual([true, 1]);
   });
 
   test('trusts the lines again when the device comes back', () => {
     const state = stateAfter({ type: 'lines-went-down' }, { type: 'device-went-offline' }, { type: 'device-came-online' });
-    expect([isOnline(state), state.healings]).toEqual([true, 1]);
+    expect([isOnline(state), state.reconnectCount]).toEqual([true, 1]);
   });
 
   test('knows the age of the oldest reply on the screen', () => {
     const state = stateAfter(shown('lanes', { storedAt: 500 }), shown('banners', { storedAt: 900 }));
     expect(findOldestShown(state)).toBe(500);
-    expect(findOldestShown(reduceConnection(state, { type: 'reply-hidden', name: 'lanes' }))).toBe(900);
+    expect(findOldestShown(reduceConnection(state, { type: 'reply-hidden', id: 'lanes' }))).toBe(900);
   });
 
   test('takes what stands beside a screen for no part of it, but for news of the lines', () => {

@@ -24,7 +24,7 @@ const configure = (partners: readonly string[], ageMs: number) => {
   return { ok: true, status: 200, value: { customerService: [], domainList: [], partners }, meta };
 };
 vi.mock('#src/bridges/gateway.ts', () => ({
-  askGateway: async ({ prefer }: CallMessage) =>
+  sendToGateway: async ({ prefer }: CallMessage) =>
     prefer === 'network' && world.says ? configure(world.says, 0) : configure(['partner.example'], world.storedAgeMs),
   onGatewayMessage: (_: string, hear: (message: { endpoint: string }) => void) => {
     world.hear.add(hear);

@@ -10,11 +10,11 @@ const asked: CallMessage[] = [];
 let answer: () => Promise<unknown>;
 
 vi.mock('#src/bridges/gateway.ts', () => ({
-  askGateway: (message: CallMessage) => {
+  sendToGateway: (message: CallMessage) => {
     asked.push(message);
     return answer();
   },
-  tellGateways: () => {},
+  notifyGateways: () => {},
   onGatewayMessage: () => () => {},
 }));
 

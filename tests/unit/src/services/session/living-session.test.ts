@@ -11,8 +11,8 @@ const meta = { from: 'network', policy: '', tried: [], ageMs: 0, stale: false } 
 let answer: GatewayReply;
 
 vi.mock('#src/bridges/gateway.ts', () => ({
-  askGateway: async () => answer,
-  tellGateways: () => {},
+  sendToGateway: async () => answer,
+  notifyGateways: () => {},
   onGatewayMessage: () => () => {},
 }));
 

@@ -12,8 +12,8 @@ let held: string[];
 
 vi.mock('#src/services/login/auto-login.ts', () => ({ logInAlone }));
 vi.mock('#src/bridges/gateway.ts', () => ({
-  askGateway: async () => undefined,
-  tellGateways: () => {},
+  sendToGateway: async () => undefined,
+  notifyGateways: () => {},
   onGatewayMessage: () => () => {},
 }));
 

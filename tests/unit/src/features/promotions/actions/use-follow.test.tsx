@@ -7,7 +7,7 @@ import { useFollow } from '#src/features/promotions/actions/use-follow.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.mock('#src/bridges/gateway.ts', () => ({
-  askGateway: () => new Promise(() => {}),
+  sendToGateway: () => new Promise(() => {}),
   onGatewayMessage: () => () => {},
 }));
 

@@ -1,0 +1,85 @@
+import { isSafeToAskAgain } from '#contract/endpoint.ts';
+import { findEndpoint } from '#contract/endpoints.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReport, ReportRequest } from '#contract/messages/gateway-report.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import type { GatewayLink, Notification } from './gateway-link.ts';
+
+export interface GatewayClientDeps {
+  /** The link to the service worker that controls the page now, if one does. */
+  connectToWorker(): (GatewayLink & { readonly isAlive: Promise<boolean> }) | undefined;
+  /** Loads the gateway that runs in the page itself. */
+  openInPage(): Promise<GatewayLink>;
+}
+
+const QUIET_LIMIT_MS = 10_000;
+
+/** Chooses which gateway serves the page, the service worker or the one in the page, and sends it the page's calls. */
+export function createGatewayClient({ connectToWorker, openInPage }: GatewayClientDeps) {
+  let inPage: Promise<GatewayLink> | undefined;
+  let link: Promise<GatewayLink> | undefined;
+  let pendingCalls = 0;
+  let notifyIdle = () => {};
+
+  const openGatewayInPage = () => {
+    inPage ??= openInPage();
+    return inPage;
+  };
+  /** Takes the gateway that serves the page now. */
+  const connect = () => {
+    const worker = connectToWorker();
+    const chosen = worker ? Promise.resolve<GatewayLink>(worker) : openGatewayInPage();
+    link = chosen;
+    // Another worker may have taken over since.
+    void worker?.isAlive.then((isAlive) => {
+      if (!isAlive && link === chosen) link = openGatewayInPage();
+    });
+    return chosen;
+  };
+  /** The gateway's file did not load: the next call tries again. */
+  const forgetInPage = (error: unknown) => {
+    console.warn('the gateway in the page did not load', error);
+    inPage = undefined;
+    link = undefined;
+    return null;
+  };
+  const sendOver = async (chosen: Promise<GatewayLink>, call: CallMessage, signal: AbortSignal) => {
+    const used = await chosen.catch(forgetInPage);
+    const reply = (await used?.post(call, signal)) ?? null;
+    if (reply || signal.aborted || !used || !isSafeToAskAgain(findEndpoint(call.endpoint))) return reply;
+    // The worker is gone: its successor answers, or the gateway in the page until there is one.
+    if (!link || link === chosen) link = openGatewayInPage();
+    return (await link.catch(forgetInPage))?.post(call, signal) ?? null;
+  };
+
+  return {
+    connect,
+    /** Sends a call; resolves with null when no gateway answered it, and it may or may not have been carried out. */
+    async send(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
+      pendingCalls += 1;
+      try {
+        return await sendOver(link ?? connect(), call, signal);
+      } finally {
+        pendingCalls -= 1;
+        if (pendingCalls === 0) notifyIdle();
+      }
+    },
+    /** Tells the gateway that serves the page now. */
+    notify: (message: Notification) => void link?.then((used) => used.notify(message)).catch(() => {}),
+    /** Tells every gateway that this page has used. */
+    notifyAll(message: Notification): void {
+      for (const used of new Set([link, inPage])) used?.then((one) => one.notify(message)).catch(() => {});
+    },
+    /** Asks the gateway that serves the page how it is doing; docs/product/gateway-page.md. */
+    report: async (question: ReportRequest): Promise<GatewayReport | null> =>
+      (await (link ?? connect()).catch(forgetInPage))?.report(question) ?? null,
+    /** Resolves when no call is under way, or after ten seconds. */
+    waitForQuiet(): Promise<void> {
+      if (pendingCalls === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        notifyIdle = resolve;
+        setTimeout(resolve, QUIET_LIMIT_MS);
+      });
+    },
+  };
+}

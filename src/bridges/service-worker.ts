@@ -1,0 +1,24 @@
+import { APP_SCOPE, SERVICE_WORKER_PATH } from '#contract/names.ts';
+
+/** Service workers are absent on plain http, in some webviews and private windows. */
+export function findServiceWorkers(): ServiceWorkerContainer | undefined {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+}
+
+/** Resolves with true once a service worker is active, and with false when none will be. */
+export async function registerServiceWorker(workers: ServiceWorkerContainer | undefined): Promise<boolean> {
+  try {
+    const registration = await workers?.register(SERVICE_WORKER_PATH, { scope: APP_SCOPE, updateViaCache: 'none' });
+    // The browser has no service workers, or lets none be registered.
+    if (!registration) return false;
+    const worker = registration.installing;
+    // `ready` never settles for a worker whose install failed.
+    const failed = new Promise<null>((resolve) => {
+      worker?.addEventListener('statechange', () => worker.state === 'redundant' && resolve(null));
+    });
+    return Boolean(await Promise.race([workers?.ready, failed]));
+  } catch (error) {
+    console.warn('the service worker was not registered; the page is its own gateway', error);
+    return false;
+  }
+}

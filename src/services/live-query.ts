@@ -1,0 +1,45 @@
+import { useEffect, useId } from 'react';
+import type { EndpointName, Query } from '#contract/endpoints.ts';
+import { useQuery } from '../bridges/use-query.ts';
+import { reportHidden, reportLate, reportShown, useOnReconnect } from './connection/connection.ts';
+
+interface LiveQueryOptions<N extends EndpointName> {
+  query?: Query<N>;
+  skip?: boolean;
+  /** The data stands beside what the screen is about: its age says nothing of the screen's. */
+  isBeside?: boolean;
+}
+
+const LATE_MS = 3_000;
+
+/** Reports a query as late that has nothing to show after three seconds; docs/product/status.md. */
+function useLateness(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    let end = () => {};
+    const timer = setTimeout(() => (end = reportLate()), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [isWaiting]);
+}
+
+/** A query whose reply stands on the screen: its age counts for the status strip, and it is fetched again after an outage. */
+export function useLiveQuery<N extends EndpointName>(name: N, options: LiveQueryOptions<N> = {}) {
+  const { skip, isBeside } = options;
+  const result = useQuery(name, options);
+  const { value, meta, isLoading, reload } = result;
+  const id = useId();
+  const shownAs = isBeside ? undefined : id;
+  useLateness(isLoading && value === undefined);
+  useEffect(() => {
+    if (meta) reportShown(meta, shownAs);
+  }, [shownAs, meta]);
+  useEffect(() => () => reportHidden(shownAs), [shownAs]);
+  useOnReconnect(() => {
+    if (!skip) void reload();
+  });
+
+  return result;
+}

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { createGatewayClient } from '#src/bridges/gateway-client.ts';
+
+const call: CallMessage = {
+  type: 'call',
+  id: 'call-1',
+  endpoint: 'promotions.banners',
+  context: { merchant: 'aurora', language: 'EN', token: null },
+};
+const login: CallMessage = { ...call, endpoint: 'session.login' };
+const { signal } = new AbortController();
+const replyOf = (value: string) => ({ ok: true, status: 200, value }) as unknown as GatewayReply;
+
+function createLink(reply: GatewayReply | null, isAlive = true) {
+  return { post: vi.fn(async () => reply), notify: vi.fn(), report: async () => null, isAlive: Promise.resolve(isAlive) };
+}
+
+test('the service worker that controls the page answers', async () => {
+  const openInPage = vi.fn();
+  const client = createGatewayClient({ connectToWorker: () => createLink(replyOf('worker')), openInPage });
+  expect(await client.send(call, signal)).toEqual(replyOf('worker'));
+  expect(openInPage).not.toHaveBeenCalled();
+});
+
+test('without a service worker the page answers itself', async () => {
+  const page = createLink(replyOf('page'));
+  const client = createGatewayClient({ connectToWorker: () => undefined, openInPage: async () => page });
+  expect(await client.send(call, signal)).toEqual(replyOf('page'));
+});
+
+test('a read that its worker lost is asked again, a change is not', async () => {
+  const page = createLink(replyOf('page'));
+  const connectToWorker = () => createLink(null);
+  const read = createGatewayClient({ connectToWorker, openInPage: async () => page });
+  expect(await read.send(call, signal)).toEqual(replyOf('page'));
+  const change = createGatewayClient({ connectToWorker, openInPage: async () => page });
+  expect(await change.send(login, signal)).toBeNull();
+});
+
+test('a gateway file that did not load is loaded again by the next call', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const page = createLink(replyOf('page'));
+  const openInPage = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(page);
+  const client = createGatewayClient({ connectToWorker: () => undefined, openInPage });
+  expect(await client.send(call, signal)).toBeNull();
+  expect(await client.send(call, signal)).toEqual(replyOf('page'));
+});
+
+test('every gateway that the page has used is told', async () => {
+  const [worker, page] = [createLink(null), createLink(replyOf('page'))];
+  const client = createGatewayClient({ connectToWorker: () => worker, openInPage: async () => page });
+  await client.send(call, signal);
+  void client.connect();
+  client.notifyAll({ type: 'network-changed' });
+  await Promise.resolve();
+  expect([worker.notify.mock.calls.length, page.notify.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('the page is quiet once no call is under way', async () => {
+  let answer: (reply: GatewayReply) => void = () => {};
+  const link = { ...createLink(null), post: () => new Promise<GatewayReply>((resolve) => (answer = resolve)) };
+  const client = createGatewayClient({ connectToWorker: () => link, openInPage: async () => link });
+  const sent = client.send(call, signal);
+  let isQuiet = false;
+  const quiet = client.waitForQuiet().then(() => (isQuiet = true));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(isQuiet).toBe(false);
+  answer(replyOf('worker'));
+  await Promise.all([sent, quiet]);
+  expect(isQuiet).toBe(true);
+});

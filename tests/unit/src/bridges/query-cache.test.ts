@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { CallContext } from '#contract/messages/gateway-messages.ts';
+import type { Answer } from '#src/bridges/api.ts';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { createQueryCache, type QueryCache } from '#src/bridges/query-cache.ts';
+
+const context: CallContext = { merchant: 'aurora', language: 'EN', token: 'ada' };
+const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 1, stale: false } as const;
+let replies: ((outcome: unknown) => void)[] = [];
+let cache: QueryCache;
+
+const call = vi.fn(
+  <N extends EndpointName>() =>
+    new Promise<Answer<N>>((resolve, reject) =>
+      replies.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve({ value: outcome, meta } as Answer<N>))),
+    ),
+);
+
+beforeEach(() => {
+  replies = [];
+  call.mockClear();
+  cache = createQueryCache({ call });
+});
+
+const start = (name: 'member.info' | 'promotions.banners') => {
+  const query = cache.find(name, undefined, context);
+  const fetched = cache.fetch(query);
+  const settle = (outcome: unknown) => {
+    replies.pop()?.(outcome);
+    return fetched;
+  };
+  return { query, settle };
+};
+
+test('what a member saw is gone with the member', async () => {
+  const { query, settle } = start('member.info');
+  await settle({ id: '7' });
+  expect(cache.read(query.key).value).toEqual({ id: '7' });
+  cache.removeMemberQueries();
+  expect(cache.read(query.key).value).toBeUndefined();
+});
+
+test('a reply under way at the logout is not kept', async () => {
+  const { query, settle } = start('member.info');
+  cache.removeMemberQueries();
+  await settle({ id: '7' });
+  expect(cache.read(query.key)).toEqual({ isLoading: true });
+  expect(cache.find('member.info', undefined, context)).not.toBe(query);
+});
+
+test('a reply for everybody outlives the logout', async () => {
+  const { query, settle } = start('promotions.banners');
+  cache.removeMemberQueries();
+  await settle({ banners: [] });
+  expect(cache.read(query.key)).toMatchObject({ isLoading: false, value: { banners: [] } });
+  expect(cache.find('promotions.banners', undefined, { ...context, token: null })).toBe(query);
+});
+
+test('a failure leaves the last good value', async () => {
+  const { query, settle } = start('promotions.banners');
+  await settle({ banners: [] });
+  const again = cache.fetch(query);
+  replies.pop()?.(new ApiError('busy'));
+  await again;
+  expect(cache.read(query.key)).toMatchObject({ value: { banners: [] }, error: { code: 'busy' }, isLoading: false });
+});
+
+test('a prefetched query is not asked again by the first component', () => {
+  const query = cache.find('promotions.banners', undefined, context);
+  void cache.prefetch(query);
+  cache.fetchForComponent(query);
+  expect(call).toHaveBeenCalledTimes(1);
+  cache.fetchForComponent(query);
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('the longest unused query goes first, and none that is shown', () => {
+  const find = (number: number) => cache.find('games.list', { vendor: `v${number}` } as never, context);
+  const [first, second] = [find(0), find(1)];
+  cache.subscribe(first, () => {});
+  for (let number = 2; number <= 80; number += 1) find(number);
+  expect(find(0)).toBe(first);
+  expect(find(1)).not.toBe(second);
+});
+
+test('a query that was just left counts as used', () => {
+  const find = (number: number) => cache.find('games.list', { vendor: `v${number}` } as never, context);
+  const first = find(0);
+  const leave = cache.subscribe(first, () => {});
+  for (let number = 1; number < 80; number += 1) find(number);
+  leave();
+  find(80);
+  expect(find(0)).toBe(first);
+});
