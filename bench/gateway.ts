@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EVENT_LIMIT_MS } from '#sw/event-limit.ts';
+import { EVENT_LIMIT_MS } from '#sw/extend-event.ts';
 import { openBrowser } from './browser/bench-browser.ts';
 import { buildCallsPage } from './calls/build-calls-page.ts';
 import { createCallsPart } from './calls/calls-part.ts';
@@ -56,5 +56,5 @@ await browser.close();
 const targets = [...onCallsPage, ...onApp].flatMap((part) => part.report());
 printLine('## Targets\n');
 printTargets(targets);
-printLine(`A worker's event stays open for its background work for ${EVENT_LIMIT_MS / 1_000} s at most (sw/event-limit.ts).`);
+printLine(`A worker's event stays open for its background work for ${EVENT_LIMIT_MS / 1_000} s at most (sw/extend-event.ts).`);
 printLine('Ready for offline, second visit and offline start on a slow network: npm run bench:load.');

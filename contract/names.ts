@@ -14,7 +14,7 @@ export const CALLS_PREFIX = '/wps/';
 export const SIMPLE_REQUEST_PATH = '/wps/call';
 
 /** Where the page keeps the lobby's markup for the worker to start from; docs/product/offline.md. */
-export const KEPT_LOBBY = { cache: 'fastline-kept-lobby', path: '/m/kept-lobby', buildHeader: 'X-Build' } as const;
+export const LOBBY_SNAPSHOT = { cache: 'fastline-lobby-snapshot', path: '/m/lobby-snapshot', buildHeader: 'X-Build' } as const;
 
 export const HEADER = {
   authorization: 'Authorization',

@@ -8,7 +8,7 @@ import { createGateway } from '#gateway/gateway.ts';
 import { createMessageHandler } from '#gateway/handle-messages.ts';
 import { createMutations } from '#gateway/mutations.ts';
 import { answerReport } from '#gateway/report/answer-report.ts';
-import { requestSync } from './outbox/request-sync.ts';
+import { requestSync } from './background-sync.ts';
 import { readActiveRelease } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
 import { worker } from './worker-scope.ts';

@@ -1,14 +1,15 @@
 import { systemClock } from '#gateway/environment.ts';
 import { findMiniSiteNews } from '#gateway/releases/mini-site.ts';
 import { gateway, tellPages } from './host-gateway.ts';
+import { fetchLaterFile } from './install/fetch-later.ts';
+import { updateRelease } from './install/update-release.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
-import { fetchLaterFile } from './releases/fetch-later.ts';
-import { endWorker } from './releases/kill-switch.ts';
 import type { ReleaseHost } from './releases/release-host.ts';
 import { readActiveRelease } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
-import { updateRelease } from './releases/update-release.ts';
 import { worker } from './worker-scope.ts';
+
+const OUR_CACHES = /^fastline-/;
 
 const host: ReleaseHost = {
   origin: worker.location.origin,
@@ -47,4 +48,12 @@ export async function installFirstRelease(): Promise<void> {
   if ((await updateRelease(host)) !== 'ended') return;
   await endWorker();
   throw new Error('ended by the operator');
+}
+
+/** Drops every file this worker kept and unregisters it; pages go on without. docs/product/releases.md */
+async function endWorker(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => OUR_CACHES.test(name)).map((name) => caches.delete(name)));
+  // Not awaited: a worker that is being installed would wait for its own install to end.
+  worker.registration.unregister().catch(() => undefined);
 }

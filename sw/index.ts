@@ -5,7 +5,7 @@ import { onInstall } from './on-install.ts';
 import { onMessage } from './on-message.ts';
 import { onNotificationClick } from './on-notification-click.ts';
 import { onPush, onPushSubscriptionChange } from './on-push.ts';
-import { onSync } from './outbox/on-sync.ts';
+import { onSync } from './on-sync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

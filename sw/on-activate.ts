@@ -1,9 +1,9 @@
-import { keepOpen } from './event-limit.ts';
+import { extendEvent } from './extend-event.ts';
 import { announceRelease } from './host-releases.ts';
 import { worker } from './worker-scope.ts';
 
 /** Takes over the page of the first visit, whose own gateway filled the same store. */
 export function onActivate(event: ExtendableEvent): void {
   // A look for updates that the worker before had begun ended with it.
-  keepOpen(event, worker.clients.claim().then(announceRelease));
+  extendEvent(event, worker.clients.claim().then(announceRelease));
 }

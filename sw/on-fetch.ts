@@ -1,6 +1,6 @@
 import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, FILE_FOLDERS, SERVICE_WORKER_PATH } from '#contract/names.ts';
 import { handleRequest } from '#gateway/handle-request.ts';
-import { keepOpen } from './event-limit.ts';
+import { extendEvent } from './extend-event.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
 import { findLaterFile } from './host-releases.ts';
 import { findPicture } from './pictures/find-picture.ts';
@@ -21,7 +21,7 @@ export function onFetch(event: FetchEvent): void {
       event,
       answered.then((response) => response ?? fetch(request)),
     );
-    keepOpen(event, answered.then(settleBackground));
+    extendEvent(event, answered.then(settleBackground));
     return;
   }
   if (request.method !== 'GET' || !pathname.startsWith(APP_SCOPE)) return;

@@ -1,8 +1,8 @@
 import { type GatewayToPage, NO_PROTOCOL, type PageToGateway } from '#contract/messages/gateway-messages.ts';
-import { keepOpen } from './event-limit.ts';
+import { extendEvent } from './extend-event.ts';
 import { handleMessage, settleBackground, tellPages } from './host-gateway.ts';
 import { checkReleases } from './host-releases.ts';
-import { pinToRelease } from './releases/page-pins.ts';
+import { rememberClientRelease } from './releases/client-releases.ts';
 import { isSafeMode, setSafeMode } from './releases/safe-mode.ts';
 
 type Message<T extends PageToGateway['type']> = Extract<PageToGateway, { type: T }>;
@@ -15,10 +15,10 @@ const PROTOCOL_WITHOUT_CHECK = 1;
 export function onMessage(event: ExtendableMessageEvent): void {
   const message = event.data as PageToGateway;
   const reply: Reply = (answer) => event.ports[0]?.postMessage(answer);
-  if (message.type === 'hello') keepOpen(event, greet(message, event.source, reply).then(settleBackground));
-  else if (message.type === 'update-check') keepOpen(event, checkReleases());
-  else if (message.type === 'safe-mode-set') keepOpen(event, changeSafeMode(message, reply));
-  else keepOpen(event, handleMessage(message, reply).then(settleBackground));
+  if (message.type === 'hello') extendEvent(event, greet(message, event.source, reply).then(settleBackground));
+  else if (message.type === 'update-check') extendEvent(event, checkReleases());
+  else if (message.type === 'safe-mode-set') extendEvent(event, changeSafeMode(message, reply));
+  else extendEvent(event, handleMessage(message, reply).then(settleBackground));
 }
 
 async function greet(message: Message<'hello'>, source: ExtendableMessageEvent['source'], reply: Reply): Promise<void> {
@@ -26,7 +26,7 @@ async function greet(message: Message<'hello'>, source: ExtendableMessageEvent['
   // A page that shares no version is its own gateway.
   const range = isSafe ? { min: NO_PROTOCOL, max: NO_PROTOCOL } : message.protocol;
   await handleMessage({ ...message, protocol: range }, reply);
-  if (source && 'id' in source) await pinToRelease(source.id, message.build);
+  if (source && 'id' in source) await rememberClientRelease(source.id, message.build);
   if (isSafe || message.protocol.max <= PROTOCOL_WITHOUT_CHECK) await checkReleases();
 }
 

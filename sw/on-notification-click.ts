@@ -1,4 +1,4 @@
-import { keepOpen } from './event-limit.ts';
+import { extendEvent } from './extend-event.ts';
 import { openLink } from './push/open-link.ts';
 import { resolveLink } from './push/safe-link.ts';
 import { worker } from './worker-scope.ts';
@@ -8,5 +8,5 @@ export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const data = event.notification.data as { link?: unknown } | null;
   const link = typeof data?.link === 'string' ? data.link : '';
-  keepOpen(event, openLink(resolveLink(link, worker.location.origin)));
+  extendEvent(event, openLink(resolveLink(link, worker.location.origin)));
 }

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { createCalls } from '#operator/app/api.ts';
 import type { RouteParts } from '#operator/app/deps.ts';
 import { hasNoCircles, importsDownwards, keepsFeaturesApart, standsOnAFloor } from './architecture/floor-rules.ts';
+import { importsDownwardsInItsProgram, standsInItsProgram } from './architecture/program-floors.ts';
 import {
   importsExistingFiles,
   importsOnlyAllowedPrograms,
@@ -49,6 +50,37 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
   ['every file of the page stands on a floor', standsOnAFloor, { 'src/hooks/a.ts': '' }],
   ['floors are imported downwards', importsDownwards, { 'src/ui/a.tsx': "import type { B } from '../services/b.ts';" }],
   ['features stay apart', keepsFeaturesApart, { 'src/features/login/a.ts': "import '../games/games.css';" }],
+  ['every file of a program stands on a floor', standsInItsProgram, { 'gateway/retries/a.ts': '' }],
+  [
+    'in contract, nothing is imported from above',
+    importsDownwardsInItsProgram,
+    { 'contract/schemas/a.ts': "import type { B } from '../endpoints.ts';" },
+  ],
+  [
+    'in the gateway, nothing is imported from above',
+    importsDownwardsInItsProgram,
+    { 'gateway/store/a.ts': "import type { B } from '../cache/b.ts';" },
+  ],
+  [
+    'in the gateway, neighbours stay apart',
+    importsDownwardsInItsProgram,
+    { 'gateway/outbox/a.ts': "import { b } from '../lines/b.ts';" },
+  ],
+  [
+    'in the service worker, nothing is imported from above',
+    importsDownwardsInItsProgram,
+    { 'sw/push/a.ts': "import { b } from '../host-gateway.ts';" },
+  ],
+  [
+    'in the workers, nothing is imported from above',
+    importsDownwardsInItsProgram,
+    { 'workers/random-bytes.ts': "import { b } from './envelope/b.ts';" },
+  ],
+  [
+    'in the frames, neighbours stay apart',
+    importsDownwardsInItsProgram,
+    { 'frames/captcha/a.ts': "import { b } from '../load-script.ts';" },
+  ],
   [
     'imports form no circle, types included',
     hasNoCircles,

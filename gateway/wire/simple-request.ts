@@ -1,5 +1,5 @@
 import { SIMPLE_REQUEST_PATH } from '#contract/names.ts';
-import type { SimpleRequest } from '#contract/plain-call.ts';
+import type { SimpleRequest } from '#contract/simple-request.ts';
 import type { LineRequest } from './compose-request.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { HEADER } from '#contract/names.ts';
-import { SimpleRequest } from '#contract/plain-call.ts';
+import { SimpleRequest } from '#contract/simple-request.ts';
 import { readCallAddress } from './call-url.ts';
 
 const LARGEST_CALL_BYTES = 96 * 1024;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { KEPT_LOBBY } from '#contract/names.ts';
+import { LOBBY_SNAPSHOT } from '#contract/names.ts';
 import { useLanguageTag } from '../i18n/text.ts';
 import { useSession } from './session.ts';
 
@@ -23,10 +23,10 @@ async function keepLobby(tag: string): Promise<void> {
   const markup = main && composeKeptLobby(main);
   // Another language is under way: its lobby will be the one to keep.
   if (!markup || document.documentElement.lang !== tag) return;
-  const headers = { 'Content-Type': 'text/html', [KEPT_LOBBY.buildHeader]: __BUILD__ };
+  const headers = { 'Content-Type': 'text/html', [LOBBY_SNAPSHOT.buildHeader]: __BUILD__ };
   try {
-    const cache = await caches.open(KEPT_LOBBY.cache);
-    await cache.put(KEPT_LOBBY.path, new Response(markup, { headers }));
+    const cache = await caches.open(LOBBY_SNAPSHOT.cache);
+    await cache.put(LOBBY_SNAPSHOT.path, new Response(markup, { headers }));
   } catch {}
 }
 

@@ -1,4 +1,4 @@
-import { askPlaces, listPlaces } from '../releases/install/ask-places.ts';
+import { askPlaces, listPlaces } from '../install/ask-places.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
 
 /** The server says itself that there is none. */

@@ -1,10 +1,9 @@
 import { findMerchantByHost } from '#contract/merchants.ts';
 import type { PushToPage } from '#contract/messages/push-messages.ts';
 import { worker } from '../worker-scope.ts';
-import { mustShowEveryPush } from './must-show.ts';
+import { choosePushTarget, requiresNotification } from './choose-push-target.ts';
 import { askPage, isSeen, listPages } from './open-pages.ts';
 import { type PushMessage, parsePush } from './parse-push.ts';
-import { placePush } from './place-push.ts';
 import { openPushStore } from './push-store.ts';
 import { resolveLink } from './safe-link.ts';
 import { rememberPush, wasPushShown } from './shown-pushes.ts';
@@ -15,14 +14,14 @@ const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag
 /** One push from its payload to its place; docs/product/push.md. */
 export async function receivePush(payload: string): Promise<void> {
   const push = parsePush(payload);
-  const mustShow = mustShowEveryPush(worker.navigator.userAgent);
+  const isRequired = requiresNotification(worker.navigator.userAgent);
   const isFirst = !push?.id || !(await wasPushShown(push.id, Date.now(), openPushStore()));
   const pages = await listPages();
   const seen = pages.filter(isSeen);
-  const place = placePush({ isReadable: push !== null, isFirst, isSeen: seen.length > 0, mustShow });
-  if (place === 'nowhere') return;
+  const target = choosePushTarget({ isReadable: push !== null, isFirst, isSeen: seen.length > 0, isRequired });
+  if (target === 'nowhere') return;
   // A page that is still starting, or frozen, shows nothing.
-  const isTaken = place === 'page' && push && (await offerPush(seen, push));
+  const isTaken = target === 'page' && push && (await offerPush(seen, push));
   if (!isTaken) await showNotification(push ?? NOTHING_SAID);
   if (push?.id) await rememberPush(push.id, Date.now(), openPushStore());
 }

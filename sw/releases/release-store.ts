@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
-import { readFact, writeFact } from './release-facts.ts';
+import { readSetting, writeSetting } from './release-settings.ts';
 
-const ACTIVE_FACT = '/m/active-release';
+const ACTIVE_RELEASE_KEY = '/m/active-release';
 const RELEASE_PREFIX = 'fastline-release-';
 
 let active: Promise<AssetManifest | null> | undefined;
@@ -35,7 +35,7 @@ export async function activateRelease(manifest: AssetManifest): Promise<void> {
   if (missing) throw new Error(`${missing}: gone`);
   const release = await openRelease(manifest.build);
   await release.put(ASSET_MANIFEST_PATH, Response.json(manifest));
-  await writeFact(ACTIVE_FACT, manifest.build);
+  await writeSetting(ACTIVE_RELEASE_KEY, manifest.build);
   active = Promise.resolve(manifest);
 }
 
@@ -53,6 +53,6 @@ export async function dropOtherReleases(kept: ReadonlySet<string>): Promise<void
 }
 
 async function read(): Promise<AssetManifest | null> {
-  const build = await readFact(ACTIVE_FACT);
+  const build = await readSetting(ACTIVE_RELEASE_KEY);
   return build === null ? null : readManifest(build);
 }

@@ -1,6 +1,6 @@
-import { readFact, writeFact } from './release-facts.ts';
+import { readSetting, writeSetting } from './release-settings.ts';
 
-const SAFE_MODE_FACT = '/m/safe-mode';
+const SAFE_MODE_KEY = '/m/safe-mode';
 const OFF = 'off';
 const FAILED_STARTS = 'failed-starts';
 
@@ -15,7 +15,7 @@ export async function isSafeMode(): Promise<boolean> {
 export async function setSafeMode(isOn: boolean, reason: 'by-hand' | 'failed-starts'): Promise<void> {
   const next = isOn ? reason : OFF;
   mode = Promise.resolve(next);
-  await writeFact(SAFE_MODE_FACT, next).catch(() => undefined);
+  await writeSetting(SAFE_MODE_KEY, next).catch(() => undefined);
 }
 
 /** What failed to start was the release before: with another one whole, pages may start from it. */
@@ -24,6 +24,6 @@ export async function trustNewRelease(): Promise<void> {
 }
 
 function readMode(): Promise<string> {
-  mode ??= readFact(SAFE_MODE_FACT).then((text) => text ?? OFF);
+  mode ??= readSetting(SAFE_MODE_KEY).then((text) => text ?? OFF);
   return mode;
 }

@@ -1,6 +1,6 @@
 import { APP_SHELL_PATH } from '#contract/names.ts';
-import { fillShell } from './fill-shell.ts';
-import { findPinnedBuild, pinToRelease } from './page-pins.ts';
+import { findClientRelease, rememberClientRelease } from './client-releases.ts';
+import { insertLobbySnapshot } from './lobby-snapshot.ts';
 import { findIn, readActiveRelease } from './release-store.ts';
 import { isSafeMode } from './safe-mode.ts';
 
@@ -10,13 +10,13 @@ export async function openShell(event: FetchEvent): Promise<Response> {
   const [release, isSafe] = await Promise.all([readActiveRelease(), isSafeMode()]);
   const shell = release && !isSafe ? await findIn(release.build, APP_SHELL_PATH) : undefined;
   if (!release || !shell) return fetch(request);
-  event.waitUntil(pinToRelease(resultingClientId, release.build));
-  return fillShell(shell, new URL(request.url).pathname, release.build);
+  event.waitUntil(rememberClientRelease(resultingClientId, release.build));
+  return insertLobbySnapshot(shell, new URL(request.url).pathname, release.build);
 }
 
 /** A file of the release that the page was loaded with, else of the active one, else of any that still has it. */
 export async function findReleaseFile(path: string, page: string): Promise<Response | undefined> {
-  const [release, pinned] = await Promise.all([readActiveRelease(), findPinnedBuild(page)]);
+  const [release, pinned] = await Promise.all([readActiveRelease(), findClientRelease(page)]);
   if (!release) return undefined;
   const own = pinned && pinned !== release.build ? await findIn(pinned, path) : undefined;
   return own ?? (path in release.files ? await findIn(release.build, path) : undefined) ?? caches.match(path);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KEPT_LOBBY } from '#contract/names.ts';
+import { LOBBY_SNAPSHOT } from '#contract/names.ts';
 import { readEverythingStored } from './fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
 
@@ -25,7 +25,7 @@ test('after one visit the lobby opens with every server stopped, and heals', asy
 });
 
 test('the next start paints the lobby before the program, which then takes its place', async ({ app, context }) => {
-  const isKept = () => app.evaluate(async (path) => (await caches.match(path)) !== undefined, KEPT_LOBBY.path);
+  const isKept = () => app.evaluate(async (path) => (await caches.match(path)) !== undefined, LOBBY_SNAPSHOT.path);
   await expect.poll(isKept).toBe(true);
   const held = await context.newPage();
   // The program waits for the first frame, which here never comes.

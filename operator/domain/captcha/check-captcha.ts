@@ -1,4 +1,4 @@
-import { type CaptchaPurpose, demandCaptcha } from '#contract/captcha/captcha-demand.ts';
+import { type CaptchaPurpose, findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
 import { Refusal } from '../../http/api-error.ts';
 import type { CaptchaCheck, CaptchaParts, CheckCaptchaKind } from './captcha-types.ts';
 import { checkGeetestV3 } from './geetest-v3.ts';
@@ -21,7 +21,7 @@ export async function checkCaptcha(
   const { flags, settings } = check.merchantRow;
   const { test, captchaEnabled } = settings;
   const version = settings.identity.captcha.GEETEST_VERSION;
-  const verdict = await CHECKS[demandCaptcha(check.purpose, { flags, test, captchaEnabled, version })](parts, check);
+  const verdict = await CHECKS[findRequiredCaptcha(check.purpose, { flags, test, captchaEnabled, version })](parts, check);
   if (verdict === 'missing') throw new Refusal('captcha_required');
   if (verdict === 'wrong') throw new Refusal('captcha_wrong');
 }

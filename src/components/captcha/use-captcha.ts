@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { type CaptchaKind, type CaptchaPurpose, demandCaptcha } from '#contract/captcha/captcha-demand.ts';
+import { type CaptchaKind, type CaptchaPurpose, findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
 import { useQuery } from '../../bridges/use-query.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, CaptchaError, type CaptchaHandle } from '../../services/captcha.ts';
@@ -55,7 +55,7 @@ function useCaptchaKind(purpose: CaptchaPurpose | undefined): CaptchaKind {
   const { value } = useQuery('system.status', { query: STATUS_QUERY });
   const { captcha } = useIdentitySettings();
   if (!value || !purpose) return 'none';
-  return demandCaptcha(purpose, {
+  return findRequiredCaptcha(purpose, {
     flags: value.whitelabelVal,
     test: value.test,
     captchaEnabled: value.register?.captcha?.enabled ?? false,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { demandCaptcha } from '#contract/captcha/captcha-demand.ts';
+import { findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
 import { MERCHANT_FLAGS, type MerchantFlag } from '#contract/merchant-flags.ts';
 import { Status } from '#contract/schemas/system.ts';
 import { choosePickerLook } from '#src/components/phone/choose-country.ts';
@@ -16,7 +16,7 @@ type Flags = Readonly<Record<string, boolean>>;
 const root = resolve(import.meta.dirname, '../../..');
 const readFlags = (whitelabelVal: object): Flags => v.parse(Status, { whitelabelVal }).whitelabelVal;
 const captcha = (purpose: 'login' | 'sms', test: boolean) => (flags: Flags) =>
-  demandCaptcha(purpose, { flags, test, captchaEnabled: false, version: 'v4' });
+  findRequiredCaptcha(purpose, { flags, test, captchaEnabled: false, version: 'v4' });
 
 /** What a flag decides by itself: off, then on; with what else has to be on for it to matter. */
 const DECISIONS: readonly [MerchantFlag, decide: (flags: Flags) => unknown, off: unknown, on: unknown, beside?: Flags][] = [

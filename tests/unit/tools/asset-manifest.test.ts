@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MERCHANTS } from '#contract/merchants.ts';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { writeAssetManifest } from '#tools/vite/asset-manifest.ts';
-import { createKey } from '../sw/releases/release-world.ts';
+import { createKey } from '../sw/releases/release-fixture.ts';
 
 let folder: string;
 let files: AssetManifest['files'];

@@ -6,7 +6,7 @@ import type { SandboxParts } from '#operator/sandbox/sandbox-parts.ts';
 import { createPublishedSite, type PublishedSite } from '#operator/site/published-site.ts';
 import { exportPublicKey } from '#operator/site/releases/release-key.ts';
 import { createSiteFile } from '#operator/site/site-files.ts';
-import { isSigned } from '#sw/releases/install/verify-manifest.ts';
+import { isSigned } from '#sw/install/find-release.ts';
 
 const MANIFEST = '/m/asset-manifest.json';
 const MINI_SITE = '/mobile/mc/asset-manifest.json';

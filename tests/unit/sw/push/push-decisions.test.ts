@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { choosePage } from '#sw/push/choose-page.ts';
-import { mustShowEveryPush } from '#sw/push/must-show.ts';
-import { type PushFacts, placePush } from '#sw/push/place-push.ts';
+import { choosePushTarget, type PushInput, requiresNotification } from '#sw/push/choose-push-target.ts';
 
-const FIRST: PushFacts = { isReadable: true, isFirst: true, isSeen: false, mustShow: false };
+const FIRST: PushInput = { isReadable: true, isFirst: true, isSeen: false, isRequired: false };
 
 describe('where a push is shown', () => {
-  test.each<[string, Partial<PushFacts>, string]>([
+  test.each<[string, Partial<PushInput>, string]>([
     ['nobody looks', {}, 'notification'],
     ['somebody looks', { isSeen: true }, 'page'],
     ['it came before', { isFirst: false }, 'nowhere'],
     ['it cannot be read', { isReadable: false }, 'nowhere'],
-    ['WebKit, somebody looks', { isSeen: true, mustShow: true }, 'notification'],
-    ['WebKit, it cannot be read', { isReadable: false, mustShow: true }, 'notification'],
-    ['WebKit, it came before', { isFirst: false, mustShow: true }, 'notification'],
+    ['WebKit, somebody looks', { isSeen: true, isRequired: true }, 'notification'],
+    ['WebKit, it cannot be read', { isReadable: false, isRequired: true }, 'notification'],
+    ['WebKit, it came before', { isFirst: false, isRequired: true }, 'notification'],
   ])('%s', (_title, facts, expected) => {
-    expect(placePush({ ...FIRST, ...facts })).toBe(expected);
+    expect(choosePushTarget({ ...FIRST, ...facts })).toBe(expected);
   });
 
   test.each([
@@ -26,7 +25,7 @@ describe('where a push is shown', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', false],
     ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', false],
   ])('%s insists on a notification: %s', (userAgent, expected) => {
-    expect(mustShowEveryPush(userAgent)).toBe(expected);
+    expect(requiresNotification(userAgent)).toBe(expected);
   });
 });
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createKey, createReleaseWorld, createSite, LINE, ORIGIN, serve } from './release-world.ts';
+import { createKey, createReleaseFixture, createSite, LINE, ORIGIN, serve } from './release-fixture.ts';
 
 const SCRIPT = '/m/assets/app.js';
 const FILES = { '/m/index.html': '<html>one</html>', [SCRIPT]: 'app' };
 const key = createKey();
 const site = () => createSite('one', FILES, { key, at: 5 });
 
-let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+let world: Awaited<ReturnType<typeof createReleaseFixture>>;
 
 /** The worker lives on, and knows its release. */
 const evict = async () => {
@@ -14,7 +14,7 @@ const evict = async () => {
 };
 
 beforeEach(async () => {
-  world = await createReleaseWorld(key);
+  world = await createReleaseFixture(key);
   world.pages.push('page');
   world.sites[ORIGIN] = site();
   await world.update();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createReleaseWorld, createSite, ORIGIN, serve } from './release-world.ts';
+import { createReleaseFixture, createSite, ORIGIN, serve } from './release-fixture.ts';
 
-let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+let world: Awaited<ReturnType<typeof createReleaseFixture>>;
 const install = (build: string) => {
   const site = createSite(build, { '/m/index.html': build });
   world.sites[ORIGIN] = site.set('/m/login', serve('/m/login.html', 'network'));
@@ -9,7 +9,7 @@ const install = (build: string) => {
 };
 
 beforeEach(async () => {
-  world = await createReleaseWorld();
+  world = await createReleaseFixture();
   await install('one');
 });
 

@@ -45,16 +45,16 @@ export function createSite(build: string, files: Files, signed?: { key: KeyObjec
 async function loadWorker() {
   vi.resetModules();
   return {
-    ...(await import('#sw/releases/fetch-later.ts')),
-    ...(await import('#sw/releases/page-pins.ts')),
+    ...(await import('#sw/install/fetch-later.ts')),
+    ...(await import('#sw/releases/client-releases.ts')),
     ...(await import('#sw/releases/safe-mode.ts')),
     ...(await import('#sw/releases/serve-release.ts')),
-    ...(await import('#sw/releases/update-release.ts')),
+    ...(await import('#sw/install/update-release.ts')),
   };
 }
 
 /** A worker among lines; with a key, only what it signed is taken. */
-export async function createReleaseWorld(key?: KeyObject) {
+export async function createReleaseFixture(key?: KeyObject) {
   const asked: string[] = [];
   vi.stubGlobal('caches', createFakeCaches());
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,17 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, createReleaseWorld, createSite, dead, MANIFEST, ORIGIN, portal, serve } from './release-world.ts';
+import {
+  type Answer,
+  createReleaseFixture,
+  createSite,
+  dead,
+  MANIFEST,
+  ORIGIN,
+  portal,
+  serve,
+} from '../releases/release-fixture.ts';
 
 const ONE = { '/m/index.html': '<html>one</html>', '/m/assets/app-1.js': 'one', '/m/assets/same.js': 'same' };
 const TWO = { '/m/index.html': '<html>two</html>', '/m/assets/app-2.js': 'two', '/m/assets/same.js': 'same' };
 
-let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+let world: Awaited<ReturnType<typeof createReleaseFixture>>;
 const deploy = (build: string, files: Record<string, string>) => {
   world.sites[ORIGIN] = createSite(build, files);
   return world.sites[ORIGIN];
 };
 
 beforeEach(async () => {
-  world = await createReleaseWorld();
+  world = await createReleaseFixture();
   deploy('one', ONE);
 });
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createReleaseWorld, createSite, dead, LINE, MANIFEST, ORIGIN, serve } from './release-world.ts';
+import { createReleaseFixture, createSite, dead, LINE, MANIFEST, ORIGIN, serve } from '../releases/release-fixture.ts';
 
 const LATER = '/m/assets/later-sdk.js';
 const FILES = { '/m/index.html': '<html>one</html>', '/m/assets/app.js': 'app', [LATER]: 'sdk' };
 
-let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+let world: Awaited<ReturnType<typeof createReleaseFixture>>;
 
 beforeEach(async () => {
-  world = await createReleaseWorld();
+  world = await createReleaseFixture();
   world.sites[ORIGIN] = createSite('one', FILES);
   await world.update();
 });

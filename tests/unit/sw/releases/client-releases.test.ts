@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createReleaseWorld, createSite, ORIGIN } from './release-world.ts';
+import { createReleaseFixture, createSite, ORIGIN } from './release-fixture.ts';
 
 const ELEVEN_MINUTES_MS = 660_000;
 const files = (name: string) => ({
@@ -8,7 +8,7 @@ const files = (name: string) => ({
   [`/m/assets/${name}.js`]: name,
 });
 
-let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+let world: Awaited<ReturnType<typeof createReleaseFixture>>;
 const install = (build: string) => {
   world.sites[ORIGIN] = createSite(build, files(build));
   return world.update();
@@ -16,7 +16,7 @@ const install = (build: string) => {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  world = await createReleaseWorld();
+  world = await createReleaseFixture();
   await install('one');
   await world.open('old-page');
 });
@@ -54,14 +54,14 @@ test('a release whose last page has closed goes after ten minutes', async () => 
   expect(await world.listReleases()).toEqual(['fastline-release-two']);
 });
 
-test('a greeting pins a page that came from the network', async () => {
-  await world.worker.pinToRelease('network-page', 'one');
+test('a greeting says which release a page from the network runs on', async () => {
+  await world.worker.rememberClientRelease('network-page', 'one');
   await install('two');
   expect(await world.readFile('/m/assets/app.js', 'network-page')).toBe('one');
 });
 
-test('two pages that are pinned at once are both remembered', async () => {
-  await Promise.all([world.worker.pinToRelease('left', 'one'), world.worker.pinToRelease('right', 'one')]);
+test('two pages that greet at once are both remembered', async () => {
+  await Promise.all([world.worker.rememberClientRelease('left', 'one'), world.worker.rememberClientRelease('right', 'one')]);
   await install('two');
   await world.restart();
   expect(await world.readFile('/m/assets/app.js', 'left')).toBe('one');

@@ -1,9 +1,10 @@
 import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
-import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { type AssetManifest, writeCanonicalText } from '#contract/releases/asset-manifest.ts';
 import { fetchManifest } from '#gateway/releases/fetch-manifest.ts';
-import type { ReleaseHost } from '../release-host.ts';
+import type { ReleaseHost } from '../releases/release-host.ts';
 import { type Attempt, askPlaces, listPlaces, type Places } from './ask-places.ts';
-import { isSigned } from './verify-manifest.ts';
+
+const SIGNATURE_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 export interface FoundRelease {
   readonly manifest: AssetManifest;
@@ -58,4 +59,19 @@ function isWorthMoving(manifest: AssetManifest, host: ReleaseHost, { active, isW
   if (!active) return manifest.build === host.build;
   const isSame = manifest.build === active.build && manifest.sequence === active.sequence;
   return manifest.sequence > active.sequence || (isSame && !isWhole);
+}
+
+/** Whether the operator's release key signed this very manifest; `publicKey` is SubjectPublicKeyInfo in base64. */
+export async function isSigned(manifest: AssetManifest, publicKey: string): Promise<boolean> {
+  try {
+    const key = await crypto.subtle.importKey('spki', decodeBase64(publicKey), SIGNATURE_ALGORITHM, false, ['verify']);
+    const text = new TextEncoder().encode(writeCanonicalText(manifest));
+    return await crypto.subtle.verify(SIGNATURE_ALGORITHM, key, decodeBase64(manifest.signature ?? ''), text);
+  } catch {
+    return false;
+  }
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

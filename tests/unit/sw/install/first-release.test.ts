@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, createKey, createReleaseWorld, createSite, LINE, ORIGIN, portal, serve } from './release-world.ts';
+import {
+  type Answer,
+  createKey,
+  createReleaseFixture,
+  createSite,
+  LINE,
+  ORIGIN,
+  portal,
+  serve,
+} from '../releases/release-fixture.ts';
 
 const SCRIPT = '/m/assets/app.js';
 const FILES = { '/m/index.html': '<script>one</script>', [SCRIPT]: 'app' };
@@ -8,7 +17,7 @@ const HASH = `'sha256-${createHash('sha256').update('one').digest('base64')}'`;
 const POLICY = "default-src 'self'; script-src 'sha256-old'";
 const key = createKey();
 
-let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+let world: Awaited<ReturnType<typeof createReleaseFixture>>;
 
 /** What the browser has kept of the page that is open; asked of the network, the origin is dead. */
 const keepPage = (kept: Answer) =>
@@ -22,7 +31,7 @@ const page = serve('/m/home.html', '<script>zero</script>', {
 });
 
 beforeEach(async () => {
-  world = await createReleaseWorld(key);
+  world = await createReleaseFixture(key);
   world.pages.push('page');
   world.sites[ORIGIN] = new Map();
   world.sites[LINE] = createSite('one', FILES, { key, at: 1 }).set(

@@ -2,11 +2,11 @@ import { createHash, type KeyObject, sign } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportPublicKey } from '#operator/site/releases/release-key.ts';
 import { signManifest } from '#operator/site/releases/sign-manifest.ts';
-import { isSigned } from '#sw/releases/install/verify-manifest.ts';
+import { isSigned } from '#sw/install/find-release.ts';
 import {
   createKey,
   createManifest,
-  createReleaseWorld,
+  createReleaseFixture,
   createSite,
   dead,
   LINE,
@@ -14,19 +14,19 @@ import {
   ORIGIN,
   portal,
   serve,
-} from './release-world.ts';
+} from '../releases/release-fixture.ts';
 
 const files = (name: string) => ({ '/m/index.html': `<script>${name}</script>`, [`/m/assets/${name}.js`]: name });
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policyOf = (name: string) => `default-src 'self'; script-src ${hash(name)} 'strict-dynamic'; frame-src https://games.test`;
 
 let key: KeyObject;
-let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+let world: Awaited<ReturnType<typeof createReleaseFixture>>;
 
 /** The origin has served release one, signed at 1, and is gone. */
 beforeEach(async () => {
   key = createKey();
-  world = await createReleaseWorld(key);
+  world = await createReleaseFixture(key);
   const site = createSite('one', files('one'), { key, at: 1 });
   world.sites[ORIGIN] = site.set(
     '/m/index.html',

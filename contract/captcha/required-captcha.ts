@@ -4,7 +4,7 @@ export type CaptchaPurpose = 'login' | 'register' | 'sms';
 export type CaptchaKind = 'none' | 'image' | 'v3' | 'v4' | 'unusable';
 
 /** What a merchant says of captchas. */
-export interface CaptchaFacts {
+export interface CaptchaInput {
   readonly flags: Readonly<Record<string, boolean>>;
   /** The merchant is in test mode. */
   readonly test: boolean;
@@ -14,7 +14,7 @@ export interface CaptchaFacts {
 }
 
 /** Which captcha stands before a purpose; the page asks for it, the operator insists on it. docs/product/captcha.md */
-export function demandCaptcha(purpose: CaptchaPurpose, facts: CaptchaFacts): CaptchaKind {
+export function findRequiredCaptcha(purpose: CaptchaPurpose, facts: CaptchaInput): CaptchaKind {
   const { flags, version } = facts;
   if (purpose === 'sms') {
     if (!flags.GEETESTVCODE3) return 'none';

@@ -1,4 +1,4 @@
-import { worker } from '../worker-scope.ts';
+import { worker } from './worker-scope.ts';
 
 /** Background sync is in Chromium alone, and in no type library. */
 type SyncingRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };

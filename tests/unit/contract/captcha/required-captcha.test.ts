@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CaptchaFacts, demandCaptcha } from '#contract/captcha/captcha-demand.ts';
+import { type CaptchaInput, findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
 
-const FACTS: CaptchaFacts = { flags: {}, test: false, captchaEnabled: false, version: 'v4' };
+const FACTS: CaptchaInput = { flags: {}, test: false, captchaEnabled: false, version: 'v4' };
 
 describe.each(['login', 'register'] as const)('before %s', (purpose) => {
   test.each([
@@ -15,9 +15,9 @@ describe.each(['login', 'register'] as const)('before %s', (purpose) => {
     { GEETEST3: true, GEETESTTEST3: true, test: true, isVendor: true },
   ])('the vendor is asked by flags and test mode: $GEETEST3 $GEETESTTEST3 $test', ({ isVendor, test: isTest, ...flags }) => {
     const facts = { ...FACTS, flags, test: isTest };
-    expect(demandCaptcha(purpose, facts)).toBe(isVendor ? 'v4' : 'none');
-    expect(demandCaptcha(purpose, { ...facts, version: 'v3' })).toBe(isVendor ? 'v3' : 'none');
-    expect(demandCaptcha(purpose, { ...facts, captchaEnabled: true })).toBe(isVendor ? 'v4' : 'image');
+    expect(findRequiredCaptcha(purpose, facts)).toBe(isVendor ? 'v4' : 'none');
+    expect(findRequiredCaptcha(purpose, { ...facts, version: 'v3' })).toBe(isVendor ? 'v3' : 'none');
+    expect(findRequiredCaptcha(purpose, { ...facts, captchaEnabled: true })).toBe(isVendor ? 'v4' : 'image');
   });
 });
 
@@ -28,5 +28,5 @@ test.each([
   { flag: true, version: 'v3', kind: 'unusable' },
 ] as const)('before a code by SMS, flag $flag and $version mean $kind', ({ flag, version, kind }) => {
   const flags = { GEETESTVCODE3: flag, GEETEST3: true };
-  expect(demandCaptcha('sms', { flags, test: true, captchaEnabled: true, version })).toBe(kind);
+  expect(findRequiredCaptcha('sms', { flags, test: true, captchaEnabled: true, version })).toBe(kind);
 });

@@ -1,11 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Answer, createKey, createReleaseWorld, createSite, LINE, MANIFEST, ORIGIN, type Site } from './release-world.ts';
+import {
+  type Answer,
+  createKey,
+  createReleaseFixture,
+  createSite,
+  LINE,
+  MANIFEST,
+  ORIGIN,
+  type Site,
+} from '../releases/release-fixture.ts';
 
 const key = createKey();
 const filesOf = (name: string) => ({ '/m/index.html': `<html>${name}</html>`, [`/m/assets/${name}.js`]: name });
 const deploy = (name: string, at: number) => createSite(name, filesOf(name), { key, at });
 
-let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+let world: Awaited<ReturnType<typeof createReleaseFixture>>;
 
 const hang: Answer = (init) =>
   new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
@@ -14,7 +23,7 @@ const spoil = (site: Site, spoiled: (answer: Answer) => Answer): Site =>
 const update = () => world.clock.runUntil(world.update());
 
 beforeEach(async () => {
-  world = await createReleaseWorld(key);
+  world = await createReleaseFixture(key);
   world.sites[ORIGIN] = deploy('one', 1);
   await update();
 });

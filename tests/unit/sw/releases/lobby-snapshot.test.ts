@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { KEPT_LOBBY } from '#contract/names.ts';
-import { fillShell } from '#sw/releases/fill-shell.ts';
+import { LOBBY_SNAPSHOT } from '#contract/names.ts';
+import { insertLobbySnapshot } from '#sw/releases/lobby-snapshot.ts';
 
 const PAGE = '<header>Aurora</header><main class="frame-main" tabindex="-1"><p>skeleton</p></main><nav>tabs</nav>';
 const LOBBY = '<ul>$& costs $1</ul>';
 const createShell = () => new Response(PAGE, { headers: { 'Content-Security-Policy': 'strict', 'Content-Length': '99' } });
-const keep = (build: string) => vi.fn(async () => new Response(LOBBY, { headers: { [KEPT_LOBBY.buildHeader]: build } }));
-const fill = async (path = '/m/home') => fillShell(createShell(), path, 'one');
+const keep = (build: string) => vi.fn(async () => new Response(LOBBY, { headers: { [LOBBY_SNAPSHOT.buildHeader]: build } }));
+const fill = async (path = '/m/home') => insertLobbySnapshot(createShell(), path, 'one');
 
 beforeEach(() => vi.unstubAllGlobals());
 

@@ -1,8 +1,8 @@
 import { APP_SCOPE, FILE_FOLDERS } from '#contract/names.ts';
 import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { listInlineScripts, listInlineStyles } from '#contract/releases/inline-parts.ts';
-import type { ReleaseHost } from '../release-host.ts';
-import { findIn } from '../release-store.ts';
+import type { ReleaseHost } from '../releases/release-host.ts';
+import { findIn } from '../releases/release-store.ts';
 
 const POLICY = 'Content-Security-Policy';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Attempt, askPlaces, listPlaces } from '#sw/releases/install/ask-places.ts';
+import { type Attempt, askPlaces, listPlaces } from '#sw/install/ask-places.ts';
 import { createManualClock, type ManualClock } from '../../gateway/manual-clock.ts';
 
 type Act = (attempt: Attempt) => Promise<void>;

@@ -1,9 +1,9 @@
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
-import { listPlaces } from './install/ask-places.ts';
-import { fetchFile } from './install/fetch-file.ts';
-import { findPinnedBuild } from './page-pins.ts';
-import type { ReleaseHost } from './release-host.ts';
-import { openRelease, readActiveRelease, readManifest } from './release-store.ts';
+import { findClientRelease } from '../releases/client-releases.ts';
+import type { ReleaseHost } from '../releases/release-host.ts';
+import { openRelease, readActiveRelease, readManifest } from '../releases/release-store.ts';
+import { listPlaces } from './ask-places.ts';
+import { fetchFile } from './fetch-file.ts';
 
 /**
  * A file that the install left out, of the release that the page was loaded with, else of the active one: from whichever line
@@ -26,6 +26,6 @@ export async function fetchLaterFile(host: ReleaseHost, path: string, page: stri
 
 /** Null for a page of the active release, and for one whose release is gone. */
 async function readPinnedRelease(page: string, active: AssetManifest | null): Promise<AssetManifest | null> {
-  const build = await findPinnedBuild(page);
+  const build = await findClientRelease(page);
   return build === undefined || build === active?.build ? null : readManifest(build).catch(() => null);
 }

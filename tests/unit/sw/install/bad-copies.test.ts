@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, createKey, createReleaseWorld, createSite, LINE, ORIGIN, portal, serve } from './release-world.ts';
+import {
+  type Answer,
+  createKey,
+  createReleaseFixture,
+  createSite,
+  LINE,
+  ORIGIN,
+  portal,
+  serve,
+} from '../releases/release-fixture.ts';
 
 const APP = '/m/assets/app.js';
 const LATER = '/m/assets/later-sdk.js';
@@ -19,7 +28,7 @@ const BAD: [string, Answer][] = [
   ['a 404', () => new Response('', { status: 404 })],
 ];
 
-let world: Awaited<ReturnType<typeof createReleaseWorld>>;
+let world: Awaited<ReturnType<typeof createReleaseFixture>>;
 const key = createKey();
 const publish = (place: string) => {
   const site = createSite('one', FILES, { key, at: 1 });
@@ -28,7 +37,7 @@ const publish = (place: string) => {
 };
 
 beforeEach(async () => {
-  world = await createReleaseWorld(key);
+  world = await createReleaseFixture(key);
 });
 
 describe.each(BAD)('when the browser has kept %s for a file', (_, bad) => {

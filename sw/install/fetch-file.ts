@@ -1,6 +1,6 @@
 import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { computeSha256 } from '#gateway/releases/compute-sha256.ts';
-import type { ReleaseHost } from '../release-host.ts';
+import type { ReleaseHost } from '../releases/release-host.ts';
 import { type Attempt, askPlaces, type Places } from './ask-places.ts';
 import { composeLineHeaders } from './line-headers.ts';
 

@@ -1,7 +1,7 @@
 import { systemClock } from '#gateway/environment.ts';
-import { EVENT_LIMIT_MS } from '../event-limit.ts';
-import { gateway } from '../host-gateway.ts';
-import { OUTBOX_SYNC_TAG } from './request-sync.ts';
+import { OUTBOX_SYNC_TAG } from './background-sync.ts';
+import { EVENT_LIMIT_MS } from './extend-event.ts';
+import { gateway } from './host-gateway.ts';
 
 /** There is a network again, says the browser. */
 export function onSync(event: Event): void {

@@ -1,10 +1,17 @@
 import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
-import { type FileSources, fetchFile } from './install/fetch-file.ts';
-import { findRelease } from './install/find-release.ts';
-import { listBuildsInUse } from './page-pins.ts';
-import type { ReleaseHost } from './release-host.ts';
-import { activateRelease, dropOtherReleases, findIn, findMissingFile, openRelease, readActiveRelease } from './release-store.ts';
-import { trustNewRelease } from './safe-mode.ts';
+import { listBuildsInUse } from '../releases/client-releases.ts';
+import type { ReleaseHost } from '../releases/release-host.ts';
+import {
+  activateRelease,
+  dropOtherReleases,
+  findIn,
+  findMissingFile,
+  openRelease,
+  readActiveRelease,
+} from '../releases/release-store.ts';
+import { trustNewRelease } from '../releases/safe-mode.ts';
+import { type FileSources, fetchFile } from './fetch-file.ts';
+import { findRelease } from './find-release.ts';
 
 /** As many as a browser has connections to one host. */
 const AT_ONCE = 6;

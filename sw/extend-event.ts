@@ -2,7 +2,7 @@
 export const EVENT_LIMIT_MS = 15_000;
 
 /** Keeps an event open for its work, but never for longer than the browser likes. */
-export function keepOpen(event: ExtendableEvent, work: Promise<unknown>): void {
+export function extendEvent(event: ExtendableEvent, work: Promise<unknown>): void {
   const limited = new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, EVENT_LIMIT_MS);
     const end = () => {

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { readSetting, writeSetting } from './release-settings.ts';
+
+/** Which release a page runs on, by the page's client id. */
+const ClientReleases = v.record(v.string(), v.object({ build: v.string(), seenAt: v.number() }));
+type ClientReleases = v.InferOutput<typeof ClientReleases>;
+
+const CLIENT_RELEASES_KEY = '/m/client-releases';
+/** A page that is just opening, or waits behind the Back button, is in no list of clients. */
+const UNSEEN_LIFE_MS = 600_000;
+
+let clients: Promise<ClientReleases> | undefined;
+
+/** Remembers, over restarts of the worker, which release a page was loaded with. Never rejects. */
+export async function rememberClientRelease(page: string, build: string): Promise<void> {
+  await change((known) =>
+    page === '' || known[page]?.build === build ? known : { ...known, [page]: { build, seenAt: Date.now() } },
+  );
+}
+
+export async function findClientRelease(page: string): Promise<string | undefined> {
+  return (await read())[page]?.build;
+}
+
+/** The releases that pages still run on, after those that are gone have been forgotten; docs/product/releases.md. */
+export async function listBuildsInUse(openPages: readonly string[]): Promise<string[]> {
+  const known = await change((before) => dropClosed(before, openPages, Date.now()));
+  return Object.values(known).map(({ build }) => build);
+}
+
+function dropClosed(known: ClientReleases, openPages: readonly string[], now: number): ClientReleases {
+  const kept = Object.entries(known).flatMap(([page, client]) => {
+    const seenAt = openPages.includes(page) ? now : client.seenAt;
+    return now - seenAt < UNSEEN_LIFE_MS ? [[page, { ...client, seenAt }] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+function read(): Promise<ClientReleases> {
+  clients ??= readSetting(CLIENT_RELEASES_KEY)
+    .then((text) => v.parse(ClientReleases, JSON.parse(text ?? '{}')))
+    .catch(() => ({}));
+  return clients;
+}
+
+/** Each change begins from what the one before it leaves, so that two at once lose nothing. */
+async function change(update: (known: ClientReleases) => ClientReleases): Promise<ClientReleases> {
+  const before = read();
+  clients = before.then(update);
+  const changed = await clients;
+  if (changed !== (await before)) await writeSetting(CLIENT_RELEASES_KEY, JSON.stringify(await read())).catch(() => undefined);
+  return changed;
+}

@@ -1,0 +1,88 @@
+import { findProgram, isProgram, type Program, type Rule } from './program-rules.ts';
+import type { SourceFile } from './source-files.ts';
+
+/**
+ * The floors of each program, from the top down: the folders and files that stand side by side. Each may import what stands
+ * on a floor below it, and neither its neighbours nor what is above. `*` stands for any letters of a file's name.
+ */
+const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string[])[]>>> = {
+  contract: [
+    ['messages'],
+    ['endpoints.ts'],
+    ['apart'],
+    ['schemas/player'],
+    ['schemas/identity', 'endpoint.ts', 'releases', 'merchants.ts', 'simple-request.ts'],
+    ['schemas', 'captcha', 'games', '*.ts'],
+  ],
+  gateway: [
+    ['handle-messages.ts', 'handle-request.ts'],
+    ['gateway.ts', 'answer-batch.ts'],
+    ['queries.ts', 'mutations.ts'],
+    ['report'],
+    ['lines', 'cache', 'outbox'],
+    ['probes'],
+    ['race'],
+    ['line-book'],
+    ['wire', 'store'],
+    ['environment.ts', 'releases'],
+  ],
+  sw: [
+    ['index.ts'],
+    ['on-*.ts'],
+    ['host-releases.ts'],
+    ['host-gateway.ts', 'pictures'],
+    ['install', 'push', 'background-sync.ts', 'extend-event.ts'],
+    ['releases', 'worker-scope.ts'],
+  ],
+  workers: [['index.ts'], ['envelope', 'fingerprint.ts'], ['random-bytes.ts']],
+  frames: [
+    ['captcha.ts', 'mini-game.ts'],
+    ['captcha', 'mini-game', 'load-script.ts'],
+  ],
+};
+
+interface Standing {
+  /** The entry of the table that a file belongs to; the file itself where the entry has a `*`. */
+  readonly part: string;
+  /** 0 is the top floor. */
+  readonly floor: number;
+}
+
+const matches = (entry: string, path: string) =>
+  entry.includes('*')
+    ? !path.includes('/') && path.startsWith(entry.split('*')[0] ?? '') && path.endsWith(entry.split('*')[1] ?? '')
+    : path === entry || path.startsWith(`${entry}/`);
+
+/** The most exact entry decides: `endpoint.ts` before `*.ts`, `schemas/player` before `schemas`. */
+function findStanding(path: string): Standing | undefined {
+  const program = findProgram(path);
+  const inside = path.slice(program.length + 1);
+  const floors = (isProgram(program) && PROGRAM_FLOORS[program]) || [];
+  return floors
+    .flatMap((parts, floor) => parts.filter((part) => matches(part, inside)).map((part) => ({ part, floor })))
+    .sort((a, b) => Number(a.part.includes('*')) - Number(b.part.includes('*')) || b.part.length - a.part.length)
+    .map(({ part, floor }) => ({ part: part.includes('*') ? inside : part, floor }))[0];
+}
+
+const inTable = (files: readonly SourceFile[]) =>
+  files.filter(({ path }) => {
+    const program = findProgram(path);
+    return isProgram(program) && PROGRAM_FLOORS[program] !== undefined;
+  });
+
+export const standsInItsProgram: Rule = (files) =>
+  inTable(files)
+    .filter(({ path }) => !findStanding(path))
+    .map(({ path }) => `${path} is on no floor of its program`);
+
+export const importsDownwardsInItsProgram: Rule = (files) =>
+  inTable(files).flatMap(({ path, imports }) => {
+    const from = findStanding(path);
+    return imports
+      .filter(({ target }) => findProgram(target) === findProgram(path))
+      .filter(({ target }) => {
+        const to = findStanding(target);
+        return from && to && from.part !== to.part && to.floor <= from.floor;
+      })
+      .map(({ target }) => `${path} imports ${target}, which is not on a floor below`);
+  });
