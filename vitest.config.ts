@@ -12,7 +12,7 @@ const WITHOUT_STATEMENTS = [
   'games/lobby',
   'identity/{id-tokens,identity-sources}',
   'referral/referral-code',
-  'rewards/judge-reward',
+  'rewards/reward-status',
   'session/equal-work',
   'system/describe-resources',
 ];

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { createCalls } from '#operator/app/api.ts';
-import type { RouteParts } from '#operator/app/deps.ts';
+import { type ApiDeps, createApi } from '#operator/app/api.ts';
 import { hasNoCircles, importsDownwards, keepsFeaturesApart, standsOnAFloor } from './architecture/floor-rules.ts';
 import { importsDownwardsInItsProgram, standsInItsProgram } from './architecture/program-floors.ts';
 import {
@@ -108,8 +107,8 @@ describe('architecture', () => {
   });
 
   test('the operator serves every row of the table once, and nothing else', () => {
-    // Registering asks nothing of the parts; only answering does.
-    const app = createCalls({} as RouteParts, () => {});
+    // Registering asks nothing of the dependencies; only answering does.
+    const app = createApi({} as ApiDeps, () => {});
     const served = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
     const rows = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
     expect(served.toSorted()).toEqual(rows.toSorted());

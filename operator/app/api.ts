@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '../db/open-database.ts';
 import { registerCaptchaRoutes } from '../domain/captcha/captcha-routes.ts';
+import type { Geetest } from '../domain/captcha/geetest.ts';
 import { registerCashierRoutes } from '../domain/cashier/cashier-routes.ts';
+import { createPublish, type Publish } from '../domain/events.ts';
 import { registerFeedbackRoutes } from '../domain/feedback/feedback-routes.ts';
 import { registerGameListRoutes } from '../domain/games/game-list-routes.ts';
 import { registerGamesRoutes } from '../domain/games/games-routes.ts';
-import { createIdTokenCheck } from '../domain/identity/check-id-token.ts';
+import { type CheckIdToken, createIdTokenCheck } from '../domain/identity/check-id-token.ts';
 import { registerMemberRoutes } from '../domain/member/member-routes.ts';
 import { registerActivityRoutes } from '../domain/promotions/activity-routes.ts';
 import { registerPromotionsRoutes } from '../domain/promotions/promotions-routes.ts';
@@ -20,60 +23,83 @@ import { registerSystemRoutes } from '../domain/system/system-routes.ts';
 import { registerTrackingRoutes } from '../domain/tracking/tracking-routes.ts';
 import { registerVerificationRoutes } from '../domain/verification/verification-routes.ts';
 import { registerVipRoutes } from '../domain/vip/vip-routes.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { setCallHeaders } from '../http/call-headers.ts';
-import { noteAddress } from '../http/client-ip.ts';
+import { noteClientIp } from '../http/client-ip.ts';
 import { compressReplies } from '../http/compress-replies.ts';
-import { createRowServer } from '../protocol/endpoint-router.ts';
-import { answerError } from '../protocol/error-response.ts';
+import type { LineOrigins } from '../http/line-origins.ts';
+import { createEndpointRouter, type EndpointRouter } from '../protocol/endpoint-router.ts';
+import { respondWithError } from '../protocol/error-response.ts';
+import type { SealingKeyPair } from '../protocol/sealing/key-pair.ts';
 import { openEnvelope } from '../protocol/sealing/open-envelope.ts';
-import type { RouteParts } from './deps.ts';
+import { EVENT_LISTENERS } from './event-listeners.ts';
+
+/** What the handlers of all areas need. */
+export interface ApiDeps {
+  readonly db: Database;
+  /** Whether the database answered when it was last tried; left out: it is always there. */
+  readonly isDatabaseReachable?: () => boolean;
+  readonly keyPair: SealingKeyPair;
+  readonly origins: LineOrigins;
+  /** Where games are served; null when nobody serves any. */
+  readonly gameOrigin: string | null;
+  /** Where the stand-ins for third parties are; null in production. */
+  readonly sandboxOrigin: string | null;
+  readonly geetest: Geetest;
+  /** How many proxies of our own a call comes through; none when left out. */
+  readonly trustedProxies?: number;
+  readonly now: () => Date;
+}
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const TOO_LARGE_STATUS = 413;
 
 /** Everything under /wps: each row of contract/endpoints.ts once, the rest refused in the same shape. */
-export function createCalls(parts: RouteParts, report: (error: Error) => void): Hono {
+export function createApi(deps: ApiDeps, report: (error: Error) => void): Hono {
   const app = new Hono();
   const refuseLarge = () => {
-    throw new Refusal('request_invalid', { status: TOO_LARGE_STATUS });
+    throw new ApiError('request_invalid', { status: TOO_LARGE_STATUS });
   };
   app.use(
-    noteAddress(parts.trustedProxies ?? 0),
+    noteClientIp(deps.trustedProxies ?? 0),
     setCallHeaders,
     compressReplies,
     bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseLarge }),
   );
 
-  const rows = createRowServer(app, {
-    db: parts.db,
-    now: parts.now,
-    openEnvelope: (envelope) => openEnvelope(envelope, parts.keyPair.privateKey),
-    findSession: (db, token) => findSession(db, token, parts.now()),
+  const router = createEndpointRouter(app, {
+    db: deps.db,
+    now: deps.now,
+    openEnvelope: (envelope) => openEnvelope(envelope, deps.keyPair.privateKey),
+    findSession: (db, token) => findSession(db, token, deps.now()),
   });
-  const checkIdToken = createIdTokenCheck(parts);
-  registerSessionRoutes(rows, parts, checkIdToken);
-  registerFirebaseRegistration(rows, parts, checkIdToken);
-  registerCaptchaRoutes(rows, parts);
-  registerRegistrationRoutes(rows, parts);
-  registerMemberRoutes(rows, parts);
-  registerCashierRoutes(rows, parts);
-  registerSystemRoutes(rows, parts);
-  registerGamesRoutes(rows, parts);
-  registerGameListRoutes(rows, parts);
-  registerPromotionsRoutes(rows, parts);
-  registerActivityRoutes(rows, parts);
-  registerReferralRoutes(rows, parts);
-  registerAgentRoutes(rows, parts);
-  registerVipRoutes(rows, parts);
-  registerRewardsRoutes(rows, parts);
-  registerFeedbackRoutes(rows, parts);
-  registerTrackingRoutes(rows, parts);
-  registerVerificationRoutes(rows, parts);
+  const publish = createPublish(EVENT_LISTENERS);
+  registerAll(router, { ...deps, publish, checkIdToken: createIdTokenCheck(deps) });
 
   app.all('*', () => {
-    throw new Refusal('not_found');
+    throw new ApiError('not_found');
   });
-  app.onError((error, context) => answerError(error, context, report));
+  app.onError((error, context) => respondWithError(error, context, report));
   return app;
+}
+
+function registerAll(router: EndpointRouter, deps: ApiDeps & { publish: Publish; checkIdToken: CheckIdToken }): void {
+  registerSessionRoutes(router, deps);
+  registerFirebaseRegistration(router, deps);
+  registerCaptchaRoutes(router, deps);
+  registerRegistrationRoutes(router, deps);
+  registerMemberRoutes(router, deps);
+  registerCashierRoutes(router, deps);
+  registerSystemRoutes(router, deps);
+  registerGamesRoutes(router, deps);
+  registerGameListRoutes(router, deps);
+  registerPromotionsRoutes(router, deps);
+  registerActivityRoutes(router, deps);
+  registerReferralRoutes(router, deps);
+  registerAgentRoutes(router, deps);
+  registerVipRoutes(router, deps);
+  registerRewardsRoutes(router, deps);
+  registerFeedbackRoutes(router, deps);
+  registerTrackingRoutes(router, deps);
+  registerVerificationRoutes(router, deps);
 }

@@ -1,13 +1,31 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { VENDOR_SOURCES } from '#contract/captcha/captcha-hosts.ts';
 import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
 import { SIMPLE_REQUEST_PATH } from '#contract/names.ts';
-import { allowLines } from '../http/cors.ts';
-import { endRequests } from '../http/drain-requests.ts';
+import { findSandboxOrigin, listGameOrigins, type OperatorConfig } from '../config.ts';
+import { DatabaseUnreachable } from '../db/engines/database-unreachable.ts';
+import type { Database, OpenDatabase } from '../db/open-database.ts';
+import { createGeetest } from '../domain/captcha/create-geetest.ts';
+import { setCallHeaders } from '../http/call-headers.ts';
+import { allowLineOrigins } from '../http/cors.ts';
+import { drainRequests } from '../http/drain-requests.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
-import { type EncryptedParts, setSafeHeaders } from '../http/safe-headers.ts';
-import { answerPlainCall, limitPlainCall } from '../http/simple-requests.ts';
+import { proxyUpstream } from '../http/proxy-upstream.ts';
+import { type HttpsOptions, setSafeHeaders } from '../http/safe-headers.ts';
+import { handleSimpleRequest, limitSimpleRequest } from '../http/simple-requests.ts';
+import { respondWithError } from '../protocol/error-response.ts';
+import { loadKeyPair } from '../protocol/sealing/key-pair.ts';
+import { createMiniGameScripts } from '../sandbox/mini-game/mini-game-scripts.ts';
+import { listCaptchaHosts } from '../site/captcha-hosts.ts';
+import { ANY_IDENTITY, findIdentitySources } from '../site/identity-sources.ts';
+import { keepLastAnswer } from '../site/keep-last-answer.ts';
+import type { PublishedSite } from '../site/published-site.ts';
+import { createSite } from '../site/site-routes.ts';
+import { createApi } from './api.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createMetricsApp, measureCalls } from './metrics/metrics-app.ts';
 
-export interface AppParts {
+export interface AppDeps {
   readonly origins: LineOrigins;
   /** Answers everything under /wps. */
   readonly calls: Hono;
@@ -15,28 +33,106 @@ export interface AppParts {
   readonly site: Hono | null;
   /** The mini-game's scripts; without them their addresses are not found. */
   readonly miniGame?: Hono | null;
-  /** What says that a line is reached by https; nothing does when left out. */
-  readonly encrypted?: EncryptedParts;
-  /** Null where the calls are somebody else's. */
+  /** How to tell that a line is reached by https; left out, none is. */
+  readonly encrypted?: HttpsOptions;
+  /** Null where calls go to another operator. */
   readonly metrics?: { readonly measure: MiddlewareHandler; readonly app: Hono } | null;
 }
 
-const PLAIN: EncryptedParts = { trustedProxies: 0, publicOrigins: [] };
+const PLAIN: HttpsOptions = { trustedProxies: 0, publicOrigins: [] };
 
-/** What one line answers: calls, and the app's files. */
-export function createApp({ origins, calls, site, miniGame, metrics, encrypted = PLAIN }: AppParts): Hono {
+/** Routes what one line answers: calls, and the app's files. */
+export function createApp({ origins, calls, site, miniGame, metrics, encrypted = PLAIN }: AppDeps): Hono {
   const app = new Hono();
-  app.use(endRequests, setSafeHeaders(encrypted), allowLines(origins.list));
+  app.use(drainRequests, setSafeHeaders(encrypted), allowLineOrigins(origins.list));
   if (metrics) app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
   const served = metrics ? measureAll(calls, metrics.measure) : calls;
-  app.post(SIMPLE_REQUEST_PATH, limitPlainCall, (context) => answerPlainCall(context, served, origins.list));
+  app.post(SIMPLE_REQUEST_PATH, limitSimpleRequest, (context) => handleSimpleRequest(context, served, origins.list));
   app.all('/wps/*', (context) => served.fetch(context.req.raw, context.env ?? {}));
   if (miniGame) app.get(`${MINI_GAME_PREFIX}*`, (context) => miniGame.fetch(context.req.raw));
   if (site) app.all('*', (context) => site.fetch(context.req.raw, context.env ?? {}));
   return app;
 }
 
-/** Measured where the call is known by its own name, however it travelled. */
+/** Measures each call where it is known by its own name, however it travelled. */
 function measureAll(calls: Hono, measure: MiddlewareHandler): Hono {
   return new Hono().use(measure).all('*', (context) => calls.fetch(context.req.raw, context.env ?? {}));
+}
+
+export interface ConfiguredAppDeps {
+  readonly config: OperatorConfig;
+  readonly origins: LineOrigins;
+  /** Null where calls go to another operator, and as long as our own database has not answered. */
+  readonly database: OpenDatabase | null;
+  /** Null where only calls are served. */
+  readonly site: PublishedSite | null;
+  /** Runs before every call; null where nothing delays them. */
+  readonly delay: MiddlewareHandler | null;
+  readonly report: (error: Error) => void;
+}
+
+type AskPolicy<Answer> = (db: Database, sandboxOrigin: string | null, hostname: string) => Promise<Answer>;
+
+/** Creates what a line answers, as the configuration wants it. */
+export async function createConfiguredApp(deps: ConfiguredAppDeps): Promise<Hono> {
+  return createApp({
+    origins: deps.origins,
+    calls: delayCalls(await createCalls(deps), deps.delay),
+    site: createConfiguredSite(deps),
+    miniGame: deps.config.hasSandbox ? createMiniGameScripts() : null,
+    metrics: createMetricsRoutes(deps),
+    encrypted: { trustedProxies: deps.config.trustedProxies, publicOrigins: deps.config.lineOrigins },
+  });
+}
+
+/** Delays every call, whichever line carries it and however it travels. */
+function delayCalls(calls: Hono, delay: MiddlewareHandler | null): Hono {
+  return delay ? new Hono().use(delay).all('*', (context) => calls.fetch(context.req.raw, context.env ?? {})) : calls;
+}
+
+async function createCalls({ config, origins, database, report }: ConfiguredAppDeps): Promise<Hono> {
+  const { operatorUrl } = config;
+  if (operatorUrl) return new Hono().all('*', (context) => proxyUpstream(context, operatorUrl, config.trustedProxies));
+  if (!database) return createWaitingCalls();
+  const { db, isReachable: isDatabaseReachable } = database;
+  const keyPair = await loadKeyPair(db);
+  const gameOrigin = listGameOrigins(config)[0] ?? null;
+  const now = () => new Date();
+  const sandboxOrigin = findSandboxOrigin(config);
+  const geetest = createGeetest(config.geetest, sandboxOrigin);
+  const { trustedProxies } = config;
+  const deps = { db, isDatabaseReachable, keyPair, origins, gameOrigin, sandboxOrigin, geetest, trustedProxies, now };
+  return createApi(deps, report);
+}
+
+/** Tells every call to come again, so that the page takes another line or what it has stored. */
+function createWaitingCalls(): Hono {
+  const calls = new Hono().use(setCallHeaders);
+  calls.all('*', () => {
+    throw new DatabaseUnreachable('The database has not answered yet.');
+  });
+  return calls.onError((error, context) => respondWithError(error, context, () => {}));
+}
+
+function createMetricsRoutes({ config, database }: ConfiguredAppDeps): AppDeps['metrics'] {
+  if (!database || config.metrics.kind === 'off') return null;
+  const metrics = createMetrics(database.db);
+  return { measure: measureCalls(metrics), app: createMetricsApp(metrics, config.metrics) };
+}
+
+function createConfiguredSite({ config, origins, database, site, report }: ConfiguredAppDeps): Hono | null {
+  const sandboxOrigin = findSandboxOrigin(config);
+  const ask = <Answer>(find: AskPolicy<Answer>, suitsAll: Answer) =>
+    database ? keepLastAnswer((hostname) => find(database.db, sandboxOrigin, hostname), suitsAll, report) : async () => suitsAll;
+  return (
+    site &&
+    createSite({
+      site,
+      origins,
+      games: listGameOrigins(config),
+      mayCallLoopback: config.lineOrigins.length === 0,
+      listCaptchaHosts: ask(listCaptchaHosts, VENDOR_SOURCES),
+      findIdentitySources: ask(findIdentitySources, ANY_IDENTITY),
+    })
+  );
 }

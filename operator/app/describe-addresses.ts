@@ -1,6 +1,6 @@
 import { MERCHANTS } from '#contract/merchants.ts';
 import { findSandboxOrigin, type OperatorConfig } from '../config.ts';
-import { PEOPLE } from '../seeds/test-users.ts';
+import { TEST_USERS } from '../seeds/test-users.ts';
 
 /** What to open, for the person who started the operator. */
 export function describeAddresses(config: OperatorConfig): string {
@@ -10,7 +10,7 @@ export function describeAddresses(config: OperatorConfig): string {
     ...others.map(({ code, name }) => `  ${name.padEnd(9)} http://${code}.localhost:${config.port}`),
   ];
   const sandbox = config.hasSandbox ? [`  Sandbox   ${findSandboxOrigin(config)}/sandbox`] : [];
-  const names = PEOPLE.map((person) => person.userName).join(', ');
+  const names = TEST_USERS.map((person) => person.userName).join(', ');
   const people =
     config.defaultPassword && !config.operatorUrl ? [`  Log in as ${names} with the password ${config.defaultPassword}`] : [];
   const operator = config.operatorUrl ? [`  Calls go to ${config.operatorUrl}`] : [];

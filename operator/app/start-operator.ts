@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
@@ -8,16 +8,16 @@ import { awaitDatabase, openUnlessAway } from '../db/await-database.ts';
 import { DatabaseUnreachable, nameLoss } from '../db/engines/database-unreachable.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { forgetRegularly } from '../domain/tracking/forget-old.ts';
-import { answerStarting } from '../http/answer-starting.ts';
 import { createLineOrigins } from '../http/line-origins.ts';
 import { createLineServer, type LineServer } from '../http/line-server.ts';
 import { logDatabase, logError, logRequest, type WriteLine } from '../http/request-log.ts';
+import { SAFE_HEADERS } from '../http/safe-headers.ts';
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
-import { refuseSandboxPeople } from '../seeds/refuse-sandbox-users.ts';
-import { plantSeeds } from '../seeds/seed.ts';
+import { refuseSandboxUsers } from '../seeds/refuse-sandbox-users.ts';
+import { seedDatabase } from '../seeds/seed-database.ts';
 import { createPublishedSite } from '../site/published-site.ts';
 import { loadSiteFiles } from '../site/site-files.ts';
-import { assembleApp } from './assemble-app.ts';
+import { createConfiguredApp } from './app.ts';
 
 export interface RunningOperator {
   /** Origins of the lines under the name `localhost`; line 0 first. */
@@ -38,7 +38,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
   const ports = listLinePorts(config);
   const origins = createLineOrigins(ports, config.lineOrigins);
   const sandbox = config.hasSandbox ? createSandbox(config, origins, report) : null;
-  let answer: RequestListener = answerStarting;
+  let answer: RequestListener = respondWhileStarting;
   const lines = ports.map((port, line) => {
     const listener = createListener(line, write, sandbox, (request, response) => answer(request, response));
     return createLineServer({ port, addresses: config.addresses, listener, ...sandbox?.serverOptions });
@@ -67,7 +67,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     const site =
       config.serveApp === 'dist' ? createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)) : null;
     const delay = sandbox?.latencies.delay ?? null;
-    const assemble = (database: OpenDatabase | null) => assembleApp({ config, origins, database, site, delay, report });
+    const assemble = (database: OpenDatabase | null) => createConfiguredApp({ config, origins, database, site, delay, report });
     const open = () => openWithApp(() => openOwnDatabase(config, write, stopped.signal), assemble);
     const serve = (app: Hono) => {
       started.app = app;
@@ -99,6 +99,14 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     await close();
     throw error;
   }
+}
+
+const STARTING_BODY = JSON.stringify({ success: false, errorCode: 'internal_error', message: '' });
+
+/** Answers until the app is there, which takes a second or two. */
+function respondWhileStarting(_: IncomingMessage, response: ServerResponse): void {
+  const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
+  response.writeHead(503, { ...SAFE_HEADERS, ...headers }).end(STARTING_BODY);
 }
 
 interface AppWithDatabase {
@@ -143,8 +151,8 @@ function endOnFailure(beginning: Promise<void>, close: () => Promise<void>): Pro
 
 /** In production the sandbox's password serves only whoever asks for it by name. */
 async function prepareData(db: Database, { defaultPassword: password, hasSandbox }: OperatorConfig): Promise<void> {
-  if (!hasSandbox && password !== SANDBOX_PASSWORD) await refuseSandboxPeople(db, SANDBOX_PASSWORD);
-  await plantSeeds(db, { password, hasSandbox });
+  if (!hasSandbox && password !== SANDBOX_PASSWORD) await refuseSandboxUsers(db, SANDBOX_PASSWORD);
+  await seedDatabase(db, { password, hasSandbox });
 }
 
 async function openAll(lines: readonly LineServer[]): Promise<void> {

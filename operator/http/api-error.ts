@@ -1,7 +1,7 @@
 import { type ErrorCode, findErrorRow } from '#contract/errors.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 
-interface RefusalOptions {
+interface ApiErrorOptions {
   readonly status?: number;
   readonly value?: unknown;
   readonly retryAfterSeconds?: number;
@@ -9,14 +9,14 @@ interface RefusalOptions {
 }
 
 /** A call that is refused: thrown by whoever knows why, answered once in the protocol's shape. docs/product/errors.md */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly code: ErrorCode | RefusalCode;
   readonly status: number;
   readonly value: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode | RefusalCode, options: RefusalOptions = {}) {
+  constructor(code: ErrorCode | RefusalCode, options: ApiErrorOptions = {}) {
     super(code, { cause: options.cause });
     this.code = code;
     this.status = options.status ?? findErrorRow(code).status ?? EXPECTED_STATUS;

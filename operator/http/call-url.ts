@@ -4,7 +4,7 @@ import { CALLS_PREFIX, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
  * The address of a call as whoever answers it will understand it, dots and escapes resolved; null if that is no longer a
  * call on the same line, or would carry one more inside. docs/product/lines.md
  */
-export function readCallAddress(address: string, base: string): URL | null {
+export function readCallUrl(address: string, base: string): URL | null {
   try {
     const url = new URL(address, base);
     const unescaped = new URL(decodeURIComponent(url.pathname), url);

@@ -7,7 +7,7 @@ const NETWORK_GROUPS = 4;
 const ADDRESS_GROUPS = 8;
 
 /** Finds once where a call comes from: `trustedProxies` of our own stand in front, and each has noted whom it heard. */
-export function noteAddress(trustedProxies: number): MiddlewareHandler {
+export function noteClientIp(trustedProxies: number): MiddlewareHandler {
   return async (context, next) => {
     context.set(KEY, findAddress(context, trustedProxies));
     await next();
@@ -15,7 +15,7 @@ export function noteAddress(trustedProxies: number): MiddlewareHandler {
 }
 
 /** What the next one in the row is told, each that our own proxies heard and whom we heard; a caller's own word is not among it. */
-export function listForwarded(context: Context, trustedProxies: number): string[] {
+export function listForwardedFor(context: Context, trustedProxies: number): string[] {
   const heard = listNotes(context, trustedProxies).flatMap((note) => readNote(note) ?? []);
   const caller = findAddress(context, trustedProxies);
   return (caller ? [...heard, caller] : heard).map(toPlainAddress);
@@ -41,13 +41,13 @@ function readNote(note: string): string | null {
   return isIP(bare) ? bare : null;
 }
 
-export function readAddress(context: Context): string | null {
+export function readClientIp(context: Context): string | null {
   return (context.get(KEY) as string | null | undefined) ?? null;
 }
 
 /** The same for who counts callers: one household has a whole /64 of IPv6. docs/product/login.md */
-export function readNetwork(context: Context): string | null {
-  const noted = readAddress(context);
+export function readClientNetwork(context: Context): string | null {
+  const noted = readClientIp(context);
   const address = noted && toPlainAddress(noted);
   return address && isIPv6(address) ? listGroups(address).slice(0, NETWORK_GROUPS).join(':') : address;
 }

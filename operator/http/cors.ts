@@ -7,7 +7,7 @@ const ALLOWED_HEADERS = ['Content-Type', ...Object.values(HEADER)].join(', ');
 const EXPOSED_HEADERS = `Date, Retry-After, Server-Timing, ${ROW_NAME_HEADER}`;
 
 /** Pages of the same merchant may ask over any of its lines, nobody else; the shell's files are everybody's. docs/product/lines.md */
-export function allowLines(listOrigins: (hostname: string) => readonly string[]): MiddlewareHandler {
+export function allowLineOrigins(listOrigins: (hostname: string) => readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('origin');
     const isAllowed = origin !== undefined && listOrigins(new URL(context.req.url).hostname).includes(origin);

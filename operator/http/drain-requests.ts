@@ -9,7 +9,7 @@ const LONGEST_MS = 1_000;
  * A reply may be there before its request has come whole. What little is left is read first, for a connection that ends with
  * unread bytes may take the reply with it; where more is to come the reply says that the connection ends. docs/product/operator.md
  */
-export const endRequests: MiddlewareHandler = async (context, next) => {
+export const drainRequests: MiddlewareHandler = async (context, next) => {
   await next();
   const incoming = (context.env as { incoming?: IncomingMessage } | undefined)?.incoming;
   // What tests bring in place of a request says nothing of its end.

@@ -12,7 +12,7 @@ export interface LineServer {
   close(): Promise<void>;
 }
 
-export interface LineServerParts {
+export interface LineServerOptions {
   readonly port: number;
   readonly addresses: readonly string[];
   readonly listener: RequestListener;
@@ -39,13 +39,13 @@ const MOST_CONNECTIONS = 10_000;
 const ABSENT_ADDRESS_CODES = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /** One port on every address it is reached by: browsers try ::1 and 127.0.0.1 for the same name. */
-export function createLineServer(parts: LineServerParts): LineServer {
+export function createLineServer(options: LineServerOptions): LineServer {
   let servers: Server[] = [];
   return {
-    port: parts.port,
+    port: options.port,
     async open() {
       if (servers.length > 0) return;
-      servers = await openServers(parts);
+      servers = await openServers(options);
     },
     async cut() {
       const closing = servers.map(closeServer);
@@ -64,19 +64,19 @@ export function createLineServer(parts: LineServerParts): LineServer {
   };
 }
 
-async function openServers(parts: LineServerParts): Promise<Server[]> {
-  const opened = await Promise.allSettled(parts.addresses.map((address) => openServer(parts, address)));
+async function openServers(options: LineServerOptions): Promise<Server[]> {
+  const opened = await Promise.allSettled(options.addresses.map((address) => openServer(options, address)));
   const servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const reasons = opened.flatMap((result) => (result.status === 'rejected' ? [result.reason as NodeJS.ErrnoException] : []));
   const failed =
     reasons.find(({ code }) => !ABSENT_ADDRESS_CODES.includes(code ?? '')) ?? (servers.length === 0 ? reasons[0] : undefined);
   if (!failed) return servers;
   await Promise.all(servers.map(closeServer));
-  throw toStartError(failed, parts.port);
+  throw toStartError(failed, options.port);
 }
 
-function openServer(parts: LineServerParts, address: string): Promise<Server> {
-  const { port, listener, ServerResponse, patience = PATIENCE } = parts;
+function openServer(options: LineServerOptions, address: string): Promise<Server> {
+  const { port, listener, ServerResponse, patience = PATIENCE } = options;
   const limits = {
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: patience.headersMs,

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
-import { readCallAddress } from './call-url.ts';
-import { listForwarded } from './client-ip.ts';
+import { readCallUrl } from './call-url.ts';
+import { listForwardedFor } from './client-ip.ts';
 
 /** Other ways to say who calls, which the real operator would take for ours. */
 const CALLER_CLAIMS = { forwarded: undefined, 'x-real-ip': undefined };
 
 /** Hands a call, and nothing else, to somebody's real operator, with word of who made it; its own reply comes back as it is. docs/product/operator.md */
-export async function handOverCall(context: Context, operatorUrl: string, trustedProxies: number): Promise<Response> {
-  const address = readCallAddress(context.req.url, context.req.url);
+export async function proxyUpstream(context: Context, operatorUrl: string, trustedProxies: number): Promise<Response> {
+  const address = readCallUrl(context.req.url, context.req.url);
   if (!address) return context.json({ success: false, errorCode: 'request_invalid', message: '' }, 400);
-  const forwarded = listForwarded(context, trustedProxies).join(', ') || undefined;
+  const forwarded = listForwardedFor(context, trustedProxies).join(', ') || undefined;
   const changed = { ...CALLER_CLAIMS, host: undefined, origin: undefined, 'x-forwarded-for': forwarded };
   const headers = { ...context.req.header(), ...changed };
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { redactUrl } from './redact.ts';
-import { readAsked } from './simple-requests.ts';
+import { readCarriedRequest } from './simple-requests.ts';
 
 const STACK_LINES = 6;
 
@@ -15,7 +15,7 @@ export function logRequest(line: number, request: IncomingMessage, response: Ser
   response.once('close', () => {
     const ms = Math.round(performance.now() - startedAt);
     const { headers } = request;
-    const { method, url } = readAsked(request);
+    const { method, url } = readCarriedRequest(request);
     const outcome = response.writableFinished ? { status: response.statusCode } : { status: response.statusCode, aborted: true };
     write(
       JSON.stringify({

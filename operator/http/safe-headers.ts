@@ -10,7 +10,7 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
 /** Of one host: what else an operator has below its name is not ours to judge. */
 const HSTS = 'max-age=31536000';
 
-export interface EncryptedParts {
+export interface HttpsOptions {
   /** How many proxies of our own stand in front. */
   readonly trustedProxies: number;
   /** Public origins of the lines, as far as they are known. */
@@ -18,17 +18,17 @@ export interface EncryptedParts {
 }
 
 /** Every reply, whatever it is of, is as safe as a page; docs/product/security.md#every-reply. */
-export function setSafeHeaders(parts: EncryptedParts): MiddlewareHandler {
+export function setSafeHeaders(options: HttpsOptions): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const missing = Object.entries(SAFE_HEADERS).filter(([name]) => !context.res.headers.has(name));
     for (const [name, value] of missing) context.header(name, value);
-    if (isEncrypted(context, parts)) context.header('Strict-Transport-Security', HSTS);
+    if (isEncrypted(context, options)) context.header('Strict-Transport-Security', HSTS);
   };
 }
 
 /** By what our own proxy says, or because the host is a line that is reached by https alone. */
-function isEncrypted(context: Context, { trustedProxies, publicOrigins }: EncryptedParts): boolean {
+function isEncrypted(context: Context, { trustedProxies, publicOrigins }: HttpsOptions): boolean {
   const { host } = new URL(context.req.url);
   if (publicOrigins.includes(`https://${host}`)) return true;
   const noted = context.req.header('x-forwarded-proto')?.split(',') ?? [];

@@ -4,43 +4,43 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { HEADER } from '#contract/names.ts';
 import { SimpleRequest } from '#contract/simple-request.ts';
-import { readCallAddress } from './call-url.ts';
+import { readCallUrl } from './call-url.ts';
 
 const LARGEST_CALL_BYTES = 96 * 1024;
 const CALL_HEADERS = ['Accept', 'Content-Type', ...Object.values(HEADER)].map((name) => name.toLowerCase());
 /** What the browser says of itself, and proxies say of it, still holds for the call inside. */
 const OUTER_HEADERS = ['accept-encoding', 'origin', 'referer', 'user-agent', 'x-forwarded-for'];
 
-interface Asked {
+interface CarriedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-const carried = new WeakMap<IncomingMessage, Asked>();
+const carried = new WeakMap<IncomingMessage, CarriedRequest>();
 
 /** What a request asks for: the call inside it, once that has been read. */
-export function readAsked(request: IncomingMessage): Asked {
+export function readCarriedRequest(request: IncomingMessage): CarriedRequest {
   const { method = '', url = '', headers } = request;
   return carried.get(request) ?? { method, url, headers };
 }
 
 /** What is too large is refused before it is read whole. */
-export const limitPlainCall = bodyLimit({ maxSize: LARGEST_CALL_BYTES, onError: (context) => refuse(context, 413) });
+export const limitSimpleRequest = bodyLimit({ maxSize: LARGEST_CALL_BYTES, onError: (context) => refuse(context, 413) });
 
 /**
  * Takes the call out of a simple request and has it answered as if it had come alone. No cookie counts, and only pages of
  * the same merchant's lines are heard. docs/product/lines.md
  */
-export async function answerPlainCall(
+export async function handleSimpleRequest(
   context: Context,
   calls: Hono,
   listOrigins: (hostname: string) => readonly string[],
 ): Promise<Response> {
   const origin = context.req.header('origin');
   if (!origin || !listOrigins(new URL(context.req.url).hostname).includes(origin)) return refuse(context, 403);
-  const call = await readPlainCall(context);
-  const address = call && readCallAddress(call.path, context.req.url);
+  const call = await readCarriedCall(context);
+  const address = call && readCallUrl(call.path, context.req.url);
   const request = address && composeCall(call, address, context);
   if (!request) return refuse(context, 400);
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
@@ -49,7 +49,7 @@ export async function answerPlainCall(
   return calls.fetch(request, context.env ?? {});
 }
 
-async function readPlainCall(context: Context): Promise<SimpleRequest | null> {
+async function readCarriedCall(context: Context): Promise<SimpleRequest | null> {
   const isText = context.req.header('content-type')?.startsWith('text/plain');
   const text = isText ? await context.req.text() : '';
   try {

@@ -3,7 +3,7 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { failedAttempts } from '../db/tables/schema.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** Somebody tries something that can be guessed; a subject that is not known is not counted. */
 export interface Attempt {
@@ -84,7 +84,7 @@ async function countTry(db: Database, { merchantCode, purpose }: Attempt, { kind
   if (counted.length > 0) return;
   const [row] = await db.select({ blockedUntil }).from(failedAttempts).where(isSubject({ merchantCode, purpose }, { digest }));
   const waitMs = (row?.blockedUntil ?? now).getTime() - now.getTime();
-  throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) });
+  throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) });
 }
 
 function endOfWait(failures: SQL, kind: SubjectKind, now: Date): SQL {

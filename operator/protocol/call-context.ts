@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { findMerchantByCode, findMerchantByHost, type Merchant } from '#contract/merchants.ts';
 import { HEADER } from '#contract/names.ts';
 import type { TextLanguage } from '../db/tables/local-text.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { toTextLanguage } from './text-language.ts';
 
 /** Whose call it is: the header says it, and the host where there is none (a probe, a person with a browser). */
@@ -10,7 +10,7 @@ export function readMerchant(context: Context): Merchant {
   const code = context.req.header(HEADER.merchant);
   if (!code) return findMerchantByHost(readUrl(context).hostname);
   const merchant = findMerchantByCode(code);
-  if (!merchant) throw new Refusal('request_invalid');
+  if (!merchant) throw new ApiError('request_invalid');
   return merchant;
 }
 

@@ -151,6 +151,6 @@ const TEXTS: Partial<Record<ErrorCode | RefusalCode, LocalText>> = {
 };
 
 /** What the player reads, in the language of the call; docs/product/languages.md. */
-export function findRefusalText(code: ErrorCode | RefusalCode, language: TextLanguage): string {
+export function findErrorMessage(code: ErrorCode | RefusalCode, language: TextLanguage): string {
   return (TEXTS[code] ?? UNKNOWN)[language];
 }

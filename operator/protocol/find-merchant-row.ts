@@ -4,13 +4,13 @@ import { IdentitySettings } from '#contract/schemas/identity/identity-settings.t
 import type { Database } from '../db/open-database.ts';
 import { CashierSettings, FRIEND_REWARD } from '../db/tables/merchant-settings.ts';
 import { merchants } from '../db/tables/schema.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 export type MerchantRow = typeof merchants.$inferSelect;
 
 export async function findMerchantRow(db: Database, code: string): Promise<MerchantRow> {
   const [row] = await db.select().from(merchants).where(eq(merchants.code, code));
-  if (!row) throw new Refusal('request_invalid');
+  if (!row) throw new ApiError('request_invalid');
   // A row of an older operator says nothing of them.
   const identity = v.parse(IdentitySettings, row.settings.identity ?? {});
   const cashier = v.parse(CashierSettings, row.settings.cashier ?? {});

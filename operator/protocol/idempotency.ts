@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
 import type { Database } from '../db/open-database.ts';
 import { idempotencyKeys, type Session } from '../db/tables/schema.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { readMerchant, readUrl } from './call-context.ts';
 import { digestToken } from './tokens.ts';
 
@@ -16,7 +16,7 @@ const MOST_KEY_CHARACTERS = 200;
 type Payer = Pick<Session, 'merchantCode' | 'memberId'>;
 
 /** A write that may arrive twice, and how to know it again. */
-export interface KeyedCall {
+export interface IdempotentRequest {
   readonly merchantCode: string;
   readonly owner: string;
   readonly endpoint: EndpointName;
@@ -28,15 +28,15 @@ export interface KeyedCall {
  * Null for a read, a row that is not repeatable, a call that brought no key, and a payment of nobody. A payment belongs to its
  * member: one who had to log in again asks after it, and repeats it, by the same key.
  */
-export async function readKeyedCall(
+export async function readIdempotentRequest(
   context: Context,
   endpoint: EndpointName,
   findPayer: () => Promise<Pick<Session, 'memberId'> | null>,
-): Promise<KeyedCall | null> {
+): Promise<IdempotentRequest | null> {
   const row = findEndpoint(endpoint);
   const key = context.req.header(HEADER.idempotencyKey);
   if (!key || row.method === 'GET' || !(row.idempotent || row.queue)) return null;
-  if (key.length > MOST_KEY_CHARACTERS) throw new Refusal('request_invalid');
+  if (key.length > MOST_KEY_CHARACTERS) throw new ApiError('request_invalid');
   const token = row.auth === 'none' ? '' : (context.req.header(HEADER.authorization) ?? '');
   const payer = row.movesMoney ? await findPayer() : undefined;
   if (payer === null) return null;
@@ -50,13 +50,13 @@ export async function readKeyedCall(
   };
 }
 
-/** What this call was answered the first time; throws Refusal when its key belongs to another request. */
-async function findAnswer(db: Database, call: KeyedCall, now: Date): Promise<unknown> {
+/** What this call was answered the first time; throws ApiError when its key belongs to another request. */
+async function findStoredReply(db: Database, call: IdempotentRequest, now: Date): Promise<unknown> {
   const [kept] = await db
     .select({ requestDigest: idempotencyKeys.requestDigest, value: idempotencyKeys.value })
     .from(idempotencyKeys)
     .where(and(isThisCall(call), gt(idempotencyKeys.createdAt, forgottenSince(now))));
-  if (kept && kept.requestDigest !== call.requestDigest) throw new Refusal('idempotency_key_reused');
+  if (kept && kept.requestDigest !== call.requestDigest) throw new ApiError('idempotency_key_reused');
   return parseValue(kept?.value);
 }
 
@@ -64,9 +64,9 @@ async function findAnswer(db: Database, call: KeyedCall, now: Date): Promise<unk
  * Applies a call once: its key, its effect and its answer are one transaction. A second one that arrives meanwhile waits at
  * the key and is answered the same; a refusal leaves nothing behind. docs/decisions/0012-a-write-and-its-key-are-one-transaction.md
  */
-export async function answerOnce(
+export async function handleOnce(
   db: Database,
-  call: KeyedCall,
+  call: IdempotentRequest,
   now: Date,
   answer: (db: Database) => Promise<unknown>,
 ): Promise<unknown> {
@@ -77,7 +77,7 @@ export async function answerOnce(
       .values({ ...call, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (mine.length === 0) return findAnswer(transaction, call, now);
+    if (mine.length === 0) return findStoredReply(transaction, call, now);
     const value = (await answer(transaction)) ?? null;
     await transaction
       .update(idempotencyKeys)
@@ -110,7 +110,7 @@ function parseValue(text: string | null | undefined): unknown {
 /** No digest of a token reads like this. */
 const nameOwner = (memberId: number) => `member/${memberId}`;
 
-function isThisCall(call: KeyedCall) {
+function isThisCall(call: IdempotentRequest) {
   const { merchantCode, owner, endpoint, key } = idempotencyKeys;
   return and(eq(merchantCode, call.merchantCode), eq(owner, call.owner), eq(endpoint, call.endpoint), eq(key, call.key));
 }

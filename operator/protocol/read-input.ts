@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { HEADER } from '#contract/names.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Envelope } from './sealing/open-envelope.ts';
 import { refuseUnstorable } from './storable-input.ts';
 
@@ -42,13 +42,13 @@ export async function readSealedBody(
     value: body.success ? body.output.value : '',
   };
   const text = open(envelope);
-  if (text === null) throw new Refusal('envelope_invalid');
+  if (text === null) throw new ApiError('envelope_invalid');
   return check(schema, parseJson(text));
 }
 
 async function readJsonText(context: Context): Promise<string> {
   const type = context.req.header('content-type') ?? '';
-  if (!/^application\/json\b/i.test(type)) throw new Refusal('request_invalid');
+  if (!/^application\/json\b/i.test(type)) throw new ApiError('request_invalid');
   return context.req.text();
 }
 
@@ -56,12 +56,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Refusal('request_invalid', { cause });
+    throw new ApiError('request_invalid', { cause });
   }
 }
 
 function check(schema: v.GenericSchema, input: unknown): unknown {
   const result = v.safeParse(schema, input);
-  if (!result.success) throw new Refusal('request_invalid');
+  if (!result.success) throw new ApiError('request_invalid');
   return result.output;
 }

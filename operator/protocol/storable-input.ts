@@ -1,4 +1,4 @@
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** Deeper than anything that a row asks for; what is deeper would use up the stack of whoever writes it down. */
 const DEEPEST = 32;
@@ -12,7 +12,7 @@ export function refuseUnstorable(input: unknown): unknown {
   // Level by level and not by recursion, which a deep body would use up itself.
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST || level.some((value) => typeof value === 'string' && value.includes('\0'))) {
-      throw new Refusal('request_invalid');
+      throw new ApiError('request_invalid');
     }
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.entries(value).flat() : []));
   }

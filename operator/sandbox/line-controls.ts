@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { CallLatency } from './faults/call-latency.ts';
 import { LineMode, OK_MODE } from './faults/line-mode.ts';
 import { readJson } from './read-json.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { SandboxDeps } from './sandbox-deps.ts';
 
 /** Control calls for lines and what reached them; docs/product/sandbox.md. */
-export function registerLineControls(app: Hono, parts: SandboxParts): void {
-  const { faults, latencies } = parts;
+export function registerLineControls(app: Hono, deps: SandboxDeps): void {
+  const { faults, latencies } = deps;
 
   app.get('/sandbox/lines', (context) => context.json({ lines: faults.modes }));
 
   app.post('/sandbox/lines/:line', async (context) => {
     const line = Number(context.req.param('line'));
-    if (!(line in parts.lines)) return context.json({ error: `There is no line ${context.req.param('line')}.` }, 404);
+    if (!(line in deps.lines)) return context.json({ error: `There is no line ${context.req.param('line')}.` }, 404);
     const mode = v.parse(LineMode, await readJson(context));
-    await setLineMode(parts, line, mode);
+    await setLineMode(deps, line, mode);
     return context.json({ line, ...mode });
   });
 
@@ -39,13 +39,13 @@ export function registerLineControls(app: Hono, parts: SandboxParts): void {
   });
 }
 
-async function setLineMode({ faults, lines }: SandboxParts, line: number, mode: LineMode): Promise<void> {
+async function setLineMode({ faults, lines }: SandboxDeps, line: number, mode: LineMode): Promise<void> {
   faults.setMode(line, mode);
   await (mode.mode === 'refused' ? lines[line]?.cut() : lines[line]?.open());
 }
 
-export async function resetLines(parts: SandboxParts): Promise<void> {
-  parts.faults.records.forget();
-  parts.latencies.end();
-  await Promise.all(parts.lines.map((_, line) => setLineMode(parts, line, OK_MODE)));
+export async function resetLines(deps: SandboxDeps): Promise<void> {
+  deps.faults.records.forget();
+  deps.latencies.end();
+  await Promise.all(deps.lines.map((_, line) => setLineMode(deps, line, OK_MODE)));
 }

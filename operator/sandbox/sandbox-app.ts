@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { replantSeeds } from '../seeds/reset-to-seeds.ts';
+import { resetToSeeds } from '../seeds/reset-to-seeds.ts';
 import { registerCaptchaControls } from './captcha/captcha-controls.ts';
 import { registerConsole } from './console/console-routes.ts';
 import { registerDataControls } from './data-controls.ts';
@@ -12,28 +12,28 @@ import { guardLoopback } from './guard-loopback.ts';
 import { registerIdentity } from './identity/register-identity.ts';
 import { registerLineControls, resetLines } from './line-controls.ts';
 import { registerReleaseControls } from './releases/release-controls.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { SandboxDeps } from './sandbox-deps.ts';
 
 /** Stand-ins for third parties and the switches of a test: loopback only, absent in production. docs/product/sandbox.md */
-export function createSandboxApp(parts: SandboxParts, report: (error: Error) => void): Hono {
+export function createSandboxApp(deps: SandboxDeps, report: (error: Error) => void): Hono {
   const app = new Hono();
   app.use('/sandbox/*', guardLoopback);
-  registerConsole(app, parts);
-  registerLineControls(app, parts);
-  const resetReleases = registerReleaseControls(app, parts);
-  const resetCaptcha = registerCaptchaControls(app, parts);
-  if (parts.db) {
-    registerDataControls(app, parts.db);
-    registerDownloads(app, parts);
-    registerGameControls(app, parts.db);
-    registerGameRoutes(app, { ...parts, db: parts.db });
-    registerIdentity(app, { ...parts, db: parts.db });
+  registerConsole(app, deps);
+  registerLineControls(app, deps);
+  const resetReleases = registerReleaseControls(app, deps);
+  const resetCaptcha = registerCaptchaControls(app, deps);
+  if (deps.db) {
+    registerDataControls(app, deps.db);
+    registerDownloads(app, deps);
+    registerGameControls(app, deps.db);
+    registerGameRoutes(app, { ...deps, db: deps.db });
+    registerIdentity(app, { ...deps, db: deps.db });
   }
   app.post('/sandbox/reset', async (context) => {
-    await resetLines(parts);
+    await resetLines(deps);
     resetReleases();
     resetCaptcha();
-    if (parts.db) await replantSeeds(parts.db, parts.password);
+    if (deps.db) await resetToSeeds(deps.db, deps.password);
     return context.json({ reset: true });
   });
   app.notFound((context) => context.json({ error: 'There is nothing here.' }, 404));

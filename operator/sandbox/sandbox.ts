@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { findSandboxOrigin, LOOPBACK_ADDRESSES, listLinePorts, type OperatorConfig, sandboxPort } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
-import { createLineServer, type LineServer, type LineServerParts } from '../http/line-server.ts';
+import { createLineServer, type LineServer, type LineServerOptions } from '../http/line-server.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import { type CallLatencies, createCallLatencies } from './faults/call-latency.ts';
 import { createLineFaults, type LineFaults } from './faults/line-faults.ts';
@@ -15,7 +15,7 @@ export interface Sandbox {
   readonly faults: LineFaults;
   readonly latencies: CallLatencies;
   /** What the lines' own servers need so that faults can be made on them. */
-  readonly serverOptions: Pick<LineServerParts, 'ServerResponse'>;
+  readonly serverOptions: Pick<LineServerOptions, 'ServerResponse'>;
   open(lines: readonly LineServer[], db: Database | null, site: PublishedSite | null): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,8 +32,8 @@ export function createSandbox(config: OperatorConfig, origins: LineOrigins, repo
     serverOptions: { ServerResponse: ShapedResponse },
     async open(lines, db, site) {
       const { defaultPassword: password, loadReleaseKey } = config;
-      const parts = { faults, latencies, lines, origins, db, site, password, loadReleaseKey, now: () => new Date() };
-      const listener = getRequestListener(createSandboxApp(parts, report).fetch);
+      const deps = { faults, latencies, lines, origins, db, site, password, loadReleaseKey, now: () => new Date() };
+      const listener = getRequestListener(createSandboxApp(deps, report).fetch);
       server = createLineServer({ port: sandboxPort(config), addresses: LOOPBACK_ADDRESSES, listener });
       await server.open();
     },

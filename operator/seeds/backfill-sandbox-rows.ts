@@ -4,13 +4,13 @@ import type { Database } from '../db/open-database.ts';
 import { banners, members, merchants } from '../db/tables/schema.ts';
 import { createMerchantRows } from './merchant-rows.ts';
 import { BANNER_ROWS } from './offers/promotion-rows.ts';
-import { PEOPLE } from './test-users.ts';
+import { TEST_USERS } from './test-users.ts';
 
 /** Addresses of an older sandbox, which led nowhere. */
 const OLD_DOWNLOADS = '%//download.example/%';
 
 /** What rows of an older sandbox do not say yet, they say as new ones do; what they say stays. docs/product/sandbox.md */
-export async function bringForward(db: Database): Promise<void> {
+export async function backfillSandboxRows(db: Database): Promise<void> {
   for (const { code, flags, settings } of createMerchantRows(true)) {
     const { identity, cashier, friendReward, downloads } = settings;
     await db
@@ -26,7 +26,7 @@ export async function bringForward(db: Database): Promise<void> {
       .where(and(eq(merchants.code, code), sql`${merchants.settings}->>'downloads' like ${OLD_DOWNLOADS}`));
   }
   await offerForFree(db);
-  for (const { userName, mobileNum } of PEOPLE) if (mobileNum) await giveNumber(db, userName, mobileNum);
+  for (const { userName, mobileNum } of TEST_USERS) if (mobileNum) await giveNumber(db, userName, mobileNum);
 }
 
 /** A banner that says so leads to the trial; an older sandbox's led to the launch. */

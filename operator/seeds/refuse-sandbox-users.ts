@@ -3,11 +3,11 @@ import type { Database } from '../db/open-database.ts';
 import { members } from '../db/tables/schema.ts';
 import { isPasswordRight } from '../domain/accounts/passwords.ts';
 import { StartError } from '../start-error.ts';
-import { PEOPLE } from './test-users.ts';
+import { TEST_USERS } from './test-users.ts';
 
 /** Throws StartError where test people of a sandbox are still let in by the password that everybody knows. docs/product/operator.md */
-export async function refuseSandboxPeople(db: Database, password: string): Promise<void> {
-  const names = PEOPLE.map((person) => person.userName);
+export async function refuseSandboxUsers(db: Database, password: string): Promise<void> {
+  const names = TEST_USERS.map((person) => person.userName);
   // Who registered is nobody's test person, whatever the name and the password.
   const isPlanted = and(inArray(members.userName, names), isNull(members.registeredFrom));
   // One hash serves many of them, and a check is slow on purpose.

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql, type Table } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/tables/schema.ts';
-import { plantSeeds } from './seed.ts';
+import { seedDatabase } from './seed-database.ts';
 
 /** All but the ledger, whose rows no statement deletes, and the sealing key. */
 const EMPTIED: readonly Table[] = [
@@ -24,7 +24,7 @@ const EMPTIED: readonly Table[] = [
   schema.launchTickets,
   schema.captchaChallenges,
   schema.failedAttempts,
-  schema.loginPasses,
+  schema.mfaTickets,
   schema.verificationCodes,
   schema.externalIdentities,
   schema.usedIdentityTokens,
@@ -46,12 +46,12 @@ const NUMBERED: readonly Table[] = [schema.members, schema.deposits, schema.exch
 const nameOf = (table: Table) => sql.identifier(getTableName(table));
 
 /** In the sandbox everything as at the start, except the sealing key: pages that hold it go on working. */
-export async function replantSeeds(db: Database, password: string | null): Promise<void> {
+export async function resetToSeeds(db: Database, password: string | null): Promise<void> {
   await db.execute(sql`truncate table ${nameOf(schema.ledgerEntries)} restart identity`);
   // Truncating makes each table and index anew on the disk: for a few rows deleting is five times as fast.
   await db.execute(sql`with ${sql.join(EMPTIED.map(deleteAll), sql`, `)} select 1`);
   for (const table of NUMBERED) await db.execute(sql`alter table ${nameOf(table)} alter column id restart with 1`);
-  await plantSeeds(db, { password, hasSandbox: true });
+  await seedDatabase(db, { password, hasSandbox: true });
 }
 
 const deleteAll = (table: Table, place: number): SQL =>

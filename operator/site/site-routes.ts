@@ -10,7 +10,7 @@ import { createFileHeaders } from './page-headers.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
 
-export interface SiteParts {
+export interface SiteDeps {
   readonly site: PublishedSite;
   readonly origins: LineOrigins;
   readonly games: readonly string[];
@@ -25,8 +25,8 @@ const WEB_MANIFEST_PATH = '/m/manifest.webmanifest';
 const HOME_PATH = '/m/home';
 
 /** The app's own files, the same over every line; docs/product/operator.md. */
-export function createSite(parts: SiteParts): Hono {
-  const { site, origins, games, mayCallLoopback, listCaptchaHosts, findIdentitySources } = parts;
+export function createSite(deps: SiteDeps): Hono {
+  const { site, origins, games, mayCallLoopback, listCaptchaHosts, findIdentitySources } = deps;
   const app = new Hono();
 
   for (const entrance of ['/', '/m']) {

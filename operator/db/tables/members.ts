@@ -66,6 +66,8 @@ export const members = pgTable(
   ],
 );
 
+export type Member = typeof members.$inferSelect;
+
 /** Accounts at identity providers by which a member may come in; the subject is the provider's own id. */
 export const externalIdentities = pgTable(
   'external_identities',

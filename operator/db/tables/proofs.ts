@@ -45,7 +45,7 @@ export const failedAttempts = pgTable(
 );
 
 /** Logins that only want their second step; docs/product/login.md. */
-export const loginPasses = pgTable(
+export const mfaTickets = pgTable(
   'login_passes',
   {
     merchantCode: text().notNull(),

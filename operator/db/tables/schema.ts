@@ -2,6 +2,7 @@
 export { categories, games, launchTickets, lotteries, vendors } from './catalogue.ts';
 export {
   externalIdentities,
+  type Member,
   members,
   merchants,
   type RegisteredFrom,
@@ -23,7 +24,7 @@ export {
   products,
   vouchers,
 } from './player.ts';
-export { captchaChallenges, failedAttempts, loginPasses, usedIdentityTokens, verificationCodes } from './proofs.ts';
+export { captchaChallenges, failedAttempts, mfaTickets, usedIdentityTokens, verificationCodes } from './proofs.ts';
 export {
   counterBatches,
   gatewayCounters,

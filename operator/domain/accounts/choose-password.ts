@@ -1,11 +1,11 @@
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { isPasswordFit } from './passwords.ts';
 
 /** The password a member begins with; throws password_unfit. docs/product/registration.md */
 export function choosePassword(given: string, userName: string | null, { identity }: MerchantSettings): string {
   const isName = userName !== null && given.trim().toLowerCase() === userName;
-  if (isName || !isPasswordFit(given, identity)) throw new Refusal('password_unfit');
+  if (isName || !isPasswordFit(given, identity)) throw new ApiError('password_unfit');
   return given;
 }
 
@@ -16,6 +16,6 @@ export function choosePasswordOrDefault(
   settings: MerchantSettings,
 ): string {
   if (given) return choosePassword(given, userName, settings);
-  if (!settings.identity.defaultPassword) throw new Refusal('password_unfit');
+  if (!settings.identity.defaultPassword) throw new ApiError('password_unfit');
   return settings.identity.defaultPassword;
 }

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import { members, type RegisteredFrom } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
-import { findInviter } from '../referral/find-inviter.ts';
+import { type Member, members, type RegisteredFrom } from '../../db/tables/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Publish } from '../events.ts';
 import { makeUpUserName } from './user-name.ts';
-
-export type Member = typeof members.$inferSelect;
 
 export interface NewMember {
   readonly merchantCode: string;
@@ -16,7 +14,7 @@ export interface NewMember {
   /** In E.164. */
   readonly mobileNum?: string | null;
   readonly language?: string | null;
-  /** Who brought him; left out, the referral code of the registration tells. */
+  /** The agent who registered this member; left out, the referral code of the registration tells who invited them. */
   readonly referredBy?: number;
   readonly firstTimeLogin?: boolean;
 }
@@ -24,20 +22,28 @@ export interface NewMember {
 const MOST_NAMES_TRIED = 10;
 
 /** Of two with the same name or number one becomes a member; throws username_taken or mobile_taken. docs/product/registration.md */
-export async function createMember(db: Database, applicant: NewMember): Promise<Member> {
-  const referredBy =
-    applicant.referredBy ?? (await findInviter(db, applicant.merchantCode, applicant.registeredFrom.referralCode));
+export function createMember(db: Database, applicant: NewMember, publish: Publish): Promise<Member> {
+  const { merchantCode, registeredFrom } = applicant;
+  return db.transaction(async (transaction) => {
+    const member = await insertMember(transaction, applicant);
+    const { referralCode } = registeredFrom;
+    await publish(transaction, 'member-registered', { memberId: member.id, merchantCode, referralCode });
+    return member;
+  });
+}
+
+async function insertMember(db: Database, applicant: NewMember): Promise<Member> {
   const names = applicant.userName === null ? Array.from({ length: MOST_NAMES_TRIED }, makeUpUserName) : [applicant.userName];
   for (const userName of names) {
     const [member] = await db
       .insert(members)
-      .values({ ...applicant, userName, referredBy })
+      .values({ ...applicant, userName })
       .onConflictDoNothing()
       .returning();
     if (member) return member;
-    if (await isMobileTaken(db, applicant)) throw new Refusal('mobile_taken');
+    if (await isMobileTaken(db, applicant)) throw new ApiError('mobile_taken');
   }
-  throw new Refusal('username_taken');
+  throw new ApiError('username_taken');
 }
 
 export async function isUserNameTaken(db: Database, merchantCode: string, userName: string): Promise<boolean> {

@@ -1,24 +1,23 @@
 import type { Context } from 'hono';
-import type { RouteParts } from '../../app/deps.ts';
-import { readNetwork } from '../../http/client-ip.ts';
-import { spendHourly } from '../../limits/hourly-quotas.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import { readClientNetwork } from '../../http/client-ip.ts';
+import { consumeHourlyQuota } from '../../limits/hourly-limits.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import type { CaptchaDeps } from './captcha-types.ts';
 import { startGeetestV3 } from './geetest-v3.ts';
 import { createImageCaptcha } from './image-captcha.ts';
 
 /** docs/product/captcha.md */
-export function registerCaptchaRoutes(rows: RowServer, parts: RouteParts): void {
-  const spend = (context: Context) =>
-    spendHourly(parts.db, { purpose: 'captcha', network: readNetwork(context), amount: 1 }, parts.now());
+export function registerCaptchaRoutes(router: EndpointRouter, deps: HandlerDeps & CaptchaDeps): void {
+  const consumeQuota = (context: Context) =>
+    consumeHourlyQuota(deps.db, { purpose: 'captcha', network: readClientNetwork(context), amount: 1 }, deps.now());
 
-  rows.serve('captcha.geetest', async ({ merchant, context }) => {
-    await spend(context);
-    return startGeetestV3(parts, await findMerchantRow(parts.db, merchant.code), parts.now());
+  router.handle('captcha.geetest', async ({ context, loadMerchantRow }) => {
+    await consumeQuota(context);
+    return startGeetestV3(deps, await loadMerchantRow(), deps.now());
   });
 
-  rows.serve('captcha.image', async ({ merchant, context }) => {
-    await spend(context);
-    return createImageCaptcha(parts.db, merchant.code, parts.now());
+  router.handle('captcha.image', async ({ merchant, context }) => {
+    await consumeQuota(context);
+    return createImageCaptcha(deps.db, merchant.code, deps.now());
   });
 }

@@ -12,7 +12,7 @@ export interface CaptchaFields {
   readonly captchaCode?: string | null | undefined;
 }
 
-export interface CaptchaParts {
+export interface CaptchaDeps {
   readonly db: Database;
   readonly geetest: Geetest;
 }
@@ -26,4 +26,4 @@ export interface CaptchaCheck {
 export type CaptchaVerdict = 'missing' | 'wrong' | 'right';
 
 /** One for each kind of captcha; whatever it finds, the same result is never right again. */
-export type CheckCaptchaKind = (parts: CaptchaParts, check: CaptchaCheck) => Promise<CaptchaVerdict>;
+export type CheckCaptchaKind = (deps: CaptchaDeps, check: CaptchaCheck) => Promise<CaptchaVerdict>;

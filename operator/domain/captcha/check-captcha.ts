@@ -1,6 +1,6 @@
 import { type CaptchaPurpose, findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
-import { Refusal } from '../../http/api-error.ts';
-import type { CaptchaCheck, CaptchaParts, CheckCaptchaKind } from './captcha-types.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { CaptchaCheck, CaptchaDeps, CheckCaptchaKind } from './captcha-types.ts';
 import { checkGeetestV3 } from './geetest-v3.ts';
 import { checkGeetestV4 } from './geetest-v4.ts';
 import { checkImageCaptcha } from './image-captcha.ts';
@@ -14,14 +14,11 @@ const CHECKS = {
 } satisfies Record<string, CheckCaptchaKind>;
 
 /** Throws captcha_required or captcha_wrong when the merchant demands one before `purpose`. docs/product/captcha.md */
-export async function checkCaptcha(
-  parts: CaptchaParts,
-  check: CaptchaCheck & { readonly purpose: CaptchaPurpose },
-): Promise<void> {
+export async function checkCaptcha(deps: CaptchaDeps, check: CaptchaCheck & { readonly purpose: CaptchaPurpose }): Promise<void> {
   const { flags, settings } = check.merchantRow;
   const { test, captchaEnabled } = settings;
   const version = settings.identity.captcha.GEETEST_VERSION;
-  const verdict = await CHECKS[findRequiredCaptcha(check.purpose, { flags, test, captchaEnabled, version })](parts, check);
-  if (verdict === 'missing') throw new Refusal('captcha_required');
-  if (verdict === 'wrong') throw new Refusal('captcha_wrong');
+  const verdict = await CHECKS[findRequiredCaptcha(check.purpose, { flags, test, captchaEnabled, version })](deps, check);
+  if (verdict === 'missing') throw new ApiError('captcha_required');
+  if (verdict === 'wrong') throw new ApiError('captcha_wrong');
 }

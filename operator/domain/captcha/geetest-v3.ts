@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { GeetestStart } from '#contract/schemas/identity/captcha.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
-import type { CaptchaParts, CheckCaptchaKind } from './captcha-types.ts';
+import type { CaptchaDeps, CheckCaptchaKind } from './captcha-types.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
-import { askGeetest } from './geetest.ts';
+import { fetchGeetest } from './geetest.ts';
 
 /** The vendor's own life of a challenge. */
 const CHALLENGE_LIFE_MS = 10 * MINUTE_MS;
@@ -15,13 +15,13 @@ const RegisteredChallenge = v.object({ challenge: v.pipe(v.string(), v.length(CH
 const ValidatedSeccode = v.object({ seccode: v.string() });
 
 /** Without the vendor the reply says so, and nothing that the page could make of it is accepted later. */
-export async function startGeetestV3({ db, geetest }: CaptchaParts, merchantRow: MerchantRow, now: Date): Promise<GeetestStart> {
+export async function startGeetestV3({ db, geetest }: CaptchaDeps, merchantRow: MerchantRow, now: Date): Promise<GeetestStart> {
   const gt = merchantRow.settings.identity.captcha.GEETEST_ID;
-  if (!gt) throw new Refusal('not_found');
+  if (!gt) throw new ApiError('not_found');
   const url = new URL('/register.php', geetest.apiV3);
   url.search = new URLSearchParams({ gt, json_format: '1', digestmod: 'md5' }).toString();
   const key = geetest.findKey(gt);
-  const registered = key === null ? null : await askGeetest(geetest, url, RegisteredChallenge);
+  const registered = key === null ? null : await fetchGeetest(geetest, url, RegisteredChallenge);
   if (!registered) return { gt, challenge: randomBytes(CHALLENGE_LENGTH / 2).toString('hex'), newCaptcha: true, success: false };
   const challenge = md5(registered.challenge + key);
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFE_MS);
@@ -41,7 +41,7 @@ export const checkGeetestV3: CheckCaptchaKind = async ({ db, geetest }, { mercha
   const [validate] = seccode.split('|');
   if (!taken || key === null || validate !== md5(`${key}geetest${challenge}`)) return 'wrong';
   const url = new URL('/validate.php', geetest.apiV3);
-  const reply = await askGeetest(geetest, url, ValidatedSeccode, { seccode, challenge, captchaid, json_format: '1' });
+  const reply = await fetchGeetest(geetest, url, ValidatedSeccode, { seccode, challenge, captchaid, json_format: '1' });
   return reply?.seccode === md5(seccode) ? 'right' : 'wrong';
 };
 

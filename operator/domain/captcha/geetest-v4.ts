@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { HOUR_MS } from '#contract/limits.ts';
 import type { CheckCaptchaKind } from './captcha-types.ts';
 import { keepChallenge } from './challenges.ts';
-import { askGeetest } from './geetest.ts';
+import { fetchGeetest } from './geetest.ts';
 
 /** Longer than the vendor itself lets a result live. */
 const USED_LOT_MEMORY_MS = HOUR_MS;
@@ -20,7 +20,7 @@ export const checkGeetestV4: CheckCaptchaKind = async ({ db, geetest }, { mercha
   url.searchParams.set('captcha_id', proof.captcha_id);
   const sign_token = createHmac('sha256', key).update(proof.lot_number).digest('hex');
   const { lot_number, captcha_output, pass_token, gen_time } = proof;
-  const reply = await askGeetest(geetest, url, Validated, { lot_number, captcha_output, pass_token, gen_time, sign_token });
+  const reply = await fetchGeetest(geetest, url, Validated, { lot_number, captcha_output, pass_token, gen_time, sign_token });
   if (reply?.result !== 'success') return 'wrong';
   // The vendor says yes to the same lot more than once when two ask at the same time.
   const expiresAt = new Date(now.getTime() + USED_LOT_MEMORY_MS);

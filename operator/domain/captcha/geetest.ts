@@ -12,7 +12,7 @@ export interface Geetest {
 const VENDOR_TIMEOUT_MS = 5_000;
 
 /** What the vendor answers; null when it cannot be reached or says something else. */
-export async function askGeetest<T extends v.GenericSchema>(
+export async function fetchGeetest<T extends v.GenericSchema>(
   { send }: Geetest,
   url: URL,
   schema: T,

@@ -1,28 +1,32 @@
 import * as v from 'valibot';
 import { Deposit, type Payment } from '#contract/schemas/player/cashier.ts';
-import type { RouteParts } from '../../app/deps.ts';
 import type { TextLanguage } from '../../db/tables/local-text.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { findPayment } from '../../protocol/idempotency.ts';
+import type { Publish } from '../events.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { countDeposits, listDeposits, makeDeposit, toDeposit } from './deposits.ts';
 import { listPaymentMethods } from './payment-methods.ts';
 
+export interface CashierDeps extends HandlerDeps {
+  readonly sandboxOrigin: string | null;
+  readonly publish: Publish;
+}
+
 /** docs/product/cashier.md */
-export function registerCashierRoutes(rows: RowServer, { db, sandboxOrigin, now }: RouteParts): void {
+export function registerCashierRoutes(router: EndpointRouter, { db, sandboxOrigin, publish, now }: CashierDeps): void {
   const methods = listPaymentMethods(sandboxOrigin !== null);
   const findMethod = (code: string) => methods.find((method) => method.code === code);
   const nameIn = (language: TextLanguage) => (code: string) => findMethod(code)?.names[language] ?? code;
 
-  rows.serve('member.balance', async ({ session, merchant }) => {
-    const { settings } = await findMerchantRow(db, merchant.code);
+  router.handle('member.balance', async ({ session, loadMerchantRow }) => {
+    const { settings } = await loadMerchantRow();
     const { cash, points } = await readBalance(db, session.memberId);
     return { amount: cash, currency: settings.country.currency, points };
   });
 
-  rows.serve('cashier.settings', async ({ session, merchant, language }) => {
-    const { settings } = await findMerchantRow(db, merchant.code);
+  router.handle('cashier.settings', async ({ session, language, loadMerchantRow }) => {
+    const { settings } = await loadMerchantRow();
     const totalDepositSuccessCount = await countDeposits(db, session.memberId);
     return {
       ...settings.cashier,
@@ -33,26 +37,26 @@ export function registerCashierRoutes(rows: RowServer, { db, sandboxOrigin, now 
     };
   });
 
-  rows.serve('cashier.deposits', async ({ session, language }) => {
+  router.handle('cashier.deposits', async ({ session, language }) => {
     const found = await listDeposits(db, session.memberId);
     return { deposits: found.map((deposit) => toDeposit(deposit, nameIn(language))) };
   });
 
-  rows.serve('cashier.payment', async ({ session, query: { key } }) => {
+  router.handle('cashier.payment', async ({ session, query: { key } }) => {
     const found = await findPayment(db, session, key, now());
     return { payment: describePayment(key, found) };
   });
 
-  rows.serve('cashier.deposit', async ({ session, merchant, language, body, db: used }) => {
-    const { settings } = await findMerchantRow(used, merchant.code);
+  router.handle('cashier.deposit', async ({ session, language, body, db: used, loadMerchantRow }) => {
+    const merchantRow = await loadMerchantRow();
     const payment = {
       memberId: session.memberId,
       amount: body.amount,
-      currency: settings.country.currency,
+      currency: merchantRow.settings.country.currency,
       method: findMethod(body.method),
-      limits: settings.cashier,
+      merchantRow,
     };
-    return toDeposit(await makeDeposit(used, payment, now()), nameIn(language));
+    return toDeposit(await makeDeposit(used, payment, { publish, now: now() }), nameIn(language));
   });
 }
 

@@ -2,12 +2,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Deposit } from '#contract/schemas/player/cashier.ts';
 import { lockMember } from '../../db/lock-member.ts';
 import type { Database } from '../../db/open-database.ts';
-import type { CashierSettings } from '../../db/tables/merchant-settings.ts';
 import { deposits } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
-import { refuseHourlyExcess } from '../../limits/refuse-hourly-excess.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { refuseHourlyExcess } from '../../limits/hourly-limits.ts';
+import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { Publish } from '../events.ts';
 import { mustMoveMoney } from '../ledger/ledger.ts';
-import { payInviter } from '../referral/pay-inviter.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /** The history goes no further back. */
@@ -20,29 +20,34 @@ type DepositRow = typeof deposits.$inferSelect;
 export interface Payment extends Pick<DepositRow, 'memberId' | 'amount' | 'currency'> {
   /** Undefined: it is not offered, or no longer. */
   readonly method: PaymentMethod | undefined;
-  readonly limits: CashierSettings;
+  readonly merchantRow: MerchantRow;
+}
+
+interface DepositDeps {
+  readonly publish: Publish;
+  readonly now: Date;
 }
 
 /** Keeps a refused payment as well: a refusal of the call would take its row back. docs/product/cashier.md */
-export async function makeDeposit(db: Database, payment: Payment, now: Date): Promise<DepositRow> {
-  const { method, limits, ...paid } = payment;
-  if (!method) throw new Refusal('deposit_refused');
-  if (paid.amount < limits.minimum || paid.amount > limits.maximum) throw new Refusal('amount_unfit');
+export async function makeDeposit(db: Database, payment: Payment, { publish, now }: DepositDeps): Promise<DepositRow> {
+  const { method, merchantRow, ...paid } = payment;
+  const { minimum, maximum } = merchantRow.settings.cashier;
+  if (!method) throw new ApiError('deposit_refused');
+  if (paid.amount < minimum || paid.amount > maximum) throw new ApiError('amount_unfit');
   const row = { ...paid, method: method.code, status: method.outcome, createdAt: now };
   return db.transaction(async (transaction) => {
-    // one after the other: payments that come at once would all count the same refused ones
+    // One after the other: payments that come at once would all count the same refused ones.
     await lockMember(transaction, paid.memberId);
     refuseHourlyExcess(await findEarliestRefused(transaction, paid.memberId), now);
     const [deposit] = await transaction.insert(deposits).values(row).returning();
     if (!deposit) throw new Error('A deposit was not kept.');
-    if (deposit.status === 'success') await creditDeposit(transaction, deposit, now);
+    if (deposit.status === 'success') {
+      const { id, memberId, amount } = deposit;
+      await mustMoveMoney(transaction, { memberId, account: 'cash', amount, reference: `deposit:${id}`, now });
+      await publish(transaction, 'deposit-credited', { memberId, merchantRow, now });
+    }
     return deposit;
   });
-}
-
-async function creditDeposit(db: Database, { id, memberId, amount }: DepositRow, now: Date): Promise<void> {
-  await mustMoveMoney(db, { memberId, account: 'cash', amount, reference: `deposit:${id}`, now });
-  await payInviter(db, memberId, now);
 }
 
 /** When the payment was refused that has to be an hour old before the next one. */

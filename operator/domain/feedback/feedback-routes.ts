@@ -1,19 +1,18 @@
 import { desc, eq } from 'drizzle-orm';
-import type { RouteParts } from '../../app/deps.ts';
 import { lockMember } from '../../db/lock-member.ts';
 import type { Database } from '../../db/open-database.ts';
 import { feedbacks } from '../../db/tables/schema.ts';
-import { refuseHourlyExcess } from '../../limits/refuse-hourly-excess.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
+import { refuseHourlyExcess } from '../../limits/hourly-limits.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 
-/** Of what a member sent, the newest. */
+/** How much of what a member sent is listed, newest first. */
 const MOST_FEEDBACKS = 100;
-/** Of a member; an outbox that was long without a network may bring many at once. */
+/** What one member may send; an outbox that was long without a network may bring many at once. */
 const MOST_FEEDBACKS_AN_HOUR = 60;
 
 /** docs/product/feedback.md */
-export function registerFeedbackRoutes(rows: RowServer, { now }: RouteParts): void {
-  rows.serve('feedback.list', async ({ db, session }) => {
+export function registerFeedbackRoutes(router: EndpointRouter, { now }: HandlerDeps): void {
+  router.handle('feedback.list', async ({ db, session }) => {
     const found = await db
       .select()
       .from(feedbacks)
@@ -30,10 +29,10 @@ export function registerFeedbackRoutes(rows: RowServer, { now }: RouteParts): vo
     return { feedbacks: found.map(toFeedback) };
   });
 
-  rows.serve('feedback.send', async ({ db, session, body: { id, topic, text } }) => {
+  router.handle('feedback.send', async ({ db, session, body: { id, topic, text } }) => {
     const row = { memberId: session.memberId, id, topic, text, createdAt: now() };
     await db.transaction(async (transaction) => {
-      // one after the other: those that come at once would all count the same earlier ones
+      // One after the other: those that come at once would all count the same earlier ones.
       await lockMember(transaction, session.memberId);
       refuseHourlyExcess(await findEarliest(transaction, session.memberId), row.createdAt);
       // The outbox delivers at least once, and by another key after a day.

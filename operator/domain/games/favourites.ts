@@ -3,21 +3,21 @@ import { MINUTE_MS, OUTBOX_LIFE_MS } from '#contract/limits.ts';
 import { lockMember } from '../../db/lock-member.ts';
 import type { Database } from '../../db/open-database.ts';
 import { favourites } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /** A clock may be wrong; a wish from further ahead would win over everything the player wishes until then. */
 const MOST_AHEAD_MS = MINUTE_MS;
 /** Of a member, the withdrawn ones too: game ids are text of the caller's. */
 const MOST_WISHES = 1_000;
 
-export interface FavouriteWish {
+export interface FavouriteChange {
   readonly gameId: string;
   readonly isFavourite: boolean;
   /** Epoch milliseconds, by the player's clock. */
   readonly at: number;
 }
 
-/** Games that the member wishes among his favourites, the newest wish first. */
+/** The member's favourite games, the newest first. */
 export async function listFavourites(db: Database, memberId: number): Promise<string[]> {
   const found = await db
     .select({ gameId: favourites.gameId })
@@ -28,11 +28,11 @@ export async function listFavourites(db: Database, memberId: number): Promise<st
 }
 
 /** Of two wishes for a game the later one holds, in whatever order they arrive. docs/product/games.md */
-export async function keepWish(db: Database, memberId: number, wish: FavouriteWish, now: Date): Promise<void> {
+export async function saveFavourite(db: Database, memberId: number, wish: FavouriteChange, now: Date): Promise<void> {
   const { gameId, isFavourite } = wish;
   const wishedAt = new Date(Math.min(Math.max(wish.at, 0), now.getTime() + MOST_AHEAD_MS));
   await db.transaction(async (transaction) => {
-    // one after the other: those that come at once would all count the same earlier ones
+    // One after the other: those that come at once would all count the same earlier ones.
     await lockMember(transaction, memberId);
     await makeRoom(transaction, memberId, gameId, now);
     await transaction
@@ -57,5 +57,5 @@ async function makeRoom(db: Database, memberId: number, gameId: string, now: Dat
   // No outbox brings an older wish any more that a withdrawn one would have to win over.
   const forgottenSince = new Date(now.getTime() - OUTBOX_LIFE_MS);
   await db.delete(favourites).where(and(isOwn, eq(favourites.isFavourite, false), lt(favourites.wishedAt, forgottenSince)));
-  if (await isFull()) throw new Refusal('request_invalid');
+  if (await isFull()) throw new ApiError('request_invalid');
 }

@@ -2,7 +2,7 @@ import { and, eq, notInArray, or } from 'drizzle-orm';
 import type { Query } from '#contract/endpoints.ts';
 import type { Database } from '../../db/open-database.ts';
 import { games, lotteries } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /** The id of the game that a launch names, if the merchant shows it; docs/product/launch.md. */
 export async function findLaunchedGame(
@@ -11,7 +11,7 @@ export async function findLaunchedGame(
   hiddenVendors: readonly string[],
 ): Promise<string> {
   const code = lottoGameCode || gameCode;
-  if (!code) throw new Refusal('request_invalid');
+  if (!code) throw new ApiError('request_invalid');
   const [found] = await db
     .select({ gameId: games.id })
     .from(games)
@@ -24,6 +24,6 @@ export async function findLaunchedGame(
         notInArray(games.vendorCode, [...hiddenVendors]),
       ),
     );
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new ApiError('not_found');
   return found.gameId;
 }

@@ -1,22 +1,26 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { RouteParts } from '../../app/deps.ts';
 import { categories, games, lotteries, vendors } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
-import { findPageOrigin } from '../../http/line-origins.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { findPageOrigin, type LineOrigins } from '../../http/line-origins.ts';
 import { readUrl } from '../../protocol/call-context.ts';
-import type { RowCall, RowServer } from '../../protocol/endpoint-router.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { EndpointCall, EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { findLaunchedGame } from './find-launched-game.ts';
 import { issueTicket } from './launch-tickets.ts';
 import { arrangeLobby, toLane } from './lobby.ts';
 import { selectGames } from './select-games.ts';
 
-/** docs/product/games.md, launch.md and trial-game.md */
-export function registerGamesRoutes(rows: RowServer, parts: RouteParts): void {
-  const { db, now } = parts;
+export interface GamesDeps extends HandlerDeps {
+  readonly origins: LineOrigins;
+  /** Where games are served; null when nobody serves any. */
+  readonly gameOrigin: string | null;
+}
 
-  rows.serve('games.vendors', async ({ merchant, language }) => {
-    const { settings } = await findMerchantRow(db, merchant.code);
+/** docs/product/games.md, launch.md and trial-game.md */
+export function registerGamesRoutes(router: EndpointRouter, deps: GamesDeps): void {
+  const { db, now } = deps;
+
+  router.handle('games.vendors', async ({ language, loadMerchantRow }) => {
+    const { settings } = await loadMerchantRow();
     const catalogue = {
       categories: await db.select().from(categories).orderBy(asc(categories.position)),
       vendors: await db.select().from(vendors).orderBy(asc(vendors.position)),
@@ -25,36 +29,36 @@ export function registerGamesRoutes(rows: RowServer, parts: RouteParts): void {
     return arrangeLobby(catalogue, settings, language);
   });
 
-  rows.serve('games.lanes', async ({ language }) => {
+  router.handle('games.lanes', async ({ language }) => {
     const join = eq(games.id, lotteries.gameId);
     const found = await db.select().from(lotteries).innerJoin(games, join).orderBy(asc(lotteries.position));
     return { data: { lanes: found.map((row) => toLane(row.lotteries, row.games, language, now())) } };
   });
 
-  rows.serve('games.trialLaunch', async (call) => {
+  router.handle('games.trialLaunch', async (call) => {
     const { gameId, nodeId } = call.query;
     const [game] = await db
       .select()
       .from(games)
       .where(and(eq(games.id, gameId), eq(games.nodeId, nodeId)));
-    if (!game?.isTrial) throw new Refusal('not_found');
-    return { gameUrl: createGameUrl(parts, call, { game: game.id, merchant: call.merchant.code }) };
+    if (!game?.isTrial) throw new ApiError('not_found');
+    return { gameUrl: createGameUrl(deps, call, { game: game.id, merchant: call.merchant.code }) };
   });
 
-  rows.serve('games.launch', async (call) => {
-    const { settings } = await findMerchantRow(db, call.merchant.code);
+  router.handle('games.launch', async (call) => {
+    const { settings } = await call.loadMerchantRow();
     const gameId = await findLaunchedGame(db, call.query, settings.hiddenVendors);
     const ticket = await issueTicket(db, call.session, gameId, now());
-    return { gameUrl: createGameUrl(parts, call, { ticket }) };
+    return { gameUrl: createGameUrl(deps, call, { ticket }) };
   });
 }
 
-type LaunchCall = Pick<RowCall<'games.launch' | 'games.trialLaunch'>, 'context' | 'language'>;
+type LaunchCall = Pick<EndpointCall<'games.launch' | 'games.trialLaunch'>, 'context' | 'language'>;
 
 /** `lobby` tells the game whom its way back may speak to: the page that asked. */
-function createGameUrl(parts: RouteParts, { context, language }: LaunchCall, values: Record<string, string>): string {
-  if (!parts.gameOrigin) throw new Refusal('not_found');
+function createGameUrl(deps: GamesDeps, { context, language }: LaunchCall, values: Record<string, string>): string {
+  if (!deps.gameOrigin) throw new ApiError('not_found');
   const url = readUrl(context);
-  const lobby = findPageOrigin(parts.origins, url, context.req.header('origin')) ?? url.origin;
-  return `${parts.gameOrigin}/games/draw?${new URLSearchParams({ ...values, language, lobby }).toString()}`;
+  const lobby = findPageOrigin(deps.origins, url, context.req.header('origin')) ?? url.origin;
+  return `${deps.gameOrigin}/games/draw?${new URLSearchParams({ ...values, language, lobby }).toString()}`;
 }

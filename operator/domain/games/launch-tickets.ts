@@ -2,7 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
 import { launchTickets, members, type Session, sessions } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { createToken, digestToken } from '../../protocol/tokens.ts';
 
 export interface TicketOwner {
@@ -35,7 +35,7 @@ export async function issueTicket(db: Database, session: Session, gameId: string
 async function holdSession(db: Database, { tokenDigest }: Session): Promise<void> {
   const isIt = eq(sessions.tokenDigest, tokenDigest);
   const held = await db.select({ memberId: sessions.memberId }).from(sessions).where(isIt).for('key share');
-  if (held.length === 0) throw new Refusal('customer.not.login');
+  if (held.length === 0) throw new ApiError('customer.not.login');
 }
 
 export async function findTicketOwner(db: Database, ticket: string, now: Date): Promise<TicketOwner | null> {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { FIREBASE_CHANNELS, type FirebaseChannel } from '#contract/schemas/identity/login.ts';
-import type { Database } from '../../db/open-database.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
-import { Refusal } from '../../http/api-error.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import { describeIdentity } from './describe-identity.ts';
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -43,15 +42,14 @@ export interface ProvedIdentity {
 }
 
 export interface IdTokenFields {
-  /** Where it is said, the token must be of it. */
+  /** Where a channel is named, the token must be of it. */
   readonly firebaseChannel?: FirebaseChannel | null | undefined;
   readonly firebaseIdToken?: string | null | undefined;
 }
 
-export type CheckIdToken = (merchantCode: string, fields: IdTokenFields) => Promise<ProvedIdentity>;
+export type CheckIdToken = (merchantRow: MerchantRow, fields: IdTokenFields) => Promise<ProvedIdentity>;
 
-export interface CheckParts {
-  readonly db: Database;
+export interface IdTokenCheckDeps {
   /** Where the stand-in for the provider is; null in production. */
   readonly sandboxOrigin: string | null;
   readonly now: () => Date;
@@ -61,19 +59,18 @@ export interface CheckParts {
  * Checks ID tokens as the provider demands: RS256 by its published keys, issuer and audience of the merchant's project,
  * times, subject, channel. Throws firebase_token_invalid whatever is wrong with one. docs/product/social-sign-in.md
  */
-export function createIdTokenCheck({ db, sandboxOrigin, now }: CheckParts): CheckIdToken {
+export function createIdTokenCheck({ sandboxOrigin, now }: IdTokenCheckDeps): CheckIdToken {
   const findKeys = createKeyFinder();
-  return async (merchantCode, { firebaseChannel: channel, firebaseIdToken: token }) => {
-    const { settings } = await findMerchantRow(db, merchantCode);
+  return async ({ settings }, { firebaseChannel: channel, firebaseIdToken: token }) => {
     const { firebase, apiKey, projectId, emulator } = describeIdentity(settings, sandboxOrigin).provider;
-    if (!firebase || !apiKey || !projectId || !token) throw new Refusal('firebase_token_invalid');
-    if (!COMPACT_TOKEN.test(token)) throw new Refusal('firebase_token_invalid');
+    if (!firebase || !apiKey || !projectId || !token) throw new ApiError('firebase_token_invalid');
+    if (!COMPACT_TOKEN.test(token)) throw new ApiError('firebase_token_invalid');
     // In production a row that still names a stand-in is believed nothing.
     const keys = findKeys(sandboxOrigin && emulator ? new URL('/identity/jwks', emulator).href : GOOGLE_KEYS);
     const claims = await verify(token, keys, projectId, now());
     const proved = FIREBASE_CHANNELS.find((name) => SIGN_IN_PROVIDERS[name] === claims.firebase.sign_in_provider);
     const isOffered = proved && listChannels(settings).includes(proved);
-    if (!isOffered || proved !== (channel ?? proved)) throw new Refusal('firebase_token_invalid');
+    if (!isOffered || proved !== (channel ?? proved)) throw new ApiError('firebase_token_invalid');
     return {
       subject: claims.sub,
       channel: proved,
@@ -121,9 +118,9 @@ async function verify(token: string, keys: JWTVerifyGetKey, projectId: string, n
     if (claims.iat <= latest && claims.auth_time <= latest && typeof payload.aud === 'string') return claims;
   } catch (cause) {
     if (!isOfToken(cause)) throw cause;
-    throw new Refusal('firebase_token_invalid', { cause });
+    throw new ApiError('firebase_token_invalid', { cause });
   }
-  throw new Refusal('firebase_token_invalid');
+  throw new ApiError('firebase_token_invalid');
 }
 
 /** Keys that cannot be fetched say nothing about the token. */

@@ -1,11 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { DAY_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
-import { externalIdentities, members, usedIdentityTokens } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { externalIdentities, type Member, members, usedIdentityTokens } from '../../db/tables/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { ProvedIdentity } from './check-id-token.ts';
-
-export type Member = typeof members.$inferSelect;
 
 /** The member an account at a provider belongs to, if it is bound already. */
 export async function findBoundMember(
@@ -33,23 +31,23 @@ export async function bindIdentity(db: Database, member: Member, { subject, chan
   if (made.length > 0) return;
   const isThis = and(eq(externalIdentities.merchantCode, merchantCode), eq(externalIdentities.subject, subject));
   const [bound] = await db.select({ memberId: externalIdentities.memberId }).from(externalIdentities).where(isThis);
-  if (bound?.memberId !== memberId) throw new Refusal('firebase_already_bound');
+  if (bound?.memberId !== memberId) throw new ApiError('firebase_already_bound');
 }
 
 /** A token opens one session: one that comes again was copied. Throws firebase_token_invalid. */
-export async function spendToken(db: Database, { tokenDigest, expiresAt }: ProvedIdentity, now: Date): Promise<void> {
+export async function consumeToken(db: Database, { tokenDigest, expiresAt }: ProvedIdentity, now: Date): Promise<void> {
   await db.delete(usedIdentityTokens).where(lte(usedIdentityTokens.expiresAt, dayBefore(now)));
   const spent = await db
     .insert(usedIdentityTokens)
     .values({ tokenDigest, expiresAt })
     .onConflictDoNothing()
     .returning({ tokenDigest: usedIdentityTokens.tokenDigest });
-  if (spent.length === 0) throw new Refusal('firebase_token_invalid');
+  if (spent.length === 0) throw new ApiError('firebase_token_invalid');
 }
 
-export async function refuseSpentToken(db: Database, { tokenDigest }: ProvedIdentity): Promise<void> {
+export async function refuseUsedToken(db: Database, { tokenDigest }: ProvedIdentity): Promise<void> {
   const isThis = eq(usedIdentityTokens.tokenDigest, tokenDigest);
-  if ((await db.$count(usedIdentityTokens, isThis)) > 0) throw new Refusal('firebase_token_invalid');
+  if ((await db.$count(usedIdentityTokens, isThis)) > 0) throw new ApiError('firebase_token_invalid');
 }
 
 /** Kept beyond its end, because the clocks of two processes differ. */

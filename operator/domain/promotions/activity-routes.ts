@@ -1,20 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { RouteParts } from '../../app/deps.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { TextLanguage } from '../../db/tables/local-text.ts';
 import { activities } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { CATEGORY_TITLES } from './category-titles.ts';
 import { findNextWeeklyMoment } from './next-weekly-moment.ts';
 
 type ActivityRow = typeof activities.$inferSelect;
 
 /** docs/product/promotions.md */
-export function registerActivityRoutes(rows: RowServer, { db, now }: RouteParts): void {
-  rows.serve('promotions.available', async ({ merchant }) => {
-    const { settings } = await findMerchantRow(db, merchant.code);
+export function registerActivityRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
+  router.handle('promotions.available', async ({ merchant, loadMerchantRow }) => {
+    const { settings } = await loadMerchantRow();
     const found = await listActivities(db, merchant.code);
     const toPromotion = (enabled: boolean, action: string) => ({
       enabled,
@@ -29,7 +27,7 @@ export function registerActivityRoutes(rows: RowServer, { db, now }: RouteParts)
     };
   });
 
-  rows.serve('promotions.categories', async ({ merchant, language }) => {
+  router.handle('promotions.categories', async ({ merchant, language }) => {
     const found = await listActivities(db, merchant.code);
     const codes = [...new Set(found.map(({ category }) => category))];
     const toCategory = (code: string) => ({
@@ -40,15 +38,15 @@ export function registerActivityRoutes(rows: RowServer, { db, now }: RouteParts)
     return { categories: codes.map(toCategory) };
   });
 
-  rows.serve('promotions.activities', async ({ merchant, language }) => {
+  router.handle('promotions.activities', async ({ merchant, language }) => {
     const found = await listActivities(db, merchant.code);
     return { activities: found.map((row) => toHead(row, language, now())) };
   });
 
-  rows.serve('promotions.activity', async ({ query, merchant, language }) => {
+  router.handle('promotions.activity', async ({ query, merchant, language }) => {
     const isThis = and(eq(activities.merchantCode, merchant.code), eq(activities.id, query.promotionId));
     const [row] = await db.select().from(activities).where(isThis);
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ApiError('not_found');
     return { ...toHead(row, language, now()), content: row.contents[language], items: [...row.items] };
   });
 }

@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Banner } from '#contract/schemas/promotions.ts';
-import type { RouteParts } from '../../app/deps.ts';
 import type { TextLanguage } from '../../db/tables/local-text.ts';
 import { announcements, banners, games, lotteries } from '../../db/tables/schema.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { findNextWeeklyMoment } from './next-weekly-moment.ts';
 
 type BannerRow = typeof banners.$inferSelect;
@@ -13,8 +12,8 @@ interface BannerGame {
 }
 
 /** docs/product/promotions.md */
-export function registerPromotionsRoutes(rows: RowServer, { db, now }: RouteParts): void {
-  rows.serve('promotions.banners', async ({ merchant, language }) => {
+export function registerPromotionsRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
+  router.handle('promotions.banners', async ({ merchant, language }) => {
     const found = await db
       .select()
       .from(banners)
@@ -25,7 +24,7 @@ export function registerPromotionsRoutes(rows: RowServer, { db, now }: RoutePart
     return { banners: found.map((row) => toBanner(row.banners, { game: row.games, lottery: row.lotteries }, language, now())) };
   });
 
-  rows.serve('promotions.announcements', async ({ merchant, language }) => {
+  router.handle('promotions.announcements', async ({ merchant, language }) => {
     const found = await db
       .select()
       .from(announcements)

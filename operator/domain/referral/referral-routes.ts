@@ -1,9 +1,7 @@
 import { and, desc, eq, exists } from 'drizzle-orm';
-import type { RouteParts } from '../../app/deps.ts';
 import type { Database } from '../../db/open-database.ts';
 import { deposits, members } from '../../db/tables/schema.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { maskName } from './mask-name.ts';
 import { findFriendReward, sumFriendRewards } from './pay-inviter.ts';
 import { toReferralCode } from './referral-code.ts';
@@ -12,9 +10,9 @@ import { toReferralCode } from './referral-code.ts';
 const MOST_FRIENDS = 500;
 
 /** docs/product/referral.md */
-export function registerReferralRoutes(rows: RowServer, { db }: RouteParts): void {
-  rows.serve('referral.summary', async ({ merchant, session }) => {
-    const { settings } = await findMerchantRow(db, merchant.code);
+export function registerReferralRoutes(router: EndpointRouter, { db }: HandlerDeps): void {
+  router.handle('referral.summary', async ({ session, loadMerchantRow }) => {
+    const { settings } = await loadMerchantRow();
     const friends = await listFriends(db, session.memberId);
     return {
       referralCode: toReferralCode(session.memberId),

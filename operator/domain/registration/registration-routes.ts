@@ -1,25 +1,29 @@
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { MobileRegistration, Registered } from '#contract/schemas/identity/registration.ts';
-import type { RouteParts } from '../../app/deps.ts';
-import type { Database } from '../../db/open-database.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
-import { Refusal } from '../../http/api-error.ts';
-import { readNetwork } from '../../http/client-ip.ts';
+import type { Member } from '../../db/tables/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readClientNetwork } from '../../http/client-ip.ts';
 import { refuseTooManyAttempts } from '../../limits/attempts.ts';
-import type { RowCall, RowServer } from '../../protocol/endpoint-router.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { EndpointCall, EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { choosePassword, choosePasswordOrDefault } from '../accounts/choose-password.ts';
-import { createMember, isUserNameTaken, type Member, type NewMember } from '../accounts/create-member.ts';
+import { createMember, isUserNameTaken, type NewMember } from '../accounts/create-member.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { readUserName } from '../accounts/user-name.ts';
+import type { CaptchaDeps } from '../captcha/captcha-types.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
+import type { Publish } from '../events.ts';
 import { finishLogin } from '../session/finish-login.ts';
-import { checkCode, spendCode } from '../verification/codes.ts';
+import { checkCode, consumeCode } from '../verification/codes.ts';
 import { toE164 } from '../verification/recipients.ts';
 import { describeOrigin } from './describe-origin.ts';
 
 type Way = RegistrationSettings['ways'][number];
 type RowName = 'member.register' | 'member.registerMobile' | 'member.registerAutoUsername';
+
+export interface RegistrationDeps extends HandlerDeps, CaptchaDeps {
+  readonly publish: Publish;
+}
 
 /** Who wants to come in, as far as the form alone can tell. */
 interface Applicant {
@@ -29,63 +33,63 @@ interface Applicant {
 }
 
 /** docs/product/registration.md */
-export function registerRegistrationRoutes(rows: RowServer, parts: RouteParts): void {
-  rows.serve('member.register', (call) =>
-    register(parts, call, 'username', (settings) => {
+export function registerRegistrationRoutes(router: EndpointRouter, deps: RegistrationDeps): void {
+  router.handle('member.register', (call) =>
+    register(deps, call, 'username', (settings) => {
       const userName = readUserName(call.body.username);
       return { userName, password: choosePassword(call.body.password, userName, settings) };
     }),
   );
 
-  rows.serve('member.registerAutoUsername', (call) =>
-    register(parts, call, 'autoUsername', (settings) => ({
+  router.handle('member.registerAutoUsername', (call) =>
+    register(deps, call, 'autoUsername', (settings) => ({
       userName: null,
       password: choosePassword(call.body.password, null, settings),
     })),
   );
 
-  rows.serve('member.registerMobile', (call) =>
-    register(parts, call, 'mobile', (settings) => readMobileApplicant(call.body, settings)),
+  router.handle('member.registerMobile', (call) =>
+    register(deps, call, 'mobile', (settings) => readMobileApplicant(call.body, settings)),
   );
 }
 
 function readMobileApplicant(body: MobileRegistration, settings: MerchantSettings): Applicant {
   const userName = body.username?.trim() ? readUserName(body.username) : null;
   const mobileNum = toE164(body.countryDialingCode, body.mobileNum);
-  if (!mobileNum) throw new Refusal('mobile_unfit');
+  if (!mobileNum) throw new ApiError('mobile_unfit');
   const password = choosePasswordOrDefault(body.password, userName, settings);
   return { userName, password, mobile: { mobileNum, code: body.verificationCode } };
 }
 
 /** What costs nothing comes first, then what may be tried often, then what is used up. */
 async function register(
-  parts: RouteParts,
-  { body, merchant, context }: RowCall<RowName>,
+  deps: RegistrationDeps,
+  { body, merchant, context, loadMerchantRow }: EndpointCall<RowName>,
   way: Way,
   readApplicant: (settings: MerchantSettings) => Applicant,
 ): Promise<Registered> {
-  const { db } = parts;
-  const now = parts.now();
-  const network = readNetwork(context);
-  const merchantRow = await findMerchantRow(db, merchant.code);
-  if (!merchantRow.settings.identity.registration.ways.includes(way)) throw new Refusal('not_found');
+  const { db, publish } = deps;
+  const now = deps.now();
+  const network = readClientNetwork(context);
+  const merchantRow = await loadMerchantRow();
+  if (!merchantRow.settings.identity.registration.ways.includes(way)) throw new ApiError('not_found');
   const applicant = readApplicant(merchantRow.settings);
   // Each member made counts as a try too: nobody needs twenty in an hour.
   const attempt = { merchantCode: merchant.code, purpose: 'register', subjects: { address: network } } as const;
   await refuseTooManyAttempts(db, attempt, now);
-  await checkCaptcha(parts, { merchantRow, purpose: 'register', fields: body, now });
+  await checkCaptcha(deps, { merchantRow, purpose: 'register', fields: body, now });
   const { userName, password, mobile } = applicant;
-  if (userName !== null && (await isUserNameTaken(db, merchant.code, userName))) throw new Refusal('username_taken');
+  if (userName !== null && (await isUserNameTaken(db, merchant.code, userName))) throw new ApiError('username_taken');
   const passwordHash = await hashPassword(password);
   const wanted = { merchantCode: merchant.code, userName, passwordHash, registeredFrom: describeOrigin(body) };
-  const member = mobile ? await createMobileMember(db, wanted, mobile, now) : await createMember(db, wanted);
-  const token = body.login ? (await finishLogin(db, member, now, network)).token : null;
+  const member = mobile ? await createMobileMember(deps, wanted, mobile, now) : await createMember(db, wanted, publish);
+  const token = body.login ? (await finishLogin(db, member, { merchantRow, network }, now)).token : null;
   return { id: String(member.id), userName: member.userName, token };
 }
 
 /** Only who holds the number learns whether it is taken; whoever has to choose another name keeps the code. */
 async function createMobileMember(
-  db: Database,
+  { db, publish }: RegistrationDeps,
   wanted: NewMember,
   { mobileNum, code }: NonNullable<Applicant['mobile']>,
   now: Date,
@@ -94,7 +98,7 @@ async function createMobileMember(
   // Outside of the transaction, which would take back that a wrong code was counted.
   await checkCode(db, given, now);
   return db.transaction(async (transaction) => {
-    await spendCode(transaction, given, now);
-    return createMember(transaction, { ...wanted, mobileNum });
+    await consumeCode(transaction, given, now);
+    return createMember(transaction, { ...wanted, mobileNum }, publish);
   });
 }

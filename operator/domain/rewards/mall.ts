@@ -2,16 +2,16 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Mall } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import { exchanges, products } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { moveMoney, readBalance } from '../ledger/ledger.ts';
-import type { RewardAsker } from './asker.ts';
+import type { RewardCaller } from './reward-caller.ts';
 import { createWorthReader, payWorth } from './worth.ts';
 
 /** Of the member's own exchanges, the newest. */
 const MOST_EXCHANGES = 50;
 
-export async function readMall(db: Database, asker: RewardAsker): Promise<Mall> {
-  const { memberId, merchantCode, language } = asker;
+export async function readMall(db: Database, caller: RewardCaller): Promise<Mall> {
+  const { memberId, merchantCode, language } = caller;
   const found = await db
     .select({ product: products, taken: count(exchanges.id) })
     .from(products)
@@ -26,7 +26,7 @@ export async function readMall(db: Database, asker: RewardAsker): Promise<Mall> 
     .where(eq(exchanges.memberId, memberId))
     .orderBy(desc(exchanges.id))
     .limit(MOST_EXCHANGES);
-  const toWorth = await createWorthReader(db, merchantCode);
+  const toWorth = await createWorthReader(caller);
   const { points } = await readBalance(db, memberId);
   return {
     points,
@@ -40,24 +40,24 @@ export async function readMall(db: Database, asker: RewardAsker): Promise<Mall> 
   };
 }
 
-/** Takes the points and gives what they buy, both or neither; throws Refusal. docs/product/rewards.md */
-export function exchangePoints(db: Database, asker: RewardAsker, productId: string): Promise<void> {
-  const { memberId, merchantCode, now } = asker;
+/** Takes the points and gives what they buy, both or neither; throws ApiError. docs/product/rewards.md */
+export function exchangePoints(db: Database, caller: RewardCaller, productId: string): Promise<void> {
+  const { memberId, merchantCode, now } = caller;
   return db.transaction(async (transaction) => {
     // Held until the end: of two who want the last one, the second counts the first.
     const isWanted = and(eq(products.id, productId), eq(products.merchantCode, merchantCode));
     const [product] = await transaction.select().from(products).where(isWanted).for('update');
-    if (!product) throw new Refusal('product_gone');
+    if (!product) throw new ApiError('product_gone');
     const { cost, stock, worth } = product;
     const taken = await transaction.$count(exchanges, eq(exchanges.productId, productId));
-    if (stock !== null && taken >= stock) throw new Refusal('product_gone');
+    if (stock !== null && taken >= stock) throw new ApiError('product_gone');
     const [exchange] = await transaction
       .insert(exchanges)
       .values({ memberId, productId, cost, createdAt: now })
       .returning({ id: exchanges.id });
     const reference = `exchange:${exchange?.id}`;
     const taking = await moveMoney(transaction, { memberId, account: 'points', amount: -cost, reference, now });
-    if (taking !== 'moved') throw new Refusal('points_short');
+    if (taking !== 'moved') throw new ApiError('points_short');
     // Another reference: what is bought may be points too.
     await payWorth(transaction, { memberId, worth, reference: `${reference}:worth`, now });
   });

@@ -3,14 +3,14 @@ import type { Mission } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { CountedAct } from '../../db/tables/player.ts';
 import { missionClaims, missions } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { countAct } from '../vip/count-acts.ts';
-import type { RewardAsker } from './asker.ts';
-import { judgeMission } from './judge-reward.ts';
+import type { RewardCaller } from './reward-caller.ts';
+import { toMissionStatus } from './reward-status.ts';
 import { createWorthReader, payWorth } from './worth.ts';
 
-export async function listMissions(db: Database, asker: RewardAsker): Promise<Mission[]> {
-  const { memberId, merchantCode, language } = asker;
+export async function listMissions(db: Database, caller: RewardCaller): Promise<Mission[]> {
+  const { memberId, merchantCode, language } = caller;
   const mine = and(eq(missionClaims.missionId, missions.id), eq(missionClaims.memberId, memberId));
   const found = await db
     .select({ mission: missions, claimedAt: missionClaims.claimedAt })
@@ -19,14 +19,14 @@ export async function listMissions(db: Database, asker: RewardAsker): Promise<Mi
     .where(eq(missions.merchantCode, merchantCode))
     .orderBy(asc(missions.position));
   const counted = await countActs(db, memberId, new Set(found.map(({ mission }) => mission.counts)));
-  const toWorth = await createWorthReader(db, merchantCode);
+  const toWorth = await createWorthReader(caller);
   return found.map(({ mission: { id, titles, texts, counts, target, worth }, claimedAt }) => ({
     id,
     title: titles[language],
     text: texts[language],
     target,
     worth: toWorth(worth),
-    ...judgeMission(claimedAt !== null, counted.get(counts) ?? 0, target),
+    ...toMissionStatus(claimedAt !== null, counted.get(counts) ?? 0, target),
   }));
 }
 
@@ -37,21 +37,21 @@ async function countActs(db: Database, memberId: number, acts: ReadonlySet<Count
   return counted;
 }
 
-/** Once for a member, and only when it is done; throws Refusal. docs/product/rewards.md */
-export function claimMission(db: Database, asker: RewardAsker, missionId: string): Promise<void> {
-  const { memberId, merchantCode, now } = asker;
+/** Once for a member, and only when it is done; throws ApiError. docs/product/rewards.md */
+export function claimMission(db: Database, caller: RewardCaller, missionId: string): Promise<void> {
+  const { memberId, merchantCode, now } = caller;
   return db.transaction(async (transaction) => {
     const isWanted = and(eq(missions.id, missionId), eq(missions.merchantCode, merchantCode));
     const [mission] = await transaction.select().from(missions).where(isWanted);
-    if (!mission) throw new Refusal('mission_open');
+    if (!mission) throw new ApiError('mission_open');
     const { counts, target, worth } = mission;
-    if ((await countAct(transaction, memberId, counts)) < target) throw new Refusal('mission_open');
+    if ((await countAct(transaction, memberId, counts)) < target) throw new ApiError('mission_open');
     const mine = await transaction
       .insert(missionClaims)
       .values({ memberId, missionId, claimedAt: now })
       .onConflictDoNothing()
       .returning({ missionId: missionClaims.missionId });
-    if (mine.length === 0) throw new Refusal('mission_claimed');
+    if (mine.length === 0) throw new ApiError('mission_claimed');
     await payWorth(transaction, { memberId, worth, reference: `mission:${missionId}`, now });
   });
 }

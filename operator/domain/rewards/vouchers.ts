@@ -2,14 +2,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Voucher } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import { members, memberVouchers, vouchers } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
-import type { RewardAsker } from './asker.ts';
-import { findVoucherEnd, judgeVoucher } from './judge-reward.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { RewardCaller } from './reward-caller.ts';
+import { findVoucherEnd, toVoucherStatus } from './reward-status.ts';
 import { createWorthReader, payWorth } from './worth.ts';
 
 /** Every voucher of the merchant, and what became of it for this member. */
-export async function listVouchers(db: Database, asker: RewardAsker): Promise<Voucher[]> {
-  const { memberId, merchantCode, language, now } = asker;
+export async function listVouchers(db: Database, caller: RewardCaller): Promise<Voucher[]> {
+  const { memberId, merchantCode, language, now } = caller;
   const mine = and(eq(memberVouchers.voucherId, vouchers.id), eq(memberVouchers.memberId, memberId));
   const found = await db
     .select({ voucher: vouchers, claimedAt: memberVouchers.claimedAt })
@@ -18,36 +18,36 @@ export async function listVouchers(db: Database, asker: RewardAsker): Promise<Vo
     .where(eq(vouchers.merchantCode, merchantCode))
     .orderBy(asc(vouchers.position));
   const memberSince = await findMemberSince(db, memberId);
-  const toWorth = await createWorthReader(db, merchantCode);
+  const toWorth = await createWorthReader(caller);
   return found.map(({ voucher: { id, titles, texts, worth, days }, claimedAt }) => {
     const expiresAt = findVoucherEnd(days, memberSince);
-    const status = judgeVoucher(claimedAt !== null, expiresAt, now);
+    const status = toVoucherStatus(claimedAt !== null, expiresAt, now);
     return { id, title: titles[language], text: texts[language], worth: toWorth(worth), status, expiresAt };
   });
 }
 
-/** Once for a member, and while it holds; throws Refusal. docs/product/rewards.md */
-export function claimVoucher(db: Database, asker: RewardAsker, voucherId: string): Promise<void> {
-  const { memberId, merchantCode, now } = asker;
+/** Once for a member, and while it holds; throws ApiError. docs/product/rewards.md */
+export function claimVoucher(db: Database, caller: RewardCaller, voucherId: string): Promise<void> {
+  const { memberId, merchantCode, now } = caller;
   return db.transaction(async (transaction) => {
     const isWanted = and(eq(vouchers.id, voucherId), eq(vouchers.merchantCode, merchantCode));
     const [voucher] = await transaction.select().from(vouchers).where(isWanted);
-    if (!voucher) throw new Refusal('voucher_gone');
+    if (!voucher) throw new ApiError('voucher_gone');
     const endsAt = findVoucherEnd(voucher.days, await findMemberSince(transaction, memberId));
-    if (judgeVoucher(false, endsAt, now) !== 'open') throw new Refusal('voucher_gone');
+    if (toVoucherStatus(false, endsAt, now) !== 'open') throw new ApiError('voucher_gone');
     // Who comes second waits here for the first, and finds its row.
     const mine = await transaction
       .insert(memberVouchers)
       .values({ memberId, voucherId, claimedAt: now })
       .onConflictDoNothing()
       .returning({ voucherId: memberVouchers.voucherId });
-    if (mine.length === 0) throw new Refusal('voucher_gone');
+    if (mine.length === 0) throw new ApiError('voucher_gone');
     await payWorth(transaction, { memberId, worth: voucher.worth, reference: `voucher:${voucherId}`, now });
   });
 }
 
 async function findMemberSince(db: Database, memberId: number): Promise<Date> {
   const [member] = await db.select({ since: members.createdAt }).from(members).where(eq(members.id, memberId));
-  if (!member) throw new Refusal('customer.not.login');
+  if (!member) throw new ApiError('customer.not.login');
   return member.since;
 }

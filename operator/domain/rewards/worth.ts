@@ -1,12 +1,12 @@
 import type { Worth } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { WorthRow } from '../../db/tables/player.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 import { mustMoveMoney } from '../ledger/ledger.ts';
+import type { RewardCaller } from './reward-caller.ts';
 
 /** Says what rewards of a merchant are worth; money is in its currency. */
-export async function createWorthReader(db: Database, merchantCode: string): Promise<(worth: WorthRow) => Worth> {
-  const { settings } = await findMerchantRow(db, merchantCode);
+export async function createWorthReader({ loadMerchantRow }: RewardCaller): Promise<(worth: WorthRow) => Worth> {
+  const { settings } = await loadMerchantRow();
   return ({ kind, amount }) => (kind === 'cash' ? { kind, amount, currency: settings.country.currency } : { kind, amount });
 }
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
 import { members } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { toDigits } from '../verification/codes.ts';
 
 const DIGITS = 6;
@@ -15,17 +15,17 @@ const WINDOW_STEPS = 1;
 export function findAuthenticatorStep(secret: string, code: string, now: Date): number {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: DIGITS, period: STEP_SECONDS });
   const delta = totp.validate({ token: toDigits(code), timestamp: now.getTime(), window: WINDOW_STEPS });
-  if (delta === null) throw new Refusal('code_wrong');
+  if (delta === null) throw new ApiError('code_wrong');
   return Math.floor(now.getTime() / SECOND_MS / STEP_SECONDS) + delta;
 }
 
 /** No step serves again, nor one before it; throws code_expired. */
-export async function spendAuthenticatorStep(db: Database, memberId: number, step: number): Promise<void> {
+export async function consumeAuthenticatorStep(db: Database, memberId: number, step: number): Promise<void> {
   const isUnspent = or(isNull(members.authenticatorStep), lt(members.authenticatorStep, step));
   const spent = await db
     .update(members)
     .set({ authenticatorStep: step })
     .where(and(eq(members.id, memberId), isUnspent))
     .returning({ id: members.id });
-  if (spent.length === 0) throw new Refusal('code_expired');
+  if (spent.length === 0) throw new ApiError('code_expired');
 }

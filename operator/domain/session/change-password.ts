@@ -2,32 +2,32 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { PasswordBody } from '#contract/schemas/identity/login.ts';
 import type { Database } from '../../db/open-database.ts';
 import { externalIdentities, members, type Session, sessions } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import { hashPassword, isPasswordFit, isPasswordRight } from '../accounts/passwords.ts';
 
 export interface PasswordChange extends PasswordBody {
   readonly session: Session;
+  readonly merchantRow: MerchantRow;
   readonly network: string | null;
 }
 
 /** Every other session of the member ends with the old password, and every other way in; docs/product/password.md. */
 export async function changePassword(db: Database, change: PasswordChange, now: Date): Promise<void> {
-  const { oldPassword, newPassword, session, network } = change;
+  const { oldPassword, newPassword, session, merchantRow, network } = change;
   const { merchantCode, memberId } = session;
-  const { settings } = await findMerchantRow(db, merchantCode);
-  if (!isPasswordFit(newPassword, settings.identity)) throw new Refusal('password_unfit');
+  if (!isPasswordFit(newPassword, merchantRow.settings.identity)) throw new ApiError('password_unfit');
   const attempt = { merchantCode, purpose: 'password', subjects: { account: String(memberId), address: network } } as const;
   const oldHash = await limitAttempts(db, attempt, now, () => checkOldPassword(db, memberId, oldPassword));
-  if (newPassword === oldPassword) throw new Refusal('password_same');
+  if (newPassword === oldPassword) throw new ApiError('password_same');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction((transaction) => replaceHash(transaction, { session, oldHash, passwordHash }));
 }
 
 async function checkOldPassword(db: Database, memberId: number, password: string): Promise<string> {
   const [member] = await db.select({ hash: members.passwordHash }).from(members).where(eq(members.id, memberId));
-  if (!member || !(await isPasswordRight(password, member.hash))) throw new Refusal('password_wrong');
+  if (!member || !(await isPasswordRight(password, member.hash))) throw new ApiError('password_wrong');
   return member.hash;
 }
 
@@ -45,7 +45,7 @@ async function replaceHash(db: Database, { session, oldHash, passwordHash }: Has
     .where(isUnchanged)
     .returning({ id: members.id });
   // Of two changes at once, one was made with a password that is no longer the old one.
-  if (changed.length === 0) throw new Refusal('password_wrong');
+  if (changed.length === 0) throw new ApiError('password_wrong');
   const isAnother = and(eq(sessions.memberId, session.memberId), ne(sessions.tokenDigest, session.tokenDigest));
   await db.delete(sessions).where(isAnother);
   await db.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenDigest, session.tokenDigest));

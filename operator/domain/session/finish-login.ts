@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type { Login } from '#contract/schemas/session.ts';
 import type { Database } from '../../db/open-database.ts';
-import { members } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import { type Member, members } from '../../db/tables/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import { startSession } from './sessions.ts';
 
-export type Member = typeof members.$inferSelect;
+export interface LoginOptions {
+  readonly merchantRow: MerchantRow;
+  /** The network that the member logs in from. */
+  readonly network: string | null;
+  /** The password that the member logged in with, if it was one. */
+  readonly password?: string | null | undefined;
+}
 
-/**
- * Starts the session of whoever proved to be this member, by whichever way in; `network` is where they did, `password` what
- * they logged in with. docs/product/login.md
- */
-export async function finishLogin(
-  db: Database,
-  member: Member,
-  now: Date,
-  network: string | null,
-  password?: string | null,
-): Promise<Login> {
-  const { flags, settings } = await findMerchantRow(db, member.merchantCode);
+/** Starts the session of whoever proved to be this member, by whichever way in; docs/product/login.md */
+export async function finishLogin(db: Database, member: Member, options: LoginOptions, now: Date): Promise<Login> {
+  const { network, password } = options;
+  const { flags, settings } = options.merchantRow;
   const address = settings.sessionBoundToAddress ? network : null;
   const { defaultPassword } = settings.identity;
   // The page must not know the password that everybody was given, so it is told.
@@ -48,5 +46,5 @@ async function refuseChangedPassword(db: Database, { id, passwordHash }: Member)
     .from(members)
     .where(eq(members.id, id))
     .for('no key update');
-  if (row?.passwordHash !== passwordHash) throw new Refusal('login.cred.err');
+  if (row?.passwordHash !== passwordHash) throw new ApiError('login.cred.err');
 }

@@ -1,26 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import type { LoginBody, LoginType } from '#contract/schemas/identity/login.ts';
 import type { Database } from '../../db/open-database.ts';
-import { members } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { type Member, members } from '../../db/tables/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import { isPasswordRight } from '../accounts/passwords.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
-import { findFirebaseMember, prepareTokenSpending, type Spend } from '../identity/find-firebase-member.ts';
-import { checkCode, type GivenCode, spendCode } from '../verification/codes.ts';
+import { type Consume, createTokenConsumer, findFirebaseMember } from '../identity/find-firebase-member.ts';
+import { checkCode, consumeCode, type GivenCode } from '../verification/codes.ts';
 import { readE164 } from '../verification/recipients.ts';
-import type { Member } from './finish-login.ts';
-import { dropPass, givePass, type PassHolder, takePass } from './login-passes.ts';
+import { dropMfaTicket, issueMfaTicket, type MfaTicketHolder, takeMfaTicket } from './mfa-tickets.ts';
 
 /** What a login and its second step both bring. */
 export interface Credentials {
-  readonly merchantCode: string;
+  readonly merchantRow: MerchantRow;
   readonly body: Pick<LoginBody, 'username' | 'password' | 'type' | 'firebaseIdToken'> &
     Pick<Partial<LoginBody>, 'firebaseChannel'>;
   readonly network: string | null;
   readonly checkIdToken: CheckIdToken;
-  /** Goes on from a login that was right: whoever has no pass of one is told nothing. */
+  /** The second step follows a login that was right: whoever has no ticket of one is told nothing. */
   readonly isSecondStep: boolean;
 }
 
@@ -32,61 +31,60 @@ const WAYS: Record<LoginType, Identify> = {
   firebase: findFirebaseMember,
 };
 
-/** Who logs in. Nothing is spent yet: a second step brings the same again. docs/product/login.md */
+/** Finds who logs in. Nothing is consumed yet: a second step brings the same again. docs/product/login.md */
 export async function identifyMember(db: Database, credentials: Credentials, now: Date): Promise<Member> {
-  const { merchantCode, body, network } = credentials;
+  const { merchantRow, body, network } = credentials;
   const identify = () => WAYS[body.type](db, credentials, now);
   // A provider's token cannot be guessed.
   if (body.type === 'firebase') return identify();
-  await refuseClosedWay(db, merchantCode, body.type);
+  refuseClosedWay(merchantRow, body.type);
   // A number's own guesses are counted with the code, for whatever it is tried.
   const subjects = { ...(body.type === 'username' && { account: toAccount(credentials) }), address: network };
-  return limitAttempts(db, { merchantCode, purpose: 'login', subjects }, now, identify);
+  return limitAttempts(db, { merchantCode: merchantRow.code, purpose: 'login', subjects }, now, identify);
 }
 
-/** A provider's token needs no pass: it cannot be guessed. */
+/** Issues a ticket for the second step; a provider's token needs none: it cannot be guessed. */
 export async function allowSecondStep(db: Database, credentials: Credentials, now: Date): Promise<void> {
-  if (credentials.body.type !== 'firebase') await givePass(db, toHolder(credentials), now);
+  if (credentials.body.type !== 'firebase') await issueMfaTicket(db, toHolder(credentials), now);
 }
 
-/** What a merchant does not offer is not there for those who ask past the page either. */
-async function refuseClosedWay(db: Database, merchantCode: string, way: Exclude<LoginType, 'firebase'>): Promise<void> {
-  const { settings } = await findMerchantRow(db, merchantCode);
-  if (!settings.identity.loginWays.includes(way)) throw new Refusal('not_found');
+/** Refuses a way in that the merchant does not offer, for those too who do not ask through the page. */
+function refuseClosedWay({ settings }: MerchantRow, way: Exclude<LoginType, 'firebase'>): void {
+  if (!settings.identity.loginWays.includes(way)) throw new ApiError('not_found');
 }
 
-/** What uses the credentials up when the session starts: an SMS code and a provider's token serve once. */
-export async function prepareSpending(credentials: Credentials, now: Date): Promise<Spend> {
-  if (credentials.body.type === 'firebase') return prepareTokenSpending(credentials, now);
+/** Gives what consumes the credentials when the session starts: an SMS code and a provider's token serve once. */
+export async function createCredentialsConsumer(credentials: Credentials, now: Date): Promise<Consume> {
+  if (credentials.body.type === 'firebase') return createTokenConsumer(credentials, now);
   const given = credentials.body.type === 'sms' ? toGivenCode(credentials) : null;
   return async (used) => {
-    if (given) await spendCode(used, given, now);
-    await dropPass(used, toHolder(credentials));
+    if (given) await consumeCode(used, given, now);
+    await dropMfaTicket(used, toHolder(credentials));
   };
 }
 
 /** A wrong name, a wrong password and a second step without a login are refused alike, in words and in work. */
 async function checkPassword(db: Database, credentials: Credentials, now: Date): Promise<Member> {
-  const { merchantCode, body } = credentials;
+  const { merchantRow, body } = credentials;
   const isAllowed = await mayBeRight(db, credentials, now);
-  const member = await findMember(db, merchantCode, eq(members.userName, toUserName(body.username)));
+  const member = await findMember(db, merchantRow.code, eq(members.userName, toUserName(body.username)));
   const isRight = await isPasswordRight(body.password ?? '', isAllowed ? member?.passwordHash : undefined);
-  if (!member || !isRight) throw new Refusal('login.cred.err');
+  if (!member || !isRight) throw new ApiError('login.cred.err');
   return member;
 }
 
-/** Whether anybody has the number is told only to who holds it. */
+/** Checks a code sent by SMS; whether anybody has the number is told only to whoever holds it. */
 async function checkSmsCode(db: Database, credentials: Credentials, now: Date): Promise<Member> {
-  if (!(await mayBeRight(db, credentials, now))) throw new Refusal('code_expired');
+  if (!(await mayBeRight(db, credentials, now))) throw new ApiError('code_expired');
   const given = toGivenCode(credentials);
-  const member = await findMember(db, credentials.merchantCode, eq(members.mobileNum, given.recipient));
+  const member = await findMember(db, credentials.merchantRow.code, eq(members.mobileNum, given.recipient));
   await checkCode(db, given, now);
-  if (!member) throw new Refusal('mobile_unknown');
+  if (!member) throw new ApiError('mobile_unknown');
   return member;
 }
 
 async function mayBeRight(db: Database, credentials: Credentials, now: Date): Promise<boolean> {
-  return !credentials.isSecondStep || takePass(db, toHolder(credentials), now);
+  return !credentials.isSecondStep || takeMfaTicket(db, toHolder(credentials), now);
 }
 
 async function findMember(db: Database, merchantCode: string, isWanted: ReturnType<typeof eq>): Promise<Member | undefined> {
@@ -97,9 +95,9 @@ async function findMember(db: Database, merchantCode: string, isWanted: ReturnTy
   return member;
 }
 
-function toHolder(credentials: Credentials): PassHolder {
-  const { merchantCode, network } = credentials;
-  return { merchantCode, account: toAccount(credentials), network };
+function toHolder(credentials: Credentials): MfaTicketHolder {
+  const { merchantRow, network } = credentials;
+  return { merchantCode: merchantRow.code, account: toAccount(credentials), network };
 }
 
 function toAccount(credentials: Credentials): string {
@@ -107,10 +105,10 @@ function toAccount(credentials: Credentials): string {
   return `${type} ${type === 'sms' ? toGivenCode(credentials).recipient : toUserName(username)}`;
 }
 
-function toGivenCode({ merchantCode, body }: Credentials): GivenCode {
+function toGivenCode({ merchantRow, body }: Credentials): GivenCode {
   const recipient = readE164(body.username);
-  if (!recipient) throw new Refusal('mobile_unfit');
-  return { merchantCode, channel: 'sms', recipient, code: body.password ?? '' };
+  if (!recipient) throw new ApiError('mobile_unfit');
+  return { merchantCode: merchantRow.code, channel: 'sms', recipient, code: body.password ?? '' };
 }
 
 /** A database takes no NUL in a text. */

@@ -1,75 +1,83 @@
 import type { Login } from '#contract/schemas/session.ts';
-import type { RouteParts } from '../../app/deps.ts';
 import type { Database } from '../../db/open-database.ts';
-import { Refusal } from '../../http/api-error.ts';
-import { readNetwork } from '../../http/client-ip.ts';
+import type { Member } from '../../db/tables/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readClientNetwork } from '../../http/client-ip.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import type { CaptchaDeps } from '../captcha/captcha-types.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
-import { prepareBinding, type Spend } from '../identity/find-firebase-member.ts';
+import { type Consume, createBindingConsumer } from '../identity/find-firebase-member.ts';
 import { createSender } from '../verification/send-message.ts';
-import { finishLogin, type Member } from './finish-login.ts';
-import { allowSecondStep, type Credentials, identifyMember, prepareSpending } from './identify-member.ts';
+import { finishLogin } from './finish-login.ts';
+import { allowSecondStep, type Credentials, createCredentialsConsumer, identifyMember } from './identify-member.ts';
 import { checkSecondFactor, findDemandedMethods } from './second-factors.ts';
 
-/** The first step of every way in; docs/product/login.md */
-export function registerLogin(rows: RowServer, parts: RouteParts, checkIdToken: CheckIdToken): void {
-  const { db, now } = parts;
-  const hasSender = createSender(db, parts.sandboxOrigin) !== null;
+export interface LoginDeps extends HandlerDeps, CaptchaDeps {
+  /** Where the stand-ins for third parties are; null in production. */
+  readonly sandboxOrigin: string | null;
+  readonly checkIdToken: CheckIdToken;
+}
 
-  rows.serve('session.login', async ({ body, merchant, context }) => {
-    const network = readNetwork(context);
-    const credentials = { merchantCode: merchant.code, body, network, checkIdToken, isSecondStep: false };
-    const merchantRow = await findMerchantRow(db, merchant.code);
-    // An identity provider has looked at the person itself.
-    if (body.type !== 'firebase') await checkCaptcha(parts, { merchantRow, purpose: 'login', fields: body, now: now() });
+/** The first step of every way in; docs/product/login.md */
+export function registerLogin(router: EndpointRouter, deps: LoginDeps): void {
+  const { db, checkIdToken, now } = deps;
+  const hasSender = createSender(db, deps.sandboxOrigin) !== null;
+
+  router.handle('session.login', async ({ body, context, loadMerchantRow }) => {
+    const network = readClientNetwork(context);
+    const merchantRow = await loadMerchantRow();
+    const credentials = { merchantRow, body, network, checkIdToken, isSecondStep: false };
+    // An identity provider has checked that this is a person.
+    if (body.type !== 'firebase') await checkCaptcha(deps, { merchantRow, purpose: 'login', fields: body, now: now() });
     const member = await identifyMember(db, credentials, now());
     const { smsProvider } = merchantRow.settings;
     const delivers = { email: hasSender, sms: hasSender || Boolean(smsProvider?.firebase) };
     const methods = findDemandedMethods(member, body, delivers);
     if (methods) {
       await allowSecondStep(db, credentials, now());
-      throw new Refusal('login_verify_required', { value: methods });
+      throw new ApiError('login_verify_required', { value: methods });
     }
-    const spends = [await prepareSpending(credentials, now())];
-    if (body.type !== 'firebase') spends.push(await prepareBinding(db, member, credentials, now()));
-    return letIn(db, member, credentials, spends, now());
+    const consumers = [await createCredentialsConsumer(credentials, now())];
+    if (body.type !== 'firebase') consumers.push(await createBindingConsumer(db, member, credentials, now()));
+    return startLogin(db, member, credentials, consumers, now());
   });
 }
 
-/** The second one; docs/product/two-factor.md */
-export function registerVerification(rows: RowServer, { db, now }: RouteParts, checkIdToken: CheckIdToken): void {
-  rows.serve('session.verification', async ({ body, merchant, context }) => {
-    const network = readNetwork(context);
-    const credentials = { merchantCode: merchant.code, body, network, checkIdToken, isSecondStep: true };
+/** The second step of a login; docs/product/two-factor.md */
+export function registerVerification(router: EndpointRouter, { db, checkIdToken, now }: LoginDeps): void {
+  router.handle('session.verification', async ({ body, merchant, context, loadMerchantRow }) => {
+    const network = readClientNetwork(context);
+    const merchantRow = await loadMerchantRow();
+    const credentials = { merchantRow, body, network, checkIdToken, isSecondStep: true };
     const member = await identifyMember(db, credentials, now());
     const bind = { firebaseChannel: body.bindChannel, firebaseIdToken: body.bindIdToken };
     // A binding that is refused leaves the proof good.
-    const spends = [
-      await prepareBinding(db, member, { ...credentials, body: bind }, now()),
-      await prepareSpending(credentials, now()),
+    const consumers = [
+      await createBindingConsumer(db, member, { ...credentials, body: bind }, now()),
+      await createCredentialsConsumer(credentials, now()),
     ];
     const subjects = { account: String(member.id), address: network };
     return limitAttempts(db, { merchantCode: merchant.code, purpose: 'second-factor', subjects }, now(), async () => {
-      spends.push(await checkSecondFactor({ db, checkIdToken, now: now() }, member, body));
-      return letIn(db, member, credentials, spends, now());
+      consumers.push(await checkSecondFactor({ db, merchantRow, checkIdToken, now: now() }, member, body));
+      return startLogin(db, member, credentials, consumers, now());
     });
   });
 }
 
-/** Uses up what was brought and starts the session: all of it or nothing. */
-async function letIn(
+/** Consumes what was brought and starts the session: all of it or nothing. */
+async function startLogin(
   db: Database,
   member: Member,
   credentials: Credentials,
-  spends: readonly Spend[],
+  consumers: readonly Consume[],
   now: Date,
 ): Promise<Login> {
-  const { type, password } = credentials.body;
+  const { merchantRow, network, body } = credentials;
+  const password = body.type === 'username' ? body.password : null;
   return db.transaction(async (transaction) => {
-    for (const spend of spends) await spend(transaction);
-    return finishLogin(transaction, member, now, credentials.network, type === 'username' ? password : null);
+    for (const consume of consumers) await consume(transaction);
+    return finishLogin(transaction, member, { merchantRow, network, password }, now);
   });
 }

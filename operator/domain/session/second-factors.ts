@@ -1,38 +1,39 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequiredMethods, VerificationBody, VerificationMethod } from '#contract/schemas/identity/login.ts';
 import type { Database } from '../../db/open-database.ts';
-import type { SecondFactors } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import type { Member, SecondFactors } from '../../db/tables/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
-import { refuseSpentToken, spendToken } from '../identity/external-identities.ts';
-import type { Spend } from '../identity/find-firebase-member.ts';
-import { checkCode, spendCode } from '../verification/codes.ts';
+import { consumeToken, refuseUsedToken } from '../identity/external-identities.ts';
+import type { Consume } from '../identity/find-firebase-member.ts';
+import { checkCode, consumeCode } from '../verification/codes.ts';
 import { findDialingCode, readE164, toE164, toEmailAddress } from '../verification/recipients.ts';
-import { findAuthenticatorStep, spendAuthenticatorStep } from './authenticator.ts';
-import type { Member } from './finish-login.ts';
+import { consumeAuthenticatorStep, findAuthenticatorStep } from './authenticator.ts';
 import type { Credentials } from './identify-member.ts';
 
-/** One proof of a member; throws a refusal unless it is right. */
-interface Proof extends ProofParts {
+/** What a member brings as the second factor, and what it is checked against. */
+interface Proof extends ProofDeps {
   readonly member: Member;
   readonly factors: SecondFactors;
   readonly body: VerificationBody;
 }
 
-interface ProofParts {
+interface ProofDeps {
   readonly db: Database;
+  readonly merchantRow: MerchantRow;
   readonly checkIdToken: CheckIdToken;
   readonly now: Date;
 }
 
-const CHECKS: Record<VerificationMethod, (proof: Proof) => Promise<Spend> | Spend> = {
+const CHECKS: Record<VerificationMethod, (proof: Proof) => Promise<Consume> | Consume> = {
   E: checkEmail,
   P: checkPayeeName,
   G: checkAuthenticator,
   S: checkSms,
 };
 
-/** By what a member can prove a second time who this is; null where nothing more is wanted. docs/product/two-factor.md */
+/** Finds by which methods members must prove a second time who they are; null where nothing more is wanted. docs/product/two-factor.md */
 export function findDemandedMethods(
   { secondFactors, mobileNum }: Member,
   { type }: Credentials['body'],
@@ -50,43 +51,43 @@ export function findDemandedMethods(
   };
 }
 
-/** Gives what uses the proof up; throws verification_wrong, code_wrong or code_expired. docs/product/two-factor.md */
-export async function checkSecondFactor(parts: ProofParts, member: Member, body: VerificationBody): Promise<Spend> {
-  return CHECKS[body.method]({ ...parts, member, factors: member.secondFactors ?? {}, body });
+/** Gives what consumes the proof; throws verification_wrong, code_wrong or code_expired. docs/product/two-factor.md */
+export async function checkSecondFactor(deps: ProofDeps, member: Member, body: VerificationBody): Promise<Consume> {
+  return CHECKS[body.method]({ ...deps, member, factors: member.secondFactors ?? {}, body });
 }
 
-async function checkEmail({ db, member: { merchantCode }, factors, body, now }: Proof): Promise<Spend> {
+async function checkEmail({ db, member: { merchantCode }, factors, body, now }: Proof): Promise<Consume> {
   const recipient = toEmailAddress(factors.email ?? '');
-  if (!recipient || !isSame(recipient, toEmailAddress(body.email ?? ''))) throw new Refusal('verification_wrong');
+  if (!recipient || !isSame(recipient, toEmailAddress(body.email ?? ''))) throw new ApiError('verification_wrong');
   const given = { merchantCode, channel: 'email', recipient, code: body.verificationCode ?? '' } as const;
   await checkCode(db, given, now);
-  return (used) => spendCode(used, given, now);
+  return (used) => consumeCode(used, given, now);
 }
 
-function checkPayeeName({ factors, body }: Proof): Spend {
+function checkPayeeName({ factors, body }: Proof): Consume {
   const wanted = toPlainName(factors.payeeName ?? '');
-  if (!wanted || !isSame(wanted, toPlainName(body.payeeName ?? ''))) throw new Refusal('verification_wrong');
+  if (!wanted || !isSame(wanted, toPlainName(body.payeeName ?? ''))) throw new ApiError('verification_wrong');
   return async () => {};
 }
 
-function checkAuthenticator({ member, factors, body, now }: Proof): Spend {
-  if (!factors.authenticatorSecret) throw new Refusal('verification_wrong');
+function checkAuthenticator({ member, factors, body, now }: Proof): Consume {
+  if (!factors.authenticatorSecret) throw new ApiError('verification_wrong');
   const step = findAuthenticatorStep(factors.authenticatorSecret, body.authCode ?? '', now);
-  return (used) => spendAuthenticatorStep(used, member.id, step);
+  return (used) => consumeAuthenticatorStep(used, member.id, step);
 }
 
 /** A number without dialling code is taken for one of the member's country. */
-async function checkSms(proof: Proof): Promise<Spend> {
+async function checkSms(proof: Proof): Promise<Consume> {
   const { db, factors, body, now } = proof;
   const { merchantCode } = proof.member;
   const recipient = readE164(factors.mobileNum ?? '');
   const given = toE164(body.countryDialingCode || findDialingCode(recipient), body.mobileNum ?? '');
-  if (!recipient || !isSame(recipient, given)) throw new Refusal('verification_wrong');
+  if (!recipient || !isSame(recipient, given)) throw new ApiError('verification_wrong');
   const phoneIdToken = findPhoneToken(body);
   if (phoneIdToken) return checkPhoneToken(proof, recipient, phoneIdToken);
   const sent = { merchantCode, channel: 'sms', recipient, code: body.verificationCode ?? '' } as const;
   await checkCode(db, sent, now);
-  return (used) => spendCode(used, sent, now);
+  return (used) => consumeCode(used, sent, now);
 }
 
 /** A login by a provider brings its own token in the field that proves a phone after any other. */
@@ -96,14 +97,14 @@ function findPhoneToken({ type, phoneIdToken, firebaseIdToken }: VerificationBod
 
 /** Where the identity provider sends the codes, its token says whose phone it was. */
 async function checkPhoneToken(
-  { db, member, checkIdToken, now }: Proof,
+  { db, merchantRow, checkIdToken, now }: Proof,
   recipient: string,
   firebaseIdToken: string,
-): Promise<Spend> {
-  const identity = await checkIdToken(member.merchantCode, { firebaseChannel: 'phone', firebaseIdToken });
-  if (!isSame(recipient, identity.phoneNumber)) throw new Refusal('verification_wrong');
-  await refuseSpentToken(db, identity);
-  return (used) => spendToken(used, identity, now);
+): Promise<Consume> {
+  const identity = await checkIdToken(merchantRow, { firebaseChannel: 'phone', firebaseIdToken });
+  if (!isSame(recipient, identity.phoneNumber)) throw new ApiError('verification_wrong');
+  await refuseUsedToken(db, identity);
+  return (used) => consumeToken(used, identity, now);
 }
 
 /** Blanks, capitals and the width of letters do not count. */

@@ -1,24 +1,24 @@
 import { ENVELOPE_VERSION } from '#contract/messages/crypto-worker.ts';
-import type { RouteParts } from '../../app/deps.ts';
-import { readNetwork } from '../../http/client-ip.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
-import type { CheckIdToken } from '../identity/check-id-token.ts';
+import { readClientNetwork } from '../../http/client-ip.ts';
+import type { EndpointRouter } from '../../protocol/endpoint-router.ts';
+import type { SealingKeyPair } from '../../protocol/sealing/key-pair.ts';
 import { changePassword } from './change-password.ts';
-import { registerLogin, registerVerification } from './login-routes.ts';
+import { type LoginDeps, registerLogin, registerVerification } from './login-routes.ts';
 import { endSession } from './sessions.ts';
 
 /** docs/product/session.md and docs/product/password.md */
-export function registerSessionRoutes(rows: RowServer, parts: RouteParts, checkIdToken: CheckIdToken): void {
-  const { db, keyPair, now } = parts;
-  rows.serve('session.key', () => ({ publicKey: keyPair.publicKey, envelopes: [ENVELOPE_VERSION] }));
+export function registerSessionRoutes(router: EndpointRouter, deps: LoginDeps & { readonly keyPair: SealingKeyPair }): void {
+  const { db, keyPair, now } = deps;
+  router.handle('session.key', () => ({ publicKey: keyPair.publicKey, envelopes: [ENVELOPE_VERSION] }));
 
-  registerLogin(rows, parts, checkIdToken);
-  registerVerification(rows, parts, checkIdToken);
+  registerLogin(router, deps);
+  registerVerification(router, deps);
 
-  rows.serve('session.logout', ({ session, db: used }) => endSession(used, session));
+  router.handle('session.logout', ({ session, db: used }) => endSession(used, session));
 
-  rows.serve('member.password', async ({ body, session, context }) => {
-    await changePassword(db, { ...body, session, network: readNetwork(context) }, now());
+  router.handle('member.password', async ({ body, session, context, loadMerchantRow }) => {
+    const merchantRow = await loadMerchantRow();
+    await changePassword(db, { ...body, session, merchantRow, network: readClientNetwork(context) }, now());
     return null;
   });
 }

@@ -1,22 +1,29 @@
-import type { RouteParts } from '../../app/deps.ts';
 import { DatabaseUnreachable } from '../../db/engines/database-unreachable.ts';
-import { readAddress } from '../../http/client-ip.ts';
+import { readClientIp } from '../../http/client-ip.ts';
+import type { LineOrigins } from '../../http/line-origins.ts';
 import { readUrl } from '../../protocol/call-context.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 import { describeIdentity } from '../identity/describe-identity.ts';
 import { describeResources } from './describe-resources.ts';
 
+export interface SystemDeps extends HandlerDeps {
+  /** Whether the database answered when it was last tried; left out: it is always there. */
+  readonly isDatabaseReachable?: (() => boolean) | undefined;
+  readonly origins: LineOrigins;
+  readonly sandboxOrigin: string | null;
+}
+
 /** docs/product/status.md and docs/product/lines.md */
-export function registerSystemRoutes(rows: RowServer, parts: RouteParts): void {
-  const { db, origins, sandboxOrigin, isDatabaseReachable = () => true } = parts;
-  rows.serve('system.status', async ({ merchant, context }) => {
-    const { flags, settings } = await findMerchantRow(db, merchant.code);
+export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): void {
+  const { db, origins, sandboxOrigin, isDatabaseReachable = () => true } = deps;
+  router.handle('system.status', async ({ context, loadMerchantRow }) => {
+    const { flags, settings } = await loadMerchantRow();
     return {
       maintenance: settings.maintenance,
       maintenanceEnd: settings.maintenanceEnd ?? null,
       regionRestriction: settings.regionRestriction,
-      ip: readAddress(context),
+      ip: readClientIp(context),
       test: settings.test,
       register: { captcha: { enabled: settings.captchaEnabled } },
       whitelabelVal: flags,
@@ -26,13 +33,13 @@ export function registerSystemRoutes(rows: RowServer, parts: RouteParts): void {
     };
   });
 
-  rows.serve('system.country', async ({ query }) => {
+  router.handle('system.country', async ({ query }) => {
     const { settings } = await findMerchantRow(db, query.merchant);
     return { ...settings.country, countries: [...settings.country.countries] };
   });
 
-  rows.serve('system.configuration', async ({ merchant, context }) => {
-    const { settings } = await findMerchantRow(db, merchant.code);
+  router.handle('system.configuration', async ({ context, loadMerchantRow }) => {
+    const { settings } = await loadMerchantRow();
     return {
       customerService: [...settings.customerService],
       domainList: origins.list(readUrl(context).hostname).map((domainName) => ({ domainName })),
@@ -41,12 +48,12 @@ export function registerSystemRoutes(rows: RowServer, parts: RouteParts): void {
     };
   });
 
-  rows.serve('system.resources', async ({ merchant }) =>
-    describeResources(merchant.code, (await findMerchantRow(db, merchant.code)).settings, sandboxOrigin),
+  router.handle('system.resources', async ({ merchant, loadMerchantRow }) =>
+    describeResources(merchant.code, (await loadMerchantRow()).settings, sandboxOrigin),
   );
 
   // A line that can serve nothing else is no line: probes take another, where its operator has a database.
-  rows.serve('system.ping', () => {
+  router.handle('system.ping', () => {
     if (!isDatabaseReachable()) throw new DatabaseUnreachable('The database is known to be away.');
     return null;
   });

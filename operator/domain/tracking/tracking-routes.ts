@@ -1,22 +1,21 @@
 import { lt, sql } from 'drizzle-orm';
 import { OUTBOX_LIFE_MS } from '#contract/limits.ts';
 import type { CounterName } from '#contract/schemas/gateway.ts';
-import type { RouteParts } from '../../app/deps.ts';
 import type { Database } from '../../db/open-database.ts';
 import { counterBatches, gatewayCounters, trackedEvents } from '../../db/tables/schema.ts';
-import { readNetwork } from '../../http/client-ip.ts';
-import { spendHourly } from '../../limits/hourly-quotas.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
+import { readClientNetwork } from '../../http/client-ip.ts';
+import { consumeHourlyQuota } from '../../limits/hourly-limits.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { mendText } from '../../protocol/storable-input.ts';
 
 /** A gateway counts no further in one batch; more is made up. */
 const MOST_COUNTED = 10_000;
 
 /** What outboxes deliver, at least once there and once here; docs/product/outbox.md */
-export function registerTrackingRoutes(rows: RowServer, { now }: RouteParts): void {
-  rows.serve('tracking.event', async ({ body, merchant, session, context, db }) => {
-    const caller = { memberId: session?.memberId, network: readNetwork(context) };
-    await spendHourly(db, { purpose: 'tracking', ...caller, amount: (await context.req.text()).length }, now());
+export function registerTrackingRoutes(router: EndpointRouter, { now }: HandlerDeps): void {
+  router.handle('tracking.event', async ({ body, merchant, session, context, db }) => {
+    const caller = { memberId: session?.memberId, network: readClientNetwork(context) };
+    await consumeHourlyQuota(db, { purpose: 'tracking', ...caller, amount: (await context.req.text()).length }, now());
     const shared = { merchantCode: merchant.code, memberId: session?.memberId ?? null, createdAt: now() };
     const told = body.events
       .map((event) => mendText(event))
@@ -24,10 +23,10 @@ export function registerTrackingRoutes(rows: RowServer, { now }: RouteParts): vo
     await db.insert(trackedEvents).values(told).onConflictDoNothing();
   });
 
-  rows.serve('gateway.counters', async ({ body, merchant, context, db }) => {
+  router.handle('gateway.counters', async ({ body, merchant, context, db }) => {
     const counted = Object.values(body.counts).map((count) => Math.min(MOST_COUNTED, count));
     const amount = counted.reduce((sum, count) => sum + count, 1);
-    await spendHourly(db, { purpose: 'counters', network: readNetwork(context), amount }, now());
+    await consumeHourlyQuota(db, { purpose: 'counters', network: readClientNetwork(context), amount }, now());
     // Without a key nothing else holds batch and sums together.
     await db.transaction((transaction) => addBatch(transaction, merchant.code, body, now()));
     return { countedBatchId: body.id };

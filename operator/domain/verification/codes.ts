@@ -3,7 +3,7 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
 import { verificationCodes } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
 
 export interface Recipient {
@@ -42,7 +42,7 @@ export async function createCode(db: Database, to: Recipient, now: Date): Promis
       setWhere: lte(verificationCodes.createdAt, later(now, -SEND_PAUSE_SECONDS)),
     })
     .returning({ id: verificationCodes.id });
-  if (made.length === 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: await findPause(db, to, now) });
+  if (made.length === 0) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds: await findPause(db, to, now) });
   return code;
 }
 
@@ -70,10 +70,10 @@ export async function checkCode(db: Database, given: GivenCode, now: Date): Prom
 }
 
 /** Spends a code that has been checked; throws code_expired when somebody else did, or another took its place meanwhile. */
-export async function spendCode(db: Database, given: GivenCode, now: Date): Promise<void> {
+export async function consumeCode(db: Database, given: GivenCode, now: Date): Promise<void> {
   const isThis = and(isTo(given), eq(verificationCodes.codeDigest, digestCode(given)), gt(verificationCodes.expiresAt, now));
   const spent = await db.delete(verificationCodes).where(isThis).returning({ id: verificationCodes.id });
-  if (spent.length === 0) throw new Refusal('code_expired');
+  if (spent.length === 0) throw new ApiError('code_expired');
 }
 
 /** Counts the try before it compares, so that guesses sent at once are counted too. */
@@ -88,8 +88,8 @@ async function matchCode(db: Database, given: GivenCode, now: Date): Promise<{ i
     Buffer.from(digestCode(given)),
     Buffer.from(row?.codeDigest ?? digestCode({ ...given, code: '' })),
   );
-  if (!row) throw new Refusal('code_expired');
-  if (!isRight) throw new Refusal('code_wrong');
+  if (!row) throw new ApiError('code_expired');
+  if (!isRight) throw new ApiError('code_wrong');
   return row;
 }
 

@@ -1,30 +1,34 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { SentCode } from '#contract/schemas/identity/codes.ts';
-import type { RouteParts } from '../../app/deps.ts';
-import { Refusal } from '../../http/api-error.ts';
-import { readNetwork } from '../../http/client-ip.ts';
-import { findPageOrigin } from '../../http/line-origins.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readClientNetwork } from '../../http/client-ip.ts';
+import { findPageOrigin, type LineOrigins } from '../../http/line-origins.ts';
 import { refuseTooManyAttempts } from '../../limits/attempts.ts';
 import { readUrl } from '../../protocol/call-context.ts';
-import type { RowCall, RowServer } from '../../protocol/endpoint-router.ts';
-import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { EndpointCall, EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import type { CaptchaDeps } from '../captcha/captcha-types.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { composeCodeText } from './code-texts.ts';
 import { createCode, type Recipient, SEND_PAUSE_SECONDS, withdrawCode } from './codes.ts';
 import { toE164, toEmailAddress } from './recipients.ts';
 import { createSender } from './send-message.ts';
 
-type Asked = Pick<RowCall<EndpointName>, 'merchant' | 'language' | 'context'>;
+type CodeCall = Pick<EndpointCall<EndpointName>, 'merchant' | 'language' | 'context'>;
+
+export interface VerificationDeps extends HandlerDeps, CaptchaDeps {
+  readonly origins: LineOrigins;
+  readonly sandboxOrigin: string | null;
+}
 
 /** Whoever asks for a code is answered alike, known or not. docs/product/sms-codes.md */
-export function registerVerificationRoutes(rows: RowServer, parts: RouteParts): void {
-  const { db, origins, sandboxOrigin, now } = parts;
+export function registerVerificationRoutes(router: EndpointRouter, deps: VerificationDeps): void {
+  const { db, origins, sandboxOrigin, now } = deps;
   const sendMessage = createSender(db, sandboxOrigin);
 
-  const sendCode = async (channel: Recipient['channel'], recipient: string, asked: Asked): Promise<SentCode> => {
-    const { merchant, language, context } = asked;
-    if (!sendMessage) throw new Refusal('not_found');
-    const subjects = { address: readNetwork(context) };
+  const sendCode = async (channel: Recipient['channel'], recipient: string, call: CodeCall): Promise<SentCode> => {
+    const { merchant, language, context } = call;
+    if (!sendMessage) throw new ApiError('not_found');
+    const subjects = { address: readClientNetwork(context) };
     await refuseTooManyAttempts(db, { merchantCode: merchant.code, purpose: 'send-code', subjects }, now());
     const to = { merchantCode: merchant.code, channel, recipient };
     const code = await createCode(db, to, now());
@@ -38,17 +42,17 @@ export function registerVerificationRoutes(rows: RowServer, parts: RouteParts): 
     return { expirationTime: SEND_PAUSE_SECONDS };
   };
 
-  rows.serve('verification.sms', async ({ body, ...asked }) => {
+  router.handle('verification.sms', async ({ body, ...call }) => {
     const recipient = toE164(body.countryDialingCode, body.mobileNum);
-    if (!recipient) throw new Refusal('mobile_unfit');
-    const merchantRow = await findMerchantRow(db, asked.merchant.code);
-    await checkCaptcha(parts, { merchantRow, purpose: 'sms', fields: body, now: now() });
-    return sendCode('sms', recipient, asked);
+    if (!recipient) throw new ApiError('mobile_unfit');
+    const merchantRow = await call.loadMerchantRow();
+    await checkCaptcha(deps, { merchantRow, purpose: 'sms', fields: body, now: now() });
+    return sendCode('sms', recipient, call);
   });
 
-  rows.serve('verification.email', async ({ body, ...asked }) => {
+  router.handle('verification.email', async ({ body, ...call }) => {
     const recipient = toEmailAddress(body.email);
-    if (!recipient) throw new Refusal('email_unfit');
-    return sendCode('email', recipient, asked);
+    if (!recipient) throw new ApiError('email_unfit');
+    return sendCode('email', recipient, call);
   });
 }

@@ -1,15 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import type { RouteParts } from '../../app/deps.ts';
 import type { Database } from '../../db/open-database.ts';
 import { clubLevels, members, type Session } from '../../db/tables/schema.ts';
-import { Refusal } from '../../http/api-error.ts';
-import type { RowServer } from '../../protocol/endpoint-router.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { ACT_TITLES } from './act-titles.ts';
 import { countAct } from './count-acts.ts';
 
 /** docs/product/vip.md */
-export function registerVipRoutes(rows: RowServer, { db }: RouteParts): void {
-  rows.serve('vip.progress', async ({ session, language }) => {
+export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): void {
+  router.handle('vip.progress', async ({ session, language }) => {
     const { levels, rankLevel } = await readClub(db, session);
     const current = levels.find(({ level }) => level === rankLevel);
     const next = levels.find(({ level }) => level > rankLevel);
@@ -34,7 +33,7 @@ export function registerVipRoutes(rows: RowServer, { db }: RouteParts): void {
     };
   });
 
-  rows.serve('vip.benefits', async ({ session, language }) => {
+  router.handle('vip.benefits', async ({ session, language }) => {
     const { levels, rankLevel } = await readClub(db, session);
     return {
       levels: levels.map(({ level, labelName, benefits }) => ({
@@ -49,7 +48,7 @@ export function registerVipRoutes(rows: RowServer, { db }: RouteParts): void {
 
 async function readClub(db: Database, { memberId, merchantCode }: Session) {
   const [member] = await db.select({ rankLevel: members.rankLevel }).from(members).where(eq(members.id, memberId));
-  if (!member) throw new Refusal('customer.not.login');
+  if (!member) throw new ApiError('customer.not.login');
   const ofMerchant = eq(clubLevels.merchantCode, merchantCode);
   const levels = await db.select().from(clubLevels).where(ofMerchant).orderBy(asc(clubLevels.level));
   return { levels, rankLevel: member.rankLevel };

@@ -10,13 +10,13 @@ import { VendorMode } from './vendor-mode.ts';
 
 const Answer = v.strictObject({ answer: v.pipe(v.string(), v.minLength(1)) });
 
-export interface CaptchaControlParts {
+export interface CaptchaControlDeps {
   readonly db: Database | null;
   readonly now: () => Date;
 }
 
 /** The stand-in vendor and its switch; gives what resets both. docs/product/sandbox.md */
-export function registerCaptchaControls(app: Hono, { db, now }: CaptchaControlParts): () => void {
+export function registerCaptchaControls(app: Hono, { db, now }: CaptchaControlDeps): () => void {
   const stand = createCaptchaVendor(now);
   const { vendor } = stand;
   app.route('/', stand.app);

@@ -2,31 +2,31 @@ import { asc } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
 import { merchants } from '../../db/tables/schema.ts';
-import { PEOPLE } from '../../seeds/test-users.ts';
+import { TEST_USERS } from '../../seeds/test-users.ts';
+import type { SandboxDeps } from '../sandbox-deps.ts';
 import { registerFiles } from '../sandbox-files.ts';
-import type { SandboxParts } from '../sandbox-parts.ts';
 import { type ConsoleMerchant, type ConsolePerson, createConsolePage } from './console-page.ts';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-export function registerConsole(app: Hono, parts: SandboxParts): void {
+export function registerConsole(app: Hono, deps: SandboxDeps): void {
   registerFiles(app, '/sandbox/files', [new URL('./console.css', import.meta.url), new URL('./console.js', import.meta.url)]);
   app.get('/sandbox', async (context) => {
     context.header('Content-Security-Policy', POLICY);
     context.header('Cache-Control', 'no-store');
-    const lines = parts.lines.map(({ port }, line) => ({
+    const lines = deps.lines.map(({ port }, line) => ({
       url: `http://localhost:${port}`,
-      mode: parts.faults.modes[line] ?? { mode: 'ok' as const },
+      mode: deps.faults.modes[line] ?? { mode: 'ok' as const },
     }));
-    const hasPeople = parts.db !== null && parts.password !== null;
-    const people = hasPeople ? PEOPLE.map(describePerson) : [];
-    const password = hasPeople ? parts.password : null;
-    return context.html(createConsolePage({ merchants: await listMerchants(parts), people, password, lines }));
+    const hasPeople = deps.db !== null && deps.password !== null;
+    const people = hasPeople ? TEST_USERS.map(describePerson) : [];
+    const password = hasPeople ? deps.password : null;
+    return context.html(createConsolePage({ merchants: await listMerchants(deps), people, password, lines }));
   });
 }
 
-async function listMerchants({ db, lines }: SandboxParts): Promise<ConsoleMerchant[]> {
+async function listMerchants({ db, lines }: SandboxDeps): Promise<ConsoleMerchant[]> {
   const rows = db
     ? await db.select().from(merchants).orderBy(asc(merchants.code))
     : MERCHANTS.map(({ code }) => ({ code, flags: {} }));
@@ -36,7 +36,7 @@ async function listMerchants({ db, lines }: SandboxParts): Promise<ConsoleMercha
   });
 }
 
-function describePerson(person: (typeof PEOPLE)[number]): ConsolePerson {
+function describePerson(person: (typeof TEST_USERS)[number]): ConsolePerson {
   const notes = [
     person.type === 1 && 'agent',
     person.type === 4 && 'may not chat',

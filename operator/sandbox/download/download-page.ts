@@ -28,7 +28,7 @@ export type DownloadKind = keyof typeof DEVICES;
 
 export const isDownloadKind = (kind: string): kind is DownloadKind => Object.hasOwn(DEVICES, kind);
 
-export interface DownloadPageParts {
+export interface DownloadPageOptions {
   readonly kind: DownloadKind;
   readonly merchant: Merchant;
   readonly language: TextLanguage;
@@ -36,7 +36,7 @@ export interface DownloadPageParts {
 }
 
 /** Stands in for a store or a file; docs/product/sandbox.md */
-export function createDownloadPage({ kind, merchant, language, home }: DownloadPageParts): ReturnType<typeof html> {
+export function createDownloadPage({ kind, merchant, language, home }: DownloadPageOptions): ReturnType<typeof html> {
   const { name, code } = merchant;
   return html`<!doctype html>
     <html lang="${HTML_LANGUAGES[language]}" data-merchant="${code}">

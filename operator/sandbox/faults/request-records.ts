@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { redactHeaders, redactUrl } from '../../http/redact.ts';
-import { readAsked } from '../../http/simple-requests.ts';
+import { readCarriedRequest } from '../../http/simple-requests.ts';
 import type { LineModeName } from './line-mode.ts';
 
 /** One request that reached a line, without its secrets. */
@@ -70,7 +70,7 @@ export function createRequestRecords(): RequestRecords {
 }
 
 function describeAsked(request: IncomingMessage) {
-  const { method, url, headers } = readAsked(request);
+  const { method, url, headers } = readCarriedRequest(request);
   const [path = '', query = ''] = redactUrl(url).split('?');
   return { method, path, query, headers: redactHeaders(headers) };
 }

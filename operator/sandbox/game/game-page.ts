@@ -3,7 +3,7 @@ import type { TextLanguage } from '../../db/tables/local-text.ts';
 import { chooseGameTexts, HTML_LANGUAGES } from './game-texts.ts';
 import { GAME_GROUND } from './guilloche.ts';
 
-export interface GamePageParts {
+export interface GamePageOptions {
   readonly name: string;
   readonly merchantCode: string;
   readonly language: TextLanguage;
@@ -21,8 +21,8 @@ const NUMBERS = Array.from({ length: HIGHEST_NUMBER }, (_, at) => at + 1);
 type Markup = ReturnType<typeof html>;
 
 /** The stand-in for every vendor's game: one lottery draw. docs/product/trial-game.md */
-export function createGamePage(parts: GamePageParts): Markup {
-  const texts = chooseGameTexts(parts.language);
+export function createGamePage(options: GamePageOptions): Markup {
+  const texts = chooseGameTexts(options.language);
   const body = html`
     <main>
       <section class="drum" aria-label="${texts.drawn}">
@@ -36,7 +36,7 @@ export function createGamePage(parts: GamePageParts): Markup {
           ${NUMBERS.map((number) => html`<button type="button" aria-pressed="false" value="${number}">${number}</button>`)}
         </div>
       </section>
-      ${renderInnerLobby(parts)}
+      ${renderInnerLobby(options)}
       <footer>
         <button type="button" class="quiet" id="quick">${texts.quickPick}</button>
         <button type="button" class="quiet" id="clear">${texts.clear}</button>
@@ -44,18 +44,18 @@ export function createGamePage(parts: GamePageParts): Markup {
       </footer>
     </main>
     <script type="module" src="/games/draw-game.js"></script>`;
-  return createFrame(parts, body, { texts: JSON.stringify(texts) });
+  return createFrame(options, body, { texts: JSON.stringify(texts) });
 }
 
 /** A ticket that ran out opens nothing but the way back. */
-export function createExpiredPage(parts: GamePageParts): Markup {
-  const body = html`<main><p class="notice">${chooseGameTexts(parts.language).expired}</p>${renderInnerLobby(parts)}</main>
+export function createExpiredPage(options: GamePageOptions): Markup {
+  const body = html`<main><p class="notice">${chooseGameTexts(options.language).expired}</p>${renderInnerLobby(options)}</main>
     <script type="module" src="/games/lobby-button.js"></script>`;
-  return createFrame(parts, body, {});
+  return createFrame(options, body, {});
 }
 
-function createFrame(parts: GamePageParts, body: Markup, data: { texts?: string }): Markup {
-  const { name, merchantCode, language, lobby } = parts;
+function createFrame(options: GamePageOptions, body: Markup, data: { texts?: string }): Markup {
+  const { name, merchantCode, language, lobby } = options;
   return html`<!doctype html>
     <html lang="${HTML_LANGUAGES[language]}" data-merchant="${merchantCode}">
       <head>
@@ -68,24 +68,24 @@ function createFrame(parts: GamePageParts, body: Markup, data: { texts?: string 
         <link rel="stylesheet" href="/games/draw-game.css" />
       </head>
       <body data-lobby="${lobby ?? ''}" data-texts="${data.texts ?? '{}'}">
-        ${renderHead(parts)}
+        ${renderHead(options)}
         ${body}
       </body>
     </html>`;
 }
 
 /** A second header under the one of the page around it would only take the game's room. */
-function renderHead(parts: GamePageParts): Markup {
-  const { name, language, player, isFramed } = parts;
+function renderHead(options: GamePageOptions): Markup {
+  const { name, language, player, isFramed } = options;
   const texts = chooseGameTexts(language);
   const tag = html`<span class="tag">${player ? texts.real : texts.trial}</span>`;
   const note = player ? html`<p class="player">${texts.noMoney.replace('{name}', player)}</p>` : '';
   if (isFramed) return html`<h1 class="unseen">${name}</h1><div class="note">${tag}${note}</div>`;
-  return html`<header class="bar">${renderLobby(parts)}<h1>${name}</h1>${tag}</header>${note}`;
+  return html`<header class="bar">${renderLobby(options)}<h1>${name}</h1>${tag}</header>${note}`;
 }
 
-const renderInnerLobby = (parts: GamePageParts) => (parts.isFramed ? renderLobby(parts) : '');
+const renderInnerLobby = (options: GamePageOptions) => (options.isFramed ? renderLobby(options) : '');
 
-function renderLobby({ language, lobby }: GamePageParts): Markup {
+function renderLobby({ language, lobby }: GamePageOptions): Markup {
   return html`<button type="button" class="quiet" id="lobby" ${lobby ? '' : 'hidden'}>${chooseGameTexts(language).lobby}</button>`;
 }

@@ -9,7 +9,7 @@ import { toTextLanguage } from '../../protocol/text-language.ts';
 import { registerFiles } from '../sandbox-files.ts';
 import { createExpiredPage, createGamePage } from './game-page.ts';
 
-export interface GameParts {
+export interface GameDeps {
   readonly db: Database;
   readonly origins: LineOrigins;
   readonly now: () => Date;
@@ -23,13 +23,13 @@ const FILES = [
 ];
 
 /** A vendor's game as a vendor would serve it, from an origin of its own; docs/product/trial-game.md. */
-export function registerGameRoutes(app: Hono, parts: GameParts): void {
+export function registerGameRoutes(app: Hono, deps: GameDeps): void {
   registerFiles(app, '/games', FILES);
   app.get('/games/draw', async (context) => {
-    setHeaders(context, parts.origins);
+    setHeaders(context, deps.origins);
     const { ticket, game, merchant = '', language: header = '', lobby = '' } = context.req.query();
-    const owner = ticket ? await findTicketOwner(parts.db, ticket, parts.now()) : null;
-    const [row] = await parts.db
+    const owner = ticket ? await findTicketOwner(deps.db, ticket, deps.now()) : null;
+    const [row] = await deps.db
       .select()
       .from(games)
       .where(eq(games.id, owner?.gameId ?? game ?? ''));
@@ -38,7 +38,7 @@ export function registerGameRoutes(app: Hono, parts: GameParts): void {
       name: row?.names[language] ?? '',
       merchantCode: (findMerchantByCode(owner?.merchantCode ?? merchant) ?? MERCHANTS[0]).code,
       language,
-      lobby: isLobby(lobby, parts.origins) ? lobby : null,
+      lobby: isLobby(lobby, deps.origins) ? lobby : null,
       player: owner?.userName ?? null,
       isFramed: context.req.header('sec-fetch-dest') === 'iframe',
     };

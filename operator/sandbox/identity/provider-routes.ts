@@ -3,9 +3,9 @@ import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { registerFiles } from '../sandbox-files.ts';
 import { findAccount, nameSubject, PROVIDER_NAMES } from './accounts.ts';
-import { isPageOfOurs, type StandIn } from './identity-parts.ts';
 import { createPendingStore } from './pending-store.ts';
 import { createFramePage, createOneTapPage, createProviderPage, createReturnPage } from './provider-pages.ts';
+import { isPageOfOurs, type StandIn } from './stand-in.ts';
 import type { ChosenAccount } from './toolkit-routes.ts';
 
 /** What the SDK is told of a choice; its form is the SDK's own. */
@@ -22,14 +22,14 @@ interface AuthEvent {
 const POPUP = 'signInViaPopup';
 const REDIRECT = 'signInViaRedirect';
 
-const Asked = v.object({
+const ProviderQuery = v.object({
   apiKey: v.string(),
   authType: v.picklist([POPUP, REDIRECT]),
   redirectUrl: v.pipe(v.string(), v.url()),
   eventId: v.optional(v.string(), ''),
   providerId: v.picklist(Object.keys(PROVIDER_NAMES)),
 });
-const Chosen = v.object({ ...Asked.entries, account: v.string() });
+const Chosen = v.object({ ...ProviderQuery.entries, account: v.string() });
 const TapChosen = v.object({ clientId: v.string(), account: v.string() });
 
 const FILES = [
@@ -55,7 +55,7 @@ export function registerProviderPages(
 
   app.get('/emulator/auth/handler', async (context) => {
     setHeaders(context, "'none'");
-    const asked = read(Asked, context.req.query());
+    const asked = read(ProviderQuery, context.req.query());
     await standIn.findPage(new URL(asked.redirectUrl).origin, asked.apiKey);
     return context.html(createProviderPage(asked, PROVIDER_NAMES[asked.providerId] ?? ''));
   });

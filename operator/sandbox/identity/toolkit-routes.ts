@@ -4,8 +4,8 @@ import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { inbox } from '../../db/tables/schema.ts';
 import { type Account, nameSubject } from './accounts.ts';
-import { type AskingPage, isPageOfOurs, readRequest, type StandIn } from './identity-parts.ts';
 import { createPendingStore } from './pending-store.ts';
+import { type AskingPage, isPageOfOurs, readRequest, type StandIn } from './stand-in.ts';
 import { type SignedInPerson, TOKEN_LIFE_SECONDS } from './token-signer.ts';
 
 /** What somebody chose on a provider's page, until the app's SDK asks for it. */

@@ -6,17 +6,17 @@ import { ASSET_MANIFEST_PATH, MINI_SITE_MANIFEST_PATH } from '#contract/names.ts
 import { nextSequence, signManifest } from '../../site/releases/sign-manifest.ts';
 import type { SiteFiles } from '../../site/site-files.ts';
 import { readJson } from '../read-json.ts';
-import type { SandboxParts } from '../sandbox-parts.ts';
+import type { SandboxDeps } from '../sandbox-deps.ts';
 import { createManifestFile, pretendRelease, readManifest, type SignManifest } from './pretend-release.ts';
 
-const ReleaseWish = v.strictObject({
+const ReleaseRequest = v.strictObject({
   what: v.optional(v.picklist(['build', 'mini-site', 'kill']), 'build'),
   signature: v.optional(v.picklist(['right', 'wrong', 'none']), 'right'),
 });
-type ReleaseWish = v.InferOutput<typeof ReleaseWish>;
+type ReleaseRequest = v.InferOutput<typeof ReleaseRequest>;
 
 /** Pretends that the operator deployed something; what it gives takes it all back. docs/product/sandbox.md */
-export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }: SandboxParts): () => void {
+export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }: SandboxDeps): () => void {
   const built = site?.files();
   let count = 0;
   /** Of what was published last. */
@@ -24,7 +24,7 @@ export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }
 
   app.post('/sandbox/release', async (context) => {
     if (!site || !built) throw new HTTPException(409, { message: 'No build of the app is served here.' });
-    const wish = v.parse(ReleaseWish, await readJson(context, {}));
+    const wish = v.parse(ReleaseRequest, await readJson(context, {}));
     count += 1;
     sequence = nextSequence(now().getTime(), readManifest(site.files()).sequence);
     const sign = createSigner(wish.signature, loadReleaseKey, sequence);
@@ -49,7 +49,7 @@ interface Deployment {
   readonly sign: SignManifest;
 }
 
-function deploy(what: ReleaseWish['what'], { built, current, mark, sign }: Deployment): SiteFiles {
+function deploy(what: ReleaseRequest['what'], { built, current, mark, sign }: Deployment): SiteFiles {
   if (what === 'build') return pretendRelease(built, mark, sign);
   const [path, manifest] =
     what === 'kill'
@@ -58,7 +58,7 @@ function deploy(what: ReleaseWish['what'], { built, current, mark, sign }: Deplo
   return new Map([...current, [path, createManifestFile(path, sign(manifest))]]);
 }
 
-function createSigner(signature: ReleaseWish['signature'], loadReleaseKey: () => KeyObject, sequence: number): SignManifest {
+function createSigner(signature: ReleaseRequest['signature'], loadReleaseKey: () => KeyObject, sequence: number): SignManifest {
   if (signature === 'none') return (manifest) => ({ ...manifest, sequence });
   const key = signature === 'right' ? loadReleaseKey() : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   return (manifest) => signManifest({ ...manifest, sequence }, key);

@@ -2,11 +2,11 @@ import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { noteAddress, readAddress, readNetwork } from '#operator/http/client-ip.ts';
+import { noteClientIp, readClientIp, readClientNetwork } from '#operator/http/client-ip.ts';
 
 async function find(trustedProxies: number, forwarded?: string, remoteAddress = '10.0.0.1') {
-  const app = new Hono().use(noteAddress(trustedProxies));
-  app.get('/', (context) => context.json([readAddress(context), readNetwork(context)]));
+  const app = new Hono().use(noteClientIp(trustedProxies));
+  app.get('/', (context) => context.json([readClientIp(context), readClientNetwork(context)]));
   const env = { incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } };
   const response = await app.request('/', { headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded } }, env);
   return (await response.json()) as [string | null, string | null];
@@ -51,7 +51,7 @@ test('whatever a caller writes, one proxy is not deceived', async () => {
 });
 
 test('a request made in the process comes from nowhere', async () => {
-  const app = new Hono().use(noteAddress(1)).get('/', (context) => context.json(readNetwork(context)));
+  const app = new Hono().use(noteClientIp(1)).get('/', (context) => context.json(readClientNetwork(context)));
   expect(await (await app.request('/')).json()).toBeNull();
 });
 
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a real socket says where a call comes from', async () => {
-  const app = new Hono().use(noteAddress(0)).get('/', (context) => context.json(readNetwork(context)));
+  const app = new Hono().use(noteClientIp(0)).get('/', (context) => context.json(readClientNetwork(context)));
   const port = await new Promise<number>((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
     onTestFinished(() => void server.close());

@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '#operator/app/app.ts';
-import { Refusal } from '#operator/http/api-error.ts';
+import { ApiError } from '#operator/http/api-error.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
-import { createLineServer, type LineServerParts } from '#operator/http/line-server.ts';
-import { answerError } from '#operator/protocol/error-response.ts';
+import { createLineServer, type LineServerOptions } from '#operator/http/line-server.ts';
+import { respondWithError } from '#operator/protocol/error-response.ts';
 
 const LONG_MS = 60_000;
 const SHORT_MS = 400;
@@ -16,14 +16,14 @@ vi.setConfig({ testTimeout: LONG_MS });
 const ENDLESS = { silentMs: 10 * LONG_MS, headersMs: 10 * LONG_MS, requestMs: 10 * LONG_MS, checkMs: 100 };
 
 /** A line that has no patience in one respect, and else all there is; answers its port. */
-async function openLine(patience: Partial<NonNullable<LineServerParts['patience']>>): Promise<number> {
+async function openLine(patience: Partial<NonNullable<LineServerOptions['patience']>>): Promise<number> {
   const port = await findFreePort();
   const calls = new Hono()
     .post('/wps/read', async (context) => context.text(await context.req.text()))
     .all('*', () => {
-      throw new Refusal('customer.not.login');
+      throw new ApiError('customer.not.login');
     });
-  calls.onError((error, context) => answerError(error, context, () => {}));
+  calls.onError((error, context) => respondWithError(error, context, () => {}));
   const { fetch } = createApp({ origins: createLineOrigins([port], []), calls, site: null });
   const listener = getRequestListener(fetch);
   const server = createLineServer({ port, addresses: ['127.0.0.1'], listener, patience: { ...ENDLESS, ...patience } });
@@ -42,11 +42,11 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** What a connection heard until it ended; what is sent comes in parts. */
-function talk(port: number, parts: readonly string[], end: (socket: Socket, heard: string) => void = () => {}): Promise<string> {
+/** What a connection heard until it ended; what is sent comes in deps. */
+function talk(port: number, deps: readonly string[], end: (socket: Socket, heard: string) => void = () => {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
-      for (const part of parts) socket.write(part);
+      for (const part of deps) socket.write(part);
     });
     let heard = '';
     socket.setEncoding('latin1').on('data', (text: string) => {
@@ -112,8 +112,8 @@ test('a refusal whose body does not come says that the connection ends', async (
 
 test('a refusal whose body is larger than anybody reads says that the connection ends', async () => {
   stopOwnTimers();
-  const parts = Array.from({ length: 40 }, () => 'x'.repeat(200_000));
-  const heard = await talk(await openLine({}), [head(8_000_000), ...parts]);
+  const deps = Array.from({ length: 40 }, () => 'x'.repeat(200_000));
+  const heard = await talk(await openLine({}), [head(8_000_000), ...deps]);
   expect(countReplies(heard)).toBe(1);
   expect(heard).toMatch(/connection: close/i);
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { handOverCall } from '#operator/http/proxy-upstream.ts';
+import { proxyUpstream } from '#operator/http/proxy-upstream.ts';
 
 let reached: string[] = [];
 let told: IncomingHttpHeaders = {};
@@ -20,7 +20,7 @@ afterEach(() => operator.close().closeAllConnections());
 
 async function ask(path: string, headers: Record<string, string> = {}, trustedProxies = 0): Promise<number> {
   const { port } = operator.address() as AddressInfo;
-  const calls = new Hono().all('*', (context) => handOverCall(context, `http://127.0.0.1:${port}`, trustedProxies));
+  const calls = new Hono().all('*', (context) => proxyUpstream(context, `http://127.0.0.1:${port}`, trustedProxies));
   const env = { incoming: { socket: { remoteAddress: '::ffff:198.51.100.9', remotePort: 1, remoteFamily: 'IPv6' } } };
   return (await calls.request(`http://localhost:8080${path}`, { headers }, env)).status;
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '#operator/app/app.ts';
-import { assembleApp } from '#operator/app/assemble-app.ts';
+import { createApp, createConfiguredApp } from '#operator/app/app.ts';
 import { readConfig } from '#operator/config.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { createPublishedSite } from '#operator/site/published-site.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const origins = createLineOrigins([8080], config.lineOrigins);
   const site = createPublishedSite(await loadSiteFiles(dist.distFolder, dist.cacheFolder));
   const database = { db: subject.current.db, isReachable: () => true, close: async () => {} };
-  app = await assembleApp({ config, origins, database, site, delay: null, report: () => {} });
+  app = await createConfiguredApp({ config, origins, database, site, delay: null, report: () => {} });
 });
 afterAll(() => dist.remove());
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { readAsked } from '#operator/http/simple-requests.ts';
+import { readCarriedRequest } from '#operator/http/simple-requests.ts';
 import { logIn } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { LINE_0 } from '../fixtures/test-app.ts';
@@ -34,7 +34,11 @@ test('the request is known by the call inside it, headers and all', async () => 
   const incoming = new IncomingMessage(new Socket());
   const init = { method: 'POST', headers: { 'Content-Type': 'text/plain', Origin: LINE_0 }, body: JSON.stringify(LANES) };
   await subject.current.app.request(`${LINE_1}/wps/call`, init, { incoming });
-  expect(readAsked(incoming)).toMatchObject({ method: 'GET', url: LANES.path, headers: { merchant: 'aurora', origin: LINE_0 } });
+  expect(readCarriedRequest(incoming)).toMatchObject({
+    method: 'GET',
+    url: LANES.path,
+    headers: { merchant: 'aurora', origin: LINE_0 },
+  });
 });
 
 test('its headers carry the session, and rights are checked as ever', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failedAttempts } from '#operator/db/tables/schema.ts';
-import type { Refusal } from '#operator/http/api-error.ts';
+import type { ApiError } from '#operator/http/api-error.ts';
 import { type Attempt, refuseTooManyAttempts } from '#operator/limits/attempts.ts';
 import { clearTries, letPass } from '../fixtures/clear-tries.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
@@ -22,7 +22,7 @@ async function fail(attempt: Attempt): Promise<number> {
     await refuseTooManyAttempts(subject.current.db, attempt, subject.current.clock.now);
     return 0;
   } catch (error) {
-    return (error as Refusal).retryAfterSeconds ?? Number.NaN;
+    return (error as ApiError).retryAfterSeconds ?? Number.NaN;
   }
 }
 

@@ -10,7 +10,7 @@ import { LINE_0 } from '../fixtures/test-app.ts';
 
 const CALLS = 10_000;
 const AT_ONCE = 8;
-const PEOPLE = ['ada', 'grace', 'alan', 'edsger'];
+const TEST_USERS = ['ada', 'grace', 'alan', 'edsger'];
 const FUZZ_MS = 180_000;
 /** The suite draws the same calls each time; `FUZZ_SEED=123 npx vitest run tests/operator/odd-inputs/fuzz.test.ts` draws others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
@@ -39,7 +39,7 @@ let tokens: readonly string[] = [];
 
 async function startSessions(): Promise<string[]> {
   const { db, clock } = subject.current;
-  const started = PEOPLE.map(async (userName) => {
+  const started = TEST_USERS.map(async (userName) => {
     const wanted = and(eq(members.userName, userName), eq(members.merchantCode, 'aurora'));
     const [member] = await db.select({ id: members.id }).from(members).where(wanted);
     return startSession(db, { id: member?.id ?? 0, merchantCode: 'aurora', address: null }, clock.now);

@@ -8,7 +8,7 @@ import { readConfig } from '#operator/config.ts';
 import { type Database, openDatabase } from '#operator/db/open-database.ts';
 import { members } from '#operator/db/tables/schema.ts';
 import { hashPassword } from '#operator/domain/accounts/passwords.ts';
-import { plantSeeds } from '#operator/seeds/seed.ts';
+import { seedDatabase } from '#operator/seeds/seed-database.ts';
 import { StartError } from '#operator/start-error.ts';
 
 const START_MS = 120_000;
@@ -28,7 +28,7 @@ async function change(alter: (db: Database) => Promise<unknown>): Promise<void> 
   await close();
 }
 
-beforeAll(() => change((db) => plantSeeds(db, { password: 'fastline-1', hasSandbox: true })), START_MS);
+beforeAll(() => change((db) => seedDatabase(db, { password: 'fastline-1', hasSandbox: true })), START_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a folder that was a sandbox does not become production', async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#operator/db/open-database.ts';
 import { externalIdentities, members, merchants } from '#operator/db/tables/schema.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
-import { replantSeeds } from '#operator/seeds/reset-to-seeds.ts';
-import { plantSeeds } from '#operator/seeds/seed.ts';
+import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
+import { seedDatabase } from '#operator/seeds/seed-database.ts';
 
 const START_MS = 120_000;
 const PASSWORD = 'fastline-1';
@@ -14,14 +14,14 @@ vi.setConfig({ testTimeout: 30_000 });
 let opened: OpenDatabase;
 
 beforeAll(async () => {
-  opened = await openDatabase({ kind: 'memory' }, (db) => plantSeeds(db, PLANTING));
+  opened = await openDatabase({ kind: 'memory' }, (db) => seedDatabase(db, PLANTING));
 }, START_MS);
 afterAll(() => opened?.close());
 
 /** The rows as they were planted before anybody could come in but by a password. */
 beforeEach(async () => {
   const { db } = opened;
-  await replantSeeds(db, PASSWORD);
+  await resetToSeeds(db, PASSWORD);
   await db.update(merchants).set({
     flags: sql`${merchants.flags} - 'FIREBASECREATEACC3' - 'CBS3' || '{"A2HS3": false}'`,
     settings: sql`${merchants.settings} - 'identity' - 'friendReward' || '{"maintenance": true}'`,
@@ -34,7 +34,7 @@ const isPerson = (userName: string, code = 'aurora') => and(eq(members.merchantC
 const findNumber = async (code?: string) => (await opened.db.select().from(members).where(isPerson('ada', code)))[0]?.mobileNum;
 
 test('an older folder shows every way in at the next start', async () => {
-  await plantSeeds(opened.db, PLANTING);
+  await seedDatabase(opened.db, PLANTING);
   const { settings, flags } = await findMerchantRow(opened.db, 'aurora');
   expect(settings.identity).toMatchObject({ loginWays: ['username', 'sms'], provider: { firebase: true } });
   expect(flags).toMatchObject({ FIREBASECREATEACC3: true, CBS3: true });
@@ -45,16 +45,16 @@ test('an older folder shows every way in at the next start', async () => {
 test('an older folder pays for a friend in the measure of its currency', async () => {
   const readReward = async (code: string) => (await findMerchantRow(opened.db, code)).settings.friendReward;
   expect(await readReward('rio')).toBe(5_000);
-  await plantSeeds(opened.db, PLANTING);
+  await seedDatabase(opened.db, PLANTING);
   expect([await readReward('rio'), await readReward('lotus')]).toEqual([500, 5_000]);
 });
 
 test('what an older folder says itself stays', async () => {
-  await plantSeeds(opened.db, PLANTING);
+  await seedDatabase(opened.db, PLANTING);
   const changed = { identity: { loginWays: ['sms'] } };
   await opened.db.update(merchants).set({ settings: sql`${merchants.settings} || ${JSON.stringify(changed)}::jsonb` });
   await opened.db.update(members).set({ mobileNum: '+639170000000' }).where(isPerson('ada'));
-  await plantSeeds(opened.db, PLANTING);
+  await seedDatabase(opened.db, PLANTING);
   const { settings, flags } = await findMerchantRow(opened.db, 'aurora');
   expect(settings).toMatchObject({ maintenance: true, identity: { loginWays: ['sms'], channels: [] } });
   expect(flags.A2HS3).toBe(false);
@@ -63,13 +63,13 @@ test('what an older folder says itself stays', async () => {
 
 test("a number that became somebody else's is not taken from them", async () => {
   await opened.db.update(members).set({ mobileNum: NUMBER }).where(isPerson('grace'));
-  await plantSeeds(opened.db, PLANTING);
+  await seedDatabase(opened.db, PLANTING);
   expect(await findNumber()).toBeNull();
   expect(await findNumber('lotus')).toBe(NUMBER);
 });
 
 test('outside of the sandbox an older folder is left as it is', async () => {
-  await plantSeeds(opened.db, { password: PASSWORD, hasSandbox: false });
+  await seedDatabase(opened.db, { password: PASSWORD, hasSandbox: false });
   const [row] = await opened.db.select().from(merchants).where(eq(merchants.code, 'aurora'));
   expect(row?.settings.identity).toBeUndefined();
   expect(await findNumber()).toBeNull();

@@ -3,7 +3,7 @@ import { MERCHANTS } from '#contract/merchants.ts';
 import { type OpenDatabase, openDatabase } from '#operator/db/open-database.ts';
 import { externalIdentities, members } from '#operator/db/tables/schema.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
-import { plantSeeds } from '#operator/seeds/seed.ts';
+import { seedDatabase } from '#operator/seeds/seed-database.ts';
 import { findIdentitySources, NO_IDENTITY } from '#operator/site/identity-sources.ts';
 
 const START_MS = 120_000;
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000 });
 let opened: OpenDatabase;
 
 beforeAll(async () => {
-  opened = await openDatabase({ kind: 'memory' }, (db) => plantSeeds(db, { password: null, hasSandbox: false }));
+  opened = await openDatabase({ kind: 'memory' }, (db) => seedDatabase(db, { password: null, hasSandbox: false }));
 }, START_MS);
 afterAll(() => opened?.close());
 
@@ -28,7 +28,7 @@ test('production lets no provider into the page by itself', async () => {
 });
 
 test("in production no stand-in's account belongs to anybody", async () => {
-  await plantSeeds(opened.db, { password: 'of-the-test-people', hasSandbox: false });
+  await seedDatabase(opened.db, { password: 'of-the-test-people', hasSandbox: false });
   expect(await opened.db.$count(members)).toBeGreaterThan(0);
   expect(await opened.db.$count(externalIdentities)).toBe(0);
 });

@@ -137,7 +137,7 @@ test('nothing can be sent to a file', async () => {
   expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test("the page's policy runs its own inline parts and nothing else", async () => {
+test("the page's policy runs its own inline deps and nothing else", async () => {
   const policy = (await ask('/m/home', {}, 'rio.localhost:8080')).headers.get('Content-Security-Policy') ?? '';
   const directives = new Map(policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]));
   expect(directives.get('script-src')).toEqual([hash(INLINE_SCRIPT), "'strict-dynamic'"]);

@@ -66,8 +66,8 @@ test('two who read at once read the same sums', async () => {
 test('calls are measured by the name of their row, however they travel', async () => {
   const metrics = createMetrics(subject.current.db);
   const calls = new Hono().all('*', (context) => context.json({}, 401));
-  const parts = { measure: measureCalls(metrics), app: createMetricsApp(metrics, LOOPBACK) };
-  const app = createApp({ origins: createLineOrigins([8080, 8081], []), calls, site: null, metrics: parts });
+  const served = { measure: measureCalls(metrics), app: createMetricsApp(metrics, LOOPBACK) };
+  const app = createApp({ origins: createLineOrigins([8080, 8081], []), calls, site: null, metrics: served });
   await app.request('http://localhost:8080/wps/member/info');
   await app.request('http://localhost:8080/wps/secret-path/token');
   await app.request('http://localhost:8081/wps/call', {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Balance, Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
 import { listPaymentMethods } from '#operator/domain/cashier/payment-methods.ts';
 import { moveMoney } from '#operator/domain/ledger/ledger.ts';
-import { replantSeeds } from '#operator/seeds/reset-to-seeds.ts';
+import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
 import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
 import { askJson, logIn } from '../../fixtures/log-in.ts';
 import { setMerchant } from '../../fixtures/set-merchant.ts';
@@ -15,7 +15,7 @@ let token = '';
 let made = 0;
 beforeEach(async () => {
   await clearTries(subject.current);
-  await replantSeeds(subject.current.db, PASSWORD);
+  await resetToSeeds(subject.current.db, PASSWORD);
   token = await logIn(subject.current.app, 'ada');
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Balance, Payment } from '#contract/schemas/player/cashier.ts';
-import { replantSeeds } from '#operator/seeds/reset-to-seeds.ts';
+import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
 import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
 import { askJson, logIn } from '../../fixtures/log-in.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
@@ -9,7 +9,7 @@ import { PASSWORD } from '../../fixtures/test-app.ts';
 const subject = shareTestApp();
 beforeEach(async () => {
   await clearTries(subject.current);
-  await replantSeeds(subject.current.db, PASSWORD);
+  await resetToSeeds(subject.current.db, PASSWORD);
 });
 
 const enter = (userName: string) => logIn(subject.current.app, userName);

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type CheckIdToken, createIdTokenCheck } from '#operator/domain/identity/check-id-token.ts';
+import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
 import { setIdentity } from '../../fixtures/set-merchant.ts';
 import { TEST_NOW } from '../../fixtures/test-app.ts';
 import { shareIdentityApp } from './identity-app.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const port = await new Promise<number>((resolve) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
   });
-  check = createIdTokenCheck({ db: shared.current.db, sandboxOrigin: `http://127.0.0.1:${port}`, now: () => TEST_NOW });
+  check = createIdTokenCheck({ sandboxOrigin: `http://127.0.0.1:${port}`, now: () => TEST_NOW });
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
@@ -59,6 +60,8 @@ const tamper: Make = async () => {
   const body = Buffer.from(JSON.stringify({ ...GOOD, sub: 'somebody else' })).toString('base64url');
   return `${head}.${body}.${signature}`;
 };
+
+const findRow = (code: string) => findMerchantRow(shared.current.db, code);
 
 const REFUSED: readonly [what: string, make: Make][] = [
   ['no token', () => ''],
@@ -87,22 +90,26 @@ const REFUSED: readonly [what: string, make: Make][] = [
 
 test.each(REFUSED)('the operator refuses %s', async (_what, make) => {
   const fields = { firebaseChannel: 'google' as const, firebaseIdToken: await make() };
-  await expect(check('aurora', fields)).rejects.toMatchObject({ code: 'firebase_token_invalid' });
+  await expect(check(await findRow('aurora'), fields)).rejects.toMatchObject({ code: 'firebase_token_invalid' });
 });
 
 test('a token as the provider signs it proves who it is', async () => {
   const fields = { firebaseChannel: 'google' as const, firebaseIdToken: await sign({})() };
-  expect(await check('aurora', fields)).toMatchObject({ subject: 'somebody', channel: 'google', phoneNumber: null });
+  expect(await check(await findRow('aurora'), fields)).toMatchObject({
+    subject: 'somebody',
+    channel: 'google',
+    phoneNumber: null,
+  });
 });
 
 test('a clock a few seconds off is forgiven', async () => {
   const token = await sign({ iat: NOW + 4, auth_time: NOW + 4 })();
-  expect(await check('aurora', { firebaseIdToken: token })).toMatchObject({ channel: 'google' });
+  expect(await check(await findRow('aurora'), { firebaseIdToken: token })).toMatchObject({ channel: 'google' });
 });
 
 test('keys that cannot be fetched do not condemn the token', async () => {
-  const parts = { db: shared.current.db, sandboxOrigin: 'http://127.0.0.1:9', now: () => TEST_NOW };
-  const asked = createIdTokenCheck(parts)('aurora', { firebaseIdToken: await sign({})() });
+  const deps = { sandboxOrigin: 'http://127.0.0.1:9', now: () => TEST_NOW };
+  const asked = createIdTokenCheck(deps)(await findRow('aurora'), { firebaseIdToken: await sign({})() });
   await expect(asked).rejects.not.toMatchObject({ code: 'firebase_token_invalid' });
 });
 
@@ -111,7 +118,7 @@ const GOOGLE = 'https://www.googleapis.com';
 async function findKeySource(sandboxOrigin: string | null, code: string): Promise<string> {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody is there'));
   const fields = { firebaseIdToken: await sign({})() };
-  await createIdTokenCheck({ db: shared.current.db, sandboxOrigin, now: () => TEST_NOW })(code, fields).catch(() => {});
+  await createIdTokenCheck({ sandboxOrigin, now: () => TEST_NOW })(await findRow(code), fields).catch(() => {});
   const [address] = asked.mock.lastCall ?? [];
   return typeof address === 'string' ? new URL(address).origin : 'nowhere';
 }

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { createCalls } from '#operator/app/api.ts';
+import { createApi } from '#operator/app/api.ts';
 import { createApp } from '#operator/app/app.ts';
 import { type Database, openDatabase } from '#operator/db/open-database.ts';
 import { createGeetest } from '#operator/domain/captcha/create-geetest.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { loadKeyPair } from '#operator/protocol/sealing/key-pair.ts';
 import { registerIdentity } from '#operator/sandbox/identity/register-identity.ts';
-import { plantSeeds } from '#operator/seeds/seed.ts';
+import { seedDatabase } from '#operator/seeds/seed-database.ts';
 import { readCode } from '../../fixtures/codes.ts';
 import { askJson, getPublicKey, type Reply } from '../../fixtures/log-in.ts';
 import { seal } from '../../fixtures/seal.ts';
@@ -36,7 +36,7 @@ interface Opened extends IdentityApp {
 
 async function openIdentityApp(): Promise<Opened> {
   const { db, close } = await openDatabase(await chooseSeededPlace(), (opened) =>
-    plantSeeds(opened, { password: PASSWORD, hasSandbox: true }),
+    seedDatabase(opened, { password: PASSWORD, hasSandbox: true }),
   );
   const clock = { now: TEST_NOW };
   const now = () => clock.now;
@@ -45,8 +45,8 @@ async function openIdentityApp(): Promise<Opened> {
   registerIdentity(standIn, { db, origins, now });
   const { server, origin } = await listen(standIn);
   const geetest = createGeetest({ key: null, api: null }, origin);
-  const parts = { db, keyPair: await loadKeyPair(db), origins, gameOrigin: origin, sandboxOrigin: origin, geetest, now };
-  const app = createApp({ origins, calls: createCalls(parts, () => {}), site: null });
+  const deps = { db, keyPair: await loadKeyPair(db), origins, gameOrigin: origin, sandboxOrigin: origin, geetest, now };
+  const app = createApp({ origins, calls: createApi(deps, () => {}), site: null });
   return {
     app,
     standIn,

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { externalIdentities, members, merchants, sessions } from '#operator/db/tables/schema.ts';
 import { finishLogin } from '#operator/domain/session/finish-login.ts';
-import { replantSeeds } from '#operator/seeds/reset-to-seeds.ts';
+import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
+import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
 import { clearTries } from '../../fixtures/clear-tries.ts';
 import { askJson, logIn, sendLogin } from '../../fixtures/log-in.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
@@ -12,7 +13,7 @@ import { changePassword, readToken, toOutcome } from '../../fixtures/ways-in.ts'
 const subject = shareTestApp();
 beforeEach(async () => {
   await clearTries(subject.current);
-  await replantSeeds(subject.current.db, PASSWORD);
+  await resetToSeeds(subject.current.db, PASSWORD);
 });
 
 const NEW_PASSWORD = 'correct horse 电池';
@@ -46,7 +47,8 @@ test('a change ends a login that is under way', async () => {
   const headers = { Merchant: ada.merchantCode };
   const token = await logIn(app, 'ada', headers);
   expect(toOutcome(await changePassword(subject.current, token, PASSWORD, NEW_PASSWORD, headers))).toBe('in');
-  await expect(finishLogin(db, ada, clock.now, null)).rejects.toMatchObject({ code: 'login.cred.err' });
+  const merchantRow = await findMerchantRow(db, ada.merchantCode);
+  await expect(finishLogin(db, ada, { merchantRow, network: null }, clock.now)).rejects.toMatchObject({ code: 'login.cred.err' });
   expect(await db.$count(sessions, eq(sessions.memberId, ada.id))).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loginPasses } from '#operator/db/tables/schema.ts';
+import { mfaTickets } from '#operator/db/tables/schema.ts';
 import { clearTries } from '../../fixtures/clear-tries.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
@@ -38,7 +38,7 @@ test('the second step costs as much for an unknown name and without a login', as
   await logInWith(subject.current, { username: 'alan' });
   const wrong = await weigh(() => sendVerification(subject.current, body));
   const unknown = await weigh(() => sendVerification(subject.current, { ...body, username: 'nobody' }));
-  await subject.current.db.delete(loginPasses);
+  await subject.current.db.delete(mfaTickets);
   const withoutLogin = await weigh(() => sendVerification(subject.current, { ...body, password: PASSWORD }));
   expect(wrong.slice(0, 2)).toEqual(['login.cred.err', 1]);
   expect([unknown, withoutLogin]).toEqual([wrong, wrong]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type EndpointName, endpoints, findEndpoint } from '#contract/endpoints.ts';
-import { replantSeeds } from '#operator/seeds/reset-to-seeds.ts';
+import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
 import { CALL_SAMPLES } from '../../fixtures/call-samples.ts';
 import { clearTries } from '../../fixtures/clear-tries.ts';
 import { askJson, logIn } from '../../fixtures/log-in.ts';
@@ -12,7 +12,7 @@ import { changePassword, toOutcome } from '../../fixtures/ways-in.ts';
 const subject = shareTestApp();
 beforeEach(async () => {
   await clearTries(subject.current);
-  await replantSeeds(subject.current.db, PASSWORD);
+  await resetToSeeds(subject.current.db, PASSWORD);
 });
 
 const OPEN = ['member.info', 'member.language', 'member.password', 'session.logout'];

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { loginPasses, members, type SecondFactors } from '#operator/db/tables/schema.ts';
-import type { Member } from '#operator/domain/session/finish-login.ts';
+import { type Member, members, mfaTickets, type SecondFactors } from '#operator/db/tables/schema.ts';
 import { checkSecondFactor, findDemandedMethods } from '#operator/domain/session/second-factors.ts';
+import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
 import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
 import { askForEmailCode, askForSmsCode } from '../../fixtures/codes.ts';
 import { askJson } from '../../fixtures/log-in.ts';
@@ -28,9 +28,10 @@ async function prove(body: { method: 'E' | 'P' | 'G' | 'S'; authCode?: string; p
   const [alan] = await db.select().from(members).where(eq(members.userName, 'alan'));
   if (!alan) throw new Error('alan is planted');
   const given = { username: 'alan', type: 'username', ...body } as const;
+  const merchantRow = await findMerchantRow(db, alan.merchantCode);
   const checkIdToken = () => Promise.reject(new Error('no token is brought'));
-  return checkSecondFactor({ db, checkIdToken, now: clock.now }, alan, given)
-    .then((spend) => spend(db))
+  return checkSecondFactor({ db, merchantRow, checkIdToken, now: clock.now }, alan, given)
+    .then((consume) => consume(db))
     .then(
       () => 'in',
       (error: Error) => error.message,
@@ -121,7 +122,7 @@ test('a login allows ten second steps and one success', async () => {
   await logInWith(subject.current, { username: 'alan' });
   expect([await step('Alan Turing'), await step('Alan Turing')]).toEqual(['in', 'login.cred.err']);
   await logInWith(subject.current, { username: 'alan' });
-  await subject.current.db.update(loginPasses).set({ stepsLeft: 1 });
+  await subject.current.db.update(mfaTickets).set({ stepsLeft: 1 });
   expect([await step('guess'), await step('Alan Turing')]).toEqual(['verification_wrong', 'login.cred.err']);
 });
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { merchants } from '#operator/db/tables/schema.ts';
-import { replantSeeds } from '#operator/seeds/reset-to-seeds.ts';
+import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
 import { askJson } from '../../fixtures/log-in.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
 import { logInWith, readToken } from '../../fixtures/ways-in.ts';
 
 const subject = shareTestApp();
-beforeEach(() => replantSeeds(subject.current.db, PASSWORD));
+beforeEach(() => resetToSeeds(subject.current.db, PASSWORD));
 
 async function bindSessions(): Promise<void> {
   const { db } = subject.current;

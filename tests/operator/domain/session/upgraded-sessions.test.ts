@@ -4,14 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { MIGRATIONS } from '#operator/db/engines/engine.ts';
 import { launchTickets, members } from '#operator/db/tables/schema.ts';
 import { startSession } from '#operator/domain/session/sessions.ts';
-import { replantSeeds } from '#operator/seeds/reset-to-seeds.ts';
+import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
 import { askJson } from '../../fixtures/log-in.ts';
 import { setIdentity, setMerchant } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
 
 const subject = shareTestApp();
-beforeEach(() => replantSeeds(subject.current.db, PASSWORD));
+beforeEach(() => resetToSeeds(subject.current.db, PASSWORD));
 
 const UPGRADE = readFileSync(`${MIGRATIONS.migrationsFolder}/0010_bound_sessions.sql`, 'utf8');
 async function upgrade(): Promise<void> {

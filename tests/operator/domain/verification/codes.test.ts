@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createCalls } from '#operator/app/api.ts';
+import { createApi } from '#operator/app/api.ts';
 import { createApp } from '#operator/app/app.ts';
 import { inbox, verificationCodes } from '#operator/db/tables/schema.ts';
 import { createGeetest } from '#operator/domain/captcha/create-geetest.ts';
-import { checkCode, spendCode } from '#operator/domain/verification/codes.ts';
+import { checkCode, consumeCode } from '#operator/domain/verification/codes.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { loadKeyPair } from '#operator/protocol/sealing/key-pair.ts';
 import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
@@ -23,7 +23,7 @@ const spend = (code: string, recipient = NUMBER) => {
   const given = { merchantCode: 'aurora', channel: 'sms', recipient, code } as const;
   const { db, clock } = subject.current;
   return checkCode(db, given, clock.now)
-    .then(() => spendCode(db, given, clock.now))
+    .then(() => consumeCode(db, given, clock.now))
     .then(
       () => 'spent',
       (error: Error) => error.message,
@@ -156,9 +156,9 @@ test('a message that could not be delivered may be asked for again at once', asy
 test('without anybody to deliver messages there are no codes', async () => {
   const origins = createLineOrigins([8080], []);
   const { db } = subject.current;
-  const parts = { db, keyPair: await loadKeyPair(db), origins, gameOrigin: null, sandboxOrigin: null, now: () => TEST_NOW };
+  const deps = { db, keyPair: await loadKeyPair(db), origins, gameOrigin: null, sandboxOrigin: null, now: () => TEST_NOW };
   const geetest = createGeetest({ key: null, api: null }, null);
-  const app = createApp({ origins, calls: createCalls({ ...parts, geetest }, () => {}), site: null });
+  const app = createApp({ origins, calls: createApi({ ...deps, geetest }, () => {}), site: null });
   expect((await sendSmsCode({ app }, '63', '9171234567')).status).toBe(404);
   expect((await sendEmailCode({ app }, 'alan@example.test')).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import type { LineOrigins } from '../../http/line-origins.ts';
 import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 import { createTokenSigner, type TokenSigner } from './token-signer.ts';
 
-export interface StandInParts {
+export interface StandInDeps {
   readonly db: Database;
   readonly origins: LineOrigins;
   readonly now: () => Date;
@@ -22,20 +22,20 @@ export interface AskingPage {
 }
 
 /** What the routes of the stand-in share: it forgets everything when the sandbox ends. */
-export interface StandIn extends StandInParts {
+export interface StandIn extends StandInDeps {
   readonly signer: TokenSigner;
   /** Refuses whoever is no page of ours, and a key that is no merchant's. */
   findPage(origin: string | undefined, apiKey: string): Promise<AskingPage>;
 }
 
-export function createStandIn(parts: StandInParts): StandIn {
+export function createStandIn(deps: StandInDeps): StandIn {
   return {
-    ...parts,
-    signer: createTokenSigner(parts.now),
+    ...deps,
+    signer: createTokenSigner(deps.now),
     async findPage(origin, apiKey) {
-      if (!isPageOfOurs(parts.origins, origin)) throw new HTTPException(403, { message: 'UNAUTHORIZED_DOMAIN' });
+      if (!isPageOfOurs(deps.origins, origin)) throw new HTTPException(403, { message: 'UNAUTHORIZED_DOMAIN' });
       const merchantCode = findMerchantByHost(new URL(origin).hostname).code;
-      const { settings } = await findMerchantRow(parts.db, merchantCode);
+      const { settings } = await findMerchantRow(deps.db, merchantCode);
       const { provider } = v.parse(IdentitySettings, settings.identity);
       if (!provider.projectId || provider.apiKey !== apiKey) throw new HTTPException(400, { message: 'INVALID_API_KEY' });
       return { origin, merchantCode, projectId: provider.projectId };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../db/open-database.ts';
 import { hourlyUses } from '../db/tables/schema.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 interface HourlyBounds {
   /** Of a guest; thousands of players may share the address of their mobile operator. */
@@ -30,7 +30,11 @@ export interface HourlyUse {
 }
 
 /** Throws TOO_MANY_REQUESTS until the hour is over in which the caller has used up what they may; docs/product/operator.md */
-export async function spendHourly(db: Database, { purpose, memberId, network, amount }: HourlyUse, now: Date): Promise<void> {
+export async function consumeHourlyQuota(
+  db: Database,
+  { purpose, memberId, network, amount }: HourlyUse,
+  now: Date,
+): Promise<void> {
   const { address, member }: HourlyBounds = MOST_AN_HOUR[purpose];
   const isMember = memberId !== undefined && member !== undefined;
   const subject = isMember ? `member ${memberId}` : network;
@@ -52,5 +56,14 @@ export async function spendHourly(db: Database, { purpose, memberId, network, am
     .returning({ amount: hourlyUses.amount, startedAt: hourlyUses.startedAt });
   if (!used || used.amount <= most) return;
   const waitMs = used.startedAt.getTime() + HOUR_MS - now.getTime();
-  throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) });
+  throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) });
+}
+
+/**
+ * Limits what a member may do so many times an hour: `earliest` is when they did it as many times ago, undefined if never.
+ * Throws TOO_MANY_REQUESTS until that hour has passed.
+ */
+export function refuseHourlyExcess(earliest: Date | undefined, now: Date): void {
+  const waitMs = earliest ? earliest.getTime() + HOUR_MS - now.getTime() : 0;
+  if (waitMs > 0) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) });
 }

@@ -3,16 +3,16 @@ import { MERCHANTS } from '#contract/merchants.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/tables/schema.ts';
 import { hashPassword } from '../domain/accounts/passwords.ts';
-import { bringForward } from './backfill-sandbox-rows.ts';
+import { backfillSandboxRows } from './backfill-sandbox-rows.ts';
 import { CATEGORY_ROWS, GAME_ROWS, LOTTERY_ROWS, VENDOR_ROWS } from './games/catalogue.ts';
 import { createMerchantRows } from './merchant-rows.ts';
 import { ACTIVITY_ROWS } from './offers/activity-rows.ts';
 import { CLUB_ROWS } from './offers/club-rows.ts';
 import { ANNOUNCEMENT_ROWS, BANNER_ROWS } from './offers/promotion-rows.ts';
 import { MISSION_ROWS, PRODUCT_ROWS, VOUCHER_ROWS } from './reward-rows.ts';
-import { BOUND_ACCOUNTS, OPENING_BALANCES, PEOPLE } from './test-users.ts';
+import { BOUND_ACCOUNTS, OPENING_BALANCES, TEST_USERS } from './test-users.ts';
 
-export interface Planting {
+export interface SeedOptions {
   /** Of the test people; null: there are none. */
   readonly password: string | null;
   /** Stand-ins for third parties are there, and may be trusted. */
@@ -20,7 +20,7 @@ export interface Planting {
 }
 
 /** Plants what is not there yet; what an operator changed since stays. */
-export async function plantSeeds(db: Database, { password, hasSandbox }: Planting): Promise<void> {
+export async function seedDatabase(db: Database, { password, hasSandbox }: SeedOptions): Promise<void> {
   await db.insert(schema.merchants).values(createMerchantRows(hasSandbox)).onConflictDoNothing();
   await db.insert(schema.categories).values(CATEGORY_ROWS).onConflictDoNothing();
   await db.insert(schema.vendors).values(VENDOR_ROWS).onConflictDoNothing();
@@ -34,16 +34,16 @@ export async function plantSeeds(db: Database, { password, hasSandbox }: Plantin
   await db.insert(schema.products).values(PRODUCT_ROWS).onConflictDoNothing();
   await db.insert(schema.missions).values(MISSION_ROWS).onConflictDoNothing();
   if (password === null) return;
-  await plantPeople(db, password);
+  await seedTestUsers(db, password);
   if (!hasSandbox) return;
-  await bringForward(db);
+  await backfillSandboxRows(db);
   await bindAccounts(db);
   await openBalances(db);
 }
 
-async function plantPeople(db: Database, password: string): Promise<void> {
-  const people = MERCHANTS.flatMap(({ code }) => PEOPLE.map((person) => ({ ...person, merchantCode: code })));
-  const names = PEOPLE.map((person) => person.userName);
+async function seedTestUsers(db: Database, password: string): Promise<void> {
+  const people = MERCHANTS.flatMap(({ code }) => TEST_USERS.map((person) => ({ ...person, merchantCode: code })));
+  const names = TEST_USERS.map((person) => person.userName);
   if ((await db.$count(schema.members, inArray(schema.members.userName, names))) === people.length) return;
   const passwordHash = await hashOnce(password);
   const rows = people.map((person) => ({ ...person, passwordHash }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findVoucherEnd, judgeMission, judgeVoucher } from '#operator/domain/rewards/judge-reward.ts';
+import { findVoucherEnd, toMissionStatus, toVoucherStatus } from '#operator/domain/rewards/reward-status.ts';
 
 const NOON = new Date('2026-11-23T12:00:00Z');
 const at = (ms: number) => NOON.getTime() + ms;
@@ -16,7 +16,7 @@ test.each([
   [true, at(0), 'claimed'],
   [true, null, 'claimed'],
 ] as const)('a voucher claimed: %j that ends at %j is %s', (isClaimed, endsAt, status) => {
-  expect(judgeVoucher(isClaimed, endsAt, NOON)).toBe(status);
+  expect(toVoucherStatus(isClaimed, endsAt, NOON)).toBe(status);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   [false, 9, { done: 3, status: 'done' }],
   [true, 0, { done: 3, status: 'claimed' }],
 ] as const)('a mission claimed: %j with %j of 3 acts stands at %j', (isClaimed, counted, standing) => {
-  expect(judgeMission(isClaimed, counted, 3)).toEqual(standing);
+  expect(toMissionStatus(isClaimed, counted, 3)).toEqual(standing);
 });

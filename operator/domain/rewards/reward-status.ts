@@ -7,13 +7,13 @@ export function findVoucherEnd(days: number | null, memberSince: Date): number |
 }
 
 /** What was claimed stays claimed, whatever time it is; docs/product/rewards.md. */
-export function judgeVoucher(isClaimed: boolean, endsAt: number | null, now: Date): Voucher['status'] {
+export function toVoucherStatus(isClaimed: boolean, endsAt: number | null, now: Date): Voucher['status'] {
   if (isClaimed) return 'claimed';
   return endsAt !== null && endsAt <= now.getTime() ? 'expired' : 'open';
 }
 
 /** How far a mission is: never more than its target. */
-export function judgeMission(isClaimed: boolean, counted: number, target: number): Pick<Mission, 'done' | 'status'> {
+export function toMissionStatus(isClaimed: boolean, counted: number, target: number): Pick<Mission, 'done' | 'status'> {
   if (isClaimed) return { done: target, status: 'claimed' };
   return counted < target ? { done: counted, status: 'open' } : { done: target, status: 'done' };
 }

@@ -7,7 +7,7 @@ import type { CallLatencies } from './faults/call-latency.ts';
 import type { LineFaults } from './faults/line-faults.ts';
 
 /** What the sandbox can reach of the operator it belongs to. */
-export interface SandboxParts {
+export interface SandboxDeps {
   readonly faults: LineFaults;
   readonly latencies: CallLatencies;
   readonly lines: readonly LineServer[];

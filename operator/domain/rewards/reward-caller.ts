@@ -1,0 +1,11 @@
+import type { TextLanguage } from '../../db/tables/local-text.ts';
+import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
+
+/** Who asks for rewards, of which merchant, in which language, and when. */
+export interface RewardCaller {
+  readonly memberId: number;
+  readonly merchantCode: string;
+  readonly language: TextLanguage;
+  readonly now: Date;
+  readonly loadMerchantRow: () => Promise<MerchantRow>;
+}

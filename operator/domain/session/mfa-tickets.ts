@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#contract/limits.ts';
+import type { Database } from '../../db/open-database.ts';
+import { mfaTickets } from '../../db/tables/schema.ts';
+
+/** Whose credentials were right, and where they were brought. */
+export interface MfaTicketHolder {
+  readonly merchantCode: string;
+  readonly account: string;
+  readonly network: string | null;
+}
+
+const TICKET_LIFE_MS = 10 * MINUTE_MS;
+/** Second steps of one login: a proof may be mistyped. */
+const MOST_STEPS = 10;
+
+/** After the captcha and right credentials; without one the second step would be a way round both. docs/product/login.md */
+export async function issueMfaTicket(db: Database, holder: MfaTicketHolder, now: Date): Promise<void> {
+  const fresh = { stepsLeft: MOST_STEPS, expiresAt: new Date(now.getTime() + TICKET_LIFE_MS) };
+  await db.delete(mfaTickets).where(lt(mfaTickets.expiresAt, now));
+  await db
+    .insert(mfaTickets)
+    .values({ merchantCode: holder.merchantCode, holder: digestHolder(holder), ...fresh })
+    .onConflictDoUpdate({ target: [mfaTickets.merchantCode, mfaTickets.holder], set: fresh });
+}
+
+/** False for who has none, or has used it up. */
+export async function takeMfaTicket(db: Database, holder: MfaTicketHolder, now: Date): Promise<boolean> {
+  const isGood = and(isOf(holder), gt(mfaTickets.stepsLeft, 0), gt(mfaTickets.expiresAt, now));
+  const used = await db
+    .update(mfaTickets)
+    .set({ stepsLeft: sql`${mfaTickets.stepsLeft} - 1` })
+    .where(isGood)
+    .returning({ stepsLeft: mfaTickets.stepsLeft });
+  return used.length > 0;
+}
+
+export async function dropMfaTicket(db: Database, holder: MfaTicketHolder): Promise<void> {
+  await db.delete(mfaTickets).where(isOf(holder));
+}
+
+function isOf(holder: MfaTicketHolder) {
+  return and(eq(mfaTickets.merchantCode, holder.merchantCode), eq(mfaTickets.holder, digestHolder(holder)));
+}
+
+/** Names can be longer than an index takes. */
+function digestHolder({ account, network }: MfaTicketHolder): string {
+  return createHash('sha256')
+    .update(JSON.stringify([account, network]))
+    .digest('hex');
+}
