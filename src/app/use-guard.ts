@@ -5,8 +5,9 @@ import { composeLoginPath } from '../services/paths/screen-paths.ts';
 import { useSession } from '../services/session.ts';
 
 /**
- * Where a visitor goes instead of a screen that needs a session, if anywhere: a guest who comes to it to the
- * login and back (or to `guestsTo`), a member whose session ends on it to the lobby, and whoever must change his password to that; docs/product/session.md.
+ * Finds where a visitor is redirected from a screen that needs a session: a guest to the login and back (or to `guestsTo`),
+ * a member whose session ends on the screen to the lobby, and a member who must change the password to that form.
+ * docs/product/session.md
  */
 export function useGuard(isPublic: boolean, guestsTo?: string): string | undefined {
   const session = useSession();

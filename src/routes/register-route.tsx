@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Registered } from '#contract/schemas/identity/registration.ts';
 import { NoticeScreen } from '../components/screen/notice-screen.tsx';
-import { MadeUpName } from '../features/registration/made-up-name.tsx';
+import { AutoUsername } from '../features/registration/auto-username.tsx';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
 import type { Registration } from '../features/registration/send-registration.ts';
 import { SocialButtons } from '../features/social-login/social-buttons.tsx';
@@ -30,9 +30,9 @@ export default function RegisterRoute() {
   const [done, setDone] = useState<Done>();
   const { registered, registration: made } = done ?? {};
   if (session && !registered) return <Navigate to={ROUTES.home.path} replace />;
-  if (registered && made && made.way !== 'username') {
-    const hasPassword = made.way === 'autoUsername' || made.password !== undefined;
-    return <MadeUpName name={registered.userName} hasPassword={hasPassword} isLoggedIn={session !== null} />;
+  if (registered && made && made.method !== 'username') {
+    const hasPassword = made.method === 'autoUsername' || made.password !== undefined;
+    return <AutoUsername name={registered.userName} hasPassword={hasPassword} isLoggedIn={session !== null} />;
   }
   if (registered && !registration.redirectAfter) {
     const link = session ? { to: ROUTES.home.path, label: text('to_games') } : { to: ROUTES.login.path, label: text('log_in') };

@@ -2,18 +2,18 @@ import type { InferOutput, ObjectSchema } from 'valibot';
 import type { CAPTCHA_FIELDS } from '#contract/schemas/identity/captcha.ts';
 import { ExplainedError } from './explained-error.ts';
 
-/** A solved captcha, ready to travel among the fields of a body; empty where none is demanded. */
+/** The solution of a captcha as fields of a request body; empty where none is required. */
 export type CaptchaFields = InferOutput<ObjectSchema<typeof CAPTCHA_FIELDS, undefined>>;
 
 /** What every kind of captcha does for its form. */
 export interface CaptchaHandle {
   /** Rejects with CaptchaError. */
   solve(): Promise<CaptchaFields>;
-  /** Forgets the solution: each serves once. */
+  /** Discards the solution: each is valid once. */
   reset(): void;
 }
 
-/** Our own reasons; a vendor's are its codes. docs/product/captcha.md */
+/** Our own error codes; a vendor's errors have codes of the vendor. docs/product/captcha.md */
 export const CAPTCHA_REASONS = {
   notSetUp: 'not setup geetest',
   notUsable: 'Geetest service not work',
@@ -27,12 +27,12 @@ export const CAPTCHA_REASONS = {
 export class CaptchaError extends ExplainedError {
   override readonly name = 'CaptchaError';
   readonly code: string;
-  /** What the vendor says to people, if anything. */
-  readonly words: string;
+  /** The vendor's message to people; '' where there is none. */
+  readonly vendorMessage: string;
 
-  constructor(code: string, words = '') {
+  constructor(code: string, vendorMessage = '') {
     super(code);
     this.code = code;
-    this.words = words;
+    this.vendorMessage = vendorMessage;
   }
 }

@@ -6,7 +6,7 @@ import { composeLoginPath } from '../../services/paths/screen-paths.ts';
 import { sessionEnd } from '../../services/session.ts';
 import { showAlert } from '../../ui/alert.ts';
 
-/** Says once that the session is over, and then leads to the login; docs/product/session.md. */
+/** Shows once that the session ended, and then navigates to the login; docs/product/session.md. */
 export function SessionWatch() {
   const text = useText();
   const navigate = useNavigate();
@@ -16,16 +16,16 @@ export function SessionWatch() {
   latest.current = { text, navigate, location };
 
   useEffect(() => {
-    // a second run of the same effect finds it taken
+    // a second run of the same effect finds it handled
     if (!end || !sessionEnd.get()) return;
     sessionEnd.set(undefined);
-    const lead = async () => {
-      // the guard leads away from a member's screen at once; the login leads back to it
+    const redirect = async () => {
+      // the guard redirects from a member's screen at once; the login leads back to it
       const { text: say, location: left } = latest.current;
       if (end === 'login-required') await showAlert({ title: say('notice'), text: say('error_login_required') });
       await latest.current.navigate(end === 'silent' ? ROUTES.home.path : composeLoginPath(left));
     };
-    void lead();
+    void redirect();
   }, [end]);
 
   return null;

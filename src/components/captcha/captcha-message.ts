@@ -11,9 +11,12 @@ const KEYS: Readonly<Record<string, AnyTextKey>> = {
   [LOADER_CODES.tooLate]: 'captcha_network_failure',
 };
 
-/** Our own words for a code we know; the vendor's, else a sentence of ours, for any other. docs/product/captcha.md */
-export function findCaptchaWords(code: string, words: string): { readonly key: AnyTextKey } | { readonly words: string } {
+/** Returns our own text for a code we know; for any other the vendor's message, or else a general text. docs/product/captcha.md */
+export function findCaptchaMessage(
+  code: string,
+  vendorMessage: string,
+): { readonly key: AnyTextKey } | { readonly message: string } {
   const key = Object.hasOwn(KEYS, code) ? KEYS[code] : undefined;
   if (key) return { key };
-  return words ? { words } : { key: 'captcha_failed' };
+  return vendorMessage ? { message: vendorMessage } : { key: 'captcha_failed' };
 }

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts';
-import { findCaptchaWords } from './captcha-message.ts';
+import { findCaptchaMessage } from './captcha-message.ts';
 import type { CaptchaState } from './create-captcha.ts';
 
 interface CaptchaStateViewProps {
@@ -8,7 +8,7 @@ interface CaptchaStateViewProps {
   onRetry: () => void;
 }
 
-/** One row in the form, of the same height in every state. */
+/** Shows the captcha as one row of the form, which has the same height in every state. */
 export function CaptchaStateView({ state, onVerify, onRetry }: CaptchaStateViewProps) {
   const text = useText();
   if (state.name === 'waiting') {
@@ -35,7 +35,7 @@ export function CaptchaStateView({ state, onVerify, onRetry }: CaptchaStateViewP
   return (
     <div className="captcha-row">
       <span className="captcha-mark" aria-hidden="true" />
-      <span role="status">{sayState(state, text)}</span>
+      <span role="status">{describeState(state, text)}</span>
       {state.name === 'error' && (
         <button type="button" className="captcha-retry" onClick={onRetry}>
           {text('retry_once')}
@@ -45,9 +45,9 @@ export function CaptchaStateView({ state, onVerify, onRetry }: CaptchaStateViewP
   );
 }
 
-function sayState(state: Exclude<CaptchaState, { name: 'waiting' }>, text: ReturnType<typeof useText>): string {
+function describeState(state: Exclude<CaptchaState, { name: 'waiting' }>, text: ReturnType<typeof useText>): string {
   if (state.name === 'loading') return text('captcha_loading');
   if (state.name === 'success') return text('captcha_success');
-  const found = findCaptchaWords(state.code, state.words);
-  return text('captcha_error', { words: 'key' in found ? text(found.key) : found.words, code: state.code });
+  const found = findCaptchaMessage(state.code, state.message);
+  return text('captcha_error', { words: 'key' in found ? text(found.key) : found.message, code: state.code });
 }

@@ -2,22 +2,22 @@ import { LOADER_CODES } from '#contract/messages/captcha-frame.ts';
 import { CAPTCHA_REASONS, CaptchaError, type CaptchaFields } from '../../services/captcha.ts';
 import { createStore } from '../../state/create-store.ts';
 
-/** The whole start, its automatic second try included; docs/product/captcha.md. */
+/** The time limit of the whole start, its automatic second try included; docs/product/captcha.md. */
 export const START_WITHIN_MS = 10_000;
 
 export type CaptchaState =
   | { readonly name: 'loading' }
-  /** `isOpen`: the challenge is before the player; `wasLeft`: the player closed it unsolved. */
+  /** `isOpen`: the player sees the challenge; `wasLeft`: the player closed it unsolved. */
   | { readonly name: 'waiting'; readonly isOpen: boolean; readonly wasLeft?: boolean }
   | { readonly name: 'success'; readonly fields: CaptchaFields }
-  | { readonly name: 'error'; readonly code: string; readonly words: string };
+  | { readonly name: 'error'; readonly code: string; readonly message: string };
 
-/** What a vendor says of itself, at most until it is stopped. */
+/** What a vendor reports, until it is stopped. */
 export interface VendorEvents {
   ready(): void;
   solved(fields: CaptchaFields): void;
   closed(): void;
-  failed(code: string, words: string): void;
+  failed(code: string, message: string): void;
 }
 export interface Vendor {
   show(): void;
@@ -25,135 +25,142 @@ export interface Vendor {
   stop(): void;
 }
 
-export interface CaptchaWorld {
+export interface CaptchaDeps {
   readonly isSetUp: boolean;
-  /** What the vendor was started from goes with a solution. */
+  /** The operator discards what the vendor was started from, together with the solution. */
   readonly startServesOnce: boolean;
   readonly startVendor: (events: VendorEvents) => Vendor;
-  /** Runs something later; the answer calls it off. */
-  readonly later: (run: () => void, ms: number) => () => void;
+  /** Schedules a function; the result cancels it. */
+  readonly schedule: (run: () => void, ms: number) => () => void;
 }
 
-interface Asker {
-  resolve(fields: CaptchaFields): void;
-  reject(refused: CaptchaError): void;
-}
-
-/** One vendor's captcha through its life: loading, waiting, success, error. docs/product/captcha.md */
-export function createCaptcha({ isSetUp, startServesOnce, startVendor, later }: CaptchaWorld) {
+/** Runs one vendor's captcha through its states: loading, waiting, success, error. docs/product/captcha.md */
+export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule }: CaptchaDeps) {
   const store = createStore<CaptchaState>({ name: 'loading' });
-  let vendor: Vendor | undefined;
-  let asker: Asker | undefined;
-  let mayTryAgain = true;
-  let callOffLimit = () => {};
+  const request = createSolveRequest();
+  const runner = createVendorRunner(startVendor);
+  let mayRetryStart = true;
+  let cancelTimeout = () => {};
 
-  const refuse = (code: string, words = '') => {
-    const waiting = asker;
-    asker = undefined;
-    waiting?.reject(new CaptchaError(code, words));
-  };
-  const stopVendor = () => {
-    const last = vendor;
-    vendor = undefined;
-    last?.stop();
-  };
-  const fail = (code: string, words = '') => {
-    callOffLimit();
-    stopVendor();
-    store.set({ name: 'error', code, words });
-    refuse(code, words);
+  const fail = (code: string, message = '') => {
+    cancelTimeout();
+    runner.stop();
+    store.set({ name: 'error', code, message });
+    request.reject(code, message);
   };
   const open = () => {
     store.set({ name: 'waiting', isOpen: true });
-    vendor?.show();
+    runner.get()?.show();
   };
-  const backToWaiting = () => {
-    store.set({ name: 'waiting', isOpen: false, wasLeft: asker !== undefined });
-    refuse(CAPTCHA_REASONS.closed);
+  const close = () => {
+    store.set({ name: 'waiting', isOpen: false, wasLeft: request.isPending() });
+    request.reject(CAPTCHA_REASONS.closed);
   };
+  const isOpen = (state: CaptchaState) => state.name === 'waiting' && state.isOpen;
 
-  const becomeReady = () => {
-    if (store.get().name !== 'loading') return;
-    callOffLimit();
-    if (asker) open();
-    else store.set({ name: 'waiting', isOpen: false });
-  };
-  const takeFailure = (code: string, words: string) => {
-    if (store.get().name !== 'loading' || !mayTryAgain) return fail(code, words);
-    mayTryAgain = false;
-    stopVendor();
-    launch();
-  };
-  const takeSolution = (fields: CaptchaFields) => {
-    if (store.get().name !== 'waiting') return;
-    store.set({ name: 'success', fields });
-    const waiting = asker;
-    asker = undefined;
-    waiting?.resolve(fields);
-  };
-  const takeClosing = () => {
-    const state = store.get();
-    if (state.name === 'waiting' && state.isOpen) backToWaiting();
-  };
-
-  const launch = () => {
-    let started: Vendor | undefined;
-    // what an earlier vendor says late is about a captcha that is no more
-    const whileCurrent =
-      <Args extends unknown[]>(take: (...args: Args) => void) =>
-      (...args: Args) => {
-        if (started && vendor === started) take(...args);
-      };
-    started = startVendor({
-      ready: whileCurrent(becomeReady),
-      solved: whileCurrent(takeSolution),
-      closed: whileCurrent(takeClosing),
-      failed: whileCurrent(takeFailure),
-    });
-    vendor = started;
+  const events: VendorEvents = {
+    ready: () => {
+      if (store.get().name !== 'loading') return;
+      cancelTimeout();
+      if (request.isPending()) open();
+      else store.set({ name: 'waiting', isOpen: false });
+    },
+    solved: (fields) => {
+      if (store.get().name !== 'waiting') return;
+      store.set({ name: 'success', fields });
+      request.resolve(fields);
+    },
+    closed: () => isOpen(store.get()) && close(),
+    failed: (code, message) => {
+      if (store.get().name !== 'loading' || !mayRetryStart) return fail(code, message);
+      mayRetryStart = false;
+      runner.start(events);
+    },
   };
 
   const start = () => {
-    mayTryAgain = true;
+    mayRetryStart = true;
     store.set({ name: 'loading' });
     if (!isSetUp) return fail(CAPTCHA_REASONS.notSetUp);
-    callOffLimit = later(() => fail(LOADER_CODES.tooLate), START_WITHIN_MS);
-    launch();
+    cancelTimeout = schedule(() => fail(LOADER_CODES.tooLate), START_WITHIN_MS);
+    runner.start(events);
   };
 
   return {
     store,
     start,
-    /** Gives the solution, asking the player for it where there is none yet; rejects with CaptchaError. */
+    /** Resolves with the solution; opens the challenge where there is none yet. Rejects with CaptchaError. */
     verify: (): Promise<CaptchaFields> => {
       const state = store.get();
       if (state.name === 'success') return Promise.resolve(state.fields);
-      if (state.name === 'error') return Promise.reject(new CaptchaError(state.code, state.words));
-      if (asker) return Promise.reject(new CaptchaError(CAPTCHA_REASONS.tooFast));
-      return new Promise((resolve, reject) => {
-        asker = { resolve, reject };
-        if (state.name === 'waiting') open();
-      });
+      if (state.name === 'error') return Promise.reject(new CaptchaError(state.code, state.message));
+      if (request.isPending()) return Promise.reject(new CaptchaError(CAPTCHA_REASONS.tooFast));
+      const solution = request.begin();
+      if (state.name === 'waiting') open();
+      return solution;
     },
-    /** From an error back to loading. */
+    /** Starts again after an error. */
     retry: () => {
       if (store.get().name === 'error') start();
     },
-    /** Closes the challenge, and forgets a solution: each serves once. */
+    /** Closes the challenge and discards a solution: each is valid once. */
     reset: () => {
       const state = store.get();
-      if (state.name !== 'success' && !(state.name === 'waiting' && state.isOpen)) return;
-      if (state.name === 'success' && startServesOnce) {
-        stopVendor();
-        return start();
-      }
-      vendor?.reset();
-      backToWaiting();
+      if (state.name !== 'success' && !isOpen(state)) return;
+      if (state.name === 'success' && startServesOnce) return start();
+      runner.get()?.reset();
+      close();
     },
     stop: () => {
-      callOffLimit();
-      stopVendor();
-      refuse(CAPTCHA_REASONS.left);
+      cancelTimeout();
+      runner.stop();
+      request.reject(CAPTCHA_REASONS.left);
     },
   };
+}
+
+/** The one caller that waits for a solution, if any. */
+function createSolveRequest() {
+  let pending: { resolve(fields: CaptchaFields): void; reject(error: CaptchaError): void } | undefined;
+  const take = () => {
+    const taken = pending;
+    pending = undefined;
+    return taken;
+  };
+  return {
+    isPending: () => pending !== undefined,
+    begin: () =>
+      new Promise<CaptchaFields>((resolve, reject) => {
+        pending = { resolve, reject };
+      }),
+    resolve: (fields: CaptchaFields) => take()?.resolve(fields),
+    reject: (code: string, message = '') => take()?.reject(new CaptchaError(code, message)),
+  };
+}
+
+/** Runs one vendor at a time; what a stopped one still reports is ignored. */
+function createVendorRunner(startVendor: CaptchaDeps['startVendor']) {
+  let current: Vendor | undefined;
+  const stop = () => {
+    const last = current;
+    current = undefined;
+    last?.stop();
+  };
+  const start = (events: VendorEvents) => {
+    stop();
+    let started: Vendor | undefined;
+    const whileCurrent =
+      <Args extends unknown[]>(report: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (started && current === started) report(...args);
+      };
+    started = startVendor({
+      ready: whileCurrent(events.ready),
+      solved: whileCurrent(events.solved),
+      closed: whileCurrent(events.closed),
+      failed: whileCurrent(events.failed),
+    });
+    current = started;
+  };
+  return { get: () => current, start, stop };
 }

@@ -7,7 +7,7 @@ import type { CaptchaHandle } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { LateIcon } from '../../ui/late-icon.tsx';
 import { CaptchaStateView } from './captcha-state-view.tsx';
-import { type CaptchaWorld, createCaptcha } from './create-captcha.ts';
+import { type CaptchaDeps, createCaptcha } from './create-captcha.ts';
 import { loadCaptchaStart } from './load-captcha-start.ts';
 import { startFrameVendor } from './start-frame-vendor.ts';
 import './captcha.css';
@@ -17,12 +17,12 @@ interface GeetestCaptchaProps {
   ref?: Ref<CaptchaHandle>;
 }
 
-const later: CaptchaWorld['later'] = (run, ms) => {
+const schedule: CaptchaDeps['schedule'] = (run, ms) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
 
-/** The vendor's captcha in its frame; while the challenge is open, the frame covers the screen. docs/product/captcha.md */
+/** Shows the vendor's captcha in a frame, which covers the screen while the challenge is open; docs/product/captcha.md */
 export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
   const text = useText();
   const language = useLanguage();
@@ -34,9 +34,9 @@ export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
   const [captcha] = useState(() =>
     createCaptcha({
       isSetUp: Boolean(settings.GEETEST_ID),
-      // the operator takes a challenge of v3 away with its solution
+      // the operator discards a challenge of v3 together with its solution
       startServesOnce: version === 'v3',
-      later,
+      schedule,
       startVendor: (events) =>
         startFrameVendor(
           {
@@ -89,7 +89,7 @@ export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
   );
 }
 
-function describeFailure(reason: unknown): { code: string; words: string } {
+function describeFailure(reason: unknown): { code: string; message: string } {
   const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
-  return { code: error.code, words: error.serverMessage || getText(findErrorText(error.code)) };
+  return { code: error.code, message: error.serverMessage || getText(findErrorText(error.code)) };
 }

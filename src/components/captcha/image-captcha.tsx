@@ -10,7 +10,7 @@ import './captcha.css';
 
 const NOT_FOUND = 404;
 
-/** The ordinary captcha. An operator without one answers 404: then nothing is shown, and it decides by itself. docs/product/captcha.md */
+/** The operator's own captcha. An operator without one answers 404: then nothing is shown, and the operator decides by itself. docs/product/captcha.md */
 export function ImageCaptcha({ ref }: { ref?: Ref<CaptchaHandle> }) {
   const text = useText();
   const errorText = useErrorText();
@@ -61,14 +61,14 @@ export function ImageCaptcha({ ref }: { ref?: Ref<CaptchaHandle> }) {
   );
 }
 
-/** A new picture each time it is asked for; what an earlier asking brings late is dropped. */
+/** Loads a new picture each time `renew` is called; a late answer to an earlier request is dropped. */
 function usePicture() {
-  const [asked, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   const [shown, setShown] = useState<{ picture?: Picture; error?: ApiError }>({});
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    call('captcha.image', { query: { t: Date.now() + asked }, signal }).then(
+    call('captcha.image', { query: { t: Date.now() + requested }, signal }).then(
       ({ value }) => !signal.aborted && setShown({ picture: value }),
       (reason: unknown) => {
         const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
@@ -76,7 +76,7 @@ function usePicture() {
       },
     );
     return () => controller.abort();
-  }, [asked]);
-  const renew = useCallback(() => setAsked((count) => count + 1), []);
+  }, [requested]);
+  const renew = useCallback(() => setRequested((count) => count + 1), []);
   return { ...shown, renew };
 }

@@ -10,36 +10,36 @@ import { SANDBOXED_ORIGIN } from '#contract/messages/sandboxed-origin.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
 import type { Vendor, VendorEvents } from './create-captcha.ts';
 
-interface FrameParts {
-  /** Where the frame stands; moving it would load it again. */
+interface FrameOptions {
+  /** The frame's parent; moving the frame would load it again. */
   readonly place: HTMLElement;
   readonly title: string;
   readonly loadStart: () => Promise<CaptchaStart>;
-  /** Of what could not even be asked for. */
-  readonly describeFailure: (reason: unknown) => { code: string; words: string };
+  /** Names what kept `loadStart` from resolving. */
+  readonly describeFailure: (reason: unknown) => { code: string; message: string };
 }
 
-/** The vendor's script in a frame without an origin: it can reach neither the page nor its storage. docs/product/security.md */
-export function startFrameVendor(parts: FrameParts, events: VendorEvents): Vendor {
-  const frame = createFrame(parts.title);
-  const start = parts.loadStart();
+/** Runs the vendor's script in a frame without an origin, from which it reaches neither the page nor its storage; docs/product/security.md */
+export function startFrameVendor(options: FrameOptions, events: VendorEvents): Vendor {
+  const frame = createFrame(options.title);
+  const start = options.loadStart();
   let isStopped = false;
-  const tellFailure = (reason: unknown) => {
-    const { code, words } = parts.describeFailure(reason);
-    if (!isStopped) events.failed(code, words);
+  const reportFailure = (reason: unknown) => {
+    const { code, message } = options.describeFailure(reason);
+    if (!isStopped) events.failed(code, message);
   };
-  start.catch(tellFailure);
+  start.catch(reportFailure);
 
   const send = (message: PageToCaptcha) => {
     // a sandboxed frame has no origin to name; its window is this very frame's
     frame.contentWindow?.postMessage(message, '*');
   };
-  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source === null || source !== frame.contentWindow || origin !== SANDBOXED_ORIGIN) return;
     const message = v.safeParse(CaptchaToPage, data);
-    if (message.success) take(message.output);
+    if (message.success) handle(message.output);
   };
-  const take = (message: CaptchaToPage) => {
+  const handle = (message: CaptchaToPage) => {
     switch (message.type) {
       case 'captcha-frame-opened':
         return void start.then(
@@ -57,14 +57,14 @@ export function startFrameVendor(parts: FrameParts, events: VendorEvents): Vendo
     }
   };
 
-  window.addEventListener('message', hear);
-  parts.place.append(frame);
+  window.addEventListener('message', onMessage);
+  options.place.append(frame);
   return {
     show: () => send({ type: 'captcha-show' }),
     reset: () => send({ type: 'captcha-reset' }),
     stop: () => {
       isStopped = true;
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       frame.remove();
     },
   };

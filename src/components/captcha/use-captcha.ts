@@ -6,23 +6,23 @@ import { CAPTCHA_REASONS, CaptchaError, type CaptchaHandle } from '../../service
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { STATUS_QUERY } from '../../services/lobby-questions.ts';
 import { showAlert } from '../../ui/alert.ts';
-import { findCaptchaWords } from './captcha-message.ts';
+import { findCaptchaMessage } from './captcha-message.ts';
 import { GeetestCaptcha } from './geetest-captcha.tsx';
 import { ImageCaptcha } from './image-captcha.tsx';
 
-/** Its `solve` gives `{}` at once where none is demanded, and tells the player why it rejects. Call `reset` after every sending. */
+/** `solve` resolves with `{}` at once where no captcha is required, and tells the player why it rejects. Call `reset` after every request. */
 export interface CaptchaControl extends CaptchaHandle {
-  /** Stands in the form; null where none is demanded. */
+  /** To be shown in the form; null where no captcha is required. */
   readonly element: ReactNode | null;
 }
 
-/** Told beside its own field or row, or to somebody who has left. */
-const QUIET: readonly string[] = [CAPTCHA_REASONS.noAnswer, CAPTCHA_REASONS.closed, CAPTCHA_REASONS.left];
+/** The player sees these beside the field or the row, or has left the screen. */
+const ALREADY_SHOWN: readonly string[] = [CAPTCHA_REASONS.noAnswer, CAPTCHA_REASONS.closed, CAPTCHA_REASONS.left];
 
-/** The row has a code and a way to try again beside its words; an alert has neither. */
-const IN_FULL: Partial<Record<AnyTextKey, AnyTextKey>> = { captcha_network_failure: 'captcha_network_alert' };
+/** The row shows a code and a retry button beside its text; an alert has neither, so it has a text of its own. */
+const ALERT_TEXTS: Partial<Record<AnyTextKey, AnyTextKey>> = { captcha_network_failure: 'captcha_network_alert' };
 
-/** The captcha that stands before a purpose, whichever the merchant demands, or before none; docs/product/captcha.md. */
+/** The captcha that the merchant requires for a purpose, if any; docs/product/captcha.md. */
 export function useCaptcha(purpose: CaptchaPurpose | undefined): CaptchaControl {
   const kind = useCaptchaKind(purpose);
   const text = useText();
@@ -33,9 +33,12 @@ export function useCaptcha(purpose: CaptchaPurpose | undefined): CaptchaControl 
       if (kind === 'unusable') throw new CaptchaError(CAPTCHA_REASONS.notUsable);
       return (await handle.current?.solve()) ?? {};
     } catch (reason) {
-      if (reason instanceof CaptchaError && !QUIET.includes(reason.code)) {
-        const found = findCaptchaWords(reason.code, reason.words);
-        await showAlert({ title: text('notice'), text: 'key' in found ? text(IN_FULL[found.key] ?? found.key) : found.words });
+      if (reason instanceof CaptchaError && !ALREADY_SHOWN.includes(reason.code)) {
+        const found = findCaptchaMessage(reason.code, reason.vendorMessage);
+        await showAlert({
+          title: text('notice'),
+          text: 'key' in found ? text(ALERT_TEXTS[found.key] ?? found.key) : found.message,
+        });
       }
       throw reason;
     }

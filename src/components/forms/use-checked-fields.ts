@@ -59,7 +59,7 @@ export function useCheckedFields<Name extends string>(rules: Readonly<Record<Nam
     unsay: (...said: Name[]) => {
       setProblems((now) => ({ ...now, ...Object.fromEntries(said.map((name) => [name, undefined])) }));
     },
-    /** Says a refusal beside the field that its code is about; false for a code that is about none. */
+    /** Says a error beside the field that its code is about; false for a code that is about none. */
     sayAbout: (fields: Readonly<Record<string, Name>>, code: string, words: string): boolean => {
       const name = fields[code];
       if (name) say(name, words);

@@ -2,24 +2,24 @@ import { ApiError } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { ExplainedError } from '../../services/explained-error.ts';
-import { isQuiet, readSocialError } from '../../services/identity-provider/provider-error.ts';
+import { isCancelledByUser, readProviderError } from '../../services/identity-provider/provider-error.ts';
 
-/** Why something did not go through, in words; undefined where the player knows already. docs/product/errors.md */
-export function useRefusalText(): (refusal: unknown) => string | undefined {
+/** Returns a function that says why a call failed; it returns undefined where the player knows already. docs/product/errors.md */
+export function useErrorMessage(): (error: unknown) => string | undefined {
   const text = useText();
   const errorText = useErrorText();
-  return (refusal) => {
-    if (refusal === undefined || refusal instanceof ExplainedError) return undefined;
-    const social = readSocialError(refusal);
-    if (isQuiet(refusal)) return undefined;
-    if (social)
+  return (error) => {
+    if (error === undefined || error instanceof ExplainedError) return undefined;
+    const fromProvider = readProviderError(error);
+    if (isCancelledByUser(error)) return undefined;
+    if (fromProvider)
       return [
-        text(social.text),
-        text('social_code', { code: social.code }),
-        text('social_reason', { reason: social.reason }),
+        text(fromProvider.text),
+        text('social_code', { code: fromProvider.code }),
+        text('social_reason', { reason: fromProvider.reason }),
       ].join('\n');
-    if (!(refusal instanceof ApiError)) return text('unknown_error');
-    if (refusal.code === 'not_support_incognito') return text('not_support_incognito');
-    return refusal.code === 'call_cancelled' ? undefined : errorText(refusal);
+    if (!(error instanceof ApiError)) return text('unknown_error');
+    if (error.code === 'not_support_incognito') return text('not_support_incognito');
+    return error.code === 'call_cancelled' ? undefined : errorText(error);
   };
 }

@@ -7,8 +7,8 @@ export interface DialledCountry {
   readonly name?: string | null;
 }
 
-/** The picker's three questions; docs/product/country.md. */
-export interface PickerLook {
+/** How the picker is shown; docs/product/country.md. */
+export interface PickerOptions {
   readonly isShown: boolean;
   readonly isDisabled: boolean;
   readonly isCodeShown: boolean;
@@ -16,7 +16,7 @@ export interface PickerLook {
 
 type Flags = Readonly<Record<string, boolean>>;
 
-export function choosePickerLook(country: CountryReply | undefined, flags: Flags, byFirebase: boolean): PickerLook {
+export function choosePickerOptions(country: CountryReply | undefined, flags: Flags, byFirebase: boolean): PickerOptions {
   return {
     isShown: Boolean(country?.countryCode && country.countryDialingCode && country.countries.length > 0),
     isDisabled: flags.DISABLEDMOBILEICC3 === true,
@@ -24,7 +24,7 @@ export function choosePickerLook(country: CountryReply | undefined, flags: Flags
   };
 }
 
-/** The language's country where the operator lists it, else the operator's own. A picker that is disabled keeps to that one. */
+/** Chooses the language's country where the operator lists it, else the operator's own; a disabled picker always shows the operator's. */
 export function chooseCountry(reply: CountryReply, language: string, isDisabled: boolean): DialledCountry {
   const code = isDisabled ? undefined : findLanguageCountry(language);
   return reply.countries.find(({ countryCode }) => countryCode === code) ?? reply;
@@ -34,7 +34,7 @@ export interface NamedCountry extends DialledCountry {
   readonly name: string;
 }
 
-/** In the words of the screen's language and in its order; a code nobody has a name for shows the operator's name. */
+/** Adds names in the screen's language and sorts by them; a code without a name shows the operator's name. */
 export function nameCountries(countries: readonly DialledCountry[], languageTag: string): NamedCountry[] {
   const names = new Intl.DisplayNames([languageTag], { type: 'region', fallback: 'none' });
   return countries
@@ -52,14 +52,14 @@ function findName(names: Intl.DisplayNames, code: string): string | undefined {
 
 const simplify = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** By name, accents aside, by code, or by dialling code with or without the plus. */
+/** Searches by name without accents, by code, or by dialling code with or without the plus. */
 export function searchCountries(countries: readonly NamedCountry[], typed: string): NamedCountry[] {
-  const wanted = simplify(typed);
-  const digits = wanted.replace(/^(\+|00)/, '');
+  const query = simplify(typed);
+  const digits = query.replace(/^(\+|00)/, '');
   return countries.filter(
     ({ name, countryCode, countryDialingCode }) =>
-      simplify(name).includes(wanted) ||
-      countryCode.toLowerCase() === wanted ||
+      simplify(name).includes(query) ||
+      countryCode.toLowerCase() === query ||
       (/^\d*$/.test(digits) && countryDialingCode.startsWith(digits)),
   );
 }

@@ -3,10 +3,10 @@ import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type DialledCountry, nameCountries, searchCountries } from './choose-country.ts';
-import { ShownFlag } from './shown-flag.tsx';
+import { Flag } from './flag.tsx';
 
-/** Fewer are seen at a glance: no keyboard comes up for them. */
-const FEWEST_TO_SEARCH = 8;
+/** A shorter list needs no search, so the search field is not focused. */
+const MIN_TO_SEARCH = 8;
 
 interface CountrySheetProps {
   countries: readonly DialledCountry[];
@@ -15,20 +15,20 @@ interface CountrySheetProps {
   onClose: () => void;
 }
 
-/** The list slides up from below; Enter in the search takes the first one found. docs/product/country.md */
+/** A dialog with the list of countries; Enter in the search chooses the first one found. docs/product/country.md */
 export function CountrySheet({ countries, chosenCode, onChoose, onClose }: CountrySheetProps) {
   const text = useText();
   const tag = useLanguageTag();
-  const [wanted, setWanted] = useState('');
+  const [query, setQuery] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const found = searchCountries(nameCountries(countries, tag), wanted);
-  // after the dialog has put the focus into its first field
+  const found = searchCountries(nameCountries(countries, tag), query);
+  // runs after the dialog has focused its first field
   useLayoutEffect(() => {
-    if (countries.length >= FEWEST_TO_SEARCH || !list.current) return;
+    if (countries.length >= MIN_TO_SEARCH || !list.current) return;
     const rows = list.current;
     (rows.querySelector<HTMLElement>('[aria-current]') ?? rows.querySelector('button'))?.focus();
   }, [countries]);
-  const takeFirst = (event: KeyboardEvent) => {
+  const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (found[0]) onChoose(found[0]);
@@ -39,9 +39,9 @@ export function CountrySheet({ countries, chosenCode, onChoose, onClose }: Count
         <Field
           type="search"
           label={text('country_search')}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-          onKeyDown={takeFirst}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={chooseFirst}
           autoComplete="off"
           enterKeyHint="search"
           dir="auto"
@@ -54,7 +54,7 @@ export function CountrySheet({ countries, chosenCode, onChoose, onClose }: Count
                 aria-current={country.countryCode === chosenCode || undefined}
                 onClick={() => onChoose(country)}
               >
-                <ShownFlag countryCode={country.countryCode} />
+                <Flag countryCode={country.countryCode} />
                 <span className="country-name">{country.name}</span>
                 <span className="num muted" dir="ltr">
                   +{country.countryDialingCode}

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { Suspense, use } from 'react';
 
 const loadFlags = () =>
   import('country-flag-icons/string/3x2').then(
@@ -7,15 +7,24 @@ const loadFlags = () =>
   );
 let flags: Promise<Record<string, string>> | undefined;
 
-/** Every flag travels in one file, when the first is shown. */
+/** One file holds every flag; it loads when the first one is shown. */
 function findFlags() {
   flags ??= loadFlags();
   return flags;
 }
 
-/** Suspends while the drawings are on their way; a country without one has an empty place. */
-export function Flag({ countryCode }: { countryCode: string }) {
+/** Suspends while the file loads; a country without a flag has an empty place. */
+function LoadedFlag({ countryCode }: { countryCode: string }) {
   const drawing = use(findFlags())[countryCode.toUpperCase()];
   if (!drawing) return <span className="flag" aria-hidden="true" />;
   return <img className="flag" src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" width={24} height={16} />;
+}
+
+/** A country's flag; its place is reserved while the file loads. */
+export function Flag({ countryCode }: { countryCode: string }) {
+  return (
+    <Suspense fallback={<span className="flag" aria-hidden="true" />}>
+      <LoadedFlag countryCode={countryCode} />
+    </Suspense>
+  );
 }

@@ -4,7 +4,7 @@ import { fillField, isAsFilled } from '../../platform/filled-fields.ts';
 import type { DialledCountry } from './choose-country.ts';
 import { CountryButton } from './country-button.tsx';
 import { CountrySheet } from './country-sheet.tsx';
-import { type Phone, preparePhoneRules, readPhone } from './phone.ts';
+import { type Phone, parsePhone, preparePhoneRules } from './phone.ts';
 import { useCountry } from './use-country.ts';
 import './country.css';
 
@@ -28,14 +28,14 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { country, countries, look, choose, hasFailed, reload } = useCountry();
+  const { country, countries, picker, choose, hasFailed, reload } = useCountry();
   const given = useRef('');
   // the country came, or was chosen, after the number: its code stands before the field now
   useEffect(() => {
     if (input.current && isAsFilled(input.current)) fillField(input.current, leaveOutCode(given.current, country));
   }, [country]);
   useImperativeHandle(ref, () => ({
-    read: () => readPhone(country?.countryDialingCode ?? '', input.current?.value ?? ''),
+    read: () => parsePhone(country?.countryDialingCode ?? '', input.current?.value ?? ''),
     fill: (number) => {
       if (!input.current || input.current.value) return;
       void preparePhoneRules();
@@ -53,7 +53,7 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
       <div className="field" data-invalid={error ? '' : undefined}>
         <label htmlFor={id}>{label}</label>
         <div className="field-box">
-          {country && look.isShown && <CountryButton country={country} look={look} onOpen={() => setIsOpen(true)} />}
+          {country && picker.isShown && <CountryButton country={country} picker={picker} onOpen={() => setIsOpen(true)} />}
           <input
             ref={input}
             id={id}

@@ -3,17 +3,17 @@ import { useQuery } from '../../bridges/use-query.ts';
 import { useLanguage } from '../../i18n/text.ts';
 import { STATUS_QUERY } from '../../services/lobby-questions.ts';
 import { useFlags, useMerchant } from '../../services/merchant.ts';
-import { chooseCountry, choosePickerLook, type DialledCountry } from './choose-country.ts';
+import { chooseCountry, choosePickerOptions, type DialledCountry } from './choose-country.ts';
 
-/** The country a number belongs to, until the player chooses another; docs/product/country.md. */
+/** The country of a number, until the player chooses another; docs/product/country.md. */
 export function useCountry() {
   const { code: merchant } = useMerchant();
   const { value, error, isLoading, reload } = useQuery('system.country', { query: { merchant } });
   const { value: status } = useQuery('system.status', { query: STATUS_QUERY });
   const language = useLanguage();
   const [chosen, choose] = useState<DialledCountry>();
-  const look = choosePickerLook(value, useFlags(), status?.smsProvider?.firebase === true);
-  const country = chosen ?? (value && chooseCountry(value, language, look.isDisabled));
+  const picker = choosePickerOptions(value, useFlags(), status?.smsProvider?.firebase === true);
+  const country = chosen ?? (value && chooseCountry(value, language, picker.isDisabled));
   const hasFailed = !value && !isLoading && error !== undefined;
-  return { country, countries: value?.countries ?? [], look, choose, hasFailed, reload };
+  return { country, countries: value?.countries ?? [], picker, choose, hasFailed, reload };
 }

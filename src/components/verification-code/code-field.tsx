@@ -1,23 +1,23 @@
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/field.tsx';
-import type { CodeSender } from './code-sender-reducer.ts';
+import type { CodeSenderState } from './code-sender-reducer.ts';
 import './code-field.css';
 
 interface CodeFieldProps {
   label: string;
   error?: string | undefined;
-  sender: CodeSender;
+  state: CodeSenderState;
   onSend: () => void;
   /** Another field follows. */
   hasNext?: boolean;
-  /** Stands before the field: what must be solved before a code is sent. */
+  /** A captcha that must be solved before a code is sent; stands before the field. */
   children?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A code and the button that sends one; docs/product/sms-codes.md. */
-export function CodeField({ label, error, sender, onSend, hasNext, children, ref }: CodeFieldProps) {
+export function CodeField({ label, error, state, onSend, hasNext, children, ref }: CodeFieldProps) {
   const text = useText();
   return (
     <div className="code-field">
@@ -34,32 +34,32 @@ export function CodeField({ label, error, sender, onSend, hasNext, children, ref
         spellCheck={false}
         enterKeyHint={hasNext ? 'next' : 'go'}
         dir="ltr"
-        trailing={<SendButton sender={sender} onSend={onSend} />}
+        trailing={<SendButton state={state} onSend={onSend} />}
       />
       <p className="code-status" role="status">
-        {sender.phase === 'counting' && text('code_sent_to', { recipient: sender.countdown.recipient })}
+        {state.phase === 'counting' && text('code_sent_to', { recipient: state.countdown.recipient })}
       </p>
     </div>
   );
 }
 
-/** Its words change each second, but it is no live region: that a code went out is said once, below the field. */
-function SendButton({ sender, onSend }: Pick<CodeFieldProps, 'sender' | 'onSend'>) {
+/** The label changes each second, but is no live region: the status below the field says once that a code went out. */
+function SendButton({ state, onSend }: Pick<CodeFieldProps, 'state' | 'onSend'>) {
   const text = useText();
-  const isSending = sender.phase === 'sending';
+  const isSending = state.phase === 'sending';
   return (
     <button
       type="button"
       className="code-send num"
-      disabled={sender.phase === 'counting'}
+      disabled={state.phase === 'counting'}
       aria-busy={isSending || undefined}
       onClick={() => !isSending && onSend()}
     >
-      {isSending ? <span className="button-spinner" role="img" aria-label={text('code_send')} /> : sayWhatItDoes()}
+      {isSending ? <span className="button-spinner" role="img" aria-label={text('code_send')} /> : describeAction()}
     </button>
   );
 
-  function sayWhatItDoes() {
-    return sender.phase === 'counting' ? text('code_again_in', { seconds: sender.secondsLeft }) : text('code_send');
+  function describeAction() {
+    return state.phase === 'counting' ? text('code_again_in', { seconds: state.secondsLeft }) : text('code_send');
   }
 }

@@ -1,54 +1,54 @@
-import { type Countdown, takeUp } from './countdown.ts';
+import { type Countdown, resumeCountdown } from './countdown.ts';
 
-/** One recipient's turn: nothing under way, a code being asked for, or the wait until the next may be asked for. */
-export type CodeSender =
-  | { readonly phase: 'idle'; readonly refusal?: unknown }
+/** The state of one code field: nothing is running, a code is being requested, or the wait until the next request. */
+export type CodeSenderState =
+  | { readonly phase: 'idle'; readonly error?: unknown }
   | { readonly phase: 'sending'; readonly attempt: number; readonly recipient: string }
   | { readonly phase: 'counting'; readonly countdown: Countdown; readonly secondsLeft: number };
 
 export type CodeEvent =
-  | { readonly type: 'send-asked'; readonly attempt: number; readonly recipient: string }
+  | { readonly type: 'send-requested'; readonly attempt: number; readonly recipient: string }
   | { readonly type: 'code-sent'; readonly attempt: number; readonly now: number; readonly lengthMs: number }
-  | { readonly type: 'send-refused'; readonly attempt: number; readonly refusal: unknown }
-  | { readonly type: 'given-up' }
-  /** The time passed, or another recipient was typed; `kept` is the countdown known of it. */
-  | { readonly type: 'looked'; readonly now: number; readonly recipient: string; readonly kept?: Countdown | undefined };
+  | { readonly type: 'send-failed'; readonly attempt: number; readonly error: unknown }
+  | { readonly type: 'cancelled' }
+  /** Time passed, or another recipient was typed; `stored` is that recipient's countdown. */
+  | { readonly type: 'refreshed'; readonly now: number; readonly recipient: string; readonly stored?: Countdown | undefined };
 
-export const IDLE: CodeSender = { phase: 'idle' };
+export const IDLE: CodeSenderState = { phase: 'idle' };
 
-/** Idle, sending, counting down, idle; whatever does not fit the phase or its attempt changes nothing. docs/product/sms-codes.md */
-export function moveCodeSender(state: CodeSender, event: CodeEvent): CodeSender {
+/** Moves from idle to sending, counting and idle again; an event of another phase or attempt changes nothing. docs/product/sms-codes.md */
+export function reduceCodeSender(state: CodeSenderState, event: CodeEvent): CodeSenderState {
   switch (event.type) {
-    case 'send-asked':
+    case 'send-requested':
       return state.phase === 'idle' ? { phase: 'sending', attempt: event.attempt, recipient: event.recipient } : state;
     case 'code-sent':
       if (state.phase !== 'sending' || state.attempt !== event.attempt) return state;
-      return count(
+      return countDown(
         { recipient: state.recipient, endsAt: event.now + event.lengthMs, lengthMs: event.lengthMs },
         event.now,
         state,
       );
-    case 'send-refused':
+    case 'send-failed':
       if (state.phase !== 'sending' || state.attempt !== event.attempt) return state;
-      return { phase: 'idle', refusal: event.refusal };
-    case 'given-up':
+      return { phase: 'idle', error: event.error };
+    case 'cancelled':
       return state.phase === 'sending' ? IDLE : state;
-    case 'looked':
-      return look(state, event);
+    case 'refreshed':
+      return refresh(state, event);
   }
 }
 
-function look(state: CodeSender, { now, recipient, kept }: Extract<CodeEvent, { type: 'looked' }>): CodeSender {
+function refresh(state: CodeSenderState, { now, recipient, stored }: Extract<CodeEvent, { type: 'refreshed' }>): CodeSenderState {
   if (state.phase === 'sending') return state;
   const isCounted = state.phase === 'counting' && (recipient === '' || recipient === state.countdown.recipient);
-  if (isCounted) return count(state.countdown, now, state);
-  if (kept) return count(kept, now, state);
+  if (isCounted) return countDown(state.countdown, now, state);
+  if (stored) return countDown(stored, now, state);
   return state.phase === 'idle' ? state : IDLE;
 }
 
-/** The same object while the second is the same, so that nothing is drawn again. */
-function count(countdown: Countdown, now: number, last: CodeSender): CodeSender {
-  const running = takeUp(countdown, now);
+/** Returns the same object while the second is the same, so that nothing renders again. */
+function countDown(countdown: Countdown, now: number, last: CodeSenderState): CodeSenderState {
+  const running = resumeCountdown(countdown, now);
   if (!running) return last.phase === 'idle' ? last : IDLE;
   const secondsLeft = Math.ceil((running.endsAt - now) / 1_000);
   const isSame = last.phase === 'counting' && last.secondsLeft === secondsLeft && last.countdown === running;

@@ -1,27 +1,28 @@
 import { createStore, type Store } from '../../state/create-store.ts';
-import { type CodeEvent, type CodeSender, IDLE, moveCodeSender } from './code-sender-reducer.ts';
-import type { KeptCountdowns } from './stored-countdowns.ts';
+import { type CodeEvent, type CodeSenderState, IDLE, reduceCodeSender } from './code-sender-reducer.ts';
+import type { StoredCountdowns } from './stored-countdowns.ts';
 
-/** Asks for a code and gives the length of the wait that follows, in ms; rejects with the reason why there is none. */
-export type Deliver = (signal: AbortSignal) => Promise<number>;
+/** Requests a code and resolves with the length of the wait that follows, in ms; rejects with the reason why no code was sent. */
+export type SendCode = (signal: AbortSignal) => Promise<number>;
 
-export interface CodeSending {
-  readonly store: Pick<Store<CodeSender>, 'get' | 'use'>;
-  /** True when a code went out; one that is under way, or a countdown, makes it a tap in vain. */
-  readonly send: (recipient: string, deliver: Deliver) => Promise<boolean>;
-  /** Takes up the countdown of whoever is typed now. */
-  look(recipient: string): void;
-  /** Gives up what is under way. */
+export interface CodeSender {
+  readonly store: Pick<Store<CodeSenderState>, 'get' | 'use'>;
+  /** Resolves with true when a code went out; does nothing while one is being sent, or during the countdown. */
+  readonly send: (recipient: string, requestCode: SendCode) => Promise<boolean>;
+  /** Reads the clock, and shows the countdown of the recipient that is typed now. */
+  refresh(recipient: string): void;
+  /** Cancels the request that is running. */
   stop(): void;
 }
 
 /** Sends codes one at a time; docs/product/sms-codes.md. */
-export function createCodeSending(countdowns: KeptCountdowns, now: () => number): CodeSending {
-  const store = createStore<CodeSender>(IDLE);
+export function createCodeSender(countdowns: StoredCountdowns, now: () => number): CodeSender {
+  const store = createStore<CodeSenderState>(IDLE);
   let attempts = 0;
   let leaving = new AbortController();
-  const move = (event: CodeEvent) => store.set(moveCodeSender(store.get(), event));
-  const look = (recipient: string) => move({ type: 'looked', now: now(), recipient, kept: countdowns.find(recipient, now()) });
+  const move = (event: CodeEvent) => store.set(reduceCodeSender(store.get(), event));
+  const refresh = (recipient: string) =>
+    move({ type: 'refreshed', now: now(), recipient, stored: countdowns.find(recipient, now()) });
   const isSending = (attempt: number) => {
     const state = store.get();
     return state.phase === 'sending' && state.attempt === attempt;
@@ -29,29 +30,29 @@ export function createCodeSending(countdowns: KeptCountdowns, now: () => number)
 
   return {
     store,
-    look,
-    async send(recipient, deliver) {
-      look(recipient);
+    refresh,
+    async send(recipient, requestCode) {
+      refresh(recipient);
       attempts += 1;
       const attempt = attempts;
-      move({ type: 'send-asked', attempt, recipient });
+      move({ type: 'send-requested', attempt, recipient });
       if (!isSending(attempt)) return false;
       try {
-        const lengthMs = await deliver(leaving.signal);
+        const lengthMs = await requestCode(leaving.signal);
         if (!isSending(attempt)) return false;
         move({ type: 'code-sent', attempt, now: now(), lengthMs });
         const state = store.get();
-        if (state.phase === 'counting') countdowns.keep(state.countdown);
+        if (state.phase === 'counting') countdowns.save(state.countdown);
         return true;
-      } catch (refusal) {
-        move({ type: 'send-refused', attempt, refusal });
+      } catch (error) {
+        move({ type: 'send-failed', attempt, error });
         return false;
       }
     },
     stop() {
       leaving.abort();
       leaving = new AbortController();
-      move({ type: 'given-up' });
+      move({ type: 'cancelled' });
     },
   };
 }

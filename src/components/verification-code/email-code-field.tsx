@@ -3,12 +3,12 @@ import { ApiError } from '../../bridges/api-error.ts';
 import { useText } from '../../i18n/text.ts';
 import { ExplainedError } from '../../services/explained-error.ts';
 import type { FieldHandle } from '../forms/use-checked-fields.ts';
-import { useRefusalText } from '../forms/use-error-message.ts';
-import { tidyDigits } from '../phone/phone.ts';
+import { useErrorMessage } from '../forms/use-error-message.ts';
+import { normalizeDigits } from '../phone/phone.ts';
 import { CodeField } from './code-field.tsx';
-import { deliverCode } from './deliver-code.ts';
+import { requestCode } from './request-code.ts';
 import { emailCountdowns } from './stored-countdowns.ts';
-import { useCodeSending } from './use-code-sender.ts';
+import { useCodeSender } from './use-code-sender.ts';
 
 interface EmailCodeFieldProps {
   readEmail: () => string;
@@ -23,20 +23,20 @@ interface EmailCodeFieldProps {
 /** A code by e-mail. An operator that does not know the call asks for the address alone; docs/product/two-factor.md. */
 export function EmailCodeField({ readEmail, checkEmail, onAsk, error, ref }: EmailCodeFieldProps) {
   const text = useText();
-  const refusalText = useRefusalText();
+  const getErrorMessage = useErrorMessage();
   const [isAsked, setIsAsked] = useState(true);
   const input = useRef<HTMLInputElement>(null);
-  const { sender, refusal, send } = useCodeSending(emailCountdowns, readEmail);
+  const { state, error: sendError, send } = useCodeSender(emailCountdowns, readEmail);
   // without it the owner takes the field for one that is not there
   useImperativeHandle<FieldHandle | null, FieldHandle | null>(ref, () => {
     if (!isAsked) return null;
-    return { read: () => tidyDigits(input.current?.value ?? ''), focus: () => input.current?.focus() };
+    return { read: () => normalizeDigits(input.current?.value ?? ''), focus: () => input.current?.focus() };
   });
 
   const deliver = async (email: string, signal: AbortSignal): Promise<number> => {
     if (!checkEmail()) throw new ExplainedError();
     try {
-      return await deliverCode('verification.email', { email }, signal);
+      return await requestCode('verification.email', { email }, signal);
     } catch (reason) {
       if (reason instanceof ApiError && reason.code === 'not_found') setIsAsked(false);
       throw reason;
@@ -53,8 +53,8 @@ export function EmailCodeField({ readEmail, checkEmail, onAsk, error, ref }: Ema
     <CodeField
       ref={input}
       label={text('email_code')}
-      error={error ?? refusalText(refusal)}
-      sender={sender}
+      error={error ?? getErrorMessage(sendError)}
+      state={state}
       onSend={() => void askForCode()}
     />
   );

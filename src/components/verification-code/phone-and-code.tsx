@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useCheckedFields } from '../forms/use-checked-fields.ts';
-import { checkPhone, type Phone, type PhoneProblem } from '../phone/phone.ts';
+import { findPhoneProblem, type Phone, type PhoneProblem } from '../phone/phone.ts';
 import { PhoneField, type PhoneFieldHandle } from '../phone/phone-field.tsx';
 import { SmsCodeField, type SmsCodeHandle } from './sms-code-field.tsx';
 import type { SmsProof } from './use-sms-provider.ts';
@@ -13,7 +13,7 @@ export interface PhoneAndCodeHandle {
   /** A number in E.164, where none is typed. */
   fillPhone(number: string): void;
   prove(): Promise<SmsProof>;
-  /** Says a refusal beside the field it is about; false when it is about neither. */
+  /** Says a error beside the field it is about; false when it is about neither. */
   explain(code: string, words: string): boolean;
 }
 
@@ -41,16 +41,16 @@ export function PhoneAndCode({ ref, isByProvider = false }: { ref: Ref<PhoneAndC
   useImperativeHandle(ref, () => ({
     check: async () => {
       if (!fields.check()) return false;
-      const problem = await checkPhone(readPhone());
+      const problem = await findPhoneProblem(readPhone());
       if (problem) sayPhone(problem);
       return !problem;
     },
     readPhone,
     fillPhone: (number) => phone.current?.fill(number),
     prove: async () => (await code.current?.prove()) ?? { verificationCode: '' },
-    explain: (refusal, words) => {
-      code.current?.heed(refusal);
-      return fields.sayAbout(FIELD_OF, refusal, words);
+    explain: (error, words) => {
+      code.current?.heed(error);
+      return fields.sayAbout(FIELD_OF, error, words);
     },
   }));
 

@@ -2,11 +2,18 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from
 import { useText } from '../../i18n/text.ts';
 import { ExplainedError } from '../../services/explained-error.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { useRefusalText } from '../forms/use-error-message.ts';
-import { checkPhone, type Phone, type PhoneProblem, preparePhoneRules, tidyDigits, toInternational } from '../phone/phone.ts';
+import { useErrorMessage } from '../forms/use-error-message.ts';
+import {
+  findPhoneProblem,
+  normalizeDigits,
+  type Phone,
+  type PhoneProblem,
+  preparePhoneRules,
+  toInternational,
+} from '../phone/phone.ts';
 import { CodeField } from './code-field.tsx';
 import { smsCountdowns } from './stored-countdowns.ts';
-import { useCodeSending } from './use-code-sender.ts';
+import { useCodeSender } from './use-code-sender.ts';
 import { type SmsProof, useSmsProvider } from './use-sms-provider.ts';
 import { readCodeFromMessage } from './web-otp.ts';
 
@@ -17,7 +24,7 @@ export interface SmsCodeHandle {
   /** What proves the code that was typed; rejects where there is nothing to prove it with. */
   prove(): Promise<SmsProof>;
   /** Hears what the operator refused: a token that is no good is not brought again. */
-  heed(refusal: string): void;
+  heed(error: string): void;
 }
 
 interface SmsCodeFieldProps {
@@ -38,29 +45,29 @@ interface SmsCodeFieldProps {
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { readPhone, onPhoneProblem, onAsk, error, ref, hasNext = false, isByProvider = false } = props;
   const text = useText();
-  const refusalText = useRefusalText();
+  const getErrorMessage = useErrorMessage();
   const provider = useSmsProvider(isByProvider);
   const captcha = useCaptcha(provider.captcha);
   const input = useRef<HTMLInputElement>(null);
-  const { sender, refusal, send } = useCodeSending(smsCountdowns, () => toInternational(readPhone()));
-  const read = () => tidyDigits(input.current?.value ?? '');
+  const { state, error: sendError, send } = useCodeSender(smsCountdowns, () => toInternational(readPhone()));
+  const read = () => normalizeDigits(input.current?.value ?? '');
   useImperativeHandle(ref, () => ({
     read,
     focus: () => input.current?.focus(),
     prove: () => provider.prove(read()),
     heed: (code) => code === 'firebase_token_invalid' && provider.forget(),
   }));
-  useMessageReader(input, sender.phase !== 'idle');
+  useMessageReader(input, state.phase !== 'idle');
 
-  const deliver = async (phone: Phone, signal: AbortSignal): Promise<number> => {
-    const problem = await checkPhone(phone);
+  const requestCode = async (phone: Phone, signal: AbortSignal): Promise<number> => {
+    const problem = await findPhoneProblem(phone);
     if (problem) {
       onPhoneProblem(problem);
       throw new ExplainedError();
     }
     const solved = await captcha.solve();
     try {
-      return await provider.deliver(phone, solved, signal);
+      return await provider.requestCode(phone, solved, signal);
     } finally {
       // the operator has used the solution up, also where it then sent the code
       captcha.reset();
@@ -71,15 +78,15 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
     // without its rules a number reads otherwise; read once, so that what is checked, counted and sent to is the same
     await preparePhoneRules();
     const phone = readPhone();
-    if (await send(toInternational(phone), (signal) => deliver(phone, signal))) input.current?.focus();
+    if (await send(toInternational(phone), (signal) => requestCode(phone, signal))) input.current?.focus();
   };
 
   return (
     <CodeField
       ref={input}
       label={text('sms_code')}
-      error={error ?? refusalText(refusal)}
-      sender={sender}
+      error={error ?? getErrorMessage(sendError)}
+      state={state}
       onSend={() => void askForCode()}
       hasNext={hasNext}
     >

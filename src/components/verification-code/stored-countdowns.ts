@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type SafeStorage, sessionStore } from '../../platform/safe-storage.ts';
-import { type Countdown, takeUp } from './countdown.ts';
+import { type Countdown, resumeCountdown } from './countdown.ts';
 
-const Kept = v.pipe(
+const StoredList = v.pipe(
   v.string(),
   v.parseJson(),
   v.array(
@@ -17,31 +17,31 @@ const Kept = v.pipe(
   ),
 );
 
-export interface KeptCountdowns {
-  keep(countdown: Countdown): void;
-  /** The running one of this recipient; of nobody in particular, the newest. */
+export interface StoredCountdowns {
+  save(countdown: Countdown): void;
+  /** Finds the countdown that runs for this recipient; for an empty recipient, the newest one. */
   find(recipient: string, now: number): Countdown | undefined;
 }
 
-/** Countdowns under way, by recipient; they outlive a reload, and this tab's memory does where storage is blocked. */
-export function createKeptCountdowns(storage: Pick<SafeStorage, 'read' | 'write'>, key: string): KeptCountdowns {
+/** Keeps running countdowns by recipient, through a reload; in memory alone where storage is blocked. */
+export function createStoredCountdowns(storage: Pick<SafeStorage, 'read' | 'write'>, key: string): StoredCountdowns {
   let known: readonly Countdown[] | undefined;
   const load = (): readonly Countdown[] => {
-    const parsed = v.safeParse(Kept, storage.read(key));
+    const parsed = v.safeParse(StoredList, storage.read(key));
     return parsed.success ? parsed.output : [];
   };
   return {
-    keep(countdown) {
+    save(countdown) {
       known = [...(known ?? load()).filter(({ recipient }) => recipient !== countdown.recipient), countdown];
       storage.write(key, JSON.stringify(known));
     },
     find(recipient, now) {
       known ??= load();
-      const found = known.findLast((entry) => (recipient === '' || entry.recipient === recipient) && takeUp(entry, now));
-      return found && takeUp(found, now);
+      const found = known.findLast((entry) => (recipient === '' || entry.recipient === recipient) && resumeCountdown(entry, now));
+      return found && resumeCountdown(found, now);
     },
   };
 }
 
-export const smsCountdowns = createKeptCountdowns(sessionStore, 'fastline.sms-codes');
-export const emailCountdowns = createKeptCountdowns(sessionStore, 'fastline.email-codes');
+export const smsCountdowns = createStoredCountdowns(sessionStore, 'fastline.sms-codes');
+export const emailCountdowns = createStoredCountdowns(sessionStore, 'fastline.email-codes');

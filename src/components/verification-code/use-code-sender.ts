@@ -1,27 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
-import { createCodeSending } from './code-sender.ts';
-import type { CodeSender } from './code-sender-reducer.ts';
-import type { KeptCountdowns } from './stored-countdowns.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createCodeSender } from './code-sender.ts';
+import type { CodeSenderState } from './code-sender-reducer.ts';
+import type { StoredCountdowns } from './stored-countdowns.ts';
 
-/** Also while nothing counts: a number that is typed again, or another country, may have a countdown. */
-const LOOK_EVERY_MS = 500;
+/** The countdown changes by the second; a recipient that is typed again, or another country, may have one of its own. */
+const REFRESH_MS = 500;
 
-/** The sender of one field: takes a countdown up again after a reload, and gives up what is under way when the field goes. */
-export function useCodeSending(countdowns: KeptCountdowns, readRecipient: () => string) {
-  const [sending] = useState(() => {
-    const created = createCodeSending(countdowns, Date.now);
-    created.look('');
+/** The sender of one field: it resumes a countdown after a reload, and cancels its request when the field unmounts. */
+export function useCodeSender(countdowns: StoredCountdowns, readRecipient: () => string) {
+  const [sender] = useState(() => {
+    const created = createCodeSender(countdowns, Date.now);
+    created.refresh('');
     return created;
   });
-  const latestRead = useRef(readRecipient);
-  latestRead.current = readRecipient;
-  const sender: CodeSender = sending.store.use((state) => state);
+  const state: CodeSenderState = sender.store.use((now) => now);
+  const refresh = useEffectEvent(() => sender.refresh(readRecipient()));
 
-  useEffect(() => () => sending.stop(), [sending]);
+  useEffect(() => () => sender.stop(), [sender]);
   useEffect(() => {
-    const timer = setInterval(() => sending.look(latestRead.current()), LOOK_EVERY_MS);
+    const timer = setInterval(() => refresh(), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [sending]);
+  }, []);
 
-  return { sender, send: sending.send, refusal: sender.phase === 'idle' ? sender.refusal : undefined };
+  return { state, send: sender.send, error: state.phase === 'idle' ? state.error : undefined };
 }

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface ForgottenPasswordProps {
-  /** Undefined where no code by SMS logs in. */
+  /** Undefined where the merchant offers no login by SMS code. */
   onSms: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** What whoever forgot a password can do: nobody can reset it from here. docs/product/login.md */
+/** Says what a player who forgot the password can do: it cannot be reset here. docs/product/login.md */
 export function ForgottenPassword({ onSms, onClose }: ForgottenPasswordProps) {
   const text = useText();
   const services = useCustomerService();

@@ -1,14 +1,14 @@
 import { useText } from '../../i18n/text.ts';
-import { turnAutoLoginOff } from '../../services/remembered-login/remembered-login.ts';
+import { disableAutoLogin } from '../../services/remembered-login/remembered-login.ts';
 import { endSession } from '../../services/session/living-session.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Asks nothing: a session is quickly begun again, and the tap must work without a network too. */
+/** Logs out without a question: logging in again is quick, and the tap must work offline too. */
 export function LogOutButton() {
   const text = useText();
   const logOut = () => {
-    // whoever leaves by hand does not want to be back by himself at the next start
-    turnAutoLoginOff();
+    // a player who logs out does not want the next start to log them in again
+    disableAutoLogin();
     endSession();
   };
   return (

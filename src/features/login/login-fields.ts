@@ -7,12 +7,12 @@ export interface LoginFields {
 
 export type LoginProblems = { readonly [K in keyof LoginFields]?: FieldProblem };
 
-/** Blanks around a name are slips of the keyboard; a password is taken exactly as typed. */
+/** Trims the username; a password is sent exactly as typed. */
 export function tidyLogin({ username, password }: LoginFields): LoginFields {
   return { username: username.trim(), password };
 }
 
-/** What keeps a login from being sent, in the order of the fields; docs/product/login.md. */
+/** Finds what keeps a login from being sent, in the order of the fields; docs/product/login.md. */
 export function findLoginProblems(fields: LoginFields): LoginProblems {
   const username = findFieldProblem(fields.username);
   const password = findFieldProblem(fields.password);

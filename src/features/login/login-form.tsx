@@ -1,64 +1,64 @@
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { useCaptcha } from '../../components/captcha/use-captcha.ts';
-import { Failure } from '../../components/forms/form-error.tsx';
-import { useRefusalText } from '../../components/forms/use-error-message.ts';
+import { FormError } from '../../components/forms/form-error.tsx';
+import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { useText } from '../../i18n/text.ts';
-import { tellStranger } from '../../services/login/account-link.ts';
+import { reportUnlinkedAccount } from '../../services/login/account-link.ts';
 import type { LoginAttempt, TwoFactorProps } from '../../services/login/login-attempt.ts';
 import { useLogin } from '../../services/login/use-login.ts';
 import { Button } from '../../ui/button.tsx';
 import type { LoginMethodHandle } from './login-method.ts';
-import { LoginWays } from './login-methods.tsx';
+import { LoginMethods } from './login-methods.tsx';
 import './login-form.css';
 
-/** Every way to log in but the identity providers'; docs/product/login.md. */
+/** Logs in by every method but an identity provider's; docs/product/login.md. */
 export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorProps> }) {
   const text = useText();
-  const refusalText = useRefusalText();
+  const getErrorMessage = useErrorMessage();
   const captcha = useCaptcha('login');
-  const way = useRef<LoginMethodHandle>(null);
+  const method = useRef<LoginMethodHandle>(null);
   const remember = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
   const process = useLogin({ captcha, readRemember: () => remember.current?.checked ?? false });
   const state = process.store.use((now) => now);
-  const tried = useRef<LoginAttempt>(undefined);
+  const lastAttempt = useRef<LoginAttempt>(undefined);
 
-  const isBusy = state.phase === 'sending' || state.phase === 'entered';
+  const isBusy = state.phase === 'sending' || state.phase === 'logged-in';
 
-  const tell = () => {
+  const showError = () => {
     const after = process.store.get();
-    if (after.phase !== 'asking' || after.refusal === undefined) return;
-    const { firebaseChannel: channel, firebaseIdToken: idToken } = tried.current ?? {};
-    if (readErrorCode(after.refusal) === 'bind_customer_required' && channel && idToken)
-      return tellStranger({ channel, idToken });
-    if (!way.current?.setErrorForCode(readErrorCode(after.refusal), refusalText(after.refusal) ?? '')) setFailure(after.refusal);
+    if (after.phase !== 'idle' || after.error === undefined) return;
+    const { firebaseChannel: channel, firebaseIdToken: idToken } = lastAttempt.current ?? {};
+    if (readErrorCode(after.error) === 'bind_customer_required' && channel && idToken)
+      return reportUnlinkedAccount({ channel, idToken });
+    if (!method.current?.setErrorForCode(readErrorCode(after.error), getErrorMessage(after.error) ?? '')) setError(after.error);
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setFailure(undefined);
-    const prepare = await way.current?.check();
+    setError(undefined);
+    const prepare = await method.current?.check();
     if (!prepare) return;
     await process.submit(async () => {
-      tried.current = await prepare();
-      return tried.current;
+      lastAttempt.current = await prepare();
+      return lastAttempt.current;
     });
-    tell();
+    showError();
   };
 
   return (
     <>
       <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
-        <LoginWays
-          wayRef={way}
+        <LoginMethods
+          methodRef={method}
           rememberRef={remember}
-          isDisabled={state.phase !== 'asking'}
-          onChoose={() => setFailure(undefined)}
+          isDisabled={state.phase !== 'idle'}
+          onChoose={() => setError(undefined)}
         />
         {captcha.element}
-        <Failure reason={failure} />
+        <FormError reason={error} />
         <Button type="submit" isWide isBusy={isBusy}>
           {text('log_in')}
         </Button>
@@ -69,8 +69,8 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
         <TwoFactor
           attempt={state.attempt}
           methods={state.methods}
-          onPassed={(login) => void process.pass(login).then(tell)}
-          onClosed={process.giveUp}
+          onPassed={(login) => void process.completeTwoFactor(login).then(showError)}
+          onClosed={process.cancelTwoFactor}
         />
       )}
     </>

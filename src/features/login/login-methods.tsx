@@ -6,29 +6,29 @@ import { readRememberedLogin } from '../../services/remembered-login/remembered-
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import type { LoginMethodHandle } from './login-method.ts';
-import { PasswordWay } from './password-method.tsx';
-import { SmsWay } from './sms-method.tsx';
+import { PasswordMethod } from './password-method.tsx';
+import { SmsMethod } from './sms-method.tsx';
 
-interface LoginWaysProps {
-  /** Of the way that is shown. */
-  wayRef: RefObject<LoginMethodHandle | null>;
+interface LoginMethodsProps {
+  /** The handle of the method that is shown. */
+  methodRef: RefObject<LoginMethodHandle | null>;
   rememberRef: RefObject<HTMLInputElement | null>;
   isDisabled: boolean;
   onChoose: () => void;
 }
 
-type Way = 'username' | 'sms';
+type LoginMethod = 'username' | 'sms';
 const NAMES = { username: 'login_by_password', sms: 'login_by_sms' } as const;
 
-/** The fields of the way that is chosen; those of another keep what was typed. Where there is one way, nothing is to choose. */
-export function LoginWays({ wayRef, rememberRef, isDisabled, onChoose }: LoginWaysProps) {
+/** The fields of the chosen method; the others keep what was typed. A single method shows no tabs. */
+export function LoginMethods({ methodRef, rememberRef, isDisabled, onChoose }: LoginMethodsProps) {
   const text = useText();
   const id = useId();
   const { loginWays } = useIdentitySettings();
-  const [chosen, setChosen] = useState<Way>();
+  const [chosen, setChosen] = useState<LoginMethod>();
   const [isForgotten, setIsForgotten] = useState(false);
   const [hasSms, setHasSms] = useState(false);
-  const [remembered] = useState(readOwnLogin);
+  const [remembered] = useState(readLoginOfMerchant);
   useEffect(() => {
     void remembered.then((login) => {
       if (!login || !rememberRef.current) return;
@@ -36,18 +36,18 @@ export function LoginWays({ wayRef, rememberRef, isDisabled, onChoose }: LoginWa
       if (login.type === 'sms') setChosen((now) => now ?? 'sms');
     });
   }, [remembered, rememberRef]);
-  const way = chosen && loginWays.includes(chosen) ? chosen : (loginWays[0] ?? 'username');
-  const choose = (next: Way) => {
+  const method = chosen && loginWays.includes(chosen) ? chosen : (loginWays[0] ?? 'username');
+  const choose = (next: LoginMethod) => {
     setChosen(next);
     setHasSms(hasSms || next === 'sms');
     onChoose();
   };
-  const bySms = () => {
+  const switchToSms = () => {
     setIsForgotten(false);
     choose('sms');
   };
   const isAlone = loginWays.length < 2;
-  const refOf = (shown: Way) => (shown === way ? wayRef : null);
+  const refOf = (shown: LoginMethod) => (shown === method ? methodRef : null);
   return (
     <>
       {!isAlone && (
@@ -55,21 +55,21 @@ export function LoginWays({ wayRef, rememberRef, isDisabled, onChoose }: LoginWa
           id={id}
           label={text('login_ways')}
           tabs={loginWays.map((key) => ({ key, name: text(NAMES[key]) }))}
-          selected={way}
+          selected={method}
           onSelect={choose}
           isDisabled={isDisabled}
         />
       )}
-      <TabPanel id={id} tab="username" isHidden={way !== 'username'} isAlone={isAlone}>
-        <PasswordWay ref={refOf('username')} remembered={remembered} onForgotten={() => setIsForgotten(true)} />
+      <TabPanel id={id} tab="username" isHidden={method !== 'username'} isAlone={isAlone}>
+        <PasswordMethod ref={refOf('username')} remembered={remembered} onForgotten={() => setIsForgotten(true)} />
       </TabPanel>
-      {(hasSms || way === 'sms') && (
-        <TabPanel id={id} tab="sms" isHidden={way !== 'sms'} isAlone={isAlone}>
-          <SmsWay ref={refOf('sms')} remembered={remembered} />
+      {(hasSms || method === 'sms') && (
+        <TabPanel id={id} tab="sms" isHidden={method !== 'sms'} isAlone={isAlone}>
+          <SmsMethod ref={refOf('sms')} remembered={remembered} />
         </TabPanel>
       )}
       {isForgotten && (
-        <ForgottenPassword onSms={loginWays.includes('sms') ? bySms : undefined} onClose={() => setIsForgotten(false)} />
+        <ForgottenPassword onSms={loginWays.includes('sms') ? switchToSms : undefined} onClose={() => setIsForgotten(false)} />
       )}
       <label className="login-remember">
         <input ref={rememberRef} type="checkbox" name="remember" />
@@ -79,8 +79,8 @@ export function LoginWays({ wayRef, rememberRef, isDisabled, onChoose }: LoginWa
   );
 }
 
-/** Of another merchant's login nothing is shown. */
-async function readOwnLogin() {
+/** A login of another merchant is not shown. */
+async function readLoginOfMerchant() {
   const login = await readRememberedLogin();
   return login?.merchant === getMerchant().code ? login : undefined;
 }

@@ -12,7 +12,7 @@ const toTextKey = (field: keyof LoginFields, problem: FieldProblem): AnyTextKey 
   problem === 'missing' ? MISSING[field] : 'field_too_long';
 
 /** What is typed stays in the inputs alone, so it outlives an error and nothing else keeps it; docs/product/login.md. */
-export function PasswordWay({ ref, remembered, onForgotten }: LoginMethodProps & { onForgotten: () => void }) {
+export function PasswordMethod({ ref, remembered, onForgotten }: LoginMethodProps & { onForgotten: () => void }) {
   const text = useText();
   const [problems, setProblems] = useState<LoginProblems>({});
   const username = useRef<HTMLInputElement>(null);

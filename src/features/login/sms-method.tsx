@@ -4,8 +4,8 @@ import { PhoneAndCode, type PhoneAndCodeHandle } from '../../components/verifica
 import type { LoginAttempt } from '../../services/login/login-attempt.ts';
 import type { LoginMethodProps } from './login-method.ts';
 
-/** The code stands for the password. One that the identity provider sent is proved there, and its token logs in. */
-export function SmsWay({ ref, remembered }: LoginMethodProps) {
+/** Logs in by a code in place of a password. A code of the identity provider is verified there, and its token logs in. */
+export function SmsMethod({ ref, remembered }: LoginMethodProps) {
   const fields = useRef<PhoneAndCodeHandle>(null);
   useEffect(() => {
     void remembered.then((login) => login?.type === 'sms' && fields.current?.fillPhone(login.username));

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ApiError } from '../../bridges/api-error.ts';
-import { Failure } from '../../components/forms/form-error.tsx';
+import { FormError } from '../../components/forms/form-error.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { useCheckedFields } from '../../components/forms/use-checked-fields.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
@@ -26,12 +26,12 @@ export function ChangePasswordForm({ userName, onChanged }: { userName: string; 
   const [error, setError] = useState<ApiError>();
 
   const send = async (typed: PasswordFields) => {
-    const refusal = await change(typed);
-    if (refusal === undefined) return;
-    if (refusal === null) return onChanged();
-    const field = findRefusedField(refusal.code);
-    if (field) fields.say(field, errorText(refusal));
-    else setError(refusal);
+    const error = await change(typed);
+    if (error === undefined) return;
+    if (error === null) return onChanged();
+    const field = findRefusedField(error.code);
+    if (field) fields.say(field, errorText(error));
+    else setError(error);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function ChangePasswordForm({ userName, onChanged }: { userName: string; 
         autoComplete="new-password"
         enterKeyHint="go"
       />
-      <Failure reason={error} />
+      <FormError reason={error} />
       <Button type="submit" isWide isBusy={isBusy}>
         {text('password_change')}
       </Button>

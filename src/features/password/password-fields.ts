@@ -17,7 +17,7 @@ export function findPasswordProblem({ current, next, repeat }: PasswordFields): 
   return next === repeat ? undefined : { field: 'repeat', words: 'password_differs' };
 }
 
-/** The field that the operator's refusal is about; undefined for one that is about none. */
+/** The field that the operator's error is about; undefined for one that is about none. */
 export function findRefusedField(code: string): keyof PasswordFields | undefined {
   if (code === 'password_wrong') return 'current';
   return code === 'password_unfit' || code === 'password_same' ? 'next' : undefined;

@@ -3,12 +3,12 @@ import { hasPasswordForm, hasUsernameForm } from '#contract/account-rules.ts';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { type FieldRule, useCheckedFields } from '../../components/forms/use-checked-fields.ts';
 import { UsernameField } from '../../components/forms/username-field.tsx';
-import { checkPhone, type PhoneProblem } from '../../components/phone/phone.ts';
+import { findPhoneProblem, type PhoneProblem } from '../../components/phone/phone.ts';
 import { PhoneField, type PhoneFieldHandle } from '../../components/phone/phone-field.tsx';
 import { SmsCodeField, type SmsCodeHandle } from '../../components/verification-code/sms-code-field.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
-import type { Registration, RegistrationWay } from './send-registration.ts';
+import type { Registration, RegistrationMethod } from './send-registration.ts';
 
 export interface RegistrationFieldsHandle {
   /** Names what is wrong beside its field; else gives what makes the registration, when it is about to be sent. */
@@ -16,7 +16,7 @@ export interface RegistrationFieldsHandle {
   /** Says what the operator has against a field beside it; false for what is about none that is shown. */
   say(code: string, words: string): boolean;
 }
-interface WayProps {
+interface MethodProps {
   ref: Ref<RegistrationFieldsHandle>;
 }
 
@@ -42,7 +42,7 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   'auth/code-expired': 'code',
 };
 
-/** The `say` of a way that shows these fields. */
+/** The `say` of a method that shows these fields. */
 const sayAbout = (fields: Checked, shown: readonly FieldName[]) => (code: string, words: string) => {
   const name = FIELD_OF[code];
   if (!name || !shown.includes(name)) return false;
@@ -75,13 +75,13 @@ const RULES = {
   password: PASSWORD,
 } as const;
 
-function ByUsername({ ref }: WayProps) {
+function ByUsername({ ref }: MethodProps) {
   const text = useText();
   const fields = useCheckedFields(RULES);
   useImperativeHandle(ref, () => ({
     check: async () => {
       if (!fields.check()) return undefined;
-      return async () => ({ way: 'username', username: fields.read('username'), password: fields.read('password') });
+      return async () => ({ method: 'username', username: fields.read('username'), password: fields.read('password') });
     },
     say: sayAbout(fields, ['username', 'password']),
   }));
@@ -98,11 +98,11 @@ function ByUsername({ ref }: WayProps) {
   );
 }
 
-function ByMadeUpName({ ref }: WayProps) {
+function ByMadeUpName({ ref }: MethodProps) {
   const text = useText();
   const fields = useCheckedFields(RULES);
   useImperativeHandle(ref, () => ({
-    check: async () => (fields.check() ? async () => ({ way: 'autoUsername', password: fields.read('password') }) : undefined),
+    check: async () => (fields.check() ? async () => ({ method: 'autoUsername', password: fields.read('password') }) : undefined),
     say: sayAbout(fields, ['password']),
   }));
   return (
@@ -113,7 +113,7 @@ function ByMadeUpName({ ref }: WayProps) {
   );
 }
 
-function ByMobile({ ref }: WayProps) {
+function ByMobile({ ref }: MethodProps) {
   const text = useText();
   const fields = useCheckedFields(RULES);
   const { registration } = useIdentitySettings();
@@ -127,7 +127,7 @@ function ByMobile({ ref }: WayProps) {
   useImperativeHandle(ref, () => ({
     check: async () => {
       if (!fields.check()) return undefined;
-      const problem = await checkPhone(readPhone());
+      const problem = await findPhoneProblem(readPhone());
       if (problem) {
         sayPhone(problem);
         return undefined;
@@ -135,12 +135,12 @@ function ByMobile({ ref }: WayProps) {
       return async () => {
         const proof = (await code.current?.prove()) ?? { verificationCode: '' };
         const password = asksPassword ? { password: fields.read('password') } : {};
-        return { way: 'mobile', phone: readPhone(), proof, ...password };
+        return { method: 'mobile', phone: readPhone(), proof, ...password };
       };
     },
-    say: (refusal, words) => {
-      code.current?.heed(refusal);
-      return sayAbout(fields, asksPassword ? ['phone', 'code', 'password'] : ['phone', 'code'])(refusal, words);
+    say: (error, words) => {
+      code.current?.heed(error);
+      return sayAbout(fields, asksPassword ? ['phone', 'code', 'password'] : ['phone', 'code'])(error, words);
     },
   }));
   return (
@@ -169,7 +169,7 @@ function ByMobile({ ref }: WayProps) {
   );
 }
 
-export const WAY_FIELDS: Record<RegistrationWay, ComponentType<WayProps>> = {
+export const METHOD_FIELDS: Record<RegistrationMethod, ComponentType<MethodProps>> = {
   username: ByUsername,
   mobile: ByMobile,
   autoUsername: ByMadeUpName,

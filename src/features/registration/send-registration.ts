@@ -6,30 +6,33 @@ import type { SmsProof } from '../../components/verification-code/use-sms-provid
 import type { CaptchaFields } from '../../services/captcha.ts';
 import { describeOrigin } from '../../services/registration-origin/describe-origin.ts';
 
-export type RegistrationWay = RegistrationSettings['ways'][number];
+export type RegistrationMethod = RegistrationSettings['ways'][number];
 
-/** What a player typed, by way. */
+/** What a player typed, by method. */
 export type Registration =
-  | { readonly way: 'username'; readonly username: string; readonly password: string }
-  | { readonly way: 'autoUsername'; readonly password: string }
-  /** Without a password of its own the operator takes the merchant's default one. */
-  | { readonly way: 'mobile'; readonly phone: Phone; readonly proof: SmsProof; readonly password?: string };
+  | { readonly method: 'username'; readonly username: string; readonly password: string }
+  | { readonly method: 'autoUsername'; readonly password: string }
+  /** Without a password the operator uses the merchant's default one. */
+  | { readonly method: 'mobile'; readonly phone: Phone; readonly proof: SmsProof; readonly password?: string };
 
-interface Sending {
+interface RegistrationRequest {
   readonly settings: RegistrationSettings;
   readonly solved: CaptchaFields;
   readonly signal: AbortSignal;
 }
 
-/** Sends one registration, sealed as its row says; docs/product/registration.md. */
-export async function sendRegistration(registration: Registration, { settings, solved, signal }: Sending): Promise<Registered> {
+/** Sends one registration in an envelope; docs/product/registration.md. */
+export async function sendRegistration(
+  registration: Registration,
+  { settings, solved, signal }: RegistrationRequest,
+): Promise<Registered> {
   const origin = { ...(await describeOrigin(settings)), ...solved };
   const common = { headers: { Device: 'MOBILE' }, signal } satisfies CallOptions<'member.register'>;
-  if (registration.way === 'username') {
+  if (registration.method === 'username') {
     const { username, password } = registration;
     return (await call('member.register', { body: { username, password, ...origin }, ...common })).value;
   }
-  if (registration.way === 'autoUsername') {
+  if (registration.method === 'autoUsername') {
     const { password } = registration;
     return (await call('member.registerAutoUsername', { body: { password, ...origin }, ...common })).value;
   }

@@ -12,41 +12,41 @@ import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { type Registration, sendRegistration } from './send-registration.ts';
 
-interface Steps {
+interface RegistrationOptions {
   readonly settings: RegistrationSettings;
   readonly captcha: CaptchaControl;
-  /** The account is there; the session may follow. */
+  /** The account exists; the session may follow. */
   readonly onRegistered: (registered: Registered, registration: Registration) => void;
-  /** True when the refusal is about one field, and said beside it. */
-  readonly sayBeside: (refusal: unknown) => boolean;
+  /** Shows the error beside its field; false when it is about none. */
+  readonly setFieldError: (error: unknown) => boolean;
 }
 
-/** One registration at a time; leaving the screen gives it up. docs/product/registration.md */
-export function useRegistration({ settings, captcha, onRegistered, sayBeside }: Steps) {
+/** Runs one registration at a time; it is aborted when the screen unmounts. docs/product/registration.md */
+export function useRegistration({ settings, captcha, onRegistered, setFieldError }: RegistrationOptions) {
   const text = useText();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
+  const [error, setRefusal] = useState<unknown>();
   const [guard] = useState(() => createSubmitGuard(waitReal));
-  const leaving = useRef<AbortController>(undefined);
+  const controllerRef = useRef<AbortController>(undefined);
 
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    controllerRef.current = controller;
     return () => controller.abort();
   }, []);
 
   const finish = async (registration: Registration, registered: Registered, signal: AbortSignal) => {
     const { userName: name } = registered;
-    const isMadeUp = registration.way !== 'username';
+    const isMadeUp = registration.method !== 'username';
     if (settings.alertAfter && !isMadeUp) {
       await showAlert({ title: text('registration_done'), text: text('registration_done_text', { name }) });
     }
     if (signal.aborted) return;
-    // this may take the form away, which ends nothing that follows
+    // this may unmount the form, which aborts nothing that follows
     onRegistered(registered, registration);
     if (settings.loginAfter && registered.token) await logIn(registration, registered, registered.token);
-    // a made-up name is told on a screen of its own, whatever the merchant wishes, and the player leads on from there
+    // a made-up name has a screen of its own, from which the player continues
     if (settings.redirectAfter && !isMadeUp) await navigate(ROUTES.home.path, { replace: true });
   };
 
@@ -62,25 +62,25 @@ export function useRegistration({ settings, captcha, onRegistered, sayBeside }: 
     } catch (reason) {
       if (signal.aborted || reason instanceof ExplainedError) return;
       captcha.reset();
-      if (!sayBeside(reason)) setRefusal(reason);
+      if (!setFieldError(reason)) setRefusal(reason);
     } finally {
       setIsBusy(false);
     }
   };
 
-  /** `prepare` may still ask for what only the sending needs. */
+  /** `prepare` runs after the captcha, right before the request. */
   const register = async (prepare: () => Promise<Registration>) => {
-    const { signal } = leaving.current ?? {};
+    const { signal } = controllerRef.current ?? {};
     if (signal) await guard.run(() => attempt(prepare, signal));
   };
 
-  return { register, isBusy, refusal };
+  return { register, isBusy, error };
 }
 
-/** The reply's token is the session; there is no second call. */
+/** Starts the session with the token of the reply; no second call is needed. */
 async function logIn(registration: Registration, registered: Registered, token: string): Promise<void> {
   const login = { token, id: registered.id, userName: registered.userName, firstTimeLogin: false, passwordExpired: false };
-  if (registration.way === 'mobile') {
+  if (registration.method === 'mobile') {
     return completeLogin(login, { type: 'sms', username: toInternational(registration.phone), remember: false });
   }
   return completeLogin(login, {

@@ -4,23 +4,23 @@ import { leaveForProvider, signInByPopup } from '../../bridges/identity/identity
 import type { SocialChannel } from '../../bridges/identity/social-channel.ts';
 import { isPrivateBrowsing } from '../../platform/private-browsing.ts';
 import { readShellSigns } from '../../platform/shell.ts';
-import { choosePopup, isPopupRefused } from './popup-rules.ts';
-import { redirectMemory } from './redirect-memory.ts';
+import { canUsePopup, isPopupBlocked } from './popup-rules.ts';
+import { redirectStore } from './redirect-store.ts';
 
-/** The ID token of whoever signs in at the provider; never, where the page itself leaves for it. docs/product/social-sign-in.md */
+/** Resolves with the provider's ID token; with null where the whole page navigates to the provider. docs/product/social-sign-in.md */
 export async function obtainToken(provider: ProviderSettings, channel: SocialChannel): Promise<string | null> {
   if (await isPrivateBrowsing()) throw new ApiError('not_support_incognito');
-  if (!choosePopup(readShellSigns())) return leave(provider, channel);
+  if (!canUsePopup(readShellSigns())) return redirect(provider, channel);
   try {
     return await signInByPopup(provider, channel);
   } catch (error) {
-    if (isPopupRefused(error)) return leave(provider, channel);
+    if (isPopupBlocked(error)) return redirect(provider, channel);
     throw error;
   }
 }
 
-async function leave(provider: ProviderSettings, channel: SocialChannel): Promise<null> {
-  redirectMemory.keep(channel);
+async function redirect(provider: ProviderSettings, channel: SocialChannel): Promise<null> {
+  redirectStore.save(channel);
   await leaveForProvider(provider, channel);
   return null;
 }

@@ -3,7 +3,7 @@ import type { ProviderSettings } from '#contract/schemas/identity/identity-setti
 import { exchangeGoogleCredential } from '../../bridges/identity/identity.ts';
 import { loadOneTap } from '../../bridges/identity/one-tap.ts';
 import { isProviderEnabled } from '../../bridges/identity/provider-settings.ts';
-import { useRefusalText } from '../../components/forms/use-error-message.ts';
+import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { useText } from '../../i18n/text.ts';
 import { isPrivateBrowsing } from '../../platform/private-browsing.ts';
@@ -11,12 +11,12 @@ import { useIdentitySettings } from '../../services/identity-settings.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { SocialDialogs } from './social-dialogs.tsx';
-import { useSocial } from './use-social.ts';
+import { useSocialLogin } from './use-social-login.ts';
 
 void addScreenTexts();
 
-/** How long Google waits for a player who is busy with a form before it looks again. */
-const LOOK_AGAIN_MS = 3_000;
+/** How often a page with a busy form is checked before the one-tap is shown. */
+const RETRY_MS = 3_000;
 
 export interface OneTapProps {
   TwoFactor: ComponentType<TwoFactorProps>;
@@ -25,40 +25,40 @@ export interface OneTapProps {
 /** Google's one-tap; docs/product/social-sign-in.md. */
 export function OneTap({ TwoFactor }: OneTapProps) {
   const text = useText();
-  const refusalText = useRefusalText();
+  const getErrorMessage = useErrorMessage();
   const { provider } = useIdentitySettings();
-  const social = useSocial();
+  const social = useSocialLogin();
   const { state } = social;
-  useOffer(provider, (credential) => void social.goOn('google', () => exchangeGoogleCredential(provider, credential)));
-  const refusal = state.phase === 'idle' ? state.refusal : undefined;
-  const told = useRef<unknown>(undefined);
+  useOffer(provider, (credential) => void social.logInWithToken('google', () => exchangeGoogleCredential(provider, credential)));
+  const error = state.phase === 'idle' ? state.error : undefined;
+  const shown = useRef<unknown>(undefined);
   useEffect(() => {
-    if (told.current === refusal) return;
-    told.current = refusal;
-    const words = refusalText(refusal);
-    if (words) void showAlert({ title: text('notice'), text: words });
-  }, [refusal, refusalText, text]);
+    if (shown.current === error) return;
+    shown.current = error;
+    const message = getErrorMessage(error);
+    if (message) void showAlert({ title: text('notice'), text: message });
+  }, [error, getErrorMessage, text]);
   return <SocialDialogs social={social} TwoFactor={TwoFactor} />;
 }
 
-/** Offers it once, never over a form that is being filled in, and takes it back when one is begun. */
+/** Shows the one-tap once, never over a form that is being filled in, and hides it when one is started. */
 function useOffer(provider: ProviderSettings, onCredential: (credential: string) => void): void {
   const latest = useRef(onCredential);
   latest.current = onCredential;
   useEffect(() => {
     if (!isProviderEnabled(provider) || !provider.googleWebClientId) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     offer(provider, (credential) => latest.current(credential), signal).catch((error: unknown) => {
-      // nobody asked for it, so nobody is told
-      if (!signal.aborted) console.warn('the one-tap did not come', error);
+      // no player requested it, so nothing is shown
+      if (!signal.aborted) console.warn('the one-tap did not load', error);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [provider]);
 }
 
 async function offer(provider: ProviderSettings, onCredential: (credential: string) => void, signal: AbortSignal): Promise<void> {
-  while (isFormBusy()) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  while (isFormBusy()) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   if (signal.aborted || (await isPrivateBrowsing())) return;
   const oneTap = await loadOneTap(provider, onCredential);
   if (signal.aborted || isFormBusy()) return;
@@ -70,7 +70,7 @@ async function offer(provider: ProviderSettings, onCredential: (credential: stri
 
 const isField = (element: unknown): boolean => element instanceof HTMLElement && element.matches('input, textarea');
 
-/** Somebody is typing, has typed, or has a dialog to answer. */
+/** True while somebody types, has typed, or has a dialog open. */
 function isFormBusy(): boolean {
   if (isField(document.activeElement) || document.querySelector('dialog[open]')) return true;
   return Array.from(document.querySelectorAll<HTMLInputElement>('input')).some(

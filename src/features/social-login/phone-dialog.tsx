@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readErrorCode } from '../../bridges/api-error.ts';
-import { Failure } from '../../components/forms/form-error.tsx';
-import { useRefusalText } from '../../components/forms/use-error-message.ts';
+import { FormError } from '../../components/forms/form-error.tsx';
+import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { PhoneAndCode, type PhoneAndCodeHandle } from '../../components/verification-code/phone-and-code.tsx';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ interface PhoneDialogProps {
 /** A phone number proved at the provider by the code it sends; docs/product/social-sign-in.md. */
 export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
   const text = useText();
-  const refusalText = useRefusalText();
+  const getErrorMessage = useErrorMessage();
   const fields = useRef<PhoneAndCodeHandle>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -35,7 +35,7 @@ export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
       const proof = await fields.current?.prove();
       if (isOpen.current && proof && 'firebaseIdToken' in proof) onProved(proof.firebaseIdToken);
     } catch (reason) {
-      if (!fields.current?.explain(readErrorCode(reason), refusalText(reason) ?? '')) setFailure(reason);
+      if (!fields.current?.explain(readErrorCode(reason), getErrorMessage(reason) ?? '')) setFailure(reason);
     }
   };
   const submit = async (event: SubmitEvent) => {
@@ -50,7 +50,7 @@ export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
       <form className="social-phone" noValidate onSubmit={(event) => void submit(event)}>
         <p className="muted">{text('social_phone_text')}</p>
         <PhoneAndCode ref={fields} isByProvider />
-        <Failure reason={failure} />
+        <FormError reason={failure} />
         <Button type="submit" isWide isBusy={isBusy}>
           {text('social_phone_submit')}
         </Button>

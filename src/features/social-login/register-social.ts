@@ -2,7 +2,7 @@ import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { getText } from '../../i18n/text.ts';
 import { loadIdentitySettings } from '../../services/identity-settings.ts';
-import type { PendingBind } from '../../services/login/account-link.ts';
+import type { UnlinkedAccount } from '../../services/login/account-link.ts';
 import { completeLogin } from '../../services/login/complete-login.ts';
 import { describeOrigin } from '../../services/registration-origin/describe-origin.ts';
 import { waitReal } from '../../services/submit-guard.ts';
@@ -10,20 +10,23 @@ import { showAlert } from '../../ui/alert.ts';
 
 const BEFORE_ALERT_MS = 500;
 
-/** A new player by an account at a provider, whose session begins at once; docs/product/social-sign-in.md. */
-export async function registerSocial({ channel: firebaseChannel, idToken: firebaseIdToken }: PendingBind, signal: AbortSignal) {
+/** Registers a new player by an account at a provider, and starts their session at once; docs/product/social-sign-in.md. */
+export async function registerSocial(
+  { channel: firebaseChannel, idToken: firebaseIdToken }: UnlinkedAccount,
+  signal: AbortSignal,
+) {
   const { registration } = await loadIdentitySettings();
   const { smsTemplate } = registration;
   const origin = await describeOrigin(registration);
   const body = { ...origin, firebaseChannel, firebaseIdToken, login: true, ...(smsTemplate && { smsTemplate }) };
   const { value } = await call('member.registerFirebase', { body, headers: { Device: 'MOBILE' }, signal });
-  // whoever has left meanwhile is logged in by no late answer
+  // a late answer logs nobody in who has left the screen
   if (signal.aborted) return;
   const { id, userName, token } = value;
   if (!token) throw new ApiError('reply_invalid');
   const login = { token, id, userName, firstTimeLogin: false, passwordExpired: false };
   await completeLogin(login, { type: 'firebase', username: userName, remember: false });
-  // the way home comes first: the alert takes an entry of the history
+  // the redirect comes first, because the alert adds a history entry
   await waitReal(BEFORE_ALERT_MS);
   void showAlert({ title: getText('registration_done'), text: getText('registration_social', { name: userName }) });
 }

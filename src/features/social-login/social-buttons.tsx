@@ -2,58 +2,58 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import { isProviderEnabled } from '../../bridges/identity/provider-settings.ts';
 import { useQuery } from '../../bridges/use-query.ts';
-import { Failure } from '../../components/forms/form-error.tsx';
+import { FormError } from '../../components/forms/form-error.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { STATUS_QUERY } from '../../services/lobby-questions.ts';
-import { setPendingBind, tellStranger, usePendingBind, useStranger } from '../../services/login/account-link.ts';
+import { reportUnlinkedAccount, setPendingLink, usePendingLink, useUnlinkedAccount } from '../../services/login/account-link.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { useProviderName } from './provider-name.ts';
 import { SocialDialogs } from './social-dialogs.tsx';
-import { type Social, useSocial } from './use-social.ts';
+import { type SocialLogin, useSocialLogin } from './use-social-login.ts';
 import './social.css';
 
 interface SocialButtonsProps {
   TwoFactor: ComponentType<TwoFactorProps>;
-  /** The form beside it logs in by SMS code already, so the phone is not offered again. */
+  /** The form beside the buttons logs in by SMS code already, so they do not offer the phone again. */
   hasSmsMethod?: boolean;
 }
 
 /** The identity providers of this merchant, on the login and on the registration; docs/product/social-sign-in.md. */
 export function SocialButtons({ TwoFactor, hasSmsMethod = false }: SocialButtonsProps) {
   const { provider, channels } = useIdentitySettings();
-  const social = useSocial();
-  useStrangers(social.ask);
+  const social = useSocialLogin();
+  useLinkQuestion(social.askToLink);
   const offered = isProviderEnabled(provider) ? channels.filter((channel) => !(hasSmsMethod && channel === 'phone')) : [];
   return (
     <section className="social">
       <PendingNote />
       {offered.length > 0 && <OfferedChannels channels={offered} social={social} />}
-      <Failure reason={social.state.phase === 'idle' ? social.state.refusal : undefined} />
+      <FormError reason={social.state.phase === 'idle' ? social.state.error : undefined} />
       <SocialDialogs social={social} TwoFactor={TwoFactor} />
     </section>
   );
 }
 
-/** Whoever proved a number that nobody has is asked here, whether channels are offered or not. */
-function useStrangers(ask: Social['ask']): void {
-  const stranger = useStranger();
+/** A login by SMS code may find that a number is linked to nobody: that question is asked here, with or without channels. */
+function useLinkQuestion(askToLink: SocialLogin['askToLink']): void {
+  const account = useUnlinkedAccount();
   useEffect(() => {
-    if (!stranger) return;
-    tellStranger(null);
-    void ask(stranger);
-  }, [stranger, ask]);
+    if (!account) return;
+    reportUnlinkedAccount(null);
+    void askToLink(account);
+  }, [account, askToLink]);
 }
 
-function OfferedChannels({ channels, social }: { channels: readonly FirebaseChannel[]; social: Social }) {
+function OfferedChannels({ channels, social }: { channels: readonly FirebaseChannel[]; social: SocialLogin }) {
   const text = useText();
   const [isPhoneOpen, setIsPhoneOpen] = useState(false);
   const press = (channel: FirebaseChannel) => {
-    setPendingBind(null);
+    setPendingLink(null);
     if (channel !== 'phone') void social.signIn(channel);
-    else void social.mayBegin().then(setIsPhoneOpen);
+    else void social.canStart().then(setIsPhoneOpen);
   };
   return (
     <>
@@ -73,7 +73,7 @@ function OfferedChannels({ channels, social }: { channels: readonly FirebaseChan
           onClose={() => setIsPhoneOpen(false)}
           onProved={(idToken) => {
             setIsPhoneOpen(false);
-            void social.goOn('phone', async () => idToken);
+            void social.logInWithToken('phone', async () => idToken);
           }}
         />
       )}
@@ -83,11 +83,11 @@ function OfferedChannels({ channels, social }: { channels: readonly FirebaseChan
 
 interface ChannelButtonProps {
   channel: FirebaseChannel;
-  social: Social;
+  social: SocialLogin;
   onPress: () => void;
 }
 
-function ChannelButton({ channel, social: { state, warm }, onPress }: ChannelButtonProps) {
+function ChannelButton({ channel, social: { state, preload }, onPress }: ChannelButtonProps) {
   const text = useText();
   const nameOf = useProviderName();
   const name = channel === 'phone' ? text('social_with_phone') : text('social_with', { provider: nameOf(channel) });
@@ -97,8 +97,8 @@ function ChannelButton({ channel, social: { state, warm }, onPress }: ChannelBut
       type="button"
       className="social-channel"
       aria-busy={isSending || undefined}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => state.phase !== 'sending' && onPress()}
     >
       <ChannelIcon channel={channel} />
@@ -107,8 +107,8 @@ function ChannelButton({ channel, social: { state, warm }, onPress }: ChannelBut
   );
 }
 
-/** Until the player looks at this page again: that its window was closed the SDK tells seconds later. */
-function useIsAway(state: Social['state']): boolean {
+/** True until this page has the focus again: the SDK reports a closed window seconds later. */
+function useIsAway(state: SocialLogin['state']): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {
     if (state.phase !== 'waiting') return;
@@ -120,7 +120,7 @@ function useIsAway(state: Social['state']): boolean {
   return isAway;
 }
 
-function WaitingNote({ state }: Pick<Social, 'state'>) {
+function WaitingNote({ state }: Pick<SocialLogin, 'state'>) {
   const text = useText();
   const nameOf = useProviderName();
   const isAway = useIsAway(state);
@@ -134,18 +134,18 @@ function WaitingNote({ state }: Pick<Social, 'state'>) {
   );
 }
 
-/** The next login also links the account that was chosen, unless a provider's token of its own is what logs in. */
+/** Says that the next login links the chosen account; a login by a provider's own token does not. */
 function PendingNote() {
   const text = useText();
   const nameOf = useProviderName();
-  const pending = usePendingBind();
-  const byPassword = useQuery('system.status', { query: STATUS_QUERY }).value?.smsProvider?.firebase === true;
+  const pending = usePendingLink();
+  const isPasswordOnly = useQuery('system.status', { query: STATUS_QUERY }).value?.smsProvider?.firebase === true;
   return (
     <div role="status">
       {pending && (
         <div className="social-pending">
-          <p>{text(byPassword ? 'social_bind_by_password' : 'social_bind_pending', { provider: nameOf(pending.channel) })}</p>
-          <button type="button" className="text-button" onClick={() => setPendingBind(null)}>
+          <p>{text(isPasswordOnly ? 'social_bind_by_password' : 'social_bind_pending', { provider: nameOf(pending.channel) })}</p>
+          <button type="button" className="text-button" onClick={() => setPendingLink(null)}>
             {text('social_bind_stop')}
           </button>
         </div>

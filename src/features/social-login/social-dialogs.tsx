@@ -1,31 +1,31 @@
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overlayBack } from '../../platform/overlay-back.ts';
-import { type PendingBind, setPendingBind } from '../../services/login/account-link.ts';
+import { setPendingLink, type UnlinkedAccount } from '../../services/login/account-link.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
-import { BindDialog } from './bind-dialog.tsx';
-import type { Social } from './use-social.ts';
+import { LinkAccountDialog } from './link-account-dialog.tsx';
+import type { SocialLogin } from './use-social-login.ts';
 
 interface SocialDialogsProps {
-  social: Social;
+  social: SocialLogin;
   TwoFactor: ComponentType<TwoFactorProps>;
 }
 
-/** What a login by a provider may still ask. */
-export function SocialDialogs({ social: { state, login, register, stop }, TwoFactor }: SocialDialogsProps) {
-  const bindByLogin = useBindByLogin();
+/** The questions that a login by a provider may lead to. */
+export function SocialDialogs({ social: { state, login, register, cancel }, TwoFactor }: SocialDialogsProps) {
+  const linkByLogin = useLinkByLogin();
   const second = login.store.use((now) => now);
   return (
     <>
-      {state.phase === 'binding' && (
-        <BindDialog
+      {state.phase === 'linking' && (
+        <LinkAccountDialog
           state={state}
-          onClose={stop}
-          onNew={() => void register(state.bind)}
+          onClose={cancel}
+          onNew={() => void register(state.account)}
           onExisting={() => {
-            stop();
-            void bindByLogin(state.bind);
+            cancel();
+            void linkByLogin(state.account);
           }}
         />
       )}
@@ -33,21 +33,21 @@ export function SocialDialogs({ social: { state, login, register, stop }, TwoFac
         <TwoFactor
           attempt={second.attempt}
           methods={second.methods}
-          onPassed={(passed) => void login.pass(passed)}
-          onClosed={stop}
+          onPassed={(passed) => void login.completeTwoFactor(passed)}
+          onClosed={cancel}
         />
       )}
     </>
   );
 }
 
-/** The account waits for the next login, which links it. */
-function useBindByLogin(): (bind: PendingBind) => Promise<void> {
+/** Leads to the login form; the next login links the account. */
+function useLinkByLogin(): (account: UnlinkedAccount) => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return async (bind) => {
-    setPendingBind(bind);
-    // the dialog that has just gone may still hold an entry of the history
+  return async (account) => {
+    setPendingLink(account);
+    // the dialog that has just closed may still hold a history entry
     await new Promise((resolve) => setTimeout(resolve, 0));
     await overlayBack.settle();
     if (pathname !== ROUTES.login.path)

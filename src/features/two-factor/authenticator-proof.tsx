@@ -1,6 +1,6 @@
 import { useImperativeHandle } from 'react';
 import { useCheckedFields } from '../../components/forms/use-checked-fields.ts';
-import { tidyDigits } from '../../components/phone/phone.ts';
+import { normalizeDigits } from '../../components/phone/phone.ts';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/field.tsx';
 import type { ProofFormProps } from './proof-form.ts';
@@ -12,7 +12,7 @@ export function AuthenticatorProof({ ref }: ProofFormProps) {
   const fields = useCheckedFields({ authCode: { missing: 'authenticator_code_missing' } });
   useImperativeHandle(ref, () => ({
     check: async () => {
-      const authCode = tidyDigits(fields.read('authCode'));
+      const authCode = normalizeDigits(fields.read('authCode'));
       return fields.check() ? async () => ({ method: 'ga', authCode }) : undefined;
     },
     explain: (code, words) => fields.sayAbout(FIELD_OF, code, words),

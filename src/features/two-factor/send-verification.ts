@@ -1,16 +1,16 @@
 import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import type { Login } from '#contract/schemas/session.ts';
 import { call } from '../../bridges/api.ts';
-import { sendWithBind } from '../../services/login/account-link.ts';
+import { sendWithAccountLink } from '../../services/login/account-link.ts';
 import { findDeviceId } from '../../services/login/find-device-id.ts';
 import type { LoginAttempt } from '../../services/login/login-attempt.ts';
 import { METHOD_CODES, type Proof } from '../../services/login/two-factor-methods.ts';
 
-/** Of the methods' fields exactly those of the chosen one, with what the login itself was tried with; docs/product/two-factor.md. */
+/** Composes the body from the fields of the chosen method and the credentials of the login; docs/product/two-factor.md. */
 export function composeVerification(attempt: LoginAttempt, proof: Proof, loginDeviceId: string | undefined) {
   const { method, firebaseIdToken: phoneIdToken, ...fields } = proof;
   const { type, username, password, firebaseIdToken } = attempt;
-  // a login by a provider has its own token in the field of that name
+  // a login by a provider uses the field of that name for its own token
   const phone = phoneIdToken && (type === 'firebase' ? { phoneIdToken } : { firebaseIdToken: phoneIdToken });
   const credentials = {
     type,
@@ -21,11 +21,11 @@ export function composeVerification(attempt: LoginAttempt, proof: Proof, loginDe
   return { ...credentials, method: METHOD_CODES[method], ...fields, ...phone, ...(loginDeviceId && { loginDeviceId }) };
 }
 
-/** Sends one verification, sealed as its row says; an account at a provider that waits for this login is linked by it. */
+/** Sends one verification in an envelope; it also links a pending account. */
 export async function sendVerification(attempt: LoginAttempt, proof: Proof, signal: AbortSignal): Promise<Login> {
   const body = composeVerification(attempt, proof, await findDeviceId());
   const send = async (more: { bindChannel?: FirebaseChannel; bindIdToken?: string } = {}) =>
     (await call('session.verification', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
   if (body.type === 'firebase') return send();
-  return sendWithBind((bind) => send(bind ? { bindChannel: bind.channel, bindIdToken: bind.idToken } : {}));
+  return sendWithAccountLink((account) => send(account ? { bindChannel: account.channel, bindIdToken: account.idToken } : {}));
 }

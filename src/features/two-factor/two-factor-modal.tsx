@@ -1,7 +1,7 @@
 import { type ComponentType, type SubmitEvent, useId, useRef, useState } from 'react';
 import { readErrorCode } from '../../bridges/api-error.ts';
-import { Failure } from '../../components/forms/form-error.tsx';
-import { useRefusalText } from '../../components/forms/use-error-message.ts';
+import { FormError } from '../../components/forms/form-error.tsx';
+import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
 import type { TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
@@ -25,13 +25,13 @@ const FORMS: Record<TwoFactorMethod, { name: AnyTextKey; Form: ComponentType<Pro
   email: { name: 'two_factor_by_email', Form: EmailProof },
 };
 
-/** One more proof of who logs in; docs/product/two-factor.md. */
+/** Asks for a second proof of who logs in; docs/product/two-factor.md. */
 export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFactorProps) {
   const text = useText();
   const process = useTwoFactor({ attempt, first: methods[0], onPassed, onClosed });
   const state = process.store.use((now) => now);
   const hasPassed = state.phase === 'passed' || state.phase === 'finishing' || state.phase === 'done';
-  const isLeaving = state.phase !== 'asking' && state.phase !== 'sending' && state.phase !== 'passed';
+  const isLeaving = state.phase !== 'idle' && state.phase !== 'sending' && state.phase !== 'passed';
   return (
     <Dialog title={text('notice')} onClose={() => void process.close()}>
       <div className="two-factor" data-leaving={isLeaving ? '' : undefined}>
@@ -43,7 +43,7 @@ export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFact
               <b>{text('two_factor_lead')}</b>
             </p>
             <p className="muted">{text('two_factor_text')}</p>
-            <Ways state={state} methods={methods} process={process} />
+            <Methods state={state} methods={methods} process={process} />
             <button type="button" className="two-factor-close" onClick={() => void process.close()}>
               <LateIcon name="close" />
               <span className="visually-hidden">{text('close')}</span>
@@ -64,16 +64,16 @@ function Passed() {
   );
 }
 
-interface WaysProps {
+interface MethodsProps {
   state: TwoFactorState;
   methods: readonly [TwoFactorMethod, ...TwoFactorMethod[]];
   process: ReturnType<typeof useTwoFactor>;
 }
 
-/** The form of the chosen method; another one begins with empty fields. */
-function Ways({ state, methods, process }: WaysProps) {
+/** The form of the chosen method; another method starts with empty fields. */
+function Methods({ state, methods, process }: MethodsProps) {
   const text = useText();
-  const refusalText = useRefusalText();
+  const getErrorMessage = useErrorMessage();
   const id = useId();
   const form = useRef<ProofHandle>(null);
   const [failure, setFailure] = useState<unknown>();
@@ -82,20 +82,20 @@ function Ways({ state, methods, process }: WaysProps) {
 
   const choose = (next: TwoFactorMethod) => {
     setFailure(undefined);
-    process.choose(next);
+    process.chooseMethod(next);
   };
   const verify = async (event: SubmitEvent) => {
     event.preventDefault();
     setFailure(undefined);
     const before = process.store.get();
     const prove = await form.current?.check();
-    // another method may have been chosen while the fields were looked at
+    // another method may have been chosen while the fields were checked
     if (!prove || process.store.get() !== before) return;
     await process.submit(prove);
     const after = process.store.get();
-    if (after.phase !== 'asking' || after.refusal === undefined) return;
-    const isSaid = form.current?.explain(readErrorCode(after.refusal), refusalText(after.refusal) ?? '');
-    if (!isSaid) setFailure(after.refusal);
+    if (after.phase !== 'idle' || after.error === undefined) return;
+    const isSaid = form.current?.explain(readErrorCode(after.error), getErrorMessage(after.error) ?? '');
+    if (!isSaid) setFailure(after.error);
   };
 
   const tabs = methods.map((key) => ({ key, name: text(FORMS[key].name) }));
@@ -112,7 +112,7 @@ function Ways({ state, methods, process }: WaysProps) {
       <TabPanel id={id} tab={method}>
         <Form key={method} ref={form} />
       </TabPanel>
-      <Failure reason={failure} />
+      <FormError reason={failure} />
       <Button type="submit" isWide isBusy={state.phase === 'sending'}>
         {text('two_factor_verify')}
       </Button>

@@ -2,31 +2,31 @@ import type { Login } from '#contract/schemas/session.ts';
 import type { Proof, TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
 import { createSubmitGuard, type Wait } from '../../services/submit-guard.ts';
 import { createStore } from '../../state/create-store.ts';
-import { moveTwoFactor, type TwoFactorEvent, type TwoFactorState } from './two-factor-state.ts';
+import { reduceTwoFactor, type TwoFactorEvent, type TwoFactorState } from './two-factor-state.ts';
 
-/** How long the words of success stand, what passes until the login completes, and how long the dialog takes to go. */
+/** How long the success message is shown, the pause before the login completes, and how long the dialog takes to fade out. */
 export const NOTICE_MS = 1_500;
 export const COMPLETE_MS = 500;
 export const HIDE_MS = 250;
 
-export interface TwoFactorParts {
+export interface TwoFactorDeps {
   readonly first: TwoFactorMethod;
   readonly verify: (proof: Proof, signal: AbortSignal) => Promise<Login>;
   readonly wait: Wait;
-  /** The player is who he says; called once. */
+  /** The proof was right; called once. */
   readonly onPassed: (login: Login) => void;
-  /** The dialog is out of sight; called once. */
+  /** The dialog has faded out; called once. */
   readonly onClosed: () => void;
 }
 
-/** One verification from its dialog's opening to its end; docs/product/two-factor.md. */
-export function createTwoFactor({ first, verify, wait, onPassed, onClosed }: TwoFactorParts) {
-  const store = createStore<TwoFactorState>({ phase: 'asking', method: first });
+/** Runs one verification from the opening of its dialog to its end; docs/product/two-factor.md. */
+export function createTwoFactorProcess({ first, verify, wait, onPassed, onClosed }: TwoFactorDeps) {
+  const store = createStore<TwoFactorState>({ phase: 'idle', method: first });
   const guard = createSubmitGuard(wait);
-  let leaving = new AbortController();
+  let controller = new AbortController();
   let attempts = 0;
   const move = (event: TwoFactorEvent): TwoFactorState => {
-    store.set(moveTwoFactor(store.get(), event));
+    store.set(reduceTwoFactor(store.get(), event));
     return store.get();
   };
 
@@ -48,35 +48,35 @@ export function createTwoFactor({ first, verify, wait, onPassed, onClosed }: Two
     try {
       const proof = await prove();
       if (!isMine(store.get())) return;
-      const login = await verify(proof, leaving.signal);
+      const login = await verify(proof, controller.signal);
       if (move({ type: 'verified', attempt, login }).phase === 'passed') void finish();
-    } catch (refusal) {
-      move({ type: 'refused', attempt, refusal });
+    } catch (error) {
+      move({ type: 'failed', attempt, error });
     }
   };
 
   return {
     store,
-    choose: (method: TwoFactorMethod) => void move({ type: 'method-chosen', method }),
-    /** One at a time, and the next only 500 ms after the answer. */
+    chooseMethod: (method: TwoFactorMethod) => void move({ type: 'method-chosen', method }),
+    /** Runs one at a time, and the next 500 ms after the answer at the earliest. */
     submit: async (prove: () => Promise<Proof>) => {
       await guard.run(() => send(prove));
     },
-    /** Calls off what is under way: its answer, should it still come, logs nobody in. */
+    /** Aborts what is running: an answer that still comes logs nobody in. */
     close: async () => {
       const before = store.get().phase;
       if (before === 'hiding' || move({ type: 'closed' }).phase !== 'hiding') return;
-      leaving.abort();
+      controller.abort();
       await wait(HIDE_MS);
       move({ type: 'hidden' });
       onClosed();
     },
-    /** The screen itself is left. */
-    stop: () => {
-      leaving.abort();
-      leaving = new AbortController();
-      move({ type: 'refused', attempt: attempts, refusal: undefined });
+    /** The screen unmounts. */
+    abort: () => {
+      controller.abort();
+      controller = new AbortController();
+      move({ type: 'failed', attempt: attempts, error: undefined });
     },
   };
 }
-export type TwoFactor = ReturnType<typeof createTwoFactor>;
+export type TwoFactorProcess = ReturnType<typeof createTwoFactorProcess>;

@@ -2,11 +2,11 @@ import type { Login } from '#contract/schemas/session.ts';
 import type { TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
 
 export type TwoFactorState =
-  | { readonly phase: 'asking'; readonly method: TwoFactorMethod; readonly refusal?: unknown }
+  | { readonly phase: 'idle'; readonly method: TwoFactorMethod; readonly error?: unknown }
   | { readonly phase: 'sending'; readonly method: TwoFactorMethod; readonly attempt: number }
-  /** The words of success stand on the screen. */
+  /** The success message is shown. */
   | { readonly phase: 'passed'; readonly login: Login }
-  /** They are gone, and the login completes in a moment. */
+  /** The message is gone, and the login completes in a moment. */
   | { readonly phase: 'finishing'; readonly login: Login }
   | { readonly phase: 'done' }
   | { readonly phase: 'hiding'; readonly method: TwoFactorMethod }
@@ -15,23 +15,23 @@ export type TwoFactorState =
 export type TwoFactorEvent =
   | { readonly type: 'method-chosen'; readonly method: TwoFactorMethod }
   | { readonly type: 'sent'; readonly attempt: number }
-  | { readonly type: 'refused'; readonly attempt: number; readonly refusal: unknown }
+  | { readonly type: 'failed'; readonly attempt: number; readonly error: unknown }
   | { readonly type: 'verified'; readonly attempt: number; readonly login: Login }
   | { readonly type: 'notice-ended' }
   | { readonly type: 'completed' }
   | { readonly type: 'closed' }
   | { readonly type: 'hidden' };
 
-/** What does not fit the phase, or answers another attempt, changes nothing; docs/product/two-factor.md. */
-export function moveTwoFactor(state: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
+/** Moves to the next state; an event of another phase or attempt changes nothing. docs/product/two-factor.md. */
+export function reduceTwoFactor(state: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
   switch (event.type) {
     case 'method-chosen':
-      return state.phase === 'asking' && state.method !== event.method ? { phase: 'asking', method: event.method } : state;
+      return state.phase === 'idle' && state.method !== event.method ? { phase: 'idle', method: event.method } : state;
     case 'sent':
-      return state.phase === 'asking' ? { phase: 'sending', method: state.method, attempt: event.attempt } : state;
-    case 'refused':
+      return state.phase === 'idle' ? { phase: 'sending', method: state.method, attempt: event.attempt } : state;
+    case 'failed':
       if (!isAnswered(state, event.attempt)) return state;
-      return { phase: 'asking', method: state.method, refusal: event.refusal };
+      return { phase: 'idle', method: state.method, error: event.error };
     case 'verified':
       return isAnswered(state, event.attempt) ? { phase: 'passed', login: event.login } : state;
     case 'notice-ended':
@@ -39,8 +39,8 @@ export function moveTwoFactor(state: TwoFactorState, event: TwoFactorEvent): Two
     case 'completed':
       return state.phase === 'finishing' ? { phase: 'done' } : state;
     case 'closed':
-      // a login that has passed completes: there is nothing left to call off
-      return state.phase === 'asking' || state.phase === 'sending' ? { phase: 'hiding', method: state.method } : state;
+      // a login that has passed completes: nothing is left to abort
+      return state.phase === 'idle' || state.phase === 'sending' ? { phase: 'hiding', method: state.method } : state;
     case 'hidden':
       return state.phase === 'hiding' ? { phase: 'closed' } : state;
   }

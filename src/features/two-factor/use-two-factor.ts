@@ -4,27 +4,28 @@ import type { LoginAttempt } from '../../services/login/login-attempt.ts';
 import type { TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
 import { waitReal } from '../../services/submit-guard.ts';
 import { sendVerification } from './send-verification.ts';
-import { createTwoFactor, type TwoFactor } from './two-factor-process.ts';
+import { createTwoFactorProcess, type TwoFactorProcess } from './two-factor-process.ts';
 
-interface TwoFactorWishes {
+interface TwoFactorOptions {
   readonly attempt: LoginAttempt;
   readonly first: TwoFactorMethod;
   readonly onPassed: (login: Login) => void;
   readonly onClosed: () => void;
 }
 
-export function useTwoFactor(wishes: TwoFactorWishes): TwoFactor {
-  const latest = useRef(wishes);
-  latest.current = wishes;
+/** The verification of one dialog; it is aborted when the dialog unmounts. */
+export function useTwoFactor(options: TwoFactorOptions): TwoFactorProcess {
+  const latest = useRef(options);
+  latest.current = options;
   const [process] = useState(() =>
-    createTwoFactor({
-      first: wishes.first,
+    createTwoFactorProcess({
+      first: options.first,
       verify: (proof, signal) => sendVerification(latest.current.attempt, proof, signal),
       wait: waitReal,
       onPassed: (login) => latest.current.onPassed(login),
       onClosed: () => latest.current.onClosed(),
     }),
   );
-  useEffect(() => process.stop, [process]);
+  useEffect(() => process.abort, [process]);
   return process;
 }

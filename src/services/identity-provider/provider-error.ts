@@ -1,7 +1,7 @@
 import type { AnyTextKey } from '../../i18n/text.ts';
 
-/** What the SDK says of a sign-in that did not work; docs/product/social-sign-in.md. */
-export interface SocialError {
+/** What the SDK reports when a login failed; docs/product/social-sign-in.md. */
+export interface ProviderError {
   readonly text: AnyTextKey;
   readonly code: string;
   readonly reason: string;
@@ -32,25 +32,25 @@ const TEXTS: Readonly<Record<string, AnyTextKey>> = {
   'auth/captcha-check-failed': 'auth_robot',
   'auth/invalid-app-credential': 'auth_robot',
 };
-/** The player did it, or began another: there is nothing to say. */
-const QUIET: readonly string[] = ['auth/cancelled-popup-request', 'auth/popup-closed-by-user', 'auth/user-cancelled'];
+/** The player cancelled it, or started another login: no message is shown. */
+const CANCELLED: readonly string[] = ['auth/cancelled-popup-request', 'auth/popup-closed-by-user', 'auth/user-cancelled'];
 
-/** The SDK puts its own name before its words, and the code behind them. */
-const FRAME = /^Firebase: |\s*\(auth\/[\w-]+\)\.?$/g;
+/** The SDK writes its name before a message, and the code after it. */
+const SDK_FRAME = /^Firebase: |\s*\(auth\/[\w-]+\)\.?$/g;
 
 const readField = (error: unknown, name: 'code' | 'message'): string => {
   const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
   return typeof value === 'string' ? value : '';
 };
 
-/** Undefined for an error of somebody else's. A code nobody knows counts as auth/unknown, and the reason still names it. */
-export function readSocialError(error: unknown): SocialError | undefined {
-  const told = readField(error, 'code');
-  if (!told.startsWith('auth/')) return undefined;
-  const code = Object.hasOwn(TEXTS, told) ? told : UNKNOWN;
-  const words = readField(error, 'message').replaceAll(FRAME, '').trim();
-  const reason = code === told ? words || told : `${words} ${told}`.trim();
+/** Returns undefined for an error that is not the provider's. An unknown code counts as auth/unknown, and the reason names it. */
+export function readProviderError(error: unknown): ProviderError | undefined {
+  const original = readField(error, 'code');
+  if (!original.startsWith('auth/')) return undefined;
+  const code = Object.hasOwn(TEXTS, original) ? original : UNKNOWN;
+  const message = readField(error, 'message').replaceAll(SDK_FRAME, '').trim();
+  const reason = code === original ? message || original : `${message} ${original}`.trim();
   return { text: TEXTS[code] ?? 'auth_unknown', code, reason };
 }
 
-export const isQuiet = (error: unknown): boolean => QUIET.includes(readField(error, 'code'));
+export const isCancelledByUser = (error: unknown): boolean => CANCELLED.includes(readField(error, 'code'));

@@ -1,35 +1,35 @@
 import { ApiError } from '../../bridges/api-error.ts';
 import type { SentFirebaseCode } from '../../bridges/identity/social-channel.ts';
 
-export interface ProvedCode {
-  /** A code was sent; what was proved by the one before counts no more. */
-  readonly take: (sent: SentFirebaseCode) => void;
-  /** The provider's ID token for this code. */
-  readonly prove: (code: string) => Promise<string>;
+export interface VerifiedCodeCache {
+  /** A new code was sent; the token of the one before is discarded. */
+  readonly setSent: (sent: SentFirebaseCode) => void;
+  /** Resolves with the provider's ID token for this code. */
+  readonly verify: (code: string) => Promise<string>;
   /** The operator refused the token. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
-/** A provider takes a code once, but a call that failed may be made again with the token it gave; docs/product/sms-codes.md. */
-export function createProvedCode(): ProvedCode {
+/** Keeps the ID token of a code: the provider accepts a code once, but a call that failed may be made again. docs/product/sms-codes.md */
+export function createVerifiedCodeCache(): VerifiedCodeCache {
   let sent: SentFirebaseCode | undefined;
-  let proved: { readonly code: string; readonly idToken: string } | undefined;
+  let verified: { readonly code: string; readonly idToken: string } | undefined;
   return {
-    take: (next) => {
+    setSent: (next) => {
       sent = next;
-      proved = undefined;
+      verified = undefined;
     },
-    prove: async (code) => {
-      if (proved?.code === code) return proved.idToken;
+    verify: async (code) => {
+      if (verified?.code === code) return verified.idToken;
       // a reload loses what the code is checked against
       if (!sent) throw new ApiError('auth/code-expired');
-      const asked = sent;
-      const idToken = await asked.confirm(code);
-      if (sent === asked) proved = { code, idToken };
+      const checked = sent;
+      const idToken = await checked.confirm(code);
+      if (sent === checked) verified = { code, idToken };
       return idToken;
     },
-    forget: () => {
-      proved = undefined;
+    clear: () => {
+      verified = undefined;
     },
   };
 }

@@ -2,40 +2,40 @@ import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import { createStore } from '../../state/create-store.ts';
 import { onSessionChange } from '../session.ts';
 
-/** An account at a provider that waits for its player to log in another way. */
-export interface PendingBind {
+/** An account at an identity provider that no player's account is linked to yet. */
+export interface UnlinkedAccount {
   readonly channel: FirebaseChannel;
   readonly idToken: string;
 }
 
-const store = createStore<PendingBind | null>(null);
-// Whoever comes next is perhaps somebody else, at a device that is shared.
+const store = createStore<UnlinkedAccount | null>(null);
+// The next player may be somebody else, on a shared device.
 onSessionChange(() => store.set(null));
 
-/** Of this page alone: a token that opens an account is kept in no storage. docs/product/social-sign-in.md */
-export const setPendingBind = (bind: PendingBind | null): void => store.set(bind);
-export const getPendingBind = (): PendingBind | null => store.get();
-export const usePendingBind = (): PendingBind | null => store.use((bind) => bind);
+/** The next login links this account. It lives in memory alone: a token that opens an account belongs in no storage. docs/product/social-sign-in.md */
+export const setPendingLink = (account: UnlinkedAccount | null): void => store.set(account);
+export const getPendingLink = (): UnlinkedAccount | null => store.get();
+export const usePendingLink = (): UnlinkedAccount | null => store.use((account) => account);
 
-const stranger = createStore<PendingBind | null>(null);
+const reported = createStore<UnlinkedAccount | null>(null);
 
-/** An account that another form found to belong to nobody: the buttons beside it ask whose it is to be. */
-export const tellStranger = (bind: PendingBind | null): void => stranger.set(bind);
-export const useStranger = (): PendingBind | null => stranger.use((bind) => bind);
+/** Another form found an account that is linked to nobody; the social login beside it asks what to do with it. */
+export const reportUnlinkedAccount = (account: UnlinkedAccount | null): void => reported.set(account);
+export const useUnlinkedAccount = (): UnlinkedAccount | null => reported.use((bind) => bind);
 
-/** The operator will not bind it: logging in must not fail because of it again. */
-const HOPELESS: readonly unknown[] = ['firebase_token_invalid', 'firebase_already_bound'];
+/** The operator will never link this account, so the next login goes without it. */
+const FINAL_ERRORS: readonly unknown[] = ['firebase_token_invalid', 'firebase_already_bound'];
 
-/** Sends a login with the account that waits; what became of it decides whether it goes on waiting. */
-export async function sendWithBind<T>(send: (bind: PendingBind | null) => Promise<T>): Promise<T> {
-  const bind = store.get();
+/** Sends a login together with the pending account, and forgets the account when it is linked or can never be. */
+export async function sendWithAccountLink<T>(send: (account: UnlinkedAccount | null) => Promise<T>): Promise<T> {
+  const account = store.get();
   try {
-    const answer = await send(bind);
-    if (store.get() === bind) store.set(null);
+    const answer = await send(account);
+    if (store.get() === account) store.set(null);
     return answer;
   } catch (error) {
     const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (HOPELESS.includes(code) && store.get() === bind) store.set(null);
+    if (FINAL_ERRORS.includes(code) && store.get() === account) store.set(null);
     throw error;
   }
 }

@@ -1,34 +1,34 @@
 import { ApiError } from '../../bridges/api-error.ts';
 import { loadLoginRules } from '../identity-settings.ts';
 import { getMerchant } from '../merchant.ts';
-import { forgetLogin, isAutoLoginOff, readRememberedLogin, turnAutoLoginOff } from '../remembered-login/remembered-login.ts';
+import { disableAutoLogin, forgetLogin, isAutoLoginDisabled, readRememberedLogin } from '../remembered-login/remembered-login.ts';
 import { getSession } from '../session.ts';
-import { judgeFailure, mayLogInAlone } from './auto-login-rules.ts';
+import { decideAfterFailure, mayAutoLogIn } from './auto-login-rules.ts';
 import { completeLogin } from './complete-login.ts';
 import { sendLogin } from './send-login.ts';
 
-/** Logs in by the remembered login, once a start and without a word; docs/product/login.md. */
-export async function logInAlone(search: string): Promise<void> {
-  const login = await readRememberedLogin();
-  if (!login?.password) return;
-  const { username, password } = login;
+/** Logs in with the remembered login, once a start and silently; docs/product/login.md. */
+export async function autoLogIn(search: string): Promise<void> {
+  const remembered = await readRememberedLogin();
+  if (!remembered?.password) return;
+  const { username, password } = remembered;
   const { flags } = await loadLoginRules();
   const hasSession = getSession() !== null;
   const isOffered = flags.MOBILEAUTOLOGIN3 ?? false;
   const { code: merchant } = getMerchant();
-  if (!mayLogInAlone({ hasSession, search, isOffered, isOff: isAutoLoginOff(), login, merchant })) return;
+  if (!mayAutoLogIn({ hasSession, search, isOffered, isDisabled: isAutoLoginDisabled(), login: remembered, merchant })) return;
   try {
-    const answer = await sendLogin({ username, password }, new AbortController().signal);
-    // the player was quicker, perhaps as somebody else
+    const login = await sendLogin({ username, password }, new AbortController().signal);
+    // the player logged in meanwhile, perhaps as somebody else
     if (getSession()) return;
-    await completeLogin(answer, { type: 'username', username, password, remember: true });
+    await completeLogin(login, { type: 'username', username, password, remember: true });
   } catch (error) {
-    heedFailure(error);
+    handleFailure(error);
   }
 }
 
-function heedFailure(error: unknown): void {
-  const judged = judgeFailure(error instanceof ApiError ? error.code : '');
-  if (judged === 'forget') forgetLogin();
-  if (judged === 'turn-off') turnAutoLoginOff();
+function handleFailure(error: unknown): void {
+  const decision = decideAfterFailure(error instanceof ApiError ? error.code : '');
+  if (decision === 'forget') forgetLogin();
+  if (decision === 'disable') disableAutoLogin();
 }

@@ -3,23 +3,23 @@ import type { Login } from '#contract/schemas/session.ts';
 import { call } from '../../bridges/api.ts';
 import { loadLoginRules } from '../identity-settings.ts';
 import { getMerchant } from '../merchant.ts';
-import { keepLogin } from '../remembered-login/remembered-login.ts';
+import { rememberLogin } from '../remembered-login/remembered-login.ts';
 import { startSession } from '../session/living-session.ts';
 import { createSessionInfo } from '../session/session-info.ts';
 import { isChangeForced } from './forced-password-change.ts';
 
-interface Way {
+interface CompletedLogin {
   readonly type: LoginType;
-  /** As typed; of a login by SMS the number with its dialling code. */
+  /** As typed; for a login by SMS, the number with its dialling code. */
   readonly username: string;
   readonly password?: string;
   /** The player wants this device to remember the login. */
   readonly remember: boolean;
 }
 
-/** Every way in ends here: the session begins, and the login is remembered or forgotten; docs/product/login.md. */
-export async function completeLogin(login: Login, way: Way): Promise<void> {
-  const { type, username, password } = way;
+/** Ends every kind of login: it starts the session, and remembers or forgets the login; docs/product/login.md. */
+export async function completeLogin(login: Login, made: CompletedLogin): Promise<void> {
+  const { type, username, password } = made;
   const { flags, settings } = await loadLoginRules();
   const updatePassword = isChangeForced({
     firstTimeLogin: login.firstTimeLogin,
@@ -33,10 +33,10 @@ export async function completeLogin(login: Login, way: Way): Promise<void> {
   const { code } = getMerchant();
   const reason = login.passwordExpired && { passwordExpired: true };
   startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword, ...reason }) });
-  // nobody waits for it: what shows the progress asks again
+  // warms the cache alone: the screens that show the progress query it again
   call('vip.progress').catch(() => {});
-  if (!way.remember) return keepLogin(null);
-  // who was sent the code makes no difference to the player: the number is what is remembered
-  const kept = type === 'firebase' ? 'sms' : type;
-  await keepLogin({ type: kept, username, merchant: code, ...(password !== undefined && { password }) });
+  if (!made.remember) return rememberLogin(null);
+  // a code by the identity provider is a login by SMS to the player: the number is what is remembered
+  const rememberedType = type === 'firebase' ? 'sms' : type;
+  await rememberLogin({ type: rememberedType, username, merchant: code, ...(password !== undefined && { password }) });
 }

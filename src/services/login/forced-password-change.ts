@@ -1,20 +1,20 @@
 import type { LoginType } from '#contract/schemas/identity/login.ts';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
 
-interface LoginFacts {
+interface ForcedChangeInput {
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
   /** PWDEXPFORCECHANGE3 of the merchant. */
   readonly forcesExpired: boolean;
-  /** The operator says that it is the merchant's default password. */
+  /** The operator says that the password is the merchant's default one. */
   readonly passwordIsDefault: boolean;
-  /** The merchant's default password, where an operator gives it away; else empty. */
+  /** The merchant's default password where the operator reveals it; else ''. */
   readonly defaultPassword: string;
   readonly type: LoginType;
   readonly password: string | undefined;
 }
 
-/** Why a change is forced, in words. */
+/** Finds the text that says why a change is forced. */
 export function findForcedChangeText({
   firstTimeLogin,
   passwordExpired,
@@ -23,10 +23,10 @@ export function findForcedChangeText({
   return passwordExpired ? 'password_forced_expired' : 'password_forced';
 }
 
-/** Whether a password change comes before anything else after this login; docs/product/password.md. */
-export function isChangeForced(facts: LoginFacts): boolean {
-  if (facts.firstTimeLogin) return true;
-  if (facts.passwordExpired && facts.forcesExpired) return true;
-  if (facts.type !== 'username') return false;
-  return facts.passwordIsDefault || (facts.defaultPassword !== '' && facts.password === facts.defaultPassword);
+/** Says whether this login must be followed by a password change; docs/product/password.md. */
+export function isChangeForced(input: ForcedChangeInput): boolean {
+  if (input.firstTimeLogin) return true;
+  if (input.passwordExpired && input.forcesExpired) return true;
+  if (input.type !== 'username') return false;
+  return input.passwordIsDefault || (input.defaultPassword !== '' && input.password === input.defaultPassword);
 }

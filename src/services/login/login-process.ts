@@ -9,55 +9,55 @@ import type { LoginAttempt } from './login-attempt.ts';
 import { listMethods, type TwoFactorMethod } from './two-factor-methods.ts';
 
 export type LoginState =
-  | { readonly phase: 'asking'; readonly refusal?: unknown }
+  | { readonly phase: 'idle'; readonly error?: unknown }
   | { readonly phase: 'sending' }
-  /** One more proof is demanded, by one of these methods. */
+  /** The operator demands one more proof, by one of these methods. */
   | {
       readonly phase: 'verifying';
       readonly attempt: LoginAttempt;
       readonly methods: readonly [TwoFactorMethod, ...TwoFactorMethod[]];
     }
-  | { readonly phase: 'entered' };
+  | { readonly phase: 'logged-in' };
 
-export interface LoginParts {
+export interface LoginDeps {
   readonly solveCaptcha: () => Promise<CaptchaFields>;
   readonly resetCaptcha: () => void;
   readonly send: (attempt: LoginAttempt & CaptchaFields, signal: AbortSignal) => Promise<Login>;
-  /** Begins the session; called once a login. */
-  readonly enter: (login: Login, attempt: LoginAttempt) => Promise<void>;
+  /** Starts the session; called once a login. */
+  readonly complete: (login: Login, attempt: LoginAttempt) => Promise<void>;
   readonly wait: Wait;
 }
 
-/** One login at a time, from the submit to the session; docs/product/login.md. */
-export function createLoginProcess({ solveCaptcha, resetCaptcha, send, enter, wait }: LoginParts) {
-  const store = createStore<LoginState>({ phase: 'asking' });
+/** Runs one login at a time, from the submit to the session; docs/product/login.md. */
+export function createLoginProcess({ solveCaptcha, resetCaptcha, send, complete, wait }: LoginDeps) {
+  const store = createStore<LoginState>({ phase: 'idle' });
   const guard = createSubmitGuard(wait);
-  let leaving = new AbortController();
-  let tried: LoginAttempt | undefined;
+  let controller = new AbortController();
+  let lastAttempt: LoginAttempt | undefined;
 
   const finish = async (login: Login, attempt: LoginAttempt) => {
-    store.set({ phase: 'entered' });
+    store.set({ phase: 'logged-in' });
     try {
-      await enter(login, attempt);
-    } catch (refusal) {
-      store.set({ phase: 'asking', refusal });
+      await complete(login, attempt);
+    } catch (error) {
+      store.set({ phase: 'idle', error });
     }
   };
-  const refuse = (refusal: unknown) => {
-    const methods = readMethods(refusal);
-    store.set(tried && methods ? { phase: 'verifying', attempt: tried, methods } : { phase: 'asking', refusal });
+  const fail = (error: unknown) => {
+    const methods = readMethods(error);
+    store.set(lastAttempt && methods ? { phase: 'verifying', attempt: lastAttempt, methods } : { phase: 'idle', error });
   };
 
   const attemptOnce = async (prepare: () => Promise<LoginAttempt>, { signal }: AbortController) => {
     try {
       const solved = await solveCaptcha();
       const attempt = await prepare();
-      tried = attempt;
+      lastAttempt = attempt;
       if (signal.aborted) return;
       const login = await send({ ...attempt, ...solved }, signal);
       if (!signal.aborted) await finish(login, attempt);
-    } catch (refusal) {
-      if (!signal.aborted) refuse(refusal);
+    } catch (error) {
+      if (!signal.aborted) fail(error);
     } finally {
       resetCaptcha();
     }
@@ -65,37 +65,37 @@ export function createLoginProcess({ solveCaptcha, resetCaptcha, send, enter, wa
 
   return {
     store,
-    /** A second one is ignored while one runs, and for 500 ms after the answer. */
+    /** Ignores a second call while one runs, and for 500 ms after its answer. */
     submit: async (prepare: () => Promise<LoginAttempt>) => {
       await guard.run(async () => {
-        if (store.get().phase !== 'asking') return;
+        if (store.get().phase !== 'idle') return;
         store.set({ phase: 'sending' });
-        await attemptOnce(prepare, leaving);
+        await attemptOnce(prepare, controller);
       });
     },
     /** The second proof was right. */
-    pass: async (login: Login) => {
+    completeTwoFactor: async (login: Login) => {
       const state = store.get();
       if (state.phase === 'verifying') await finish(login, state.attempt);
     },
-    /** The player gave the second proof up. */
-    giveUp: () => {
-      if (store.get().phase === 'verifying') store.set({ phase: 'asking' });
+    /** The player closed the dialog of the second proof. */
+    cancelTwoFactor: () => {
+      if (store.get().phase === 'verifying') store.set({ phase: 'idle' });
     },
-    /** The screen is left: an answer still under way logs nobody in. */
-    leave: () => {
-      leaving.abort();
-      leaving = new AbortController();
-      if (store.get().phase === 'sending') store.set({ phase: 'asking' });
+    /** The screen unmounts: an answer that is still to come logs nobody in. */
+    abort: () => {
+      controller.abort();
+      controller = new AbortController();
+      if (store.get().phase === 'sending') store.set({ phase: 'idle' });
     },
   };
 }
 export type LoginProcess = ReturnType<typeof createLoginProcess>;
 
-/** The methods of a refusal that demands one more proof, if it names any. */
-function readMethods(refusal: unknown): [TwoFactorMethod, ...TwoFactorMethod[]] | undefined {
-  if (!(refusal instanceof ApiError) || refusal.code !== 'login_verify_required') return undefined;
-  const required = v.safeParse(RequiredMethods, refusal.value);
+/** The methods of an error that demands one more proof, if it names any. */
+function readMethods(error: unknown): [TwoFactorMethod, ...TwoFactorMethod[]] | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'login_verify_required') return undefined;
+  const required = v.safeParse(RequiredMethods, error.value);
   const [first, ...others] = required.success ? listMethods(required.output) : [];
   return first && [first, ...others];
 }

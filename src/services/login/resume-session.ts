@@ -5,20 +5,20 @@ import { askBeforeToken } from '../session/token-question.ts';
 import { completeSession, startTokenSession } from '../session/url-token.ts';
 import { getSession } from '../session.ts';
 
-/** What only some starts need of the session, before their first render; docs/product/session.md. */
+/** Resumes a session from the iOS backup, the token of the address, or the remembered login; docs/product/session.md. */
 export async function resumeSession(search: string, token: string | undefined): Promise<void> {
   const { userAgent, maxTouchPoints } = navigator;
   const isStandalone = 'standalone' in navigator && navigator.standalone === true;
   if (isForgetfulApp({ userAgent, maxTouchPoints, isStandalone })) {
     const { startMirror } = await import('../session/mirrored-session.ts');
-    // a link leads where it says
+    // a link opens the screen it names
     startMirror(token ? () => undefined : readPath);
   }
   const isAsked = token !== undefined && (await askBeforeToken(token, readLinkRoute()));
   if (token && !isAsked) startTokenSession(token);
   if (getSession()) void completeSession();
-  // who is asked who he is becomes nobody meanwhile
-  else if (!isAsked) void import('./auto-login.ts').then(({ logInAlone }) => logInAlone(search));
+  // while the player is asked about a token, nobody is logged in automatically
+  else if (!isAsked) void import('./auto-login.ts').then(({ autoLogIn }) => autoLogIn(search));
 }
 
 const readLinkRoute = () => readAppPath(location.pathname + location.search, location.origin) ?? ROUTES.home.path;

@@ -2,11 +2,11 @@ import type { Login } from '#contract/schemas/session.ts';
 import { call } from '../../bridges/api.ts';
 import { chooseLoginDevice, chooseShell, readShellSigns } from '../../platform/shell.ts';
 import type { CaptchaFields } from '../captcha.ts';
-import { sendWithBind } from './account-link.ts';
+import { sendWithAccountLink } from './account-link.ts';
 import { findDeviceId } from './find-device-id.ts';
 import type { LoginAttempt } from './login-attempt.ts';
 
-/** Sends one login, sealed as its row says; by name and password unless its type says otherwise. docs/product/login.md */
+/** Sends one login in an envelope, by username and password unless its type says otherwise; docs/product/login.md */
 export async function sendLogin(
   attempt: Omit<LoginAttempt, 'type'> & Partial<Pick<LoginAttempt, 'type'>> & CaptchaFields,
   signal: AbortSignal,
@@ -22,5 +22,7 @@ export async function sendLogin(
   const send = async (more: Pick<LoginAttempt, 'firebaseChannel' | 'firebaseIdToken'> = {}) =>
     (await call('session.login', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
   if (body.type === 'firebase') return send();
-  return sendWithBind((bind) => send(bind ? { firebaseChannel: bind.channel, firebaseIdToken: bind.idToken } : {}));
+  return sendWithAccountLink((account) =>
+    send(account ? { firebaseChannel: account.channel, firebaseIdToken: account.idToken } : {}),
+  );
 }

@@ -1,6 +1,6 @@
 import type { RequiredMethods, VerificationBody } from '#contract/schemas/identity/login.ts';
 
-/** In the order of their tabs; the first one asked for is preselected. docs/product/two-factor.md */
+/** The methods in the order of their tabs; the first required one is selected. docs/product/two-factor.md */
 export const METHODS = ['payeeName', 'sms', 'ga', 'email'] as const satisfies (keyof RequiredMethods)[];
 export type TwoFactorMethod = (typeof METHODS)[number];
 
@@ -11,7 +11,7 @@ type Wire = Pick<
   'email' | 'payeeName' | 'authCode' | 'mobileNum' | 'countryDialingCode' | 'verificationCode' | 'firebaseIdToken'
 >;
 
-/** The fields of the chosen method, and no others. */
+/** The fields of the chosen method alone. */
 export type Proof = { readonly method: TwoFactorMethod } & Partial<Wire>;
 
 export function listMethods(required: RequiredMethods): TwoFactorMethod[] {

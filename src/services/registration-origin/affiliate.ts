@@ -7,9 +7,9 @@ export interface Visit {
   readonly first: FirstVisit | undefined;
 }
 
-interface AffiliateFacts extends Visit {
+interface AffiliateInput extends Visit {
   readonly hostname: string;
-  /** A merchant's wish; the default asks the host last. */
+  /** The merchant lets the host decide first; by default it decides last. */
   readonly isHostFirst: boolean;
 }
 
@@ -19,28 +19,28 @@ export interface Affiliate {
   readonly domain: string;
 }
 
-/** Of every site, so nobody's codes. */
+/** Labels that any site may have, so they are nobody's code. */
 const GENERIC_LABELS: readonly string[] = ['www', 'm', 'localhost'];
 
-/** Whose customer this will be; docs/product/merchants.md. */
-export function findAffiliate({ current, first, hostname, isHostFirst }: AffiliateFacts): Affiliate {
-  const kept = first?.parameters ?? {};
-  const told = [current.affiliateCode, kept.affiliateCode];
-  const ofHost = readHostCode(hostname);
+/** Finds the affiliate that this player belongs to; docs/product/merchants.md. */
+export function findAffiliate({ current, first, hostname, isHostFirst }: AffiliateInput): Affiliate {
+  const stored = first?.parameters ?? {};
+  const fromVisit = [current.affiliateCode, stored.affiliateCode];
+  const fromHost = readHostCode(hostname);
   return {
-    code: (isHostFirst ? [ofHost, ...told] : [...told, ofHost]).find(Boolean),
-    referralCode: [current.r, current.referralCode, kept.r, kept.referralCode].find(Boolean),
+    code: (isHostFirst ? [fromHost, ...fromVisit] : [...fromVisit, fromHost]).find(Boolean),
+    referralCode: [current.r, current.referralCode, stored.r, stored.referralCode].find(Boolean),
     domain: first?.originalDomain ?? hostname,
   };
 }
 
-/** The first label before the site's own name that is not everybody's. */
+/** Reads the first label before the site's own name that is not a generic one. */
 export function readHostCode(hostname: string, merchants = MERCHANTS): string | undefined {
   const isAddress = /^[\d.]+$|:/.test(hostname);
   return isAddress ? undefined : listLabelsBefore(hostname, merchants).find((label) => !GENERIC_LABELS.includes(label));
 }
 
-/** Those left of a merchant's claim. Nobody knows where the name of an unclaimed site begins, so there it is one at most. */
+/** Lists the labels left of a merchant's host. Where the name of an unknown site begins is not known, so there it is one at most. */
 function listLabelsBefore(hostname: string, merchants: typeof MERCHANTS): readonly string[] {
   const { hosts } = findMerchantByHost(hostname, merchants);
   const labels = hostname.split('.');

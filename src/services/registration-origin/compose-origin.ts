@@ -1,20 +1,20 @@
 import type { PixelTrack, RegisterMethod } from '#contract/schemas/identity/registration.ts';
 import { type Affiliate, findAffiliate, type Visit } from './affiliate.ts';
 
-export interface OriginFacts extends Visit {
-  /** The address of the page, whole. */
+export interface OriginInput extends Visit {
+  /** The whole address of the page. */
   readonly address: string;
   readonly shell: RegisterMethod;
   readonly deviceId: string | undefined;
   readonly isHostFirst: boolean;
-  /** The reply is to carry a session. */
+  /** The reply should contain a session. */
   readonly wantsLogin: boolean;
 }
 
-/** What every registration tells beside its own fields; docs/product/registration.md. */
-export function composeOrigin(facts: OriginFacts) {
-  const { address, shell, deviceId, wantsLogin } = facts;
-  const affiliate = findAffiliate({ ...facts, hostname: new URL(address).hostname });
+/** Composes what every registration sends besides its own fields; docs/product/registration.md. */
+export function composeOrigin(input: OriginInput) {
+  const { address, shell, deviceId, wantsLogin } = input;
+  const affiliate = findAffiliate({ ...input, hostname: new URL(address).hostname });
   return {
     registerMethod: shell,
     registerUrl: composeRegisterUrl(address, affiliate),
@@ -23,39 +23,39 @@ export function composeOrigin(facts: OriginFacts) {
     domain: affiliate.domain,
     ...(affiliate.referralCode && { referralCode: affiliate.referralCode }),
     ...(affiliate.code && { affiliateCode: affiliate.code }),
-    pixelTrack: composePixelTrack(facts),
+    pixelTrack: composePixelTrack(input),
     login: wantsLogin,
   };
 }
 
 const LIKE_A_TOKEN = /token|session|ticket|password|secret/i;
-const MOST_CHARACTERS = 2_000;
+const MAX_URL_LENGTH = 2_000;
 
-/** The page's address without anything that could be a key to an account, and whose customer it brings. */
+/** The page's address with the affiliate, and without anything that could be a key to an account. */
 export function composeRegisterUrl(address: string, { code, referralCode }: Pick<Affiliate, 'code' | 'referralCode'>): string {
   const url = new URL(address);
   url.hash = '';
   url.username = '';
   url.password = '';
   const names = Array.from(url.searchParams.keys());
-  for (const name of names.filter((told) => LIKE_A_TOKEN.test(told))) url.searchParams.delete(name);
+  for (const name of names.filter((key) => LIKE_A_TOKEN.test(key))) url.searchParams.delete(name);
   if (code) url.searchParams.set('affiliateCode', code);
   if (referralCode) url.searchParams.set('referralCode', referralCode);
-  return url.href.length <= MOST_CHARACTERS ? url.href : url.origin + url.pathname;
+  return url.href.length <= MAX_URL_LENGTH ? url.href : url.origin + url.pathname;
 }
 
-/** Empty ones are left out; null when nothing is left. */
+/** Leaves out empty values; returns null when nothing is left. */
 export function composePixelTrack({ current, first }: Visit): PixelTrack | null {
-  const said = { ...first?.parameters, ...current };
+  const parameters = { ...first?.parameters, ...current };
   const all = {
-    fbPixelId: said.fbPixelId,
-    gtagId: said.gtagId,
-    tiktokPixelId: said.tiktokPixelId,
-    kwaiPixelBaseCode: said.kwaiPixelBaseCode,
-    ad_fbclid: said.fbclid,
-    ad_gclid: said.gclid,
-    kwai_pixel_id: said.kwai_pixel_id,
-    kwai_click_id: said.kwaiclid,
+    fbPixelId: parameters.fbPixelId,
+    gtagId: parameters.gtagId,
+    tiktokPixelId: parameters.tiktokPixelId,
+    kwaiPixelBaseCode: parameters.kwaiPixelBaseCode,
+    ad_fbclid: parameters.fbclid,
+    ad_gclid: parameters.gclid,
+    kwai_pixel_id: parameters.kwai_pixel_id,
+    kwai_click_id: parameters.kwaiclid,
   };
   const filled = Object.entries(all).filter(([, value]) => value);
   return filled.length > 0 ? Object.fromEntries(filled) : null;

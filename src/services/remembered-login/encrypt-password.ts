@@ -1,24 +1,24 @@
 import { base64ToBytes, bytesToBase64 } from './base64.ts';
 
-/** No base64 has a colon, so no unsealed text begins so. */
+/** Base64 has no colon, so no other encoding starts with this. */
 const PREFIX = 'sealed:';
 const IV_BYTES = 12;
 
-export const isSealed = (text: string): boolean => text.startsWith(PREFIX);
+export const isEncrypted = (text: string): boolean => text.startsWith(PREFIX);
 
-/** Sealed for one owner: beside another name or merchant it does not open. */
-export async function sealText(key: CryptoKey, text: string, owner: string): Promise<string> {
+/** Encrypts for one owner: with another name or merchant it cannot be decrypted. */
+export async function encryptPassword(key: CryptoKey, text: string, owner: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt(createAlgorithm(iv, owner), key, new TextEncoder().encode(text));
-  return PREFIX + bytesToBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+  const encrypted = await crypto.subtle.encrypt(createAlgorithm(iv, owner), key, new TextEncoder().encode(text));
+  return PREFIX + bytesToBase64(new Uint8Array([...iv, ...new Uint8Array(encrypted)]));
 }
 
-/** Undefined for what this key did not seal for this owner. */
-export async function openText(key: CryptoKey, sealed: string, owner: string): Promise<string | undefined> {
+/** Returns undefined for a text that this key did not encrypt for this owner. */
+export async function decryptPassword(key: CryptoKey, encrypted: string, owner: string): Promise<string | undefined> {
   try {
-    const bytes = base64ToBytes(sealed.slice(PREFIX.length));
-    const opened = await crypto.subtle.decrypt(createAlgorithm(bytes.slice(0, IV_BYTES), owner), key, bytes.slice(IV_BYTES));
-    return new TextDecoder().decode(opened);
+    const bytes = base64ToBytes(encrypted.slice(PREFIX.length));
+    const decrypted = await crypto.subtle.decrypt(createAlgorithm(bytes.slice(0, IV_BYTES), owner), key, bytes.slice(IV_BYTES));
+    return new TextDecoder().decode(decrypted);
   } catch {
     return undefined;
   }

@@ -3,8 +3,8 @@ import type { LoginType } from '#contract/schemas/identity/login.ts';
 import { maybe, Text } from '#contract/schemas/values.ts';
 import type { SafeStorage } from '../../platform/safe-storage.ts';
 import { REMEMBERED_LOGIN_KEY } from '../session/remembered-key.ts';
-import { isSealed, openText, sealText } from './encrypt-password.ts';
-import { readPasswordText, writePasswordText } from './legacy-password-encoding.ts';
+import { decryptPassword, encryptPassword, isEncrypted } from './encrypt-password.ts';
+import { decodeLegacyPassword, encodeLegacyPassword } from './legacy-password-encoding.ts';
 
 const MAX_FIELD_LENGTH = 32_768;
 const Short = v.pipe(Text, v.maxLength(MAX_FIELD_LENGTH));
@@ -16,7 +16,7 @@ const LoginRecord = v.object({
 });
 type LoginRecord = v.InferOutput<typeof LoginRecord>;
 
-/** A login as the player made it, the password in clear: for memory only. */
+/** A login as the player made it, with the password in clear text: never store it. */
 export interface RememberedLogin {
   readonly type: LoginType;
   readonly username: string;
@@ -24,15 +24,16 @@ export interface RememberedLogin {
   readonly password?: string;
 }
 
-interface Parts {
+interface LoginRecordDeps {
   readonly storage: Pick<SafeStorage, 'read' | 'write' | 'remove'>;
   readonly findKey: () => Promise<CryptoKey>;
 }
 
-const nameOwner = ({ type, merchant, username }: Omit<RememberedLogin, 'password'>) => JSON.stringify([type, merchant, username]);
+const describeOwner = ({ type, merchant, username }: Omit<RememberedLogin, 'password'>) =>
+  JSON.stringify([type, merchant, username]);
 
-/** The remembered login in local storage; whatever is wrong with it counts as none. docs/product/login.md */
-export function createLoginRecord({ storage, findKey }: Parts) {
+/** The remembered login in local storage; an invalid record counts as none. docs/product/login.md */
+export function createLoginRecord({ storage, findKey }: LoginRecordDeps) {
   const remove = () => storage.remove(REMEMBERED_LOGIN_KEY);
   const drop = () => {
     remove();
@@ -45,18 +46,20 @@ export function createLoginRecord({ storage, findKey }: Parts) {
     const record: LoginRecord = { type, username, merchant };
     if (type === 'username' && password) {
       try {
-        record.password = await sealText(await findKey(), writePasswordText(password), nameOwner(record));
+        record.password = await encryptPassword(await findKey(), encodeLegacyPassword(password), describeOwner(record));
       } catch {
-        // without a key no password may be kept, and the one before is not of this login
+        // without a key no password may be stored, and the stored one belongs to another login
         return remove();
       }
     }
     storage.write(REMEMBERED_LOGIN_KEY, JSON.stringify(record));
   };
 
-  const openPassword = async (record: LoginRecord): Promise<string | undefined> => {
+  const readPassword = async (record: LoginRecord): Promise<string | undefined> => {
     const text = record.password ?? '';
-    return readPasswordText(isSealed(text) ? ((await openText(await findKey(), text, nameOwner(record))) ?? '') : text);
+    return decodeLegacyPassword(
+      isEncrypted(text) ? ((await decryptPassword(await findKey(), text, describeOwner(record))) ?? '') : text,
+    );
   };
 
   const read = async (): Promise<RememberedLogin | undefined> => {
@@ -70,13 +73,13 @@ export function createLoginRecord({ storage, findKey }: Parts) {
       return { type, username, merchant };
     }
     try {
-      const password = await openPassword(record);
+      const password = await readPassword(record);
       if (password === undefined) return drop();
       const login = { type, username, merchant, password };
-      if (!isSealed(record.password)) await save(login);
+      if (!isEncrypted(record.password)) await save(login);
       return login;
     } catch {
-      // the key is out of reach today; tomorrow it may not be
+      // the key cannot be read now; a later start may read it
       return undefined;
     }
   };

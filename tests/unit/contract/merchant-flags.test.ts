@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
 import { MERCHANT_FLAGS, type MerchantFlag } from '#contract/merchant-flags.ts';
 import { Status } from '#contract/schemas/system.ts';
-import { choosePickerLook } from '#src/components/phone/choose-country.ts';
+import { choosePickerOptions } from '#src/components/phone/choose-country.ts';
 import { needsApp } from '#src/features/game-play/launch/needs-app.ts';
 import { chooseVariant } from '#src/features/mini-game/mini-game-script.ts';
-import { mayLogInAlone } from '#src/services/login/auto-login-rules.ts';
+import { mayAutoLogIn } from '#src/services/login/auto-login-rules.ts';
 import { isChangeForced } from '#src/services/login/forced-password-change.ts';
 
 type Flags = Readonly<Record<string, boolean>>;
@@ -20,9 +20,9 @@ const captcha = (purpose: 'login' | 'sms', test: boolean) => (flags: Flags) =>
 
 /** What a flag decides by itself: off, then on; with what else has to be on for it to matter. */
 const DECISIONS: readonly [MerchantFlag, decide: (flags: Flags) => unknown, off: unknown, on: unknown, beside?: Flags][] = [
-  ['UPDATEMOBILEICC3', (flags) => choosePickerLook(undefined, flags, false).isCodeShown, false, true],
-  ['DISABLEDMOBILEICC3', (flags) => choosePickerLook(undefined, flags, false).isDisabled, false, true],
-  ['MOBILEAUTOLOGIN3', (flags) => mayLogInAlone({ ...REMEMBERED, isOffered: flags.MOBILEAUTOLOGIN3 === true }), false, true],
+  ['UPDATEMOBILEICC3', (flags) => choosePickerOptions(undefined, flags, false).isCodeShown, false, true],
+  ['DISABLEDMOBILEICC3', (flags) => choosePickerOptions(undefined, flags, false).isDisabled, false, true],
+  ['MOBILEAUTOLOGIN3', (flags) => mayAutoLogIn({ ...REMEMBERED, isOffered: flags.MOBILEAUTOLOGIN3 === true }), false, true],
   [
     'PWDEXPFORCECHANGE3',
     (flags) => isChangeForced({ ...EXPIRED, forcesExpired: flags.PWDEXPFORCECHANGE3 === true }),
@@ -49,7 +49,7 @@ const DECISIONS: readonly [MerchantFlag, decide: (flags: Flags) => unknown, off:
 const REMEMBERED = {
   hasSession: false,
   search: '',
-  isOff: false,
+  isDisabled: false,
   login: { type: 'username', merchant: 'aurora' },
   merchant: 'aurora',
 } as const;

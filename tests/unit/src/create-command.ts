@@ -2,18 +2,18 @@ import type fc from 'fast-check';
 import { settle } from './manual-clock.ts';
 
 /** Makes the commands of a model test: each does one thing to both, and then both must look alike. */
-export function createCommands<Model extends object, World>(compare: (model: Model, world: World) => void) {
+export function createCommands<Model extends object, Fixture>(compare: (model: Model, fixture: Fixture) => void) {
   return (
     name: string,
-    run: (model: Model, world: World) => Promise<void> | void,
+    run: (model: Model, fixture: Fixture) => Promise<void> | void,
     check: (model: Readonly<Model>) => boolean = () => true,
-  ): fc.AsyncCommand<Model, World> => ({
+  ): fc.AsyncCommand<Model, Fixture> => ({
     check,
     toString: () => name,
-    run: async (model, world) => {
-      await run(model, world);
+    run: async (model, fixture) => {
+      await run(model, fixture);
       await settle();
-      compare(model, world);
+      compare(model, fixture);
     },
   });
 }

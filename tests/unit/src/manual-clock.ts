@@ -1,5 +1,5 @@
 /** Waits that end when the test says so. */
-export function createOwnedTime() {
+export function createManualClock() {
   let waiting: { readonly at: number; readonly wake: () => void }[] = [];
   let now = 0;
   return {

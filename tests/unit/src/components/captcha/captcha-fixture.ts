@@ -1,7 +1,7 @@
 import { type CaptchaState, createCaptcha, type VendorEvents } from '#src/components/captcha/create-captcha.ts';
 
 /** A vendor that says what a test wants, and a clock that the test moves. */
-export function createCaptchaWorld({ isSetUp = true, startServesOnce = false } = {}) {
+export function createCaptchaFixture({ isSetUp = true, startServesOnce = false } = {}) {
   const started: VendorEvents[] = [];
   const asked = { shows: 0, resets: 0, stops: 0 };
   const timers = new Set<() => void>();
@@ -12,7 +12,7 @@ export function createCaptchaWorld({ isSetUp = true, startServesOnce = false } =
       started.push(events);
       return { show: () => asked.shows++, reset: () => asked.resets++, stop: () => asked.stops++ };
     },
-    later: (run) => {
+    schedule: (run) => {
       timers.add(run);
       return () => timers.delete(run);
     },
@@ -33,7 +33,7 @@ export function createCaptchaWorld({ isSetUp = true, startServesOnce = false } =
     isTimed: () => timers.size > 0,
   };
 }
-export type CaptchaWorld = ReturnType<typeof createCaptchaWorld>;
+export type CaptchaFixture = ReturnType<typeof createCaptchaFixture>;
 
 export const nameState = (state: CaptchaState): string => (state.name === 'waiting' && state.isOpen ? 'open' : state.name);
 export const PROOF = { geetestSeccode: 'seccode', geetestChallenge: 'challenge' };
@@ -46,7 +46,7 @@ export function watch<T>(promise: Promise<T>) {
       seen.value = value;
     },
     (reason: { code?: string }) => {
-      seen.code = reason.code ?? 'not a refusal';
+      seen.code = reason.code ?? 'not a error';
     },
   );
   return seen;

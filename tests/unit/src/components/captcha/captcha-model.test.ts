@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CaptchaWorld, createCaptchaWorld, nameState, PROOF, watch } from './captcha-fixture.ts';
+import { type CaptchaFixture, createCaptchaFixture, nameState, PROOF, watch } from './captcha-fixture.ts';
 
 interface Model {
   startServesOnce: boolean;
@@ -9,7 +9,7 @@ interface Model {
   triesLeft: number;
 }
 interface Real {
-  readonly world: CaptchaWorld;
+  readonly fixture: CaptchaFixture;
   readonly asked: ReturnType<typeof watch>[];
 }
 type Step = fc.AsyncCommand<Model, Real>;
@@ -34,12 +34,12 @@ function createStep(
   };
 }
 
-function compare(model: Model, { world, asked }: Real): void {
-  expect(nameState(world.captcha.store.get())).toBe(model.state);
+function compare(model: Model, { fixture, asked }: Real): void {
+  expect(nameState(fixture.captcha.store.get())).toBe(model.state);
   const open = asked.filter(({ value, code }) => value === undefined && code === undefined);
   expect(open).toHaveLength(model.isAsked ? 1 : 0);
-  expect(world.isTimed()).toBe(model.state === 'loading');
-  expect(world.started.length - world.asked.stops).toBe(model.state === 'error' ? 0 : 1);
+  expect(fixture.isTimed()).toBe(model.state === 'loading');
+  expect(fixture.started.length - fixture.asked.stops).toBe(model.state === 'error' ? 0 : 1);
 }
 
 const restart = (model: Model) => Object.assign(model, { state: 'loading', triesLeft: 1 });
@@ -48,7 +48,7 @@ const fail = (model: Model) => Object.assign(model, { state: 'error', isAsked: f
 const STEPS: Step[] = [
   createStep(
     'verify',
-    ({ world, asked }) => void asked.push(watch(world.captcha.verify())),
+    ({ fixture, asked }) => void asked.push(watch(fixture.captcha.verify())),
     (model) => {
       if (model.state === 'loading' || model.state === 'waiting') model.isAsked = true;
       if (model.state === 'waiting') model.state = 'open';
@@ -56,28 +56,28 @@ const STEPS: Step[] = [
   ),
   createStep(
     'ready',
-    ({ world }) => world.vendor().ready(),
+    ({ fixture }) => fixture.vendor().ready(),
     (model) => {
       if (model.state === 'loading') model.state = model.isAsked ? 'open' : 'waiting';
     },
   ),
   createStep(
     'solved',
-    ({ world }) => world.vendor().solved(PROOF),
+    ({ fixture }) => fixture.vendor().solved(PROOF),
     (model) => {
       if (model.state === 'open' || model.state === 'waiting') Object.assign(model, { state: 'success', isAsked: false });
     },
   ),
   createStep(
     'closed',
-    ({ world }) => world.vendor().closed(),
+    ({ fixture }) => fixture.vendor().closed(),
     (model) => {
       if (model.state === 'open') Object.assign(model, { state: 'waiting', isAsked: false });
     },
   ),
   createStep(
     'failed',
-    ({ world }) => world.vendor().failed('60500', ''),
+    ({ fixture }) => fixture.vendor().failed('60500', ''),
     (model) => {
       if (model.state === 'loading' && model.triesLeft > 0) model.triesLeft -= 1;
       else fail(model);
@@ -85,8 +85,8 @@ const STEPS: Step[] = [
   ),
   createStep(
     'a late word of an earlier vendor',
-    ({ world }) => {
-      for (const vendor of world.started.slice(0, -1)) {
+    ({ fixture }) => {
+      for (const vendor of fixture.started.slice(0, -1)) {
         vendor.ready();
         vendor.solved(PROOF);
         vendor.failed('late', '');
@@ -96,13 +96,13 @@ const STEPS: Step[] = [
   ),
   createStep(
     'ten seconds',
-    ({ world }) => world.pass(),
+    ({ fixture }) => fixture.pass(),
     fail,
     (model) => model.state === 'loading',
   ),
   createStep(
     'reset',
-    ({ world }) => world.captcha.reset(),
+    ({ fixture }) => fixture.captcha.reset(),
     (model) => {
       if (model.state === 'success' && model.startServesOnce) restart(model);
       else if (model.state === 'open' || model.state === 'success') Object.assign(model, { state: 'waiting', isAsked: false });
@@ -110,7 +110,7 @@ const STEPS: Step[] = [
   ),
   createStep(
     'retry',
-    ({ world }) => world.captcha.retry(),
+    ({ fixture }) => fixture.captcha.retry(),
     (model) => {
       if (model.state === 'error') restart(model);
     },
@@ -124,17 +124,17 @@ test('whatever happens in whatever order, the captcha is where its model is', as
   );
   await fc.assert(
     fc.asyncProperty(commands, fc.boolean(), async (run, startServesOnce) => {
-      const world = createCaptchaWorld({ startServesOnce });
-      world.captcha.start();
+      const fixture = createCaptchaFixture({ startServesOnce });
+      fixture.captcha.start();
       const model: Model = { startServesOnce, state: 'loading', isAsked: false, triesLeft: 1 };
-      const setup = () => ({ model, real: { world, asked: [] } });
+      const setup = () => ({ model, real: { fixture, asked: [] } });
       await fc.asyncModelRun(setup, run);
     }),
     { numRuns: 300 },
   );
 });
 
-test('in every race each asking is answered once, by a solution or a refusal', async () => {
+test('in every race each asking is answered once, by a solution or a error', async () => {
   const words = fc.constantFrom('ready', 'solved', 'closed', 'failed', 'verify', 'reset', 'retry', 'pass');
   await fc.assert(
     fc.asyncProperty(
@@ -142,26 +142,26 @@ test('in every race each asking is answered once, by a solution or a refusal', a
       fc.array(words, { maxLength: 12 }),
       fc.boolean(),
       async (scheduler, happening, startServesOnce) => {
-        const world = createCaptchaWorld({ startServesOnce });
+        const fixture = createCaptchaFixture({ startServesOnce });
         const asked: ReturnType<typeof watch>[] = [];
-        world.captcha.start();
+        fixture.captcha.start();
         const acts: Record<string, () => void> = {
-          ready: () => world.vendor().ready(),
-          solved: () => world.vendor().solved(PROOF),
-          closed: () => world.vendor().closed(),
-          failed: () => world.vendor().failed('60500', ''),
-          verify: () => asked.push(watch(world.captcha.verify())),
-          reset: world.captcha.reset,
-          retry: world.captcha.retry,
-          pass: world.pass,
+          ready: () => fixture.vendor().ready(),
+          solved: () => fixture.vendor().solved(PROOF),
+          closed: () => fixture.vendor().closed(),
+          failed: () => fixture.vendor().failed('60500', ''),
+          verify: () => asked.push(watch(fixture.captcha.verify())),
+          reset: fixture.captcha.reset,
+          retry: fixture.captcha.retry,
+          pass: fixture.pass,
         };
         for (const word of happening) void scheduler.schedule(Promise.resolve(), word).then(acts[word]);
         await scheduler.waitAll();
-        world.captcha.stop();
+        fixture.captcha.stop();
         await Promise.resolve();
         await Promise.resolve();
         for (const { value, code } of asked) expect((value === undefined) !== (code === undefined)).toBe(true);
-        expect(world.started.length).toBe(world.asked.stops);
+        expect(fixture.started.length).toBe(fixture.asked.stops);
       },
     ),
     { numRuns: 300 },

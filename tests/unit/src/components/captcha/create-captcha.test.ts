@@ -1,120 +1,120 @@
 import { expect, test } from 'vitest';
-import { createCaptchaWorld, nameState, PROOF, watch } from './captcha-fixture.ts';
+import { createCaptchaFixture, nameState, PROOF, watch } from './captcha-fixture.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-const stateOf = ({ captcha }: ReturnType<typeof createCaptchaWorld>) => nameState(captcha.store.get());
+const stateOf = ({ captcha }: ReturnType<typeof createCaptchaFixture>) => nameState(captcha.store.get());
 
-function createReadyWorld() {
-  const world = createCaptchaWorld();
-  world.captcha.start();
-  world.vendor().ready();
-  return world;
+function createReadyFixture() {
+  const fixture = createCaptchaFixture();
+  fixture.captcha.start();
+  fixture.vendor().ready();
+  return fixture;
 }
 
 test('a captcha loads, waits, is solved once and starts over', async () => {
-  const world = createCaptchaWorld();
-  world.captcha.start();
-  expect(stateOf(world)).toBe('loading');
-  world.vendor().ready();
-  expect(stateOf(world)).toBe('waiting');
-  const asking = world.captcha.verify();
-  expect([stateOf(world), world.asked.shows]).toEqual(['open', 1]);
-  world.vendor().solved(PROOF);
+  const fixture = createCaptchaFixture();
+  fixture.captcha.start();
+  expect(stateOf(fixture)).toBe('loading');
+  fixture.vendor().ready();
+  expect(stateOf(fixture)).toBe('waiting');
+  const asking = fixture.captcha.verify();
+  expect([stateOf(fixture), fixture.asked.shows]).toEqual(['open', 1]);
+  fixture.vendor().solved(PROOF);
   expect(await asking).toEqual(PROOF);
-  expect(await world.captcha.verify()).toEqual(PROOF);
-  world.captcha.reset();
-  expect([stateOf(world), world.asked.resets]).toEqual(['waiting', 1]);
+  expect(await fixture.captcha.verify()).toEqual(PROOF);
+  fixture.captcha.reset();
+  expect([stateOf(fixture), fixture.asked.resets]).toEqual(['waiting', 1]);
 });
 
 test('where a start serves once, a reset after a solution starts anew', () => {
-  const world = createCaptchaWorld({ startServesOnce: true });
-  world.captcha.start();
-  world.vendor().ready();
-  world.vendor().solved(PROOF);
-  world.captcha.reset();
-  expect([stateOf(world), world.started.length, world.asked.stops]).toEqual(['loading', 2, 1]);
-  world.vendor().ready();
-  void watch(world.captcha.verify());
-  world.captcha.reset();
-  expect([stateOf(world), world.started.length, world.asked.resets]).toEqual(['waiting', 2, 1]);
+  const fixture = createCaptchaFixture({ startServesOnce: true });
+  fixture.captcha.start();
+  fixture.vendor().ready();
+  fixture.vendor().solved(PROOF);
+  fixture.captcha.reset();
+  expect([stateOf(fixture), fixture.started.length, fixture.asked.stops]).toEqual(['loading', 2, 1]);
+  fixture.vendor().ready();
+  void watch(fixture.captcha.verify());
+  fixture.captcha.reset();
+  expect([stateOf(fixture), fixture.started.length, fixture.asked.resets]).toEqual(['waiting', 2, 1]);
 });
 
 test('asking while it loads shows the challenge when it is ready', async () => {
-  const world = createCaptchaWorld();
-  world.captcha.start();
-  const asking = world.captcha.verify();
-  expect(world.asked.shows).toBe(0);
-  world.vendor().ready();
-  world.vendor().solved(PROOF);
+  const fixture = createCaptchaFixture();
+  fixture.captcha.start();
+  const asking = fixture.captcha.verify();
+  expect(fixture.asked.shows).toBe(0);
+  fixture.vendor().ready();
+  fixture.vendor().solved(PROOF);
   expect(await asking).toEqual(PROOF);
 });
 
 test('closing the challenge yields verify_first and waits again', async () => {
-  const world = createReadyWorld();
-  const asking = watch(world.captcha.verify());
-  world.vendor().closed();
+  const fixture = createReadyFixture();
+  const asking = watch(fixture.captcha.verify());
+  fixture.vendor().closed();
   await settle();
-  expect([asking.code, stateOf(world)]).toEqual(['verify_first', 'waiting']);
+  expect([asking.code, stateOf(fixture)]).toEqual(['verify_first', 'waiting']);
 });
 
 test('a second verify while one runs is too fast', async () => {
-  const world = createReadyWorld();
-  const first = watch(world.captcha.verify());
-  const second = watch(world.captcha.verify());
-  world.vendor().solved(PROOF);
+  const fixture = createReadyFixture();
+  const first = watch(fixture.captcha.verify());
+  const second = watch(fixture.captcha.verify());
+  fixture.vendor().solved(PROOF);
   await settle();
   expect([second.code, first.value]).toEqual(['verify geetest too fast', PROOF]);
 });
 
 test('a start that fails is tried again by itself exactly once', () => {
-  const world = createCaptchaWorld();
-  world.captcha.start();
-  world.vendor().failed('60204', '');
-  expect([world.started.length, stateOf(world)]).toEqual([2, 'loading']);
-  world.vendor().failed('60204', '');
-  expect([world.started.length, stateOf(world), world.isTimed()]).toEqual([2, 'error', false]);
+  const fixture = createCaptchaFixture();
+  fixture.captcha.start();
+  fixture.vendor().failed('60204', '');
+  expect([fixture.started.length, stateOf(fixture)]).toEqual([2, 'loading']);
+  fixture.vendor().failed('60204', '');
+  expect([fixture.started.length, stateOf(fixture), fixture.isTimed()]).toEqual([2, 'error', false]);
 });
 
 test('the whole start, second try included, ends after ten seconds', () => {
-  const world = createCaptchaWorld();
-  world.captcha.start();
-  world.vendor().failed('60204', '');
-  world.pass();
-  expect(world.captcha.store.get()).toEqual({ name: 'error', code: '60205', words: '' });
-  world.vendor().ready();
-  expect(stateOf(world)).toBe('error');
+  const fixture = createCaptchaFixture();
+  fixture.captcha.start();
+  fixture.vendor().failed('60204', '');
+  fixture.pass();
+  expect(fixture.captcha.store.get()).toEqual({ name: 'error', code: '60205', message: '' });
+  fixture.vendor().ready();
+  expect(stateOf(fixture)).toBe('error');
 });
 
 test('a failure after the start is shown with its code and is not tried again', async () => {
-  const world = createReadyWorld();
-  const asking = watch(world.captcha.verify());
-  world.vendor().failed('60500', 'Please try later');
+  const fixture = createReadyFixture();
+  const asking = watch(fixture.captcha.verify());
+  fixture.vendor().failed('60500', 'Please try later');
   await settle();
-  expect(world.captcha.store.get()).toEqual({ name: 'error', code: '60500', words: 'Please try later' });
-  expect([asking.code, world.started.length]).toEqual(['60500', 1]);
+  expect(fixture.captcha.store.get()).toEqual({ name: 'error', code: '60500', message: 'Please try later' });
+  expect([asking.code, fixture.started.length]).toEqual(['60500', 1]);
 });
 
 test('retrying an error loads anew, with a second try of its own', () => {
-  const world = createReadyWorld();
-  world.vendor().failed('60500', '');
-  world.captcha.retry();
-  expect(stateOf(world)).toBe('loading');
-  world.vendor().failed('60204', '');
-  expect([world.started.length, stateOf(world)]).toEqual([3, 'loading']);
+  const fixture = createReadyFixture();
+  fixture.vendor().failed('60500', '');
+  fixture.captcha.retry();
+  expect(stateOf(fixture)).toBe('loading');
+  fixture.vendor().failed('60204', '');
+  expect([fixture.started.length, stateOf(fixture)]).toEqual([3, 'loading']);
 });
 
 test('a merchant without an id gets an error and no vendor', async () => {
-  const world = createCaptchaWorld({ isSetUp: false });
-  world.captcha.start();
-  const asking = watch(world.captcha.verify());
+  const fixture = createCaptchaFixture({ isSetUp: false });
+  fixture.captcha.start();
+  const asking = watch(fixture.captcha.verify());
   await settle();
-  expect([stateOf(world), asking.code, world.started.length]).toEqual(['error', 'not setup geetest', 0]);
+  expect([stateOf(fixture), asking.code, fixture.started.length]).toEqual(['error', 'not setup geetest', 0]);
 });
 
 test('leaving the form lets go of whoever waits', async () => {
-  const world = createReadyWorld();
-  const asking = watch(world.captcha.verify());
-  world.captcha.stop();
+  const fixture = createReadyFixture();
+  const asking = watch(fixture.captcha.verify());
+  fixture.captcha.stop();
   await settle();
-  expect([asking.code, world.asked.stops]).toEqual(['captcha_left', 1]);
+  expect([asking.code, fixture.asked.stops]).toEqual(['captcha_left', 1]);
 });

@@ -7,10 +7,10 @@ const START: CaptchaStart = { version: 'v4', captchaId: 'id', hosts: ['https://a
 const PROOF = { captcha_id: 'i', lot_number: 'l', pass_token: 'p', gen_time: '1', captcha_output: 'o' };
 const frameWindow = { postMessage: vi.fn(), closed: false };
 const events = { ready: vi.fn(), solved: vi.fn(), closed: vi.fn(), failed: vi.fn() };
-const describeFailure = () => ({ code: 'lines_down', words: 'words' });
+const describeFailure = () => ({ code: 'lines_down', message: 'no line answers' });
 const start = (loadStart = async () => START) =>
   startFrameVendor({ place: document.body, title: 'Verification', loadStart, describeFailure }, events);
-const hear = (data: unknown, from: Partial<MessageEventInit> = {}) =>
+const receive = (data: unknown, from: Partial<MessageEventInit> = {}) =>
   window.dispatchEvent(new MessageEvent('message', { data, source: frameWindow as never, origin: 'null', ...from }));
 
 beforeEach(() => {
@@ -32,16 +32,16 @@ test('the frame may run scripts and nothing else', () => {
 
 test('an opened frame is told what to start from', async () => {
   const vendor = start();
-  hear({ type: 'captcha-frame-opened' });
+  receive({ type: 'captcha-frame-opened' });
   await vi.waitFor(() => expect(frameWindow.postMessage).toHaveBeenCalledWith({ type: 'captcha-start', start: START }, '*'));
   vendor.stop();
 });
 
 test('a solution becomes the fields of its version', () => {
   const vendor = start();
-  hear({ type: 'captcha-solved', proof: { version: 'v4', validate: PROOF } });
+  receive({ type: 'captcha-solved', proof: { version: 'v4', validate: PROOF } });
   expect(events.solved).toHaveBeenLastCalledWith({ geetestValidateV4: PROOF });
-  hear({ type: 'captcha-solved', proof: { version: 'v3', seccode: 's', challenge: 'c' } });
+  receive({ type: 'captcha-solved', proof: { version: 'v3', seccode: 's', challenge: 'c' } });
   expect(events.solved).toHaveBeenLastCalledWith({ geetestSeccode: 's', geetestChallenge: 'c' });
   vendor.stop();
 });
@@ -53,7 +53,7 @@ test.each([
   ['the frame, in another shape', { type: 'captcha-solved', proof: 'yes' }, {}],
 ])('a message of %s is not heard', (_who, data, from) => {
   const vendor = start();
-  hear(data, from);
+  receive(data, from);
   for (const event of Object.values(events)) expect(event).not.toHaveBeenCalled();
   vendor.stop();
 });
@@ -63,6 +63,6 @@ test('a start that the operator refuses is a failure, unless the frame was stopp
   start(refuse).stop();
   const vendor = start(refuse);
   await vi.waitFor(() => expect(events.failed).toHaveBeenCalledTimes(1));
-  expect(events.failed).toHaveBeenCalledWith('lines_down', 'words');
+  expect(events.failed).toHaveBeenCalledWith('lines_down', 'no line answers');
   vendor.stop();
 });

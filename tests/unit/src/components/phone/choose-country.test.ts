@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Country } from '#contract/schemas/identity/country.ts';
-import { chooseCountry, choosePickerLook, nameCountries, searchCountries } from '#src/components/phone/choose-country.ts';
+import { chooseCountry, choosePickerOptions, nameCountries, searchCountries } from '#src/components/phone/choose-country.ts';
 import { findLanguageCountry, LANGUAGE_COUNTRIES } from '#src/components/phone/language-countries.ts';
 
 const REPLY: Country = {
@@ -44,7 +44,7 @@ test.each<[string, Partial<Country> | undefined, boolean]>([
   ['there is no dialling code', { countryDialingCode: '' }, false],
   ['the list is empty', { countries: [] }, false],
 ])('when %s the picker is shown: %#', (_when, part, isShown) => {
-  expect(choosePickerLook(part && { ...REPLY, ...part }, {}, false).isShown).toBe(isShown);
+  expect(choosePickerOptions(part && { ...REPLY, ...part }, {}, false).isShown).toBe(isShown);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   [{ UPDATEMOBILEICC3: true }, false, { isDisabled: false, isCodeShown: true }],
   [{}, true, { isDisabled: false, isCodeShown: true }],
 ])('the flags %o and Firebase %s make the picker %o', (flags, byFirebase, look) => {
-  expect(choosePickerLook(REPLY, flags, byFirebase)).toMatchObject(look);
+  expect(choosePickerOptions(REPLY, flags, byFirebase)).toMatchObject(look);
 });
 
 test('countries are named and ordered in the language of the screen', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { checkPhone, preparePhoneRules, readPhone, tidyDigits } from '#src/components/phone/phone.ts';
+import { findPhoneProblem, normalizeDigits, parsePhone, preparePhoneRules } from '#src/components/phone/phone.ts';
 
 beforeAll(preparePhoneRules);
 
@@ -12,7 +12,7 @@ test.each([
   ['\u202a912345678\u202c', '912345678'],
   ['９１２', '912'],
   ['call me 😀', 'callme😀'],
-])('what is written as %s reads as %s', (typed, digits) => expect(tidyDigits(typed)).toBe(digits));
+])('what is written as %s reads as %s', (typed, digits) => expect(normalizeDigits(typed)).toBe(digits));
 
 test.each([
   ['84', '0912 345 678', '84', '912345678'],
@@ -21,7 +21,7 @@ test.each([
   ['225', '0701234567', '225', '0701234567'],
   ['84', 'abc', '84', 'abc'],
 ])('+%s and %s are the number +%s %s', (code, typed, countryDialingCode, mobileNum) => {
-  expect(readPhone(code, typed)).toEqual({ countryDialingCode, mobileNum });
+  expect(parsePhone(code, typed)).toEqual({ countryDialingCode, mobileNum });
 });
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['', '912345678', 'unfit'],
   ['84', '912345678', undefined],
 ])('+%s %s is %s', async (countryDialingCode, mobileNum, problem) => {
-  expect(await checkPhone({ countryDialingCode, mobileNum })).toBe(problem);
+  expect(await findPhoneProblem({ countryDialingCode, mobileNum })).toBe(problem);
 });
 
 test('whatever is typed is read without a throw', () => {
   const holds = (typed: string) => {
-    expect(readPhone('84', typed).mobileNum).not.toMatch(/\s/);
+    expect(parsePhone('84', typed).mobileNum).not.toMatch(/\s/);
   };
   fc.assert(fc.property(fc.string({ unit: 'binary' }), holds));
 });

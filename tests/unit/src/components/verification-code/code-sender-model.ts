@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type CodeSending, createCodeSending } from '#src/components/verification-code/code-sender.ts';
-import { createKeptCountdowns } from '#src/components/verification-code/stored-countdowns.ts';
+import { type CodeSender, createCodeSender } from '#src/components/verification-code/code-sender.ts';
+import { createStoredCountdowns } from '#src/components/verification-code/stored-countdowns.ts';
 import { createCommands } from '../../create-command.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
@@ -16,10 +16,10 @@ interface Model {
   deliveries: number;
 }
 
-interface World {
+interface Fixture {
   now: number;
-  sending: CodeSending;
-  readonly reload: () => CodeSending;
+  sending: CodeSender;
+  readonly reload: () => CodeSender;
   readonly asked: { readonly resolve: (lengthMs: number) => void; readonly reject: (reason: Error) => void }[];
 }
 
@@ -32,17 +32,17 @@ export const createModel = (): Model => ({
   deliveries: 0,
 });
 
-export function createWorld(): World {
+export function createFixture(): Fixture {
   const storage = createMemoryStorage();
-  const world = { now: 0, asked: [] as World['asked'] };
-  const reload = () => createCodeSending(createKeptCountdowns(storage, 'codes'), () => whole.now);
-  const whole: World = { ...world, reload, sending: reload() };
+  const fixture = { now: 0, asked: [] as Fixture['asked'] };
+  const reload = () => createCodeSender(createStoredCountdowns(storage, 'codes'), () => whole.now);
+  const whole: Fixture = { ...fixture, reload, sending: reload() };
   return whole;
 }
 
 const create = createCommands(compare);
 
-function compare(model: Model, { sending, asked }: World): void {
+function compare(model: Model, { sending, asked }: Fixture): void {
   const state = sending.store.get();
   expect(state.phase).toBe(model.phase);
   expect(asked).toHaveLength(model.deliveries);
@@ -64,18 +64,18 @@ function lookAsModel(model: Model, recipient: string): void {
 }
 
 const send = (recipient: string) =>
-  create(`send ${recipient}`, (model, world) => {
+  create(`send ${recipient}`, (model, fixture) => {
     lookAsModel(model, recipient);
     if (model.phase === 'idle') Object.assign(model, { phase: 'sending', recipient, awaited: model.deliveries++ });
-    const deliver = () => new Promise<number>((resolve, reject) => world.asked.push({ resolve, reject }));
-    void world.sending.send(recipient, deliver);
+    const requestCode = () => new Promise<number>((resolve, reject) => fixture.asked.push({ resolve, reject }));
+    void fixture.sending.send(recipient, requestCode);
   });
 
 const answer = (index: number, lengthMs: number) =>
   create(
     `answer ${index} with ${lengthMs}`,
-    (model, world) => {
-      world.asked[index]?.resolve(lengthMs);
+    (model, fixture) => {
+      fixture.asked[index]?.resolve(lengthMs);
       if (model.phase !== 'sending' || model.awaited !== index) return;
       model.endOf.delete(model.recipient);
       model.endOf.set(model.recipient, model.now + lengthMs);
@@ -87,32 +87,32 @@ const answer = (index: number, lengthMs: number) =>
 const refuse = (index: number) =>
   create(
     `refuse ${index}`,
-    (model, world) => {
-      world.asked[index]?.reject(new Error('refused'));
+    (model, fixture) => {
+      fixture.asked[index]?.reject(new Error('refused'));
       if (model.phase === 'sending' && model.awaited === index) Object.assign(model, { phase: 'idle', awaited: -1 });
     },
     (model) => index < model.deliveries,
   );
 
 const pass = (ms: number, typed: string) =>
-  create(`pass ${ms} with ${typed || 'nothing'} typed`, (model, world) => {
+  create(`pass ${ms} with ${typed || 'nothing'} typed`, (model, fixture) => {
     model.now += ms;
-    world.now = model.now;
+    fixture.now = model.now;
     lookAsModel(model, typed);
-    world.sending.look(typed);
+    fixture.sending.refresh(typed);
   });
 
 const stop = () =>
-  create('stop', (model, world) => {
-    world.sending.stop();
+  create('stop', (model, fixture) => {
+    fixture.sending.stop();
     if (model.phase === 'sending') Object.assign(model, { phase: 'idle', awaited: -1 });
   });
 
 const reload = () =>
-  create('reload', (model, world) => {
-    world.sending.stop();
-    world.sending = world.reload();
-    world.sending.look('');
+  create('reload', (model, fixture) => {
+    fixture.sending.stop();
+    fixture.sending = fixture.reload();
+    fixture.sending.refresh('');
     Object.assign(model, { phase: 'idle', awaited: -1, recipient: '' });
     lookAsModel(model, '');
   });

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCodeSending } from '#src/components/verification-code/code-sender.ts';
-import { createKeptCountdowns } from '#src/components/verification-code/stored-countdowns.ts';
-import { codeCommands, createModel, createWorld } from './code-sender-model.ts';
+import { createCodeSender } from '#src/components/verification-code/code-sender.ts';
+import { createStoredCountdowns } from '#src/components/verification-code/stored-countdowns.ts';
+import { codeCommands, createFixture, createModel } from './code-sender-model.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function createSending() {
-  return createCodeSending(createKeptCountdowns(createMemoryStorage(), 'codes'), () => 0);
+  return createCodeSender(createStoredCountdowns(createMemoryStorage(), 'codes'), () => 0);
 }
 
 describe('sending a code', () => {
   test('keeps its states whatever happens in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(codeCommands, { maxCommands: 40 }), (commands) =>
-        fc.asyncModelRun(() => ({ model: createModel(), real: createWorld() }), commands),
+        fc.asyncModelRun(() => ({ model: createModel(), real: createFixture() }), commands),
       ),
       { numRuns: 300 },
     );
@@ -42,28 +42,28 @@ describe('sending a code', () => {
   test('sends once for many taps', async () => {
     const sending = createSending();
     let deliveries = 0;
-    const deliver = async () => {
+    const requestCode = async () => {
       deliveries += 1;
       await settle();
       return 60_000;
     };
-    const taps = Array.from({ length: 10 }, () => sending.send('+63', deliver));
+    const taps = Array.from({ length: 10 }, () => sending.send('+63', requestCode));
     expect(await Promise.all(taps)).toEqual([true, ...Array(9).fill(false)]);
-    expect(await sending.send('+63', deliver)).toBe(false);
+    expect(await sending.send('+63', requestCode)).toBe(false);
     expect(deliveries).toBe(1);
   });
 
-  test('may be tried again after a refusal', async () => {
+  test('may be tried again after a error', async () => {
     const sending = createSending();
     await sending.send('+63', () => Promise.reject(new Error('no')));
-    expect(sending.store.get()).toEqual({ phase: 'idle', refusal: new Error('no') });
+    expect(sending.store.get()).toEqual({ phase: 'idle', error: new Error('no') });
     expect(await sending.send('+63', async () => 1_000)).toBe(true);
   });
 
   test('frees the button for another number and takes the first one up again', async () => {
     const sending = createSending();
     await sending.send('+631', async () => 60_000);
-    sending.look('+632');
+    sending.refresh('+632');
     expect(sending.store.get().phase).toBe('idle');
     expect(await sending.send('+631', async () => 60_000)).toBe(false);
     expect(sending.store.get()).toMatchObject({ phase: 'counting', countdown: { recipient: '+631' } });

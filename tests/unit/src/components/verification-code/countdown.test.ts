@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeCountdownMs, takeUp } from '#src/components/verification-code/countdown.ts';
+import { computeCountdownMs, resumeCountdown } from '#src/components/verification-code/countdown.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY_MS = 86_400_000;
@@ -32,8 +32,8 @@ describe('the countdown', () => {
 
   test('begins anew when the clock is set back under it', () => {
     const countdown = { recipient: '+63', endsAt: NOW + 60_000, lengthMs: 60_000 };
-    expect(takeUp(countdown, NOW - DAY_MS)).toEqual({ ...countdown, endsAt: NOW - DAY_MS + 60_000 });
-    expect(takeUp(countdown, NOW + 59_999)).toBe(countdown);
-    expect(takeUp(countdown, NOW + DAY_MS)).toBeUndefined();
+    expect(resumeCountdown(countdown, NOW - DAY_MS)).toEqual({ ...countdown, endsAt: NOW - DAY_MS + 60_000 });
+    expect(resumeCountdown(countdown, NOW + 59_999)).toBe(countdown);
+    expect(resumeCountdown(countdown, NOW + DAY_MS)).toBeUndefined();
   });
 });

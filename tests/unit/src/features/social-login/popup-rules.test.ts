@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePopup, isPopupRefused } from '#src/features/social-login/popup-rules.ts';
+import { canUsePopup, isPopupBlocked } from '#src/features/social-login/popup-rules.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile';
@@ -18,12 +18,12 @@ const CASES: readonly [where: string, changes: Partial<typeof signs>, isPopup: b
 ];
 
 test.each(CASES)('%s decides between a window and a redirect', (_where, changes, isPopup) => {
-  expect(choosePopup({ ...signs, ...changes })).toBe(isPopup);
+  expect(canUsePopup({ ...signs, ...changes })).toBe(isPopup);
 });
 
 test('a window that was blocked becomes a redirect, other errors do not', () => {
-  expect(isPopupRefused({ code: 'auth/popup-blocked' })).toBe(true);
-  expect(isPopupRefused({ code: 'auth/operation-not-supported-in-this-environment' })).toBe(true);
-  expect(isPopupRefused({ code: 'auth/popup-closed-by-user' })).toBe(false);
-  expect(isPopupRefused(undefined)).toBe(false);
+  expect(isPopupBlocked({ code: 'auth/popup-blocked' })).toBe(true);
+  expect(isPopupBlocked({ code: 'auth/operation-not-supported-in-this-environment' })).toBe(true);
+  expect(isPopupBlocked({ code: 'auth/popup-closed-by-user' })).toBe(false);
+  expect(isPopupBlocked(undefined)).toBe(false);
 });

@@ -1,13 +1,19 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { ApiError } from '#src/bridges/api-error.ts';
-import { COMPLETE_MS, createTwoFactor, HIDE_MS, NOTICE_MS, type TwoFactor } from '#src/features/two-factor/two-factor-process.ts';
+import {
+  COMPLETE_MS,
+  createTwoFactorProcess,
+  HIDE_MS,
+  NOTICE_MS,
+  type TwoFactorProcess,
+} from '#src/features/two-factor/two-factor-process.ts';
 import { METHODS, type TwoFactorMethod } from '#src/services/login/two-factor-methods.ts';
 import { createCommands } from '../../create-command.ts';
-import { createOwnedTime } from '../../manual-clock.ts';
+import { createManualClock } from '../../manual-clock.ts';
 
 export const LOGIN = { token: 'alan', firstTimeLogin: false, passwordExpired: false };
-type Phase = 'asking' | 'sending' | 'passed' | 'finishing' | 'done' | 'hiding' | 'closed';
+type Phase = 'idle' | 'sending' | 'passed' | 'finishing' | 'done' | 'hiding' | 'closed';
 
 interface Model {
   now: number;
@@ -20,9 +26,9 @@ interface Model {
   awaited: number;
 }
 
-interface World {
-  readonly process: TwoFactor;
-  readonly time: ReturnType<typeof createOwnedTime>;
+interface Fixture {
+  readonly process: TwoFactorProcess;
+  readonly time: ReturnType<typeof createManualClock>;
   readonly asked: { readonly resolve: () => void; readonly reject: () => void; readonly signal: AbortSignal }[];
   readonly passed: unknown[];
   closed: number;
@@ -30,7 +36,7 @@ interface World {
 
 export const createModel = (): Model => ({
   now: 0,
-  phase: 'asking',
+  phase: 'idle',
   method: 'payeeName',
   endsAt: Infinity,
   guardedUntil: 0,
@@ -38,25 +44,27 @@ export const createModel = (): Model => ({
   awaited: -1,
 });
 
-export function createWorld(): World {
-  const time = createOwnedTime();
-  const asked: World['asked'] = [];
+export function createFixture(): Fixture {
+  const time = createManualClock();
+  const asked: Fixture['asked'] = [];
   const passed: unknown[] = [];
-  const world: Omit<World, 'process'> = { time, asked, passed, closed: 0 };
+  const fixture: Omit<Fixture, 'process'> = { time, asked, passed, closed: 0 };
   const verify = (_proof: unknown, signal: AbortSignal) =>
     new Promise<typeof LOGIN>((resolve, reject) =>
       asked.push({ resolve: () => resolve(LOGIN), reject: () => reject(new ApiError('code_wrong')), signal }),
     );
   const onPassed = (login: unknown) => void passed.push(login);
   const onClosed = () => {
-    world.closed += 1;
+    fixture.closed += 1;
   };
-  return Object.assign(world, { process: createTwoFactor({ first: 'payeeName', verify, wait: time.wait, onPassed, onClosed }) });
+  return Object.assign(fixture, {
+    process: createTwoFactorProcess({ first: 'payeeName', verify, wait: time.wait, onPassed, onClosed }),
+  });
 }
 
 const create = createCommands(compare);
 
-function compare(model: Model, { process, asked, passed, closed }: World): void {
+function compare(model: Model, { process, asked, passed, closed }: Fixture): void {
   const state = process.store.get();
   expect(state.phase).toBe(model.phase);
   if ('method' in state) expect(state.method).toBe(model.method);
@@ -82,7 +90,7 @@ function passInModel(model: Model, ms: number): void {
 const submit = () =>
   create('submit', (model, { process }) => {
     const { method } = model;
-    const isOpen = model.now >= model.guardedUntil && model.phase === 'asking';
+    const isOpen = model.now >= model.guardedUntil && model.phase === 'idle';
     if (isOpen) Object.assign(model, { phase: 'sending', awaited: model.sent++, guardedUntil: Infinity });
     else if (model.now >= model.guardedUntil) model.guardedUntil = model.now + 500;
     void process.submit(async () => ({ method }));
@@ -95,18 +103,18 @@ const answer = (index: number, isRight: boolean) =>
     if (model.awaited !== index || index >= model.sent) return;
     Object.assign(model, { awaited: -1, guardedUntil: model.now + 500 });
     if (model.phase !== 'sending') return;
-    Object.assign(model, isRight ? { phase: 'passed', endsAt: model.now + NOTICE_MS } : { phase: 'asking' });
+    Object.assign(model, isRight ? { phase: 'passed', endsAt: model.now + NOTICE_MS } : { phase: 'idle' });
   });
 
 const choose = (method: TwoFactorMethod) =>
   create(`choose ${method}`, (model, { process }) => {
-    if (model.phase === 'asking') model.method = method;
-    process.choose(method);
+    if (model.phase === 'idle') model.method = method;
+    process.chooseMethod(method);
   });
 
 const close = () =>
   create('close', (model, { process }) => {
-    if (model.phase === 'asking' || model.phase === 'sending') {
+    if (model.phase === 'idle' || model.phase === 'sending') {
       Object.assign(model, { phase: 'hiding', endsAt: model.now + HIDE_MS });
     }
     void process.close();

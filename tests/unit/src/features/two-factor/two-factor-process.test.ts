@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createTwoFactor } from '#src/features/two-factor/two-factor-process.ts';
-import { createOwnedTime, settle } from '../../manual-clock.ts';
-import { createModel, createWorld, LOGIN, twoFactorCommands } from './two-factor-model.ts';
+import { createTwoFactorProcess } from '#src/features/two-factor/two-factor-process.ts';
+import { createManualClock, settle } from '../../manual-clock.ts';
+import { createFixture, createModel, LOGIN, twoFactorCommands } from './two-factor-model.ts';
 
 const prove = async () => ({ method: 'payeeName' as const, payeeName: 'ALAN TURING' });
 
@@ -10,14 +10,14 @@ describe('the verification', () => {
   test('keeps its states whatever happens in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(twoFactorCommands, { maxCommands: 30 }), (commands) =>
-        fc.asyncModelRun(() => ({ model: createModel(), real: createWorld() }), commands),
+        fc.asyncModelRun(() => ({ model: createModel(), real: createFixture() }), commands),
       ),
       { numRuns: 300 },
     );
   });
 
   test('says so for 1.5 s and completes 0.5 s later', async () => {
-    const { process, time, asked, passed } = createWorld();
+    const { process, time, asked, passed } = createFixture();
     void process.submit(prove);
     await settle();
     asked[0]?.resolve();
@@ -44,11 +44,11 @@ describe('the verification', () => {
   test('logs nobody in once it was closed, whenever the answer comes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const time = createOwnedTime();
+        const time = createManualClock();
         const passed: unknown[] = [];
         const verify = scheduler.scheduleFunction(async () => LOGIN);
         const onPassed = (login: unknown) => void passed.push(login);
-        const process = createTwoFactor({ first: 'payeeName', verify, wait: time.wait, onPassed, onClosed: () => {} });
+        const process = createTwoFactorProcess({ first: 'payeeName', verify, wait: time.wait, onPassed, onClosed: () => {} });
         let wasCalledOff = false;
         const leave = scheduler.schedule(Promise.resolve()).then(() => {
           void process.close();
@@ -64,7 +64,7 @@ describe('the verification', () => {
   });
 
   test('sends nothing for a proof that comes after the closing', async () => {
-    const { process, asked } = createWorld();
+    const { process, asked } = createFixture();
     let give = () => {};
     const late = new Promise<void>((resolve) => {
       give = resolve;
@@ -80,22 +80,22 @@ describe('the verification', () => {
   });
 
   test('hides for 250 ms before it is gone', async () => {
-    const world = createWorld();
-    void world.process.close();
-    void world.process.close();
-    await world.time.advance(249);
-    expect([world.process.store.get().phase, world.closed]).toEqual(['hiding', 0]);
-    await world.time.advance(1);
-    expect([world.process.store.get().phase, world.closed]).toEqual(['closed', 1]);
+    const fixture = createFixture();
+    void fixture.process.close();
+    void fixture.process.close();
+    await fixture.time.advance(249);
+    expect([fixture.process.store.get().phase, fixture.closed]).toEqual(['hiding', 0]);
+    await fixture.time.advance(1);
+    expect([fixture.process.store.get().phase, fixture.closed]).toEqual(['closed', 1]);
   });
 
   test('may be tried again after the screen gave it up', async () => {
-    const { process, asked } = createWorld();
+    const { process, asked } = createFixture();
     void process.submit(prove);
     await settle();
-    process.stop();
+    process.abort();
     asked[0]?.resolve();
     await settle();
-    expect(process.store.get()).toMatchObject({ phase: 'asking' });
+    expect(process.store.get()).toMatchObject({ phase: 'idle' });
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { type AutoLoginFacts, judgeFailure, mayLogInAlone } from '#src/services/login/auto-login-rules.ts';
+import { type AutoLoginInput, decideAfterFailure, mayAutoLogIn } from '#src/services/login/auto-login-rules.ts';
 
-const FITS: AutoLoginFacts = {
+const FITS: AutoLoginInput = {
   hasSession: false,
   search: '?affiliateCode=abc',
   isOffered: true,
-  isOff: false,
+  isDisabled: false,
   login: { type: 'username', merchant: 'aurora' },
   merchant: 'aurora',
 };
 const login = FITS.login;
 
 /** What stands in the way, each by itself. */
-const HURDLES: readonly [rule: string, spoil: (facts: AutoLoginFacts) => AutoLoginFacts][] = [
-  ['there is a token or a session', (facts) => ({ ...facts, hasSession: true })],
-  ['redirectUrl in the query', (facts) => ({ ...facts, search: `${facts.search}&redirectUrl=` })],
-  ['backUrl in the query', (facts) => ({ ...facts, search: `${facts.search}&backUrl=%2Fm%2Fgame` })],
-  ['MOBILEAUTOLOGIN3 is off', (facts) => ({ ...facts, isOffered: false })],
-  ['autoLogin is 0', (facts) => ({ ...facts, isOff: true })],
-  ['another merchant', (facts) => ({ ...facts, login: { ...facts.login, merchant: 'rio' } })],
-  ['a login by SMS', (facts) => ({ ...facts, login: { ...facts.login, type: 'sms' } })],
+const HURDLES: readonly [rule: string, spoil: (input: AutoLoginInput) => AutoLoginInput][] = [
+  ['there is a token or a session', (input) => ({ ...input, hasSession: true })],
+  ['redirectUrl in the query', (input) => ({ ...input, search: `${input.search}&redirectUrl=` })],
+  ['backUrl in the query', (input) => ({ ...input, search: `${input.search}&backUrl=%2Fm%2Fgame` })],
+  ['MOBILEAUTOLOGIN3 is off', (input) => ({ ...input, isOffered: false })],
+  ['autoLogin is 0', (input) => ({ ...input, isDisabled: true })],
+  ['another merchant', (input) => ({ ...input, login: { ...input.login, merchant: 'rio' } })],
+  ['a login by SMS', (input) => ({ ...input, login: { ...input.login, type: 'sms' } })],
 ];
 
 describe('the remembered login', () => {
@@ -27,18 +27,18 @@ describe('the remembered login', () => {
     const combinations = Array.from({ length: 2 ** HURDLES.length }, (_, bits) =>
       HURDLES.filter((_hurdle, place) => bits & (1 << place)),
     );
-    const used = combinations.filter((hurdles) => mayLogInAlone(hurdles.reduce((facts, [, spoil]) => spoil(facts), FITS)));
+    const used = combinations.filter((hurdles) => mayAutoLogIn(hurdles.reduce((input, [, spoil]) => spoil(input), FITS)));
     expect(used).toEqual([[]]);
   });
 
   test.each(HURDLES)('waits for the player: %s', (_rule, spoil) => {
-    expect(mayLogInAlone(spoil({ ...FITS, login }))).toBe(false);
+    expect(mayAutoLogIn(spoil({ ...FITS, login }))).toBe(false);
   });
 
   test.each([
     ['login.cred.err', 'forget'],
     ['not.exists.user', 'forget'],
-    ['token_ip_different', 'turn-off'],
+    ['token_ip_different', 'disable'],
     ['lines_down', 'keep'],
     ['reply_invalid', 'keep'],
     ['outcome_unknown', 'keep'],
@@ -48,6 +48,6 @@ describe('the remembered login', () => {
     ['bind_customer_required', 'keep'],
     ['', 'keep'],
   ])('after %s means %s', (code, judged) => {
-    expect(judgeFailure(code)).toBe(judged);
+    expect(decideAfterFailure(code)).toBe(judged);
   });
 });

@@ -28,8 +28,8 @@ describe('a password change', () => {
     ['no password where there is no default one', { defaultPassword: '', password: '' }, false],
     ['no password at all', { defaultPassword: 'welcome', password: undefined }, false],
     ['an ordinary login', {}, false],
-  ])('after %s is forced or not', (_case, facts, isForced) => {
-    expect(isChangeForced({ ...QUIET, ...facts })).toBe(isForced);
+  ])('after %s is forced or not', (_case, input, isForced) => {
+    expect(isChangeForced({ ...QUIET, ...input })).toBe(isForced);
   });
 });
 

@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import type { Login } from '#contract/schemas/session.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { CaptchaError } from '#src/services/captcha.ts';
-import { createLoginProcess, type LoginParts, type LoginProcess } from '#src/services/login/login-process.ts';
+import { createLoginProcess, type LoginDeps, type LoginProcess } from '#src/services/login/login-process.ts';
 import { createCommands } from '../../create-command.ts';
-import { createOwnedTime } from '../../manual-clock.ts';
+import { createManualClock } from '../../manual-clock.ts';
 
 export const LOGIN: Login = { token: 'ada', firstTimeLogin: false, passwordExpired: false };
 
 interface Model {
   now: number;
-  phase: 'asking' | 'sending' | 'verifying' | 'entered';
+  phase: 'idle' | 'sending' | 'verifying' | 'logged-in';
   guardedUntil: number;
   sent: number;
   /** The login that is awaited; -1 when none is, or when the screen was left under it. */
@@ -21,9 +21,9 @@ interface Model {
   entered: number;
 }
 
-interface World {
+interface Fixture {
   readonly process: LoginProcess;
-  readonly time: ReturnType<typeof createOwnedTime>;
+  readonly time: ReturnType<typeof createManualClock>;
   readonly asked: { readonly sent: unknown; resolve(login: Login): void; reject(reason: unknown): void }[];
   readonly entered: Login[];
   readonly captcha: { refuse: boolean; resets: number };
@@ -32,7 +32,7 @@ interface World {
 
 export const createModel = (): Model => ({
   now: 0,
-  phase: 'asking',
+  phase: 'idle',
   guardedUntil: 0,
   sent: 0,
   awaited: -1,
@@ -41,13 +41,13 @@ export const createModel = (): Model => ({
 });
 
 /** `send` stands in for an operator that answers when the test says so. */
-export function createWorld(send?: LoginParts['send']): World {
-  const time = createOwnedTime();
-  const asked: World['asked'] = [];
+export function createFixture(send?: LoginDeps['send']): Fixture {
+  const time = createManualClock();
+  const asked: Fixture['asked'] = [];
   const entered: Login[] = [];
   const captcha = { refuse: false, resets: 0 };
   const session = { refuse: false };
-  const ask: LoginParts['send'] = (sent) => new Promise((resolve, reject) => void asked.push({ sent, resolve, reject }));
+  const ask: LoginDeps['send'] = (sent) => new Promise((resolve, reject) => void asked.push({ sent, resolve, reject }));
   const process = createLoginProcess({
     solveCaptcha: async () => {
       if (captcha.refuse) throw new CaptchaError('verify_first');
@@ -57,7 +57,7 @@ export function createWorld(send?: LoginParts['send']): World {
       captcha.resets += 1;
     },
     send: send ?? ask,
-    enter: async (login) => {
+    complete: async (login) => {
       if (session.refuse) throw new Error('no session');
       entered.push(login);
     },
@@ -66,7 +66,7 @@ export function createWorld(send?: LoginParts['send']): World {
   return { process, time, asked, entered, captcha, session };
 }
 
-const create = createCommands<Model, World>((model, { process, asked, entered }) => {
+const create = createCommands<Model, Fixture>((model, { process, asked, entered }) => {
   expect(process.store.get().phase).toBe(model.phase);
   expect(asked).toHaveLength(model.sent);
   expect(entered).toHaveLength(model.entered);
@@ -76,7 +76,7 @@ const submit = () =>
   create('submit', (model, { process }) => {
     void process.submit(async () => ({ type: 'username', username: 'ada', password: 'p' }));
     if (model.now < model.guardedUntil) return;
-    if (model.phase !== 'asking') {
+    if (model.phase !== 'idle') {
       model.guardedUntil = model.now + 500;
       return;
     }
@@ -86,39 +86,39 @@ const submit = () =>
 
 type Outcome = 'success' | 'wrong' | 'verify';
 
-function answerWorld({ asked }: World, index: number, outcome: Outcome): void {
+function answerFixture({ asked }: Fixture, index: number, outcome: Outcome): void {
   if (outcome === 'success') asked[index]?.resolve(LOGIN);
   if (outcome === 'wrong') asked[index]?.reject(new ApiError('login.cred.err'));
   if (outcome === 'verify') asked[index]?.reject(new ApiError('login_verify_required', { value: { ga: true } }));
 }
 
 const answer = (index: number, outcome: Outcome) =>
-  create(`answer ${index} with ${outcome}`, (model, world) => {
-    answerWorld(world, index, outcome);
+  create(`answer ${index} with ${outcome}`, (model, fixture) => {
+    answerFixture(fixture, index, outcome);
     if (index >= model.sent) return;
     if (model.guarding === index) Object.assign(model, { guarding: -1, guardedUntil: model.now + 500 });
     if (model.awaited !== index) return;
     model.awaited = -1;
-    model.phase = ({ success: 'entered', wrong: 'asking', verify: 'verifying' } as const)[outcome];
+    model.phase = ({ success: 'logged-in', wrong: 'idle', verify: 'verifying' } as const)[outcome];
     if (outcome === 'success') model.entered += 1;
   });
 
 const leave = () =>
   create('leave', (model, { process }) => {
-    if (model.phase === 'sending') Object.assign(model, { phase: 'asking', awaited: -1 });
-    process.leave();
+    if (model.phase === 'sending') Object.assign(model, { phase: 'idle', awaited: -1 });
+    process.abort();
   });
 
 const giveUp = () =>
   create('give up', (model, { process }) => {
-    if (model.phase === 'verifying') model.phase = 'asking';
-    process.giveUp();
+    if (model.phase === 'verifying') model.phase = 'idle';
+    process.cancelTwoFactor();
   });
 
 const passVerification = () =>
   create('pass verification', async (model, { process }) => {
-    if (model.phase === 'verifying') Object.assign(model, { phase: 'entered', entered: model.entered + 1 });
-    await process.pass(LOGIN);
+    if (model.phase === 'verifying') Object.assign(model, { phase: 'logged-in', entered: model.entered + 1 });
+    await process.completeTwoFactor(LOGIN);
   });
 
 const pass = (ms: number) =>

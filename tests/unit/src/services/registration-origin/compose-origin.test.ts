@@ -4,11 +4,11 @@ import {
   composeOrigin,
   composePixelTrack,
   composeRegisterUrl,
-  type OriginFacts,
+  type OriginInput,
 } from '#src/services/registration-origin/compose-origin.ts';
 
 const FIRST = { originalDomain: 'first.example', parameters: { affiliateCode: 'KEPT', r: 'KEPTR', fbclid: 'fb' } };
-const FACTS: OriginFacts = {
+const FACTS: OriginInput = {
   address: 'https://partner.play.example/m/register?affiliateCode=TOLD&token=secret',
   current: { affiliateCode: 'TOLD' },
   first: FIRST,
@@ -53,8 +53,8 @@ test.each([
     { current: { affiliateCode: 'TOLD' }, first: FIRST, isHostFirst: true },
     'partner',
   ],
-])('the affiliate code is of %s', (_whose, facts, code) => {
-  expect(findAffiliate({ hostname: 'partner.play.example', isHostFirst: false, ...facts }).code).toBe(code);
+])('the affiliate code is of %s', (_whose, input, code) => {
+  expect(findAffiliate({ hostname: 'partner.play.example', isHostFirst: false, ...input }).code).toBe(code);
 });
 
 test.each([

@@ -7,10 +7,10 @@ import { tokenQuestion } from '#src/services/session/token-question.ts';
 import { getSession } from '#src/services/session.ts';
 
 const ADA = { id: '1', token: 'of-ada', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
-const logInAlone = vi.hoisted(() => vi.fn());
+const autoLogIn = vi.hoisted(() => vi.fn());
 let held: string[];
 
-vi.mock('#src/services/login/auto-login.ts', () => ({ logInAlone }));
+vi.mock('#src/services/login/auto-login.ts', () => ({ autoLogIn }));
 vi.mock('#src/bridges/gateway.ts', () => ({
   sendToGateway: async () => undefined,
   notifyGateways: () => {},
@@ -26,7 +26,7 @@ const open = async (token: string) => {
 beforeEach(() => {
   endSession();
   tokenQuestion.set(undefined);
-  logInAlone.mockClear();
+  autoLogIn.mockClear();
   held = [];
   vi.stubGlobal('isSecureContext', true);
   const locks = { query: async () => ({ held: held.map((name) => ({ name: `fastline.session ${name}` })) }) };
@@ -43,7 +43,7 @@ test('a session that another tab has is asked about too, and no login goes on al
   held = ['somebody'];
   const asked = { token: 'of-link', userName: undefined, route: '/promotions?a=1' };
   expect(await open('of-link')).toEqual({ session: undefined, asked });
-  expect(logInAlone).not.toHaveBeenCalled();
+  expect(autoLogIn).not.toHaveBeenCalled();
 });
 
 test('with no living session the token is one at once', async () => {

@@ -3,16 +3,16 @@ import { useText } from '../../i18n/text.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Slip } from '../../ui/slip.tsx';
-import './made-up-name.css';
+import './auto-username.css';
 
-interface MadeUpNameProps {
+interface AutoUsernameProps {
   name: string;
   hasPassword: boolean;
   isLoggedIn: boolean;
 }
 
-/** Nobody could log in again without the name that the operator made up: it stays until the player goes on. docs/product/registration.md */
-export function MadeUpName({ name, hasPassword, isLoggedIn }: MadeUpNameProps) {
+/** Shows the name that the operator made up until the player continues: without it nobody could log in again. docs/product/registration.md */
+export function AutoUsername({ name, hasPassword, isLoggedIn }: AutoUsernameProps) {
   const text = useText();
   return (
     <Slip artId={`made-up/${name}`} head={<h1>{text('registration_done')}</h1>}>

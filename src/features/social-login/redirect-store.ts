@@ -6,17 +6,17 @@ import { keepThroughClear } from '../../services/session/kept-keys.ts';
 export const REDIRECT_KEY = 'fastline.social-redirect';
 const Channel = v.picklist(['google', 'facebook', 'twitter', 'line']);
 
-export interface RedirectMemory {
-  /** Before the page is left. */
-  keep(channel: SocialChannel): void;
-  /** Once, when the page is back. */
+export interface RedirectStore {
+  /** Called before the page navigates away. */
+  save(channel: SocialChannel): void;
+  /** Returns the channel once, when the page is back. */
   take(): SocialChannel | null;
 }
 
-/** The channel of a redirect under way; whoever wrote it there, it is read as a stranger's. docs/product/social-sign-in.md */
-export function createRedirectMemory(storage: Pick<SafeStorage, 'read' | 'write' | 'remove'>): RedirectMemory {
+/** Stores the channel of a running redirect; what is read is validated, as anybody may have written it. docs/product/social-sign-in.md */
+export function createRedirectStore(storage: Pick<SafeStorage, 'read' | 'write' | 'remove'>): RedirectStore {
   return {
-    keep: (channel) => storage.write(REDIRECT_KEY, channel),
+    save: (channel) => storage.write(REDIRECT_KEY, channel),
     take() {
       const parsed = v.safeParse(Channel, storage.read(REDIRECT_KEY));
       storage.remove(REDIRECT_KEY);
@@ -25,6 +25,6 @@ export function createRedirectMemory(storage: Pick<SafeStorage, 'read' | 'write'
   };
 }
 
-// A session that ends while the player is at the provider's takes nothing from the sign-in.
+// A session that ends while the player is at the provider's does not cancel the login.
 keepThroughClear(REDIRECT_KEY);
-export const redirectMemory = createRedirectMemory(sessionStore);
+export const redirectStore = createRedirectStore(sessionStore);

@@ -2,8 +2,8 @@ import type { Body } from '#contract/endpoints.ts';
 import { call } from '../../bridges/api.ts';
 import { computeCountdownMs } from './countdown.ts';
 
-/** Has the operator send a code and gives the wait until the next, in ms; docs/product/sms-codes.md. */
-export async function deliverCode<N extends 'verification.sms' | 'verification.email'>(
+/** Makes the operator send a code and resolves with the wait until the next, in ms; docs/product/sms-codes.md. */
+export async function requestCode<N extends 'verification.sms' | 'verification.email'>(
   name: N,
   body: Body<N>,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createRedirectMemory, REDIRECT_KEY } from '#src/features/social-login/redirect-memory.ts';
+import { createRedirectStore, REDIRECT_KEY } from '#src/features/social-login/redirect-store.ts';
 import { createSafeStorage, type SafeStorage } from '#src/platform/safe-storage.ts';
 import { clearVisit } from '#src/services/session/kept-keys.ts';
 
@@ -10,17 +10,17 @@ const storage: SafeStorage = {
   remove: (key) => void kept.delete(key),
   clear: () => kept.clear(),
 };
-const memory = createRedirectMemory(storage);
+const memory = createRedirectStore(storage);
 
 beforeEach(() => kept.clear());
 
 test('the channel of a redirect is there once, when the page is back', () => {
-  memory.keep('line');
+  memory.save('line');
   expect([memory.take(), memory.take()]).toEqual(['line', null]);
 });
 
 test('it outlives the end of a session', () => {
-  memory.keep('google');
+  memory.save('google');
   storage.write('other', 'x');
   clearVisit(storage);
   expect([storage.read('other'), memory.take()]).toEqual([null, 'google']);
@@ -32,11 +32,11 @@ test.each(['phone', '', '{"a":1}', 'x'.repeat(10_240)])('what a stranger wrote t
 });
 
 test('storage that throws breaks nothing', () => {
-  const broken = createRedirectMemory(
+  const broken = createRedirectStore(
     createSafeStorage(() => {
       throw new Error('blocked');
     }),
   );
-  broken.keep('google');
+  broken.save('google');
   expect(broken.take()).toBeNull();
 });

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
+import { ApiError, readErrorCode } from '../../bridges/api-error.ts';
+import { readRedirectToken, warmIdentity } from '../../bridges/identity/identity.ts';
+import type { SocialChannel } from '../../bridges/identity/social-channel.ts';
+import { isPrivateBrowsing } from '../../platform/private-browsing.ts';
+import { useIdentitySettings } from '../../services/identity-settings.ts';
+import type { UnlinkedAccount } from '../../services/login/account-link.ts';
+import type { LoginProcess } from '../../services/login/login-process.ts';
+import { useLogin } from '../../services/login/use-login.ts';
+import { obtainToken } from './obtain-token.ts';
+import { redirectStore } from './redirect-store.ts';
+import { registerSocial } from './register-social.ts';
+
+export type SocialLoginState =
+  | { readonly phase: 'idle'; readonly error?: unknown }
+  /** The provider's window is open; the player may try another channel meanwhile. */
+  | { readonly phase: 'waiting'; readonly channel: FirebaseChannel }
+  | { readonly phase: 'sending'; readonly channel: FirebaseChannel }
+  /** No player's account is linked to this one yet. */
+  | { readonly phase: 'linking'; readonly account: UnlinkedAccount; readonly isBusy?: boolean; readonly error?: unknown };
+
+export interface SocialLogin {
+  readonly state: SocialLoginState;
+  readonly login: LoginProcess;
+  /** Loads the SDK when a player reaches for a button, so that the window still opens within the tap. */
+  readonly preload: () => void;
+  /** Resolves with false in private browsing, and shows that as the error. */
+  readonly canStart: () => Promise<boolean>;
+  readonly signIn: (channel: SocialChannel) => Promise<void>;
+  /** Logs in with the token that `obtain` resolves with; null cancels. */
+  readonly logInWithToken: (channel: FirebaseChannel, obtain: () => Promise<string | null>) => Promise<void>;
+  /** Asks what to do with an account that is linked to nobody, or registers at once where the merchant wants that. */
+  readonly askToLink: (account: UnlinkedAccount) => Promise<void>;
+  readonly register: (account: UnlinkedAccount) => Promise<void>;
+  readonly cancel: () => void;
+}
+
+const NO_CAPTCHA = { solve: async () => ({}), reset: () => {} };
+const IDLE: SocialLoginState = { phase: 'idle' };
+
+/** Runs one login by an identity provider at a time, from the tap to the session; docs/product/social-sign-in.md. */
+export function useSocialLogin(): SocialLogin {
+  const { provider, registration } = useIdentitySettings();
+  const login = useLogin({ captcha: NO_CAPTCHA, readRemember: () => false });
+  const [state, setState] = useState<SocialLoginState>(IDLE);
+  const attempts = useRef(0);
+  const isUnmounted = useRef(false);
+  const registering = useRef<AbortController>(undefined);
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+      registering.current?.abort();
+    };
+  }, []);
+  const isLatest = (attempt: number) => attempt === attempts.current && !isUnmounted.current;
+  /** Starts a new attempt; the results of earlier ones are ignored. */
+  const startAttempt = () => {
+    registering.current?.abort();
+    attempts.current += 1;
+    return attempts.current;
+  };
+
+  /** Registers a new player; the state is `busy` meanwhile and `failed(error)` after an error. */
+  const registerAs = async (account: UnlinkedAccount, busy: SocialLoginState, failed: (error: unknown) => SocialLoginState) => {
+    const attempt = startAttempt();
+    const controller = new AbortController();
+    registering.current = controller;
+    setState(busy);
+    try {
+      await registerSocial(account, controller.signal);
+    } catch (error) {
+      if (isLatest(attempt)) setState(failed(error));
+    }
+  };
+  const register = (account: UnlinkedAccount) =>
+    registerAs(account, { phase: 'linking', account, isBusy: true }, (error) => ({ phase: 'linking', account, error }));
+
+  const askToLink = async (account: UnlinkedAccount) => {
+    if (!registration.autoRegister) return setState({ phase: 'linking', account });
+    await registerAs(account, { phase: 'sending', channel: account.channel }, (error) => ({ phase: 'idle', error }));
+  };
+
+  /** Sends the login; an account that is linked to nobody leads to `askToLink`. */
+  const send = async (account: UnlinkedAccount) => {
+    setState({ phase: 'sending', channel: account.channel });
+    const { channel: firebaseChannel, idToken: firebaseIdToken } = account;
+    await login.submit(async () => ({ type: 'firebase', username: '', firebaseChannel, firebaseIdToken }));
+    const after = login.store.get();
+    if (after.phase !== 'idle') return;
+    if (readErrorCode(after.error) !== 'bind_customer_required') setState({ phase: 'idle', error: after.error });
+    else await askToLink(account);
+  };
+
+  const logInWithToken = async (channel: FirebaseChannel, obtain: () => Promise<string | null>) => {
+    const attempt = startAttempt();
+    setState({ phase: 'waiting', channel });
+    try {
+      const idToken = await obtain();
+      if (!isLatest(attempt)) return;
+      if (idToken === null) setState(IDLE);
+      else await send({ channel, idToken });
+    } catch (error) {
+      if (isLatest(attempt)) setState({ phase: 'idle', error });
+    }
+  };
+
+  const signIn = (channel: SocialChannel) => logInWithToken(channel, () => obtainToken(provider, channel));
+  const cancel = () => {
+    startAttempt();
+    login.cancelTwoFactor();
+    setState(IDLE);
+  };
+  const canStart = async () => {
+    if (!(await isPrivateBrowsing())) return true;
+    setState({ phase: 'idle', error: new ApiError('not_support_incognito') });
+    return false;
+  };
+  const preload = () => {
+    const prepare = async () => (await isPrivateBrowsing()) || warmIdentity(provider);
+    void prepare().catch(() => {});
+  };
+  useRedirectResult(logInWithToken, provider.apiKey ? provider : undefined);
+  return { state, login, preload, canStart, signIn, logInWithToken, askToLink, register, cancel };
+}
+
+/** Continues the login that a redirect brought back, once the settings are there. */
+function useRedirectResult(
+  logInWithToken: SocialLogin['logInWithToken'],
+  provider: Parameters<typeof readRedirectToken>[0] | undefined,
+): void {
+  const latest = useRef(logInWithToken);
+  latest.current = logInWithToken;
+  useEffect(() => {
+    if (!provider) return;
+    const channel = redirectStore.take();
+    if (channel) void latest.current(channel, () => readRedirectToken(provider));
+  }, [provider]);
+}
