@@ -6,9 +6,9 @@ import { writeAssetManifest } from './tools/vite/asset-manifest.ts';
 import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
 import { checkLocales } from './tools/vite/check-locales.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';
+import { DEFERRED_PACKAGES } from './tools/vite/deferred-chunks.ts';
 import { devScripts } from './tools/vite/dev-scripts.ts';
-import { firstFrame } from './tools/vite/first-frame.ts';
-import { LATER_PACKAGES } from './tools/vite/later-chunks.ts';
+import { firstPaint } from './tools/vite/first-paint.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 
 const APP_BASE = '/m/';
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     checkLocales(resolve(here, 'src/i18n/locales')),
-    firstFrame(resolve(here, 'src/app/first-frame.tsx')),
+    firstPaint(resolve(here, 'src/app/first-paint.tsx')),
     criticalStyle(),
     pageLoader(),
     devScripts(here),
@@ -71,15 +71,15 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // First of all, because they bring packages of their own that have the names of ours.
-            ...Object.entries(LATER_PACKAGES).map(([name, test]) => ({ name, test, priority: 6 })),
+            ...Object.entries(DEFERRED_PACKAGES).map(([name, test]) => ({ name, test, priority: 6 })),
             // What asks must not wait for what draws, so it takes what both need: React itself, without its DOM.
             { name: 'libraries', test: ASKING_PACKAGES, priority: 5 },
             { name: 'react-dom', test: DRAWING_PACKAGES, priority: 4 },
             { name: 'first', ...FIRST_VIEW, priority: 3 },
             // Of every screen, and nothing the first paint waits for.
             {
-              name: 'extras',
-              test: /src\/app\/extras\/|features\/(push\/push-watch|updates\/)|services\/kept-lobby/,
+              name: 'deferred',
+              test: /src\/app\/deferred\/|features\/(push\/push-watch|updates\/)|services\/lobby-snapshot/,
               priority: 1,
             },
             // Who has a session needs this at the start, before any other screen than the lobby.
@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
             // The texts of one language travel together, for the same reason as small screens do below.
             { name: (id: string) => `texts-${SCREEN_TEXTS.exec(id)?.[1]}`, test: SCREEN_TEXTS },
             // A group takes with it what its modules import.
-            { name: 'view', test: /src\/app\/(?!extras)/, priority: 2 },
+            { name: 'view', test: /src\/app\/(?!deferred)/, priority: 2 },
             // Small screens travel together: each file of its own would be a round trip of the release's install.
             {
               name: 'screens',

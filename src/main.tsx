@@ -4,23 +4,23 @@ import { registerWhenQuiet, startGateway } from './bridges/gateway.ts';
 import { pageQueries, startPageQueries } from './bridges/page-queries.ts';
 import { loadApartSchemas } from './bridges/reply-schema.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
+import { reportStarted, reportStartFailure } from './platform/boot-status.ts';
 import { localStore } from './platform/safe-storage.ts';
-import { markStarted, markStartFailure } from './platform/start-mark.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection/connection.ts';
-import { ANNOUNCEMENTS_QUERY, STATUS_QUERY, VENDORS_QUERY } from './services/lobby-questions.ts';
 import { applyMerchant, getMerchant } from './services/merchant.ts';
-import { REMEMBERED_LOGIN_KEY } from './services/session/remembered-key.ts';
-import { restoreSession } from './services/session.ts';
+import { ANNOUNCEMENTS_QUERY, STATUS_QUERY, VENDORS_QUERY } from './services/query-params.ts';
+import { REMEMBERED_LOGIN_KEY } from './services/session/login-storage-keys.ts';
+import { restoreSession } from './services/session/session.ts';
 import './ui/themes/aurora.css';
 import './ui/themes/lotus.css';
 import './ui/themes/rio.css';
 import './ui/styles/base.css';
 
-/** The frame of the HTML stands no longer than this before the program takes its place with what it has. */
+/** The first paint of the HTML stands no longer than this before the app renders in its place with what it has. */
 const FIRST_REPLIES_MS = 1_000;
 
-/** What the lobby shows is asked for while React is still being evaluated, so that the first render finds it. */
+/** Fetches what the lobby shows while React is still being evaluated, so that the first render finds it. */
 async function prefetchLobby(): Promise<void> {
   const context = getCallContext();
   const limit = new Promise((resolve) => setTimeout(resolve, FIRST_REPLIES_MS));
@@ -36,17 +36,17 @@ async function prefetchLobby(): Promise<void> {
 
 const loadApp = () => import('./app/app.tsx');
 
-/** Without a service worker the page holds what it will need itself, before its line can die. */
-function keepFiles(): void {
+/** Loads what the page will need before its line can die; a page with a service worker has it there. */
+function loadFilesAhead(): void {
   void loadApp().then(({ loadScreens }) => loadScreens());
   loadApartSchemas().catch(() => {});
   import('./bridges/crypto.ts').then(({ computeFingerprint }) => computeFingerprint()).catch(() => {});
 }
 
-/** A part of the app did not arrive; the frame stands, and only the whole page can try again. */
+/** A file of the app did not arrive: the first paint stays, and a button reloads the page. */
 function showStartFailure(error: unknown): void {
   console.error('the app did not start', error);
-  markStartFailure();
+  reportStartFailure();
   const button = document.createElement('button');
   button.className = 'start-failure';
   button.textContent = getText('retry_once');
@@ -54,12 +54,12 @@ function showStartFailure(error: unknown): void {
   document.body.append(button);
 }
 
-/** A page that opened with the kept lobby has nothing to fade in. */
-function markKeptStart(): void {
+/** A page that opened with the lobby snapshot has nothing to fade in. */
+function disableFadeIn(): void {
   if (document.querySelector('main[data-kept]')) document.documentElement.dataset.kept = '';
 }
 
-/** Who has no session, and nothing that could be one, needs no more of it; docs/product/session.md. */
+/** Loads the rest of the session code only where there is a session, or something that could become one; docs/product/session.md. */
 async function startSession(): Promise<void> {
   const { search } = location;
   const { addressToken, navigator } = window as { addressToken?: string; navigator: { standalone?: boolean } };
@@ -72,7 +72,7 @@ async function startSession(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  markKeptStart();
+  disableFadeIn();
   const merchant = getMerchant();
   startGateway();
   startPageQueries();
@@ -85,9 +85,9 @@ async function start(): Promise<void> {
   startConnection();
   const isLobby = isHomePath(window.location.pathname);
   const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), session, isLobby && prefetchLobby()]);
-  void registerWhenQuiet(keepFiles);
+  void registerWhenQuiet(loadFilesAhead);
   renderApp();
-  markStarted();
+  reportStarted();
 }
 
 start().catch(showStartFailure);

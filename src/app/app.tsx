@@ -3,26 +3,26 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { listPaths, ROUTE_NAMES, ROUTES, type RouteName, toAddressPath } from '../services/paths/route-table.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { AppLayout } from './app-layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Frame } from './frame.tsx';
 import { SCREENS } from './screens.tsx';
 import { useGuard } from './use-guard.ts';
 
 export { loadScreens } from './screens.tsx';
 
 /** Retries until the file has arrived; without it the end of a session would go unnoticed. */
-async function loadFrameExtras() {
+async function loadDeferredParts() {
   for (;;) {
     try {
-      return { default: (await import('./extras/frame-extras.tsx')).FrameExtras };
+      return { default: (await import('./deferred/deferred-parts.tsx')).DeferredParts };
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, EXTRAS_RETRY_MS));
+      await new Promise((resolve) => setTimeout(resolve, DEFERRED_RETRY_MS));
     }
   }
 }
 
-const EXTRAS_RETRY_MS = 2_000;
-const FrameExtras = lazy(loadFrameExtras);
+const DEFERRED_RETRY_MS = 2_000;
+const DeferredParts = lazy(loadDeferredParts);
 
 function Screen({ name }: { name: RouteName }) {
   const { isPublic = false, guestsTo } = ROUTES[name];
@@ -48,19 +48,19 @@ function App() {
     <StrictMode>
       <BrowserRouter basename={toAddressPath('')}>
         <Routes>
-          <Route element={<Frame />}>{renderRoutes(false)}</Route>
+          <Route element={<AppLayout />}>{renderRoutes(false)}</Route>
           <Route element={<Outlet />}>{renderRoutes(true)}</Route>
           <Route path="*" element={<Navigate to={ROUTES.home.path} replace />} />
         </Routes>
         <Suspense>
-          <FrameExtras />
+          <DeferredParts />
         </Suspense>
       </BrowserRouter>
     </StrictMode>
   );
 }
 
-/** Takes the place of the first frame, in pieces so short that no tap waits for the whole. */
+/** Renders in place of the HTML's first paint, in pieces so short that no tap waits for the whole. */
 export function renderApp(): void {
   const root = document.querySelector('#root');
   if (root) startTransition(() => createRoot(root).render(<App />));

@@ -1,9 +1,9 @@
 import { ChipsSkeleton, DrawsSkeleton, ShelvesSkeleton } from '../features/games/games-skeleton.tsx';
 import { BannerSkeleton, MarqueeSkeleton } from '../features/promotions/promotions-skeleton.tsx';
-import type { FrameLabels } from '../i18n/frame-labels.ts';
+import type { LayoutLabels } from '../i18n/layout-labels.ts';
 
 /** The lobby before anything is known: the same places as home-route.tsx. */
-export function HomeSkeleton({ brand, labels }: { brand: string; labels: FrameLabels }) {
+export function HomeSkeleton({ brand, labels }: { brand: string; labels: LayoutLabels }) {
   return (
     <>
       <BannerSkeleton brand={brand} tagline={labels.tagline} />

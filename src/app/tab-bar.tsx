@@ -1,7 +1,7 @@
-import type { FrameLabels } from '../i18n/frame-labels.ts';
+import type { LayoutLabels } from '../i18n/layout-labels.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import type { Anchor } from './anchor.ts';
+import type { LinkComponent } from './link-component.ts';
 
 type TabName = 'home' | 'games' | 'deposit' | 'me';
 
@@ -13,17 +13,17 @@ const TABS: readonly { name: TabName; icon: IconName; to: string }[] = [
 ];
 
 interface TabBarProps {
-  anchor: Anchor;
-  labels: FrameLabels;
+  anchor: LinkComponent;
+  labels: LayoutLabels;
   name: string;
   current: string;
 }
 
-export function TabBar({ anchor: AnchorLink, labels, name, current }: TabBarProps) {
+export function TabBar({ anchor: LinkTag, labels, name, current }: TabBarProps) {
   return (
     <nav className="tab-bar" aria-label={name}>
       {TABS.map((tab) => (
-        <AnchorLink
+        <LinkTag
           key={tab.name}
           to={tab.to}
           className={`tab tab-${tab.name}`}
@@ -33,7 +33,7 @@ export function TabBar({ anchor: AnchorLink, labels, name, current }: TabBarProp
             <Icon name={tab.icon} />
           </span>
           <span data-label={tab.name}>{labels[tab.name]}</span>
-        </AnchorLink>
+        </LinkTag>
       ))}
     </nav>
   );

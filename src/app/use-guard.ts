@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { composeLoginPath } from '../services/paths/screen-paths.ts';
-import { useSession } from '../services/session.ts';
+import { useSession } from '../services/session/session.ts';
 
 /**
  * Finds where a visitor is redirected from a screen that needs a session: a guest to the login and back (or to `guestsTo`),

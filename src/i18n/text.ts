@@ -5,8 +5,8 @@ import { localStore } from '../platform/safe-storage.ts';
 import { createStore } from '../state/create-store.ts';
 import { chooseLanguage } from './choose-language.ts';
 import type { ENGLISH } from './english-texts.ts';
-import { saveFrame } from './frame-labels.ts';
 import { findTextFiles, LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts';
+import { saveFirstPaint } from './layout-labels.ts';
 import en from './locales/en/common.json';
 
 export type Texts = typeof en;
@@ -97,7 +97,7 @@ async function setLanguage(language: Language): Promise<void> {
   addTexts(pack.tag, texts);
   document.documentElement.lang = pack.tag;
   document.documentElement.dir = pack.direction;
-  saveFrame(localStore, pack, texts);
+  saveFirstPaint(localStore, pack, texts);
   state.set({ language, pack, texts });
 }
 

@@ -1,5 +1,5 @@
 /** What the storages of this page say of themselves. */
-export interface StorageSigns {
+export interface StorageSignals {
   /** Local and session storage take a value. */
   readonly canStore: boolean;
   readonly database: 'opens' | 'refused';
@@ -12,7 +12,7 @@ export interface StorageSigns {
 const PRIVATE_QUOTA_BYTES = 120 * 1024 * 1024;
 
 /** Private as far as a sign-in goes: it could not keep what it needs, or not for long. docs/product/social-sign-in.md */
-export function looksPrivate({ canStore, database, files, quotaBytes = Number.POSITIVE_INFINITY }: StorageSigns): boolean {
+export function looksPrivate({ canStore, database, files, quotaBytes = Number.POSITIVE_INFINITY }: StorageSignals): boolean {
   return !canStore || database === 'refused' || files === 'refused' || quotaBytes < PRIVATE_QUOTA_BYTES;
 }
 
@@ -20,11 +20,11 @@ let asked: Promise<boolean> | undefined;
 
 /** Asked once a page life. */
 export function isPrivateBrowsing(): Promise<boolean> {
-  asked ??= readStorageSigns().then(looksPrivate);
+  asked ??= readStorageSignals().then(looksPrivate);
   return asked;
 }
 
-async function readStorageSigns(): Promise<StorageSigns> {
+async function readStorageSignals(): Promise<StorageSignals> {
   const [database, files, quotaBytes] = await Promise.all([tryDatabase(), tryFiles(), readQuota()]);
   return { canStore: tryStorage(() => localStorage) && tryStorage(() => sessionStorage), database, files, quotaBytes };
 }
@@ -57,7 +57,7 @@ function tryDatabase(): Promise<'opens' | 'refused'> {
   });
 }
 
-async function tryFiles(): Promise<StorageSigns['files']> {
+async function tryFiles(): Promise<StorageSignals['files']> {
   // Safari before 15.2, and pages without TLS, have none.
   if (!navigator.storage?.getDirectory) return 'absent';
   try {

@@ -4,7 +4,7 @@ import { localStore, sessionStore } from './safe-storage.ts';
 export type Shell = 'APP' | 'WEBCLIP' | 'PWA' | 'H5';
 
 /** What the browser tells of it. */
-export interface ShellSigns {
+export interface ShellSignals {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
   readonly isStandalone: boolean;
@@ -19,7 +19,7 @@ export interface ShellSigns {
 const APP_MARK = /\bFastlineApp\//;
 
 /** The native shell names itself or the address says inApp; a profile starts with pwaType=WEBCLIP; both before what is merely installed. */
-export function chooseShell({ userAgent, isStandalone, search, keptType, keptInApp }: ShellSigns): Shell {
+export function chooseShell({ userAgent, isStandalone, search, keptType, keptInApp }: ShellSignals): Shell {
   const query = new URLSearchParams(search);
   if (APP_MARK.test(userAgent) || ['1', 'true'].includes(query.get('inApp') ?? keptInApp ?? '')) return 'APP';
   const isClip = (query.get('pwaType') ?? keptType) === 'WEBCLIP';
@@ -28,12 +28,12 @@ export function chooseShell({ userAgent, isStandalone, search, keptType, keptInA
 }
 
 /** An iPad calls itself a Mac, but no Mac has a touch screen. */
-export function isIpad({ userAgent, maxTouchPoints }: Pick<ShellSigns, 'userAgent' | 'maxTouchPoints'>): boolean {
+export function isIpad({ userAgent, maxTouchPoints }: Pick<ShellSignals, 'userAgent' | 'maxTouchPoints'>): boolean {
   return userAgent.includes('iPad') || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
 /** The kind of device a login names, if it is one of those the operator tells apart; docs/product/login.md. */
-export function chooseLoginDevice(signs: ShellSigns): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
+export function chooseLoginDevice(signs: ShellSignals): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
   if (isIpad(signs)) return 'IPAD';
   const shell = chooseShell(signs);
   return shell === 'PWA' || shell === 'WEBCLIP' ? shell : undefined;
@@ -42,7 +42,7 @@ export function chooseLoginDevice(signs: ShellSigns): 'IPAD' | 'PWA' | 'WEBCLIP'
 const KEPT_TYPE_KEY = 'fastline.pwa-type';
 export const KEPT_IN_APP_KEY = 'fastline.in-app';
 
-export function readShellSigns(): ShellSigns {
+export function readShellSignals(): ShellSignals {
   const { userAgent, maxTouchPoints } = navigator;
   const { search } = window.location;
   const isStandalone =

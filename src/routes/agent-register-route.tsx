@@ -3,7 +3,7 @@ import { AgentMembers } from '../features/referral/agent-members.tsx';
 import { useMember } from '../services/member.ts';
 import { findRole } from '../services/member-role.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
-import { useSession } from '../services/session.ts';
+import { useSession } from '../services/session/session.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 
 /** For agents alone: a member goes on to the lobby; what a session says of its member may be old, or nothing yet. docs/product/referral.md */

@@ -5,9 +5,9 @@ import { ChangePasswordForm } from '../features/password/change-password-form.ts
 import { useText } from '../i18n/text.ts';
 import { findForcedChangeText } from '../services/login/forced-password-change.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
-import { useSession } from '../services/session.ts';
+import { useSession } from '../services/session/session.ts';
 import { showAlert } from '../ui/alert.ts';
-import { Slip } from '../ui/slip.tsx';
+import { TicketCard } from '../ui/ticket-card.tsx';
 
 /** By choice, or before anything else after a login that forces it: then logging out is the only other way. */
 export default function ChangePasswordRoute() {
@@ -37,9 +37,9 @@ export default function ChangePasswordRoute() {
   );
   return (
     <>
-      <Slip artId={`password/${session.userName}`} head={head}>
+      <TicketCard artId={`password/${session.userName}`} head={head}>
         <ChangePasswordForm userName={session.userName} onChanged={() => void goOn()} />
-      </Slip>
+      </TicketCard>
       {session.updatePassword && (
         <div className="password-way-out">
           <LogOutButton />

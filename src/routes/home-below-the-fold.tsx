@@ -6,7 +6,7 @@ import { useText } from '../i18n/text.ts';
 import { hasBenefits } from '../services/club.ts';
 import { useMember } from '../services/member.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
-import { useSession } from '../services/session.ts';
+import { useSession } from '../services/session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 function Later() {
@@ -40,6 +40,6 @@ const WithTexts = lazy(async () => {
 });
 
 /** What stands below the games, and no first view waits for; docs/product/promotions.md */
-export default function HomeLater(): ReactNode {
+export default function HomeBelowTheFold(): ReactNode {
   return <WithTexts />;
 }

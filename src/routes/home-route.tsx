@@ -7,7 +7,7 @@ import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { useText } from '../i18n/text.ts';
 
 /** Without it the games stand alone. */
-const HomeLater = lazy(() => import('./home-below-the-fold.tsx').catch(() => ({ default: () => null })));
+const HomeBelowTheFold = lazy(() => import('./home-below-the-fold.tsx').catch(() => ({ default: () => null })));
 
 /** Only a one-tap login that demands one more proof shows it. */
 const TwoFactorModal = lazy(() =>
@@ -23,7 +23,7 @@ export default function HomeRoute() {
       <AnnouncementMarquee />
       <GameLobby />
       <Suspense>
-        <HomeLater />
+        <HomeBelowTheFold />
       </Suspense>
       <footer className="home-foot">
         <LanguageSwitch />

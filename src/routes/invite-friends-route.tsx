@@ -1,6 +1,6 @@
 import { InviteFriends } from '../features/referral/invite-friends.tsx';
 import { InviteGuest } from '../features/referral/invite-guest.tsx';
-import { useSession } from '../services/session.ts';
+import { useSession } from '../services/session/session.ts';
 
 /** Open to everybody; docs/product/referral.md */
 export default function InviteFriendsRoute() {

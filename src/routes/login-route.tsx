@@ -10,8 +10,8 @@ import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { readBackPath } from '../services/paths/app-address.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
-import { useSession } from '../services/session.ts';
-import { Slip } from '../ui/slip.tsx';
+import { useSession } from '../services/session/session.ts';
+import { TicketCard } from '../ui/ticket-card.tsx';
 import './login-route.css';
 
 /** Whoever has a session goes on at once, right after a login too; docs/product/login.md. */
@@ -30,9 +30,9 @@ export default function LoginRoute() {
   );
   return (
     <>
-      <Slip artId={`login/${name}`} head={head}>
+      <TicketCard artId={`login/${name}`} head={head}>
         <LoginForm TwoFactor={TwoFactorModal} />
-      </Slip>
+      </TicketCard>
       <SocialButtons TwoFactor={TwoFactorModal} hasSmsMethod={loginWays.includes('sms')} />
       <OneTapSlot TwoFactor={TwoFactorModal} />
       <p className="login-new">

@@ -2,7 +2,7 @@ import { LogOutButton } from '../features/login/log-out-button.tsx';
 import { MemberCard } from '../features/member/member-card.tsx';
 import { MemberLinks } from '../features/member/member-links.tsx';
 import { ChangePasswordLink } from '../features/password/change-password-link.tsx';
-import { useSession } from '../services/session.ts';
+import { useSession } from '../services/session/session.ts';
 
 /** The guard lets nobody in without a session; the last render of a logout draws nothing. */
 export default function MemberHomeRoute() {

@@ -11,8 +11,8 @@ import { useText } from '../i18n/text.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
-import { useSession } from '../services/session.ts';
-import { Slip } from '../ui/slip.tsx';
+import { useSession } from '../services/session/session.ts';
+import { TicketCard } from '../ui/ticket-card.tsx';
 import './login-route.css';
 
 interface Done {
@@ -47,9 +47,9 @@ export default function RegisterRoute() {
   );
   return (
     <>
-      <Slip artId={`register/${name}`} head={head}>
+      <TicketCard artId={`register/${name}`} head={head}>
         <RegistrationForm onRegistered={(account, given) => setDone({ registered: account, registration: given })} />
-      </Slip>
+      </TicketCard>
       <SocialButtons TwoFactor={TwoFactorModal} />
       <p className="login-new">
         {text('registration_known')} <Link to={ROUTES.login.path}>{text('log_in')}</Link>

@@ -2,7 +2,7 @@ import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
 import { DepositHistory } from '../features/cashier/deposit-history.tsx';
 import { DepositTicket } from '../features/cashier/deposit-ticket.tsx';
 import { useCashier } from '../features/cashier/use-cashier.ts';
-import { useSession } from '../services/session.ts';
+import { useSession } from '../services/session/session.ts';
 
 /** Deposit, with the balance that it raises and what became of earlier ones; docs/product/cashier.md */
 export default function VoucherCenterRoute() {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { call } from '../bridges/api.ts';
 import { useQuery } from '../bridges/use-query.ts';
-import { STATUS_QUERY } from './lobby-questions.ts';
+import { STATUS_QUERY } from './query-params.ts';
 
 const NOTHING_SAID = v.parse(IdentitySettings, {});
 let last: { readonly said: string; readonly settings: IdentitySettings } | undefined;

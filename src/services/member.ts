@@ -1,5 +1,5 @@
 import { useLiveQuery } from './live-query.ts';
-import { useSession } from './session.ts';
+import { useSession } from './session/session.ts';
 
 /** What the operator says of the member; asked for only while there is a session. docs/product/session.md */
 export function useMember() {

@@ -1,6 +1,6 @@
 import { findMerchantByHost, type Merchant } from '#contract/merchants.ts';
 import { useQuery } from '../bridges/use-query.ts';
-import { STATUS_QUERY } from './lobby-questions.ts';
+import { STATUS_QUERY } from './query-params.ts';
 
 const merchant = findMerchantByHost(window.location.hostname);
 

@@ -1,6 +1,6 @@
 import { useQuery } from '../bridges/use-query.ts';
 import { useLiveQuery } from './live-query.ts';
-import { STATUS_QUERY } from './lobby-questions.ts';
+import { STATUS_QUERY } from './query-params.ts';
 
 interface Offers {
   readonly isReferralOn: boolean;

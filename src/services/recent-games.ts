@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createMemberRecord } from './kept/member-record.ts';
+import { createMemberRecord } from './member-records/member-record.ts';
 
 /** docs/product/games.md */
 export const MOST_RECENT_GAMES = 24;

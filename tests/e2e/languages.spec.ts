@@ -50,12 +50,12 @@ test('Urdu runs from right to left, from the first paint on @both-hosts', async 
   await app.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const { dir, lang } = document.documentElement;
-      Object.assign(window, { firstFrame: `${lang} ${dir} ${document.querySelector('[data-label="login"]')?.textContent}` });
+      Object.assign(window, { firstPaint: `${lang} ${dir} ${document.querySelector('[data-label="login"]')?.textContent}` });
     });
   });
   await app.goto('/m/home');
   await waitForLobby(app);
-  expect(await app.evaluate(() => (window as unknown as { firstFrame: string }).firstFrame)).toBe('ur rtl لاگ ان');
+  expect(await app.evaluate(() => (window as unknown as { firstPaint: string }).firstPaint)).toBe('ur rtl لاگ ان');
   const [brand, logIn] = [app.locator('.brand'), app.getByRole('link', { name: 'لاگ ان' })];
   const [{ x: brandX = 0 } = {}, { x: logInX = 0 } = {}] = [await brand.boundingBox(), await logIn.boundingBox()].map(
     (box) => box ?? {},

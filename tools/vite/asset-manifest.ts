@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetFile } from '#contract/releases/asset-manifest.ts';
 import { nextSequence, signManifest } from '#operator/site/releases/sign-manifest.ts';
-import { isLaterFile } from './later-chunks.ts';
+import { isDeferredFile } from './deferred-chunks.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -35,5 +35,5 @@ async function describeFile(outDir: string, path: string): Promise<AssetFile> {
   const type = TYPES[/\.[a-z]+$/.exec(path)?.[0] ?? ''];
   if (!type) throw new Error(`${path}: a file type the release does not know`);
   const facts = { sha256: createHash('sha256').update(content).digest('hex'), bytes: content.byteLength, type };
-  return isLaterFile(path) ? { ...facts, later: true } : facts;
+  return isDeferredFile(path) ? { ...facts, later: true } : facts;
 }

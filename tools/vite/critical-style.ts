@@ -5,7 +5,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * Writes the style of the first view into the page, and takes its files out of the build:
- * else each later screen would fetch again what is there. docs/decisions/0008-the-first-frame-is-in-the-html.md
+ * else each later screen would fetch again what is there. docs/decisions/0008-the-first-paint-is-in-the-html.md
  */
 export function criticalStyle(): Plugin {
   let style = '';

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { Anchor } from '#src/app/anchor.ts';
-import { FrameView, GuestAccount } from '#src/app/frame-view.tsx';
 import { HomeSkeleton } from '#src/app/home-skeleton.tsx';
-import { selectFrameLabels } from '#src/i18n/frame-labels.ts';
+import { GuestAccount, LayoutView } from '#src/app/layout-view.tsx';
+import type { LinkComponent } from '#src/app/link-component.ts';
+import { selectLayoutLabels } from '#src/i18n/layout-labels.ts';
 import en from '#src/i18n/locales/en/common.json';
+import { DeferredIcon } from '#src/ui/deferred-icon.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { LateIcon } from '#src/ui/late-icon.tsx';
 import { BannerList } from './banner-list.tsx';
 import { CoverShelf, DrawList } from './game-lists.tsx';
 import type { LobbyData } from './lobby-data.ts';
 import '#src/features/languages/language-switch.css';
 
 const BRAND = 'Aurora';
-const LABELS = selectFrameLabels(en);
-const PlainLink: Anchor = ({ to, ...rest }) => <a href={`/m${to}`} {...rest} />;
+const LABELS = selectLayoutLabels(en);
+const PlainLink: LinkComponent = ({ to, ...rest }) => <a href={`/m${to}`} {...rest} />;
 
 /** The lobby as a plain React page draws it: one fetch, no router, no gateway, no library of texts. */
 export function LobbyPage() {
@@ -24,7 +24,7 @@ export function LobbyPage() {
       .then(setData);
   }, []);
   return (
-    <FrameView
+    <LayoutView
       anchor={PlainLink}
       brand={BRAND}
       labels={LABELS}
@@ -33,7 +33,7 @@ export function LobbyPage() {
       account={<GuestAccount anchor={PlainLink} labels={LABELS} />}
     >
       {data ? <Lobby data={data} /> : <HomeSkeleton brand={BRAND} labels={LABELS} />}
-    </FrameView>
+    </LayoutView>
   );
 }
 
@@ -61,7 +61,7 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
       </div>
       <footer className="home-foot">
         <label className="language-switch">
-          <LateIcon name="globe" size={18} />
+          <DeferredIcon name="globe" size={18} />
           <select>
             <option>English</option>
             <option>简体中文</option>

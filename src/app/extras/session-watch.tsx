@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/text.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { composeLoginPath } from '../../services/paths/screen-paths.ts';
-import { sessionEnd } from '../../services/session.ts';
+import { sessionEnd } from '../../services/session/session.ts';
 import { showAlert } from '../../ui/alert.ts';
 
 /** Shows once that the session ended, and then navigates to the login; docs/product/session.md. */

@@ -5,7 +5,7 @@ import { getText, useLanguage, useText } from '../../i18n/text.ts';
 import { overlayBack } from '../../platform/overlay-back.ts';
 import type { CaptchaHandle } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
-import { LateIcon } from '../../ui/late-icon.tsx';
+import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { CaptchaStateView } from './captcha-state-view.tsx';
 import { type CaptchaDeps, createCaptcha } from './create-captcha.ts';
 import { loadCaptchaStart } from './load-captcha-start.ts';
@@ -80,7 +80,7 @@ export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
         <div ref={place} inert={!isOpen} />
         {isOpen && (
           <button type="button" className="captcha-close" onClick={captcha.reset}>
-            <LateIcon name="close" />
+            <DeferredIcon name="close" />
             <span className="visually-hidden">{text('close')}</span>
           </button>
         )}

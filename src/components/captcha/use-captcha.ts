@@ -4,7 +4,7 @@ import { useQuery } from '../../bridges/use-query.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, CaptchaError, type CaptchaHandle } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
-import { STATUS_QUERY } from '../../services/lobby-questions.ts';
+import { STATUS_QUERY } from '../../services/query-params.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { findCaptchaMessage } from './captcha-message.ts';
 import { GeetestCaptcha } from './geetest-captcha.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { Field } from '../../ui/field.tsx';
-import { LateIcon } from '../../ui/late-icon.tsx';
 
 /** A keyboard that changes nothing. */
 export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
@@ -12,7 +12,7 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
   const [isShown, setIsShown] = useState(false);
   const toggle = (
     <button type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-      <LateIcon name={isShown ? 'eye-off' : 'eye'} />
+      <DeferredIcon name={isShown ? 'eye-off' : 'eye'} />
       <span className="visually-hidden">{text('show_password')}</span>
     </button>
   );

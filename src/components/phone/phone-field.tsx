@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { fillField, isAsFilled } from '../../platform/filled-fields.ts';
+import { autofillField, isAutofilled } from '../../platform/autofilled-fields.ts';
 import type { DialledCountry } from './choose-country.ts';
 import { CountryButton } from './country-button.tsx';
 import { CountrySheet } from './country-sheet.tsx';
@@ -32,7 +32,7 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
   const given = useRef('');
   // the country came, or was chosen, after the number: its code stands before the field now
   useEffect(() => {
-    if (input.current && isAsFilled(input.current)) fillField(input.current, leaveOutCode(given.current, country));
+    if (input.current && isAutofilled(input.current)) autofillField(input.current, leaveOutCode(given.current, country));
   }, [country]);
   useImperativeHandle(ref, () => ({
     read: () => parsePhone(country?.countryDialingCode ?? '', input.current?.value ?? ''),
@@ -40,7 +40,7 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
       if (!input.current || input.current.value) return;
       void preparePhoneRules();
       given.current = number;
-      fillField(input.current, leaveOutCode(number, country));
+      autofillField(input.current, leaveOutCode(number, country));
     },
     focus: () => input.current?.focus(),
   }));

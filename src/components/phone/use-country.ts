@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '../../bridges/use-query.ts';
 import { useLanguage } from '../../i18n/text.ts';
-import { STATUS_QUERY } from '../../services/lobby-questions.ts';
 import { useFlags, useMerchant } from '../../services/merchant.ts';
+import { STATUS_QUERY } from '../../services/query-params.ts';
 import { chooseCountry, choosePickerOptions, type DialledCountry } from './choose-country.ts';
 
 /** The country of a number, until the player chooses another; docs/product/country.md. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { Slip } from '../../ui/slip.tsx';
+import { TicketCard } from '../../ui/ticket-card.tsx';
 
 interface NoticeScreenProps {
   title: string;
@@ -11,11 +11,11 @@ interface NoticeScreenProps {
 /** A screen that has one thing to say and one way on. */
 export function NoticeScreen({ title, text, link }: NoticeScreenProps) {
   return (
-    <Slip artId={`notice/${link.to}`} head={<h1>{title}</h1>}>
-      <p className="slip-text">{text}</p>
+    <TicketCard artId={`notice/${link.to}`} head={<h1>{title}</h1>}>
+      <p className="ticket-card-text">{text}</p>
       <ButtonLink to={link.to} isWide>
         {link.label}
       </ButtonLink>
-    </Slip>
+    </TicketCard>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '../../bridges/use-query.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
 import { createVerifiedCodeCache } from '../../services/identity-provider/verified-code-cache.ts';
-import { STATUS_QUERY } from '../../services/lobby-questions.ts';
+import { STATUS_QUERY } from '../../services/query-params.ts';
 import { type Phone, toInternational } from '../phone/phone.ts';
 import { DEFAULT_COUNTDOWN_MS } from './countdown.ts';
 import { requestCode } from './request-code.ts';

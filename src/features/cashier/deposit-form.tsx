@@ -89,7 +89,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
     else void send();
   };
 
-  if (!method) return <p className="slip-text">{text('cashier_no_way')}</p>;
+  if (!method) return <p className="ticket-card-text">{text('cashier_no_way')}</p>;
   return (
     <form className="cashier-form" noValidate onSubmit={submit}>
       <AmountChoice ref={input} limits={settings} typed={typed} error={beside} onType={type} />

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Slip } from '../../ui/slip.tsx';
+import { TicketCard } from '../../ui/ticket-card.tsx';
 import { BalanceHead } from './balance-head.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import type { Cashier } from './use-cashier.ts';
@@ -26,7 +26,7 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
   return (
     <>
       <ScreenHeader title={text('nav_deposit')} storedAt={balance.meta?.storedAt} />
-      <Slip artId={`cashier/${userName}`} head={<BalanceHead balance={balance.value} isLoading={balance.isLoading} />}>
+      <TicketCard artId={`cashier/${userName}`} head={<BalanceHead balance={balance.value} isLoading={balance.isLoading} />}>
         <QueryView shown={settings} skeleton={<FormSkeleton />} failedTitle={text('cashier_failed')}>
           {(value) => (
             <>
@@ -40,7 +40,7 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
             </>
           )}
         </QueryView>
-      </Slip>
+      </TicketCard>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import { useSession } from '../../services/session.ts';
+import { useSession } from '../../services/session/session.ts';
 import './header-balance.css';
 
 const SLOT = '.account-member .balance-slot';

@@ -1,7 +1,7 @@
 import type { FeedbackBody } from '#contract/schemas/player/feedback.ts';
 import { call } from '../../bridges/api.ts';
 import { createCallId } from '../../bridges/call-id.ts';
-import { getSession, onSessionChange } from '../../services/session.ts';
+import { getSession, onSessionChange } from '../../services/session/session.ts';
 import { createStore } from '../../state/create-store.ts';
 
 interface SentFeedback extends FeedbackBody {

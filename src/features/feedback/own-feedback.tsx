@@ -8,7 +8,7 @@ import { formatAge } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useConnection } from '../../services/connection/connection.ts';
-import { useWaitingWrites } from '../../services/writes/waiting-writes.ts';
+import { useWaitingMutations } from '../../services/waiting-mutations.ts';
 import { useSentHere } from './feedback-desk.ts';
 import { findWaiting } from './find-waiting.ts';
 
@@ -17,7 +17,7 @@ type Kept = Reply<'feedback.list'>['feedbacks'][number];
 /** What the member sent: first what is still under way, then what the operator has, with its answers. */
 export function OwnFeedback({ shown }: { shown: QueryResult<'feedback.list'> }) {
   const text = useText();
-  const writes = useWaitingWrites('feedback.send');
+  const writes = useWaitingMutations('feedback.send');
   const { sent, earlier } = findWaiting(shown.value?.feedbacks ?? [], useSentHere(), writes, performance.timeOrigin);
   const isAnyWaiting = sent.length + earlier.length > 0;
   return (

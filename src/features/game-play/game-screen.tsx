@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { LateIcon } from '../../ui/late-icon.tsx';
+import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import './game-play.css';
 
@@ -29,7 +29,7 @@ export function GameScreen({ name, onLeave, children }: GameScreenProps) {
     <div className="game-screen" ref={screen} data-full={isFull || undefined}>
       <header className="game-bar" hidden={isFull}>
         <button type="button" aria-label={text('back')} onClick={onLeave}>
-          <LateIcon name="back" />
+          <DeferredIcon name="back" />
         </button>
         <h1 ref={heading} tabIndex={-1}>
           {name}
@@ -41,7 +41,7 @@ export function GameScreen({ name, onLeave, children }: GameScreenProps) {
         aria-label={text(isFull ? 'game_show_bar' : 'game_fullscreen')}
         onClick={toggle}
       >
-        <LateIcon name={isFull ? 'fullscreen-exit' : 'fullscreen'} />
+        <DeferredIcon name={isFull ? 'fullscreen-exit' : 'fullscreen'} />
       </button>
       <main className="game-stage">{children}</main>
     </div>

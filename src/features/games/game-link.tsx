@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../services/session.ts';
+import { useSession } from '../../services/session/session.ts';
 import { chooseGamePath, type PlayableGame } from './choose-game-path.ts';
 
 interface GameLinkProps {

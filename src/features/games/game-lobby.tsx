@@ -4,7 +4,7 @@ import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import { VENDORS_QUERY } from '../../services/lobby-questions.ts';
+import { VENDORS_QUERY } from '../../services/query-params.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { GameShelf } from './game-shelf.tsx';

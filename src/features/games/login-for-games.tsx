@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../bridges/use-query.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
-import { VENDORS_QUERY } from '../../services/lobby-questions.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
+import { VENDORS_QUERY } from '../../services/query-params.ts';
 
 /** Why Games asks a guest to log in, and what the lobby has without it; docs/product/games.md. */
 export function LoginForGames() {

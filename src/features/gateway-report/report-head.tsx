@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GatewayReport } from '#contract/messages/gateway-report.ts';
 import { useText } from '../../i18n/text.ts';
-import { Slip } from '../../ui/slip.tsx';
+import { TicketCard } from '../../ui/ticket-card.tsx';
 
 const EPOCH_SHOWN = 8;
 
@@ -26,7 +26,7 @@ export function ReportHead({ report, children }: { report: GatewayReport | null;
     </>
   );
   return (
-    <Slip artId="gateway" head={head}>
+    <TicketCard artId="gateway" head={head}>
       <dl className="report-facts num">
         {facts.map(([name, fact]) => (
           <div key={name}>
@@ -36,6 +36,6 @@ export function ReportHead({ report, children }: { report: GatewayReport | null;
         ))}
       </dl>
       {children}
-    </Slip>
+    </TicketCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { call } from '../../bridges/api.ts';
-import { getSession } from '../../services/session.ts';
+import { getSession } from '../../services/session/session.ts';
 
 const TYPE_WITHOUT_CHOICE = 4;
 

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../components/forms/field-problem.ts';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { UsernameField } from '../../components/forms/username-field.tsx';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
-import { fillField } from '../../platform/filled-fields.ts';
+import { autofillField } from '../../platform/autofilled-fields.ts';
 import { findLoginProblems, type LoginFields, type LoginProblems, tidyLogin } from './login-fields.ts';
 import type { LoginMethodProps } from './login-method.ts';
 
@@ -24,8 +24,8 @@ export function PasswordMethod({ ref, remembered, onForgotten }: LoginMethodProp
       const [name, secret] = [username.current, password.current];
       // never over what is typed, or what a password manager has filled in
       if (login?.type !== 'username' || !name || !secret || name.value || secret.value) return;
-      fillField(name, login.username);
-      fillField(secret, login.password ?? '');
+      autofillField(name, login.username);
+      autofillField(secret, login.password ?? '');
     });
   }, [remembered]);
 

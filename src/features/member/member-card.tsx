@@ -8,7 +8,7 @@ import { findRole } from '../../services/member-role.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Slip } from '../../ui/slip.tsx';
+import { TicketCard } from '../../ui/ticket-card.tsx';
 import './member-card.css';
 
 /** The member's own ticket. Name and role are known from the login; the rest is the operator's to say. */
@@ -29,7 +29,7 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
     </div>
   );
   return (
-    <Slip artId={`member/${session.userName}`} head={head}>
+    <TicketCard artId={`member/${session.userName}`} head={head}>
       <dl className="member-facts num">
         <div>
           <dt>{text('member_rank')}</dt>
@@ -49,6 +49,6 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
         />
       )}
       {children}
-    </Slip>
+    </TicketCard>
   );
 }

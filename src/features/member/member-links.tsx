@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
-import { chooseShell, readShellSigns } from '../../platform/shell.ts';
+import { chooseShell, readShellSignals } from '../../platform/shell.ts';
 import { hasBenefits } from '../../services/club.ts';
 import { useMember } from '../../services/member.ts';
 import { findRole } from '../../services/member-role.ts';
 import { findReferralPath } from '../../services/paths/referral-path.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
-import { useSession } from '../../services/session.ts';
+import { useSession } from '../../services/session/session.ts';
 
 const LINKS: readonly (readonly [string, AnyTextKey])[] = [
   [ROUTES.deposit.path, 'promo_DEPOSIT'],
@@ -29,7 +29,7 @@ export function MemberLinks() {
     ...(referral ? ([[referral, role === 'agent' ? 'agent_title' : 'promo_INVITE_FRIENDS']] as const) : []),
     [ROUTES.feedback.path, 'link_feedback'] as const,
     [ROUTES.language.path, 'language'] as const,
-    ...(chooseShell(readShellSigns()) === 'H5' ? ([[ROUTES.appDownload.path, 'promo_APP_DOWNLOAD']] as const) : []),
+    ...(chooseShell(readShellSignals()) === 'H5' ? ([[ROUTES.appDownload.path, 'promo_APP_DOWNLOAD']] as const) : []),
   ];
   return (
     <nav aria-label={text('account_pages')}>

@@ -7,7 +7,7 @@ import { useConnection } from '../../services/connection/connection.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useFlags, useMerchant } from '../../services/merchant.ts';
 import { composeLaunchPath } from '../../services/paths/launch-path.ts';
-import { useSession } from '../../services/session.ts';
+import { useSession } from '../../services/session/session.ts';
 import { chooseVariant, mayFloatOver } from './mini-game-script.ts';
 
 const load = async () => (await Promise.all([import('./mini-game.tsx'), addScreenTexts()]))[0];

@@ -1,7 +1,7 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { localStore } from '../../platform/safe-storage.ts';
-import { LateIcon } from '../../ui/late-icon.tsx';
+import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { type Bounds, clampPlace, computeBounds, findStartPlace, type Point, type Size } from './bounds.ts';
 import { chooseEdge, findDockedLeft, measurePeek } from './dock.ts';
 import { dragByTouch } from './drag-touches.ts';
@@ -96,7 +96,7 @@ export default function MiniGame(props: MiniGameProps): ReactNode {
         onClick={press}
       />
       <button type="button" className="mini-game-close" aria-label={text('mini_game_close')} onClick={onClose}>
-        <LateIcon name="close" size={14} />
+        <DeferredIcon name="close" size={14} />
       </button>
     </div>
   );

@@ -3,12 +3,12 @@ import type { Bounds, Column, Point, Size } from './bounds.ts';
 import { type Area, chooseEdge, findFreeTop, keepReachable } from './dock.ts';
 
 const CHECK_MS = 250;
-const CONTROLS = 'a, button, input, select, textarea, label, [role="tab"], .frame-top, .tab-bar';
+const CONTROLS = 'a, button, input, select, textarea, label, [role="tab"], .layout-top, .tab-bar';
 
-/** What the page stands in; the whole window where there is no frame. */
+/** What the page stands in; the whole window where there is no layout. */
 export function readColumn(): Column {
-  const frame = document.querySelector('.frame')?.getBoundingClientRect();
-  return { left: frame?.left ?? 0, width: frame?.width ?? document.documentElement.clientWidth };
+  const layout = document.querySelector('.layout')?.getBoundingClientRect();
+  return { left: layout?.left ?? 0, width: layout?.width ?? document.documentElement.clientWidth };
 }
 
 function readControls(widget: Element | null): Area[] {

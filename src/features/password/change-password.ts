@@ -1,7 +1,7 @@
 import { call } from '../../bridges/api.ts';
 import { renewRememberedPassword } from '../../services/remembered-login/remembered-login.ts';
-import { startSession } from '../../services/session/living-session.ts';
-import { getSession } from '../../services/session.ts';
+import { getSession } from '../../services/session/session.ts';
+import { startSession } from '../../services/session/session-manager.ts';
 import type { PasswordFields } from './password-fields.ts';
 
 /** Changes the password in an envelope; the session continues without the forced change. Throws ApiError. docs/product/password.md */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import { ANNOUNCEMENTS_QUERY } from '../../services/lobby-questions.ts';
-import { useSession } from '../../services/session.ts';
+import { ANNOUNCEMENTS_QUERY } from '../../services/query-params.ts';
+import { useSession } from '../../services/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isForAudience } from './announcement-audience.ts';
 import { MarqueeSkeleton } from './promotions-skeleton.tsx';

@@ -3,7 +3,7 @@ import type { Banner } from '#contract/schemas/promotions.ts';
 import { formatCountdown } from '../../i18n/format-values.ts';
 import { useText } from '../../i18n/text.ts';
 import { useSecond } from '../../platform/clock.ts';
-import { useSession } from '../../services/session.ts';
+import { useSession } from '../../services/session/session.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type BannerAction, chooseBannerAction } from './banner-action.ts';

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { LateIcon } from '../../ui/late-icon.tsx';
+import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import './push-notice.css';
 
 export interface ReceivedPush {
@@ -28,7 +28,7 @@ export function PushNotice({ push: { title, body }, route, onClose }: PushNotice
         {text('open')}
       </ButtonLink>
       <button type="button" className="push-notice-close" aria-label={text('close')} onClick={onClose}>
-        <LateIcon name="close" size={18} />
+        <DeferredIcon name="close" size={18} />
       </button>
     </aside>
   );

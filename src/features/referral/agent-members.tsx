@@ -3,7 +3,7 @@ import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import { Slip } from '../../ui/slip.tsx';
+import { TicketCard } from '../../ui/ticket-card.tsx';
 import { AgentForm } from './agent-form.tsx';
 import './referral.css';
 
@@ -20,9 +20,9 @@ export function AgentMembers() {
   );
   return (
     <>
-      <Slip artId="agent" head={head}>
+      <TicketCard artId="agent" head={head}>
         <AgentForm onSettled={() => void shown.reload()} />
-      </Slip>
+      </TicketCard>
       <SectionHeader title={text('agent_members')} storedAt={shown.meta?.storedAt} />
       <QueryView
         shown={shown}

@@ -6,7 +6,7 @@ import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import { Slip } from '../../ui/slip.tsx';
+import { TicketCard } from '../../ui/ticket-card.tsx';
 import { InviteLink } from './invite-link.tsx';
 import './referral.css';
 
@@ -40,13 +40,13 @@ function InviteSlip({ summary: { referralCode, reward, earned, currency } }: { s
     </>
   );
   return (
-    <Slip artId="invite" head={head}>
+    <TicketCard artId="invite" head={head}>
       <dl className="invite-earned num">
         <dt className="muted">{text('invite_earned')}</dt>
         <dd>{formatMoney(earned, currency)}</dd>
       </dl>
       <InviteLink code={referralCode} />
-    </Slip>
+    </TicketCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { useOffers } from '../../services/offers.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { composeLoginPath } from '../../services/paths/screen-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Slip } from '../../ui/slip.tsx';
+import { TicketCard } from '../../ui/ticket-card.tsx';
 import './referral.css';
 
 /** What inviting is, and how to come in for it. */
@@ -11,8 +11,8 @@ export function InviteGuest() {
   const text = useText();
   const { isReferralOn, isKnown } = useOffers();
   return (
-    <Slip artId="invite" head={<h1>{text('offer_friends_title')}</h1>}>
-      <p className="slip-text">{text(isReferralOn || !isKnown ? 'invite_guest_text' : 'invite_off')}</p>
+    <TicketCard artId="invite" head={<h1>{text('offer_friends_title')}</h1>}>
+      <p className="ticket-card-text">{text(isReferralOn || !isKnown ? 'invite_guest_text' : 'invite_off')}</p>
       <div className="invite-buttons">
         <ButtonLink to={ROUTES.register.path} isWide>
           {text('promo_REGISTER')}
@@ -21,6 +21,6 @@ export function InviteGuest() {
           {text('log_in')}
         </ButtonLink>
       </div>
-    </Slip>
+    </TicketCard>
   );
 }

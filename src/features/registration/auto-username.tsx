@@ -2,7 +2,7 @@ import { CopyButton } from '../../components/screen/copy-button.tsx';
 import { useText } from '../../i18n/text.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Slip } from '../../ui/slip.tsx';
+import { TicketCard } from '../../ui/ticket-card.tsx';
 import './auto-username.css';
 
 interface AutoUsernameProps {
@@ -15,7 +15,7 @@ interface AutoUsernameProps {
 export function AutoUsername({ name, hasPassword, isLoggedIn }: AutoUsernameProps) {
   const text = useText();
   return (
-    <Slip artId={`made-up/${name}`} head={<h1>{text('registration_done')}</h1>}>
+    <TicketCard artId={`made-up/${name}`} head={<h1>{text('registration_done')}</h1>}>
       <div className="made-up">
         <p id="made-up-name">{text('registration_made_up')}</p>
         <output className="made-up-name num" aria-labelledby="made-up-name" dir="ltr">
@@ -27,6 +27,6 @@ export function AutoUsername({ name, hasPassword, isLoggedIn }: AutoUsernameProp
           {text(isLoggedIn ? 'registration_play' : 'log_in')}
         </ButtonLink>
       </div>
-    </Slip>
+    </TicketCard>
   );
 }

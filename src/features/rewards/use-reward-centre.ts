@@ -1,5 +1,5 @@
 import { useQuery } from '../../bridges/use-query.ts';
-import { STATUS_QUERY } from '../../services/lobby-questions.ts';
+import { STATUS_QUERY } from '../../services/query-params.ts';
 
 /** Whether the merchant offers a reward centre (REWCEN3); undefined until it has said anything at all. docs/product/rewards.md */
 export function useRewardCentre(): boolean | undefined {

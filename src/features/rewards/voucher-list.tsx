@@ -5,7 +5,7 @@ import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Slip } from '../../ui/slip.tsx';
+import { TicketCard } from '../../ui/ticket-card.tsx';
 import { ClaimNote } from './claim-note.tsx';
 import { type Claims, useClaim } from './use-claim.ts';
 import { useWorthText } from './worth-text.ts';
@@ -49,7 +49,7 @@ function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }
   );
   return (
     <li data-status={status}>
-      <Slip artId={`voucher/${id}`} head={head}>
+      <TicketCard artId={`voucher/${id}`} head={head}>
         {voucher.text && <p className="muted">{voucher.text}</p>}
         <div className="reward-foot">
           <VoucherEnd voucher={voucher} />
@@ -64,7 +64,7 @@ function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }
           )}
         </div>
         <ClaimNote reward={voucher} outcome={claims.outcome} isBusy={claims.busyId === id} />
-      </Slip>
+      </TicketCard>
     </li>
   );
 }

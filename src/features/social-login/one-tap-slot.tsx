@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useFlags } from '../../services/merchant.ts';
-import { useSession } from '../../services/session.ts';
+import { useSession } from '../../services/session/session.ts';
 import type { OneTapProps } from './one-tap.tsx';
 
 /** Google's offer to a guest loads when the browser is idle; docs/product/social-sign-in.md. */

@@ -1,7 +1,7 @@
-import { chooseShell, isIpad, type ShellSigns } from '../../platform/shell.ts';
+import { chooseShell, isIpad, type ShellSignals } from '../../platform/shell.ts';
 
 /** Says whether a popup can open and reach this page; docs/product/social-sign-in.md. */
-export function canUsePopup(signs: ShellSigns): boolean {
+export function canUsePopup(signs: ShellSignals): boolean {
   const isIos = /iPhone|iPod/.test(signs.userAgent) || isIpad(signs);
   // The native shell opens no windows; an app on the home screen of iOS opens them in another browser.
   return chooseShell(signs) !== 'APP' && !(isIos && signs.isStandalone);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SocialChannel } from '../../bridges/identity/social-channel.ts';
 import { type SafeStorage, sessionStore } from '../../platform/safe-storage.ts';
-import { keepThroughClear } from '../../services/session/kept-keys.ts';
+import { keepThroughClear } from '../../services/session/preserved-keys.ts';
 
 export const REDIRECT_KEY = 'fastline.social-redirect';
 const Channel = v.picklist(['google', 'facebook', 'twitter', 'line']);

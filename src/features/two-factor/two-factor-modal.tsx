@@ -6,8 +6,8 @@ import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
 import type { TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LateIcon } from '../../ui/late-icon.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { AuthenticatorProof } from './authenticator-proof.tsx';
 import { EmailProof } from './email-proof.tsx';
@@ -45,7 +45,7 @@ export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFact
             <p className="muted">{text('two_factor_text')}</p>
             <Methods state={state} methods={methods} process={process} />
             <button type="button" className="two-factor-close" onClick={() => void process.close()}>
-              <LateIcon name="close" />
+              <DeferredIcon name="close" />
               <span className="visually-hidden">{text('close')}</span>
             </button>
           </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { LateIcon } from '../../ui/late-icon.tsx';
+import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { putOff, reloadFor } from './found-release.ts';
 import { hasTypedText } from './typed-text.ts';
 import './update-prompt.css';
@@ -47,7 +47,7 @@ export function UpdatePrompt({ release }: { release: string }) {
         {text('refresh')}
       </Button>
       <button type="button" className="update-later" onClick={() => putOff(release)}>
-        <LateIcon name="close" />
+        <DeferredIcon name="close" />
         <span className="visually-hidden">{text('update_later')}</span>
       </button>
     </div>

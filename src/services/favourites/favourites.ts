@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { call } from '../../bridges/api.ts';
-import { createMemberRecord } from '../kept/member-record.ts';
 import { useLiveQuery } from '../live-query.ts';
-import { useSession } from '../session.ts';
+import { createMemberRecord } from '../member-records/member-record.ts';
+import { useSession } from '../session/session.ts';
 import { applyWishes, FavouriteWishes, settleWishes } from './favourite-wishes.ts';
 
 const NO_WISHES: FavouriteWishes = {};

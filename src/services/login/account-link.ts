@@ -1,6 +1,6 @@
 import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import { createStore } from '../../state/create-store.ts';
-import { onSessionChange } from '../session.ts';
+import { onSessionChange } from '../session/session.ts';
 
 /** An account at an identity provider that no player's account is linked to yet. */
 export interface UnlinkedAccount {

@@ -2,7 +2,7 @@ import { ApiError } from '../../bridges/api-error.ts';
 import { loadLoginRules } from '../identity-settings.ts';
 import { getMerchant } from '../merchant.ts';
 import { disableAutoLogin, forgetLogin, isAutoLoginDisabled, readRememberedLogin } from '../remembered-login/remembered-login.ts';
-import { getSession } from '../session.ts';
+import { getSession } from '../session/session.ts';
 import { decideAfterFailure, mayAutoLogIn } from './auto-login-rules.ts';
 import { completeLogin } from './complete-login.ts';
 import { sendLogin } from './send-login.ts';

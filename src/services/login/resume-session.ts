@@ -1,18 +1,18 @@
 import { readAppPath } from '../paths/app-address.ts';
 import { ROUTES, toAddressPath } from '../paths/route-table.ts';
-import { isForgetfulApp } from '../session/older-ios.ts';
+import { losesSessionStorage } from '../session/ios-storage-bug.ts';
+import { getSession } from '../session/session.ts';
 import { askBeforeToken } from '../session/token-question.ts';
 import { completeSession, startTokenSession } from '../session/url-token.ts';
-import { getSession } from '../session.ts';
 
 /** Resumes a session from the iOS backup, the token of the address, or the remembered login; docs/product/session.md. */
 export async function resumeSession(search: string, token: string | undefined): Promise<void> {
   const { userAgent, maxTouchPoints } = navigator;
   const isStandalone = 'standalone' in navigator && navigator.standalone === true;
-  if (isForgetfulApp({ userAgent, maxTouchPoints, isStandalone })) {
-    const { startMirror } = await import('../session/mirrored-session.ts');
+  if (losesSessionStorage({ userAgent, maxTouchPoints, isStandalone })) {
+    const { startSessionBackup } = await import('../session/ios-session-backup.ts');
     // a link opens the screen it names
-    startMirror(token ? () => undefined : readPath);
+    startSessionBackup(token ? () => undefined : readPath);
   }
   const isAsked = token !== undefined && (await askBeforeToken(token, readLinkRoute()));
   if (token && !isAsked) startTokenSession(token);

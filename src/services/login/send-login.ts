@@ -1,6 +1,6 @@
 import type { Login } from '#contract/schemas/session.ts';
 import { call } from '../../bridges/api.ts';
-import { chooseLoginDevice, chooseShell, readShellSigns } from '../../platform/shell.ts';
+import { chooseLoginDevice, chooseShell, readShellSignals } from '../../platform/shell.ts';
 import type { CaptchaFields } from '../captcha.ts';
 import { sendWithAccountLink } from './account-link.ts';
 import { findDeviceId } from './find-device-id.ts';
@@ -11,7 +11,7 @@ export async function sendLogin(
   attempt: Omit<LoginAttempt, 'type'> & Partial<Pick<LoginAttempt, 'type'>> & CaptchaFields,
   signal: AbortSignal,
 ): Promise<Login> {
-  const signs = readShellSigns();
+  const signs = readShellSignals();
   const body = {
     type: 'username' as const,
     ...attempt,

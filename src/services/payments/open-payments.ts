@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { createStore } from '../../state/create-store.ts';
-import { isPaymentEntry, readPaymentEntries, removePaymentEntry, writePaymentEntry } from '../kept/payment-entries.ts';
-import { findRecordOwner } from '../kept/record-owner.ts';
-import { getSession, onSessionChange } from '../session.ts';
+import { isPaymentEntry, readPaymentEntries, removePaymentEntry, writePaymentEntry } from '../member-records/payment-entries.ts';
+import { findRecordOwner } from '../member-records/record-owner.ts';
+import { getSession, onSessionChange } from '../session/session.ts';
 
 const PAID_ROWS = ['cashier.deposit', 'rewards.claimVoucher', 'rewards.exchange', 'rewards.claimMission'] as const;
 export type PaidRow = (typeof PAID_ROWS)[number];

@@ -4,7 +4,7 @@ import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { createStore } from '../../state/create-store.ts';
-import { onSessionChange } from '../session.ts';
+import { onSessionChange } from '../session/session.ts';
 import { askAfter, knowsKeys } from './ask-after.ts';
 import { createPaymentWatch, FORGET_AFTER_MS } from './create-payment-watch.ts';
 import type { Finding } from './finding.ts';

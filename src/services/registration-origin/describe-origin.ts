@@ -1,5 +1,5 @@
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
-import { chooseShell, readShellSigns } from '../../platform/shell.ts';
+import { chooseShell, readShellSignals } from '../../platform/shell.ts';
 import { findDeviceId } from '../login/find-device-id.ts';
 import { readVisit } from '../visit/visit.ts';
 import { composeOrigin } from './compose-origin.ts';
@@ -9,7 +9,7 @@ export async function describeOrigin(settings: RegistrationSettings) {
   return composeOrigin({
     ...readVisit(),
     address: window.location.href,
-    shell: chooseShell(readShellSigns()),
+    shell: chooseShell(readShellSignals()),
     deviceId: await findDeviceId(),
     isHostFirst: settings.hostAffiliateFirst,
     wantsLogin: settings.loginAfter,

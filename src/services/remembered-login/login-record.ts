@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LoginType } from '#contract/schemas/identity/login.ts';
 import { maybe, Text } from '#contract/schemas/values.ts';
 import type { SafeStorage } from '../../platform/safe-storage.ts';
-import { REMEMBERED_LOGIN_KEY } from '../session/remembered-key.ts';
+import { REMEMBERED_LOGIN_KEY } from '../session/login-storage-keys.ts';
 import { decryptPassword, encryptPassword, isEncrypted } from './encrypt-password.ts';
 import { decodeLegacyPassword, encodeLegacyPassword } from './legacy-password-encoding.ts';
 

@@ -1,5 +1,5 @@
 import { localStore } from '../../platform/safe-storage.ts';
-import { AUTO_LOGIN_KEY } from '../session/remembered-key.ts';
+import { AUTO_LOGIN_KEY } from '../session/login-storage-keys.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 import { createLoginRecord, type RememberedLogin } from './login-record.ts';
 

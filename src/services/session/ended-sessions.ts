@@ -1,7 +1,7 @@
 import { notifyGateways } from '../../bridges/gateway.ts';
 import { localStore } from '../../platform/safe-storage.ts';
-import { clearMemberRecords } from '../kept/clear-member-records.ts';
-import { getSession, onSessionChange } from '../session.ts';
+import { clearMemberRecords } from '../member-records/clear-member-records.ts';
+import { getSession, onSessionChange } from './session.ts';
 import { holdSession, listLivingMembers } from './session-locks.ts';
 
 const readToken = () => getSession()?.token ?? null;

@@ -1,5 +1,5 @@
 import { createStore } from '../../state/create-store.ts';
-import { getSession } from '../session.ts';
+import { getSession } from './session.ts';
 import { listLivingMembers, nameMember } from './session-locks.ts';
 
 /** A token that came in the address, and waits for the player's word. */

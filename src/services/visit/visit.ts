@@ -1,6 +1,6 @@
 import { localStore } from '../../platform/safe-storage.ts';
 import { KEPT_IN_APP_KEY, keepShell } from '../../platform/shell.ts';
-import { keepThroughClear } from '../session/kept-keys.ts';
+import { keepThroughClear } from '../session/preserved-keys.ts';
 import { addCarried, selectCarried } from './carried-parameters.ts';
 import { createFirstVisit, readVisitParameters, type VisitParameters } from './first-visit.ts';
 

@@ -49,7 +49,7 @@ test('nobody is sent to invite friends while the referral is off', async ({ page
   await page.goto('/m/inviteFriends');
   await expect(page.getByText('Inviting friends is not on right now.')).toBeVisible();
   await page.goto('/m/activity?promotionId=aurora-friends');
-  const content = page.locator('.slip');
+  const content = page.locator('.ticket-card');
   await expect(content.getByRole('link', { name: 'Register' })).toBeVisible();
   await expect(content.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@
   const entry = ENTRY;
   for (const place of document.querySelectorAll('[data-brand]')) place.textContent = document.title;
   for (const place of document.querySelectorAll('[data-label]')) {
-    const text = window.firstFrame?.[place.dataset.label];
+    const text = window.firstPaint?.[place.dataset.label];
     if (text) place.textContent = text;
   }
   if ('deep' in document.documentElement.dataset) {

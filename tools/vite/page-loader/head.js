@@ -18,7 +18,7 @@
   const merchant = findMerchant(location.hostname);
   root.dataset.merchant = merchant.code;
   document.title = merchant.name;
-  // What the first frame shows of a screen that is not the lobby; the home paths are those of contract/names.ts.
+  // What the first paint shows of a screen that is not the lobby; the home paths are those of contract/names.ts.
   const isHome = /^\/(m(\/home|\/index(\.html)?)?\/?)?$/.test(location.pathname);
   if (!isHome)
     root.dataset.deep = /\/(login|register)/.exec(location.pathname) ? 'entry' : /Game$/.exec(location.pathname) ? 'full' : '';
@@ -26,7 +26,7 @@
     const frame = JSON.parse(localStorage.getItem('fastline.frame'));
     root.lang = frame.lang;
     root.dir = frame.dir;
-    window.firstFrame = frame.labels;
+    window.firstPaint = frame.labels;
   } catch {}
   if (window.trustedTypes) {
     // None of these until code that is loaded for a sign-in asks for them; a stand-in is let in on one machine alone.

@@ -1,9 +1,9 @@
 import { call } from '#src/bridges/api.ts';
 import { getCallContext } from '#src/bridges/call-context.ts';
-import { chooseShell, readShellSigns } from '#src/platform/shell.ts';
+import { chooseShell, readShellSignals } from '#src/platform/shell.ts';
 import { createTrustedHosts } from '#src/services/links/classify-link.ts';
-import { STATUS_QUERY } from '#src/services/lobby-questions.ts';
 import { getMerchant } from '#src/services/merchant.ts';
+import { STATUS_QUERY } from '#src/services/query-params.ts';
 import type { LaunchAnswer } from '../use-game-launch.ts';
 import type { BackTarget } from '../use-leave.ts';
 import { composeLaunchQuery } from './compose-launch-query.ts';
@@ -19,7 +19,7 @@ interface Asking {
 
 /** Everything between the tap and the game's address; docs/product/launch.md. */
 export async function askForLaunch(wish: LaunchWish, { signal, onBackTarget }: Asking): Promise<LaunchAnswer> {
-  if (needsApp(await loadFlags(), chooseShell(readShellSigns()))) return 'app-needed';
+  if (needsApp(await loadFlags(), chooseShell(readShellSignals()))) return 'app-needed';
   const { origin } = window.location;
   const target = judgeBackUrl(wish.backUrl, { origin, trusted: await loadTrustedHosts(wish.backUrl) });
   onBackTarget(target);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useText } from '#src/i18n/text.ts';
-import { LateIcon } from '#src/ui/late-icon.tsx';
+import { DeferredIcon } from '#src/ui/deferred-icon.tsx';
 
 /** Finds while one types; docs/product/games.md. */
 export function SearchField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
@@ -30,7 +30,7 @@ export function SearchField({ words, onChange }: { words: string; onChange: (wor
       />
       {words !== '' && (
         <button type="button" aria-label={text('games_search_clear')} onClick={clear}>
-          <LateIcon name="close" size={18} />
+          <DeferredIcon name="close" size={18} />
         </button>
       )}
     </search>

@@ -5,8 +5,8 @@ import type { Vendors } from '#contract/schemas/games.ts';
 import type { GameList } from '#contract/schemas/player/games.ts';
 import { useCallContext } from '#src/bridges/call-context.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
-import { VENDORS_QUERY } from '#src/services/lobby-questions.ts';
 import { useMerchant } from '#src/services/merchant.ts';
+import { VENDORS_QUERY } from '#src/services/query-params.ts';
 import { orderGames } from './order-games.ts';
 import type { FindableGame } from './search-games.ts';
 

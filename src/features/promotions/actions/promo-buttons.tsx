@@ -1,11 +1,11 @@
 import type { PromoItem } from '#contract/schemas/player/promotions.ts';
 import { useText } from '#src/i18n/text.ts';
-import { chooseShell, readShellSigns } from '#src/platform/shell.ts';
+import { chooseShell, readShellSignals } from '#src/platform/shell.ts';
 import { hasBenefits } from '#src/services/club.ts';
 import { useMember } from '#src/services/member.ts';
 import { findRole } from '#src/services/member-role.ts';
 import { useOffers } from '#src/services/offers.ts';
-import { useSession } from '#src/services/session.ts';
+import { useSession } from '#src/services/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { choosePromoAction, isPromoKey } from './promo-action.ts';
 import { isPromoShown } from './promo-visibility.ts';
@@ -22,7 +22,7 @@ export function PromoButtons({ items, isQuiet = false }: { items: readonly Promo
   const type = member?.type ?? session?.type ?? 0;
   const role = findRole(session && { type });
   const facts = {
-    shell: chooseShell(readShellSigns()),
+    shell: chooseShell(readShellSignals()),
     memberType: session && type,
     isReferralOn,
     hasBenefits: hasBenefits(member),

@@ -7,7 +7,7 @@ import { useLiveQuery } from '#src/services/live-query.ts';
 import { useOffers } from '#src/services/offers.ts';
 import { ROUTES } from '#src/services/paths/route-table.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Slip } from '#src/ui/slip.tsx';
+import { TicketCard } from '#src/ui/ticket-card.tsx';
 import { PromoButtons } from '../actions/promo-buttons.tsx';
 import { useFollow } from '../actions/use-follow.tsx';
 import { ActivityEnd } from './activity-end.tsx';
@@ -25,7 +25,7 @@ export function ActivityPage({ promotionId }: { promotionId: string }) {
     <>
       <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />} failedTitle={text('activity_failed')}>
         {({ id, title, content, endsAt, items }) => (
-          <Slip artId={id} head={<h1>{title}</h1>}>
+          <TicketCard artId={id} head={<h1>{title}</h1>}>
             <div className="activity-body">
               {endsAt ? <ActivityEnd endsAt={endsAt} /> : null}
               <SafeHtml html={content} onLink={followLink} failed={text('activity_text_failed')} />
@@ -34,7 +34,7 @@ export function ActivityPage({ promotionId }: { promotionId: string }) {
                 <DataAge storedAt={shown.meta?.storedAt} />
               </p>
             </div>
-          </Slip>
+          </TicketCard>
         )}
       </QueryView>
       <p className="activity-all">
@@ -50,22 +50,22 @@ export function ActivityPage({ promotionId }: { promotionId: string }) {
 function ActivityGone() {
   const text = useText();
   return (
-    <Slip artId="activity/gone" head={<h1>{text('activity_gone')}</h1>}>
-      <p className="slip-text">{text('activity_gone_text')}</p>
+    <TicketCard artId="activity/gone" head={<h1>{text('activity_gone')}</h1>}>
+      <p className="ticket-card-text">{text('activity_gone_text')}</p>
       <ButtonLink to={ROUTES.activity.path} isWide>
         {text('activity_all')}
       </ButtonLink>
-    </Slip>
+    </TicketCard>
   );
 }
 
 function NothingOn() {
   const text = useText();
   return (
-    <Slip artId="activity/gone" head={<h1>{text('activity_none')}</h1>}>
+    <TicketCard artId="activity/gone" head={<h1>{text('activity_none')}</h1>}>
       <ButtonLink to={ROUTES.home.path} isWide>
         {text('to_lobby')}
       </ButtonLink>
-    </Slip>
+    </TicketCard>
   );
 }

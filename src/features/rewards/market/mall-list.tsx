@@ -5,7 +5,7 @@ import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '#src/components/screen/needs-network.tsx';
 import { QueryView } from '#src/components/screen/query-view.tsx';
 import { useText } from '#src/i18n/text.ts';
-import { Slip } from '#src/ui/slip.tsx';
+import { TicketCard } from '#src/ui/ticket-card.tsx';
 import { useClaim } from '../use-claim.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { OwnExchanges } from './own-exchanges.tsx';
@@ -41,9 +41,9 @@ function Market({ mall, reload }: { mall: Mall; reload: () => Promise<void> }) {
   return (
     <>
       <div className="market-points">
-        <Slip artId="market/points" head={<p className="muted">{text('market_points')}</p>}>
+        <TicketCard artId="market/points" head={<p className="muted">{text('market_points')}</p>}>
           <p className="voucher-worth num">{text('rewards_points', { count: mall.points })}</p>
-        </Slip>
+        </TicketCard>
       </div>
       {mall.products.length === 0 && <p className="list-note">{text('market_none')}</p>}
       <ul className="reward-list">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { looksPrivate, type StorageSigns } from '#src/platform/private-browsing.ts';
+import { looksPrivate, type StorageSignals } from '#src/platform/private-browsing.ts';
 
-const ORDINARY: StorageSigns = { canStore: true, database: 'opens', files: 'opens', quotaBytes: 10 * 2 ** 30 };
+const ORDINARY: StorageSignals = { canStore: true, database: 'opens', files: 'opens', quotaBytes: 10 * 2 ** 30 };
 
-const CASES: readonly [where: string, changes: Partial<StorageSigns>, isPrivate: boolean][] = [
+const CASES: readonly [where: string, changes: Partial<StorageSignals>, isPrivate: boolean][] = [
   ['an ordinary window', {}, false],
   ['a browser without private files', { files: 'absent' }, false],
   ['a browser that tells no quota', { quotaBytes: undefined }, false],

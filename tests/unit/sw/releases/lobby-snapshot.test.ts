@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { LOBBY_SNAPSHOT } from '#contract/names.ts';
 import { insertLobbySnapshot } from '#sw/releases/lobby-snapshot.ts';
 
-const PAGE = '<header>Aurora</header><main class="frame-main" tabindex="-1"><p>skeleton</p></main><nav>tabs</nav>';
+const PAGE = '<header>Aurora</header><main class="layout-main" tabindex="-1"><p>skeleton</p></main><nav>tabs</nav>';
 const LOBBY = '<ul>$& costs $1</ul>';
 const createShell = () => new Response(PAGE, { headers: { 'Content-Security-Policy': 'strict', 'Content-Length': '99' } });
 const keep = (build: string) => vi.fn(async () => new Response(LOBBY, { headers: { [LOBBY_SNAPSHOT.buildHeader]: build } }));
@@ -14,7 +14,7 @@ test('the kept lobby takes the skeleton’s place, as it is and out of reach', a
   vi.stubGlobal('caches', { match: keep('one') });
   const filled = await fill();
   expect(await filled.text()).toBe(
-    `<header>Aurora</header><main class="frame-main" tabindex="-1" inert data-kept>${LOBBY}</main><nav>tabs</nav>`,
+    `<header>Aurora</header><main class="layout-main" tabindex="-1" inert data-kept>${LOBBY}</main><nav>tabs</nav>`,
   );
   expect([filled.headers.get('Content-Security-Policy'), filled.headers.get('Content-Length')]).toEqual(['strict', null]);
 });

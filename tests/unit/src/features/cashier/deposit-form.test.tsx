@@ -7,7 +7,7 @@ import { ApiError } from '#src/bridges/api-error.ts';
 import { DepositForm } from '#src/features/cashier/deposit-form.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { localStore } from '#src/platform/safe-storage.ts';
-import { setSession } from '#src/services/session.ts';
+import { setSession } from '#src/services/session/session.ts';
 
 /** An operator that payments reach late, or never. */
 const operator = vi.hoisted(() => ({ sent: [] as string[], arrived: new Set<string>() }));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createRedirectStore, REDIRECT_KEY } from '#src/features/social-login/redirect-store.ts';
 import { createSafeStorage, type SafeStorage } from '#src/platform/safe-storage.ts';
-import { clearVisit } from '#src/services/session/kept-keys.ts';
+import { clearSessionStorage } from '#src/services/session/preserved-keys.ts';
 
 const kept = new Map<string, string>();
 const storage: SafeStorage = {
@@ -22,7 +22,7 @@ test('the channel of a redirect is there once, when the page is back', () => {
 test('it outlives the end of a session', () => {
   memory.save('google');
   storage.write('other', 'x');
-  clearVisit(storage);
+  clearSessionStorage(storage);
   expect([storage.read('other'), memory.take()]).toEqual([null, 'google']);
 });
 

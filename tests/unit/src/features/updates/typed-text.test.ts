@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { hasTypedText } from '#src/features/updates/typed-text.ts';
-import { fillField } from '#src/platform/filled-fields.ts';
+import { autofillField } from '#src/platform/autofilled-fields.ts';
 
 function pageWith(html: string): HTMLElement {
   const page = document.createElement('div');
@@ -29,7 +29,7 @@ test.each([
 test('what the app filled in was not typed, until somebody changes it', () => {
   const page = pageWith('<input>');
   const field = page.querySelector('input') as HTMLInputElement;
-  fillField(field, 'ada');
+  autofillField(field, 'ada');
   expect(hasTypedText(page)).toBe(false);
   field.value = 'adam';
   expect(hasTypedText(page)).toBe(true);

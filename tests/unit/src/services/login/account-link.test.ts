@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { getPendingLink, sendWithAccountLink, setPendingLink } from '#src/services/login/account-link.ts';
-import { setSession } from '#src/services/session.ts';
+import { setSession } from '#src/services/session/session.ts';
 
 const BIND = { channel: 'google', idToken: 'token' } as const;
 const refuse = (code: string) => async () => {

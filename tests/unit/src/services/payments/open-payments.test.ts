@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { removePaymentsOf } from '#src/services/kept/payment-entries.ts';
+import { removePaymentsOf } from '#src/services/member-records/payment-entries.ts';
 import {
   closePayment,
   listWaitingPayments,
@@ -8,7 +8,7 @@ import {
   type OpenPayment,
   openPayment,
 } from '#src/services/payments/open-payments.ts';
-import { setSession } from '#src/services/session.ts';
+import { setSession } from '#src/services/session/session.ts';
 
 const payment = (key: string, begunAt = 1): OpenPayment => ({
   key,

@@ -5,7 +5,7 @@ import { localStore } from '#src/platform/safe-storage.ts';
 import { listWaitingPayments } from '#src/services/payments/open-payments.ts';
 import { callPaid } from '#src/services/payments/paid-call.ts';
 import { askAfterPayments, repeatPayment, startPaymentWatch } from '#src/services/payments/payment-watch.ts';
-import { setSession } from '#src/services/session.ts';
+import { setSession } from '#src/services/session/session.ts';
 
 /** An operator that gets the payments and keeps their keys; their answers may be lost. */
 const operator = vi.hoisted(() => ({

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { digestToken } from '#gateway/store/partition.ts';
 import { resumeSession } from '#src/services/login/resume-session.ts';
-import { endSession, startSession } from '#src/services/session/living-session.ts';
+import { getSession } from '#src/services/session/session.ts';
+import { endSession, startSession } from '#src/services/session/session-manager.ts';
 import { tokenQuestion } from '#src/services/session/token-question.ts';
-import { getSession } from '#src/services/session.ts';
 
 const ADA = { id: '1', token: 'of-ada', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const autoLogIn = vi.hoisted(() => vi.fn());

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { drawWaves } from '../../ui/art/waves.ts';
+
+const WIDE = '(min-width: 560px)';
+const SIZE = { width: 1600, height: 900 };
+
+const subscribe = (listener: () => void) => {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+function drawBackground(): string[] {
+  const ribbon = (phase: number, level: readonly [number, number]) =>
+    drawWaves({ ...SIZE, lines: 26, waves: 1.6, shift: 0.11, swing: [0.05, 0.42], phase, level });
+  return [ribbon(0.4, [0.3, 0.6]), ribbon(3, [0.75, 0.35])];
+}
+
+/** Quiet line work behind the column; a phone never draws it. */
+export function BackgroundArt() {
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  if (!isWide) return null;
+  const [first, second] = drawBackground();
+  return (
+    <div className="background-art">
+      <svg className="art" aria-hidden="true" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="xMidYMid slice">
+        <path data-tone="1" d={first} />
+        <path data-tone="2" d={second} />
+      </svg>
+    </div>
+  );
+}

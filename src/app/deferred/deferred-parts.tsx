@@ -1,0 +1,49 @@
+import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
+import { LanguageWatch } from '../../features/languages/language-watch.tsx';
+import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
+import { PushWatch } from '../../features/push/push-watch.tsx';
+import { UpdateHost } from '../../features/updates/update-host.tsx';
+import { SessionWatch } from '../extras/session-watch.tsx';
+import { AlertHost } from './alert-host.tsx';
+import { BackgroundArt } from './background-art.tsx';
+import { CarryParameters } from './carry-parameters.tsx';
+import { EndedSessionCleanup } from './ended-session-cleanup.tsx';
+import { GameListPrefetch } from './game-list-prefetch.tsx';
+import { LayoutSlot } from './layout-slot.tsx';
+import { LinkTaps } from './link-taps.tsx';
+import { LobbySnapshotWriter } from './lobby-snapshot-writer.tsx';
+import { OpenPaymentWatch } from './open-payment-watch.tsx';
+import { ScreenTitle } from './screen-title.tsx';
+import { ScrollRestoration } from './scroll-restoration.tsx';
+import { StatusStrip } from './status-strip.tsx';
+import { TokenQuestionHost } from './token-question-host.tsx';
+
+/** Renders what every screen has and no first paint waits for. */
+export function DeferredParts() {
+  return (
+    <>
+      <BackgroundArt />
+      <AlertHost />
+      <TokenQuestionHost />
+      <SessionWatch />
+      <EndedSessionCleanup />
+      <PushWatch />
+      <MiniGameHost />
+      <HeaderBalance />
+      <LanguageWatch />
+      <CarryParameters />
+      <LinkTaps />
+      <ScreenTitle />
+      <ScrollRestoration />
+      <LobbySnapshotWriter />
+      <GameListPrefetch />
+      <OpenPaymentWatch />
+      <LayoutSlot of=".strip">
+        <StatusStrip />
+      </LayoutSlot>
+      <LayoutSlot of=".layout-top">
+        <UpdateHost />
+      </LayoutSlot>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { sessionStore } from '../../platform/safe-storage.ts';
+import { createScrollPositions } from './scroll-positions.ts';
+
+/** A list that takes longer to load than this stays where it is. */
+const RESTORE_LIMIT_MS = 5_000;
+/** The router's key for an entry that no link of the app made. */
+const FIRST_KEY = 'default';
+const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+const positions = createScrollPositions(sessionStore);
+history.scrollRestoration = 'manual';
+addEventListener('pagehide', positions.save);
+
+/** A typed address or a link from elsewhere begins at the top; a reload and Back over documents do not. */
+let isFresh = performance
+  .getEntriesByType('navigation')
+  .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
+
+/** Every first entry of a page has the same key, whatever screen it shows. */
+const nameEntry = (key: string, pathname: string) => `${key} ${pathname}`;
+
+/** Back and a reload find each screen where it was left, as soon as its list is long enough again. docs/product/look.md */
+export function ScrollRestoration() {
+  const { key, pathname } = useLocation();
+  const entry = nameEntry(key, pathname);
+  const kind = useNavigationType();
+  useLayoutEffect(() => {
+    let isRestoring = false;
+    const note = () => {
+      if (!isRestoring) positions.note(entry, window.scrollY);
+    };
+    if (isFresh && key === FIRST_KEY) positions.note(entry, 0);
+    isFresh = false;
+    const wanted = kind === 'POP' ? positions.find(entry) : 0;
+    if (kind === 'REPLACE') note();
+    addEventListener('scroll', note, { passive: true });
+    if (wanted > 0) isRestoring = true;
+    const giveUp = wanted > 0 ? restore(wanted, () => (isRestoring = false)) : () => {};
+    return () => {
+      giveUp();
+      removeEventListener('scroll', note);
+    };
+  }, [entry, key, kind]);
+  return null;
+}
+
+/**
+ * Goes there now or when the page has grown so far, and again when it shrank meanwhile: a list may be drawn more than once
+ * on its way. Ends when the player moves.
+ */
+function restore(top: number, onEnd: () => void): () => void {
+  const resized = new ResizeObserver(() => attempt());
+  const end = () => {
+    resized.disconnect();
+    clearTimeout(limit);
+    for (const type of BY_HAND) removeEventListener(type, end);
+    onEnd();
+  };
+  const limit = setTimeout(end, RESTORE_LIMIT_MS);
+  const attempt = () => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    if (scrollHeight - clientHeight >= top && window.scrollY !== top) window.scrollTo(0, top);
+  };
+  for (const type of BY_HAND) addEventListener(type, end, { passive: true });
+  // tells of the size it has now, too
+  resized.observe(document.body);
+  return end;
+}

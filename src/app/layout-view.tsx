@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { LayoutLabels } from '../i18n/layout-labels.ts';
+import { ROUTES } from '../services/paths/route-table.ts';
+import { Logo } from '../ui/art/logo.tsx';
+import type { LinkComponent } from './link-component.ts';
+import { TabBar } from './tab-bar.tsx';
+import './layout.css';
+
+interface LayoutViewProps {
+  anchor: LinkComponent;
+  brand: string;
+  labels: LayoutLabels;
+  navigationLabel: string;
+  /** Path of the tab that is shown. */
+  current: string;
+  account: ReactNode;
+  children: ReactNode;
+}
+
+/** The shape of every screen, without hooks, so that the build can draw it too. */
+export function LayoutView(props: LayoutViewProps) {
+  const { anchor: LinkTag, brand, labels, navigationLabel, current, account, children } = props;
+  return (
+    <div className="layout">
+      <button type="button" className="skip" data-label="skip">
+        {labels.skip}
+      </button>
+      <div className="layout-top">
+        <header className="header">
+          <LinkTag to={ROUTES.home.path} className="brand">
+            <Logo />
+            <span data-brand="">{brand}</span>
+          </LinkTag>
+          <div className="account">{account}</div>
+        </header>
+        <div className="strip" role="status" />
+      </div>
+      <TabBar anchor={LinkTag} labels={labels} name={navigationLabel} current={current} />
+      <main className="layout-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** What a guest finds in the corner of the header. */
+export function GuestAccount({ anchor: LinkTag, labels }: { anchor: LinkComponent; labels: LayoutLabels }) {
+  return (
+    <>
+      <LinkTag to={ROUTES.login.path} className="account-login">
+        <span data-label="login">{labels.login}</span>
+      </LinkTag>
+      <LinkTag to={ROUTES.register.path} className="account-register">
+        <span data-label="register">{labels.register}</span>
+      </LinkTag>
+    </>
+  );
+}

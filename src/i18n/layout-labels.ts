@@ -1,0 +1,41 @@
+import type { SafeStorage } from '../platform/safe-storage.ts';
+import type en from './locales/en/common.json';
+
+type Texts = typeof en;
+
+const FRAME_STORAGE_KEY = 'fastline.frame';
+
+/** The texts that the first paint shows, by the `data-label` of their place. */
+export interface LayoutLabels {
+  readonly home: string;
+  readonly games: string;
+  readonly deposit: string;
+  readonly skip: string;
+  readonly me: string;
+  readonly login: string;
+  readonly register: string;
+  readonly draws: string;
+  readonly all: string;
+  readonly tagline: string;
+}
+
+export function selectLayoutLabels(texts: Texts): LayoutLabels {
+  return {
+    home: texts.nav_home,
+    games: texts.nav_games,
+    deposit: texts.nav_deposit,
+    skip: texts.skip,
+    me: texts.nav_me,
+    login: texts.log_in,
+    register: texts.register,
+    draws: texts.next_draws,
+    all: texts.category_all,
+    tagline: texts.tagline,
+  };
+}
+
+/** Saves the labels for the loader in the page's head, which cannot wait for this program; docs/product/languages.md. */
+export function saveFirstPaint(storage: SafeStorage, pack: { tag: string; direction: string }, texts: Texts): void {
+  const labels = selectLayoutLabels(texts);
+  storage.write(FRAME_STORAGE_KEY, JSON.stringify({ lang: pack.tag, dir: pack.direction, labels }));
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { LOBBY_SNAPSHOT } from '#contract/names.ts';
+import { useLanguageTag } from '../i18n/text.ts';
+import { useSession } from './session/session.ts';
+
+/** The first view, and what it renews behind itself, come first. */
+const QUIET_MS = 1_500;
+
+/** A guest's lobby is kept as markup, and the service worker opens the next page with it. docs/product/offline.md */
+export function useLobbySnapshot(isShown: boolean): void {
+  const isGuest = useSession() === null;
+  const tag = useLanguageTag();
+  useEffect(() => {
+    if (!isGuest || !isShown) return;
+    const timer = setTimeout(() => void storeLobbySnapshot(tag), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isGuest, isShown, tag]);
+}
+
+/** Storage that is missing or throws costs the next start its content, nothing else. */
+async function storeLobbySnapshot(tag: string): Promise<void> {
+  const main = document.querySelector('main');
+  const markup = main && composeLobbySnapshot(main);
+  // Another language is under way: its lobby will be the one to keep.
+  if (!markup || document.documentElement.lang !== tag) return;
+  const headers = { 'Content-Type': 'text/html', [LOBBY_SNAPSHOT.buildHeader]: __BUILD__ };
+  try {
+    const cache = await caches.open(LOBBY_SNAPSHOT.cache);
+    await cache.put(LOBBY_SNAPSHOT.path, new Response(markup, { headers }));
+  } catch {}
+}
+
+/** The markup of a whole lobby; null while a part of it is missing. Times that run are left out: they would be wrong. */
+export function composeLobbySnapshot(main: Element): string | null {
+  if (!main.querySelector('.cover') || main.querySelector('.skeleton, [role="alert"]')) return null;
+  const copy = main.cloneNode(true) as Element;
+  for (const timer of copy.querySelectorAll('[role="timer"]')) timer.textContent = '–';
+  for (const fading of copy.querySelectorAll('.fade-in')) fading.classList.remove('fade-in');
+  // A page may not carry styles of its own; docs/product/security.md
+  for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
+  return copy.innerHTML;
+}

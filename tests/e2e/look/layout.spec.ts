@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+
+const findFocused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+test('each screen has a title of its own', async ({ app, login }) => {
+  await expect(app).toHaveTitle('Aurora');
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await expect(app).toHaveTitle('Log in · Aurora');
+  await app.goBack();
+  await login('ada');
+  const tabs = app.getByRole('navigation', { name: 'Main' });
+  for (const [name, title] of [
+    ['Games', 'Games · Aurora'],
+    ['Deposit', 'Deposit · Aurora'],
+    ['Me', 'Me · Aurora'],
+    ['Home', 'Aurora'],
+  ] as const) {
+    await tabs.getByRole('link', { name, exact: true }).click();
+    await expect(app).toHaveTitle(title);
+  }
+});
+
+test('the keyboard finds the content at its first stop and the tabs before it', async ({ app }) => {
+  const stops: string[] = [];
+  for (const _ of Array.from({ length: 8 })) {
+    await app.keyboard.press('Tab');
+    stops.push(await findFocused(app));
+  }
+  expect(stops).toEqual(['Skip to content', 'Aurora', 'Log in', 'Register', 'Home', 'Games', 'Deposit', 'Me']);
+  await app.getByRole('button', { name: 'Skip to content' }).press('Enter');
+  await expect(app.getByRole('main')).toBeFocused();
+  await expect(app).toHaveURL('/m/home');
+});
+
+test('the tab of the screen that is shown leads to its top', async ({ app }) => {
+  await app.evaluate(() => window.scrollTo(0, 600));
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('two taps on a cover make one entry of the history', async ({ app }) => {
+  const before = await app.evaluate(() => history.length);
+  await app.getByRole('link', { name: 'Mega 6/45', exact: true }).dblclick();
+  await expect(app).toHaveURL(/\/m\/trialGame/);
+  expect(await app.evaluate(() => history.length)).toBe(before + 1);
+  await app.goBack();
+  await expect(app).toHaveURL('/m/home');
+});
+
+test('an address that was typed opens at its top, and a reload where it was', async ({ app, login }) => {
+  await login('ada');
+  await app.goto('/m/home');
+  await waitForLobby(app);
+  // what remembers the place comes with what every screen has
+  await expect(app.locator('.header-balance')).toBeAttached();
+  await app.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(600);
+  await app.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await app.reload();
+  await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(600);
+  for (const path of ['/m/game', '/m/home']) {
+    await app.goto(path);
+    await expect(app.locator('html[data-started] .cover').first()).toBeVisible();
+    await app.waitForFunction(() => document.documentElement.scrollHeight > 1_600);
+    expect(await app.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test.describe('without a program', () => {
+  for (const [path, tab] of [
+    ['/m/member/home', 'Me'],
+    ['/m/voucherCenter', 'Deposit'],
+  ] as const) {
+    test(`the first paint of ${path} has its tab and no lobby`, async ({ page, allowErrors }) => {
+      allowErrors(NETWORK_FAILURES);
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(path);
+      await expect(page.locator('.tab[aria-current]')).toHaveText([tab]);
+      await expect(page.locator('.first-deep')).toBeVisible();
+      await expect(page.locator('.lobby')).toBeHidden();
+    });
+  }
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+  test('a tap on the money in the header opens the account in the page that is there', async ({ app, login }) => {
+    await login('ada');
+    await expect(app.locator('.header-balance')).toHaveAttribute('data-balance', '₱1,250.00');
+    await app.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+    await app.locator('.account-member').click();
+    await expect(app.getByRole('heading', { name: 'ada' })).toBeVisible();
+    await expect(app.locator('html')).toHaveAttribute('data-marked', '');
+  });
+
+  test('the money in the header is whole', async ({ app, login }) => {
+    await login('ada');
+    const money = app.locator('.header-balance');
+    await expect(money).toHaveAttribute('data-balance', '₱1,250.00');
+    const { right, clipped } = await money.evaluate((element) => {
+      const cut = element.closest('.account')?.querySelectorAll('*') ?? [];
+      return {
+        right: element.getBoundingClientRect().right,
+        clipped: [...cut].filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1).length,
+      };
+    });
+    expect(right).toBeLessThan(320);
+    expect(clipped).toBe(0);
+    await expect(app.locator('.account-name')).toBeHidden();
+  });
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReplyMeta } from '#contract/reply.ts';
+import { StatusStrip } from '#src/app/deferred/status-strip.tsx';
+import { reportHidden, reportLate, reportShown, startConnection } from '#src/services/connection/connection.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const meta = (from: ReplyMeta['from'], stale: boolean): ReplyMeta => {
+  return { from, policy: 'network-first', tried: [], ageMs: 0, storedAt: Date.now() - 330_000, stale };
+};
+const told = () => document.body.textContent;
+let root: Root;
+
+beforeEach(async () => {
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.querySelector('div') as HTMLElement);
+  await act(async () => root.render(<StatusStrip />));
+});
+afterEach(async () => {
+  await act(async () => {
+    reportShown(meta('network', false));
+    root.unmount();
+  });
+});
+
+test('lines that do not answer are no device without a network', async () => {
+  await act(async () => reportShown(meta('store', true), 'missions'));
+  expect(told()).toBe("Can't reach AuroraOffline viewUpdated 5 min ago");
+  await act(async () => reportHidden('missions'));
+});
+
+test('a screen that has nothing to show claims no saved data', async () => {
+  await act(async () => reportShown(meta('store', true)));
+  expect(told()).toBe("Can't reach AuroraOffline view");
+});
+
+test('a device without a network is told from everything else', async () => {
+  startConnection();
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  expect(told()).toBe("You're offline");
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(told()).toBe('');
+});
+
+test('what is only late is still being tried, until the last of it is there', async () => {
+  const ends = [reportLate(), reportLate()];
+  await act(async () => ends[0]?.());
+  expect(told()).toBe('Still trying…');
+  await act(async () => ends[1]?.());
+  expect(told()).toBe('');
+});

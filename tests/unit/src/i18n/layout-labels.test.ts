@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { saveFirstPaint } from '#src/i18n/layout-labels.ts';
+import pt from '#src/i18n/locales/pt/common.json';
+
+describe('the labels of the first paint', () => {
+  test('are kept as language, direction and texts', () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      read: () => null,
+      write: (key: string, value: string) => void kept.set(key, value),
+      remove() {},
+      clear() {},
+    };
+    saveFirstPaint(storage, { tag: 'pt', direction: 'ltr' }, pt);
+    const frame = JSON.parse(kept.get('fastline.frame') ?? '{}');
+    expect(frame).toMatchObject({ lang: 'pt', dir: 'ltr', labels: { home: 'Início', login: 'Entrar' } });
+  });
+});

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { composeLobbySnapshot } from '#src/services/lobby-snapshot.ts';
+
+const COVER = '<li class="cover">Mega</li>';
+
+function compose(markup: string): string | null {
+  const main = document.createElement('main');
+  main.innerHTML = markup;
+  return composeLobbySnapshot(main);
+}
+
+test('a whole lobby is kept as it stands', () => {
+  expect(compose(`<ul>${COVER}</ul>`)).toBe(`<ul>${COVER}</ul>`);
+});
+
+test.each([
+  ['no game', '<p>Nothing</p>'],
+  ['a part that still loads', `${COVER}<span class="skeleton"></span>`],
+  ['a part that failed', `${COVER}<p role="alert">This did not load</p>`],
+])('a lobby with %s is not kept', (_what, markup) => {
+  expect(compose(markup)).toBeNull();
+});
+
+test('running times, fading and styles of its own stay behind', () => {
+  const kept = compose(`<ul class="draws fade-in" style="animation-duration: 12s">${COVER}<b role="timer">00:10</b></ul>`);
+  expect(kept).toBe(`<ul class="draws">${COVER}<b role="timer">–</b></ul>`);
+});
+
+test('the lobby on the screen is left as it is', () => {
+  const main = document.createElement('main');
+  main.innerHTML = `${COVER}<b role="timer">00:10</b>`;
+  composeLobbySnapshot(main);
+  expect(main.querySelector('[role=timer]')?.textContent).toBe('00:10');
+});

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { GatewayReply } from '#contract/reply.ts';
+import { call } from '#src/bridges/api.ts';
+import { getSession, sessionEnd } from '#src/services/session/session.ts';
+import { endSession, resumeSession, startSession } from '#src/services/session/session-manager.ts';
+
+const KEPT = { id: '1', token: 'kept', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
+const MEMBER = { id: '1', type: 0, language: 'EN', userName: 'ada', merchantCode: 'aurora', firstTimeLogin: false };
+const meta = { from: 'network', policy: '', tried: [], ageMs: 0, stale: false } as const;
+let answer: GatewayReply;
+
+vi.mock('#src/bridges/gateway.ts', () => ({
+  sendToGateway: async () => answer,
+  notifyGateways: () => {},
+  onGatewayMessage: () => () => {},
+}));
+
+const know = async (storedAt = Date.now()) => {
+  answer = { ok: true, status: 200, value: MEMBER, meta: { ...meta, storedAt } };
+  await call('member.info');
+};
+const refuse = async () => {
+  answer = { ok: false, status: 401, errorCode: 'CUSTOMER_NOT_LOGIN', message: '', meta: { ...meta, storedAt: 0 } };
+  await call('member.info').catch(() => {});
+};
+
+beforeEach(() => {
+  endSession();
+  sessionEnd.set(undefined);
+});
+
+test('a kept session that is refused at once ends in silence', async () => {
+  resumeSession(KEPT);
+  await refuse();
+  expect([getSession(), sessionEnd.get()]).toEqual([null, 'silent']);
+});
+
+test('its first answer ends the restoring, whoever asked', async () => {
+  resumeSession(KEPT);
+  await know();
+  await refuse();
+  expect([getSession(), sessionEnd.get()]).toEqual([null, 'login-required']);
+});
+
+test('a reply that was stored before the start ends no restoring', async () => {
+  resumeSession(KEPT);
+  await know(1);
+  await refuse();
+  expect(sessionEnd.get()).toBe('silent');
+});
+
+test('a session that follows a restored one is told of as any', async () => {
+  resumeSession(KEPT);
+  endSession();
+  startSession({ ...KEPT, token: 'next' });
+  await refuse();
+  expect(sessionEnd.get()).toBe('login-required');
+});
+
+const demandChange = async () => {
+  const errorCode = 'password_change_required';
+  answer = { ok: false, status: 200, errorCode, message: '', meta: { ...meta, storedAt: 0 } };
+  await call('member.info').catch(() => {});
+};
+
+test('a session that may do nothing before the change of its password leads to it', async () => {
+  startSession(KEPT);
+  await demandChange();
+  expect(getSession()).toEqual({ ...KEPT, updatePassword: true });
+  expect(sessionEnd.get()).toBeUndefined();
+});
+
+test('a demand that comes after the change says nothing new', async () => {
+  startSession({ ...KEPT, updatePassword: true });
+  startSession(KEPT);
+  await demandChange();
+  expect(getSession()).toEqual(KEPT);
+});

@@ -1,0 +1,15 @@
+/**
+ * Packages that one screen in many needs: each becomes a chunk of its own, and no install of a release waits for it.
+ * docs/product/releases.md
+ */
+export const DEFERRED_PACKAGES: Readonly<Record<string, RegExp>> = {
+  firebase: /node_modules\/(@firebase|firebase)\//,
+  flags: /node_modules\/country-flag-icons\//,
+  'phone-numbers': /node_modules\/libphonenumber-js\//,
+};
+
+/** Icons in pixels are for the system's home screen, which asks once; every screen names the drawn one. */
+const LATER_FILE = new RegExp(`^(assets/(${Object.keys(DEFERRED_PACKAGES).join('|')})-[\\w-]+\\.js|icons/[\\w-]+\\.png)$`);
+
+/** `path` counts from the folder of the build. */
+export const isDeferredFile = (path: string): boolean => LATER_FILE.test(path);
