@@ -27,8 +27,8 @@ export interface Endpoint extends EndpointSchemas {
   readonly auth: Auth;
   /** The body leaves only inside an envelope; docs/product/sealing.md. */
   readonly sealed: boolean;
-  /** Its schemas are not carried by the first view: contract/apart/apart-schemas.ts. */
-  readonly isApart?: boolean;
+  /** The first view does not carry its schemas: contract/lazy-schemas/lazy-schemas.ts. */
+  readonly hasLazySchemas?: boolean;
   readonly cache: CachePolicy;
   /** May be sent again, or over two lines, without doing anything twice; a write so marked carries an Idempotency-Key. */
   readonly idempotent: boolean;

@@ -1,25 +1,25 @@
-import type { ApartSchemas } from './apart/apart-schemas.ts';
 import { cacheFirst, networkFirst, staleWhileRevalidate } from './cache-policy.ts';
 import { type BodyOf, del, type Endpoint, get, type ParsedBodyOf, post, put, type QueryOf, type ReplyOf } from './endpoint.ts';
+import type { LazySchemas } from './lazy-schemas/lazy-schemas.ts';
 import { DAY_MS, GAME_LIST_MAX_BYTES, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
 import { Lanes, Vendors, VendorsQuery } from './schemas/games.ts';
 import { Announcements, AnnouncementsQuery, Banners } from './schemas/promotions.ts';
 import { Configuration, PingQuery, Status, StatusQuery } from './schemas/system.ts';
-import { Elsewhere, Nothing } from './schemas/values.ts';
+import { EmptyValue, Never } from './schemas/values.ts';
 
-/** Not asked by the first view, so its schemas are in contract/apart/apart-schemas.ts. */
-const isApart = { isApart: true, reply: Elsewhere } as const;
-/** Asked before there is a session. */
-const apart = { ...isApart, auth: 'none' } as const;
-const sealedApart = { ...apart, sealed: true } as const;
-const stored = { ...apart, cache: staleWhileRevalidate(7 * DAY_MS) } as const;
-/** Of a member, and of nobody else. */
-const own = { ...apart, auth: 'required' } as const;
-const ownStored = { ...own, cache: staleWhileRevalidate(7 * DAY_MS) } as const;
-/** Applied once, however often it arrives; never under way over two lines. */
-const payment = { ...own, idempotent: true, movesMoney: true } as const;
-/** May be made without a network; docs/product/outbox.md. */
-const waits = { ...own, idempotent: true, queue: 'until-delivered' } as const;
+/** The first view does not ask these rows: their schemas are in contract/lazy-schemas/lazy-schemas.ts. */
+const lazy = { hasLazySchemas: true, reply: Never } as const;
+/** Calls that are made before there is a session. */
+const lazyPublic = { ...lazy, auth: 'none' } as const;
+const lazySealed = { ...lazyPublic, sealed: true } as const;
+const lazyStored = { ...lazyPublic, cache: staleWhileRevalidate(7 * DAY_MS) } as const;
+/** The reply belongs to one member. */
+const membersOnly = { ...lazy, auth: 'required' } as const;
+const membersStored = { ...membersOnly, cache: staleWhileRevalidate(7 * DAY_MS) } as const;
+/** A payment is applied once, however often it arrives, and is never under way over two lines. */
+const payment = { ...membersOnly, idempotent: true, movesMoney: true } as const;
+/** These calls may be made without a network; docs/product/outbox.md. */
+const queued = { ...membersOnly, idempotent: true, queue: 'until-delivered' } as const;
 
 /** What an act that missions and levels count makes untrue. */
 const COUNTED = ['rewards.missions', 'vip.progress'];
@@ -28,27 +28,27 @@ const MOVED_BY_MONEY = ['member.balance', 'cashier.settings', 'cashier.deposits'
 
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
 export const endpoints = {
-  'session.key': get('/wps/session/key/rsa', { ...apart, cache: cacheFirst(HOUR_MS) }),
-  'session.login': post('/wps/session/login', sealedApart),
-  'session.verification': post('/wps/session/login/verification', sealedApart),
-  'session.logout': del('/wps/session', { auth: 'required', reply: Nothing, idempotent: true }),
+  'session.key': get('/wps/session/key/rsa', { ...lazyPublic, cache: cacheFirst(HOUR_MS) }),
+  'session.login': post('/wps/session/login', lazySealed),
+  'session.verification': post('/wps/session/login/verification', lazySealed),
+  'session.logout': del('/wps/session', { auth: 'required', reply: EmptyValue, idempotent: true }),
 
-  'member.info': get('/wps/member/info', ownStored),
+  'member.info': get('/wps/member/info', membersStored),
 
-  'member.balance': get('/wps/member/balance', ownStored),
-  'member.language': put('/wps/member/language', { ...waits, invalidates: ['member.info', ...COUNTED] }),
+  'member.balance': get('/wps/member/balance', membersStored),
+  'member.language': put('/wps/member/language', { ...queued, invalidates: ['member.info', ...COUNTED] }),
 
-  'member.password': put('/wps/member/password', { ...sealedApart, auth: 'required' }),
-  'member.register': post('/wps/member/register', { ...sealedApart, moduleId: 'REG3' }),
-  'member.registerMobile': post('/wps/member/register/mobile', { ...sealedApart, moduleId: 'MOBILENUMREG3' }),
-  'member.registerAutoUsername': post('/wps/member/register/autoUsername', sealedApart),
-  'member.registerFirebase': post('/wps/member/register/firebase', sealedApart),
+  'member.password': put('/wps/member/password', { ...lazySealed, auth: 'required' }),
+  'member.register': post('/wps/member/register', { ...lazySealed, moduleId: 'REG3' }),
+  'member.registerMobile': post('/wps/member/register/mobile', { ...lazySealed, moduleId: 'MOBILENUMREG3' }),
+  'member.registerAutoUsername': post('/wps/member/register/autoUsername', lazySealed),
+  'member.registerFirebase': post('/wps/member/register/firebase', lazySealed),
 
-  'captcha.geetest': get('/wps/captcha/geetest', apart),
-  'captcha.image': get('/wps/captcha/image', apart),
+  'captcha.geetest': get('/wps/captcha/geetest', lazyPublic),
+  'captcha.image': get('/wps/captcha/image', lazyPublic),
 
-  'verification.sms': post('/wps/verification/sms/noLogin', apart),
-  'verification.email': post('/wps/verification/email/noLogin', apart),
+  'verification.sms': post('/wps/verification/sms/noLogin', lazyPublic),
+  'verification.email': post('/wps/verification/email/noLogin', lazyPublic),
 
   'system.status': get('/wps/system/status', {
     auth: 'none',
@@ -56,14 +56,14 @@ export const endpoints = {
     reply: Status,
     cache: networkFirst(30 * DAY_MS),
   }),
-  'system.country': get('/wps/system/country', { ...apart, cache: cacheFirst(DAY_MS) }),
+  'system.country': get('/wps/system/country', { ...lazyPublic, cache: cacheFirst(DAY_MS) }),
   'system.configuration': get('/wps/system/configuration', {
     auth: 'none',
     reply: Configuration,
     cache: staleWhileRevalidate(30 * DAY_MS, 5 * MINUTE_MS),
   }),
-  'system.resources': get('/wps/system/resources', stored),
-  'system.ping': get('/wps/system/test/ping', { auth: 'none', query: PingQuery, reply: Nothing, timeoutMs: PING_ABORT_MS }),
+  'system.resources': get('/wps/system/resources', lazyStored),
+  'system.ping': get('/wps/system/test/ping', { auth: 'none', query: PingQuery, reply: EmptyValue, timeoutMs: PING_ABORT_MS }),
 
   'games.vendors': get('/wps/relay/GCSGAME_newGameVendor', {
     auth: 'none',
@@ -72,43 +72,43 @@ export const endpoints = {
     cache: staleWhileRevalidate(30 * DAY_MS),
   }),
   'games.lanes': get('/wps/relay/GCS_gameLanes', { auth: 'none', reply: Lanes, cache: staleWhileRevalidate(DAY_MS) }),
-  'games.trialLaunch': get('/wps/relay/GCS_gameTrialLaunch', isApart),
-  'games.launch': get('/wps/game/launchGame', { ...own, timeoutMs: LAUNCH_TIMEOUT_MS }),
+  'games.trialLaunch': get('/wps/relay/GCS_gameTrialLaunch', lazy),
+  'games.launch': get('/wps/game/launchGame', { ...membersOnly, timeoutMs: LAUNCH_TIMEOUT_MS }),
 
-  'games.list': get('/wps/game/list', { ...stored, maxBytes: GAME_LIST_MAX_BYTES }),
-  'games.favourites': get('/wps/game/favourites', ownStored),
-  'games.setFavourite': put('/wps/game/favourites', { ...waits, invalidates: ['games.favourites', ...COUNTED] }),
+  'games.list': get('/wps/game/list', { ...lazyStored, maxBytes: GAME_LIST_MAX_BYTES }),
+  'games.favourites': get('/wps/game/favourites', membersStored),
+  'games.setFavourite': put('/wps/game/favourites', { ...queued, invalidates: ['games.favourites', ...COUNTED] }),
 
-  'cashier.settings': get('/wps/relay/MCSFE_getDepositSettings', ownStored),
-  'cashier.deposits': get('/wps/cashier/deposits', ownStored),
-  'cashier.payment': get('/wps/cashier/payment', own),
+  'cashier.settings': get('/wps/relay/MCSFE_getDepositSettings', membersStored),
+  'cashier.deposits': get('/wps/cashier/deposits', membersStored),
+  'cashier.payment': get('/wps/cashier/payment', membersOnly),
   'cashier.deposit': post('/wps/cashier/deposit', { ...payment, invalidates: MOVED_BY_MONEY }),
 
-  'rewards.vouchers': get('/wps/rewards/vouchers', ownStored),
+  'rewards.vouchers': get('/wps/rewards/vouchers', membersStored),
   'rewards.claimVoucher': post('/wps/rewards/vouchers', { ...payment, invalidates: MOVED_BY_MONEY }),
-  'rewards.mall': get('/wps/rewards/mall', ownStored),
+  'rewards.mall': get('/wps/rewards/mall', membersStored),
   'rewards.exchange': post('/wps/rewards/mall', { ...payment, invalidates: MOVED_BY_MONEY }),
-  'rewards.missions': get('/wps/rewards/missions', ownStored),
+  'rewards.missions': get('/wps/rewards/missions', membersStored),
   'rewards.claimMission': post('/wps/rewards/missions', { ...payment, invalidates: MOVED_BY_MONEY }),
 
-  'feedback.list': get('/wps/feedback', ownStored),
-  'feedback.send': post('/wps/feedback', { ...waits, invalidates: ['feedback.list', ...COUNTED] }),
+  'feedback.list': get('/wps/feedback', membersStored),
+  'feedback.send': post('/wps/feedback', { ...queued, invalidates: ['feedback.list', ...COUNTED] }),
 
-  'referral.summary': get('/wps/referral', ownStored),
-  'agent.members': get('/wps/agent/members', ownStored),
+  'referral.summary': get('/wps/referral', membersStored),
+  'agent.members': get('/wps/agent/members', membersStored),
   'agent.register': post('/wps/agent/members', {
-    ...sealedApart,
+    ...lazySealed,
     auth: 'required',
     invalidates: ['agent.members', ...COUNTED],
   }),
 
-  'vip.progress': get('/wps/relay/MCSFE_getPlayerRankProgress', ownStored),
-  'vip.benefits': get('/wps/vip/benefits', ownStored),
+  'vip.progress': get('/wps/relay/MCSFE_getPlayerRankProgress', membersStored),
+  'vip.benefits': get('/wps/vip/benefits', membersStored),
 
-  'promotions.available': get('/wps/relay/MCSFE_getMerchantAvailablePromotions', stored),
-  'promotions.categories': get('/wps/relay/PROMOFE_getPromotionAnnouncementCategory', stored),
-  'promotions.activities': get('/wps/promotions/activities', stored),
-  'promotions.activity': get('/wps/promotions/activity', stored),
+  'promotions.available': get('/wps/relay/MCSFE_getMerchantAvailablePromotions', lazyStored),
+  'promotions.categories': get('/wps/relay/PROMOFE_getPromotionAnnouncementCategory', lazyStored),
+  'promotions.activities': get('/wps/promotions/activities', lazyStored),
+  'promotions.activity': get('/wps/promotions/activity', lazyStored),
   'promotions.banners': get('/wps/relay/MCSFE_getBanners', {
     auth: 'none',
     reply: Banners,
@@ -121,9 +121,9 @@ export const endpoints = {
     cache: staleWhileRevalidate(7 * DAY_MS),
   }),
 
-  'tracking.event': post('/wps/tracking/event', { ...isApart, queue: 'until-delivered' }),
+  'tracking.event': post('/wps/tracking/event', { ...lazy, queue: 'until-delivered' }),
 
-  'gateway.counters': post('/wps/system/gateway/counters', { ...apart, queue: 'until-delivered' }),
+  'gateway.counters': post('/wps/system/gateway/counters', { ...lazyPublic, queue: 'until-delivered' }),
 } satisfies Record<string, Endpoint>;
 
 /** The rows that the gateway itself lives by: whose reply lists the lines, what a probe asks, who knows the session, and who takes its counters. */
@@ -135,7 +135,7 @@ export const COUNTERS_ENDPOINT = 'gateway.counters' satisfies EndpointName;
 type Table = typeof endpoints;
 export type EndpointName = keyof Table;
 /** A row with its schemas, wherever they stand. */
-type Full<N extends EndpointName> = N extends keyof ApartSchemas ? ApartSchemas[N] : Table[N];
+type Full<N extends EndpointName> = N extends keyof LazySchemas ? LazySchemas[N] : Table[N];
 export type Query<N extends EndpointName> = QueryOf<Full<N>>;
 export type Body<N extends EndpointName> = BodyOf<Full<N>>;
 export type ParsedBody<N extends EndpointName> = ParsedBodyOf<Full<N>>;

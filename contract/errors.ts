@@ -48,7 +48,39 @@ export const ERRORS = {
   /** The operator is there and its database is not; `Retry-After` says when to ask again. */
   service_unavailable: retryable(503),
 } satisfies Record<string, ErrorRow>;
-export type ErrorCode = keyof typeof ERRORS;
+
+/** Errors that a call may well end with: the operator says them in its own words, and they are shown. docs/product/errors.md */
+type ExpectedErrorCode =
+  | 'bind_customer_required'
+  | 'captcha_required'
+  | 'captcha_wrong'
+  | 'code_wrong'
+  | 'code_expired'
+  | 'email_unfit'
+  | 'firebase_token_invalid'
+  | 'firebase_already_bound'
+  | 'mobile_taken'
+  | 'mobile_unknown'
+  | 'mobile_unfit'
+  | 'password_change_required'
+  | 'password_wrong'
+  | 'password_unfit'
+  | 'password_same'
+  | 'token_ip_different'
+  | 'agent_only'
+  | 'amount_unfit'
+  | 'deposit_refused'
+  | 'mission_claimed'
+  | 'mission_open'
+  | 'points_short'
+  | 'product_gone'
+  | 'voucher_gone'
+  | 'username_taken'
+  | 'username_unfit'
+  | 'verification_wrong';
+
+/** Every code that a call can fail with. */
+export type ErrorCode = keyof typeof ERRORS | ExpectedErrorCode;
 
 const NOT_LOGGED_IN: readonly string[] = [
   'CUSTOMER_NOT_LOGIN',

@@ -2,7 +2,7 @@ import { isHomePath } from '#contract/names.ts';
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { registerWhenQuiet, startGateway } from './bridges/gateway.ts';
 import { pageQueries, startPageQueries } from './bridges/page-queries.ts';
-import { loadApartSchemas } from './bridges/reply-schema.ts';
+import { loadLazySchemas } from './bridges/reply-schema.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
 import { reportStarted, reportStartFailure } from './platform/boot-status.ts';
 import { localStore } from './platform/safe-storage.ts';
@@ -39,7 +39,7 @@ const loadApp = () => import('./app/app.tsx');
 /** Loads what the page will need before its line can die; a page with a service worker has it there. */
 function loadFilesAhead(): void {
   void loadApp().then(({ loadScreens }) => loadScreens());
-  loadApartSchemas().catch(() => {});
+  loadLazySchemas().catch(() => {});
   import('./bridges/crypto.ts').then(({ computeFingerprint }) => computeFingerprint()).catch(() => {});
 }
 

@@ -1,5 +1,4 @@
-import { findApartSchemas } from '#contract/apart/apart-schemas.ts';
-import { findEndpoint } from '#contract/endpoints.ts';
+import { findSchemas } from '#contract/find-schemas.ts';
 import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { HostReport, ReportRequest } from '#contract/messages/gateway-report.ts';
 import { answerBatch } from '#gateway/answer-batch.ts';
@@ -27,7 +26,7 @@ export const gateway = createGateway(
     isOnline: () => worker.navigator.onLine,
     networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
     // A worker cannot import later what it needs.
-    findReplySchema: (name) => (findApartSchemas(name) ?? findEndpoint(name)).reply,
+    findReplySchema: (name) => findSchemas(name).reply,
     emit: (message) => void tellPages(message).catch(() => undefined),
     // Each event that asks the gateway stays open for its own work; see on-message.ts.
     keepAlive: (work) => {

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { GeetestStart, GeetestV4 } from '../schemas/identity/captcha.ts';
-import { Text, WebAddress } from '../schemas/values.ts';
+import { HttpUrl, NonEmptyString } from '../schemas/values.ts';
 
 /** The document that a captcha's vendor runs in, and our own script there; docs/product/captcha.md. */
 export const CAPTCHA_FRAME_PATH = '/m/frame/captcha.html';
 export const CAPTCHA_SCRIPT_PATH = '/m/frame/captcha.js';
 
-const COMMON = { hosts: v.pipe(v.array(WebAddress), v.minLength(1)), language: Text };
+const COMMON = { hosts: v.pipe(v.array(HttpUrl), v.minLength(1)), language: NonEmptyString };
 
 /** What a captcha starts from; the hosts are asked in turn for the vendor's script. */
 export const CaptchaStart = v.union([
   v.object({ version: v.literal('v3'), start: GeetestStart, ...COMMON }),
-  v.object({ version: v.literal('v4'), captchaId: Text, ...COMMON }),
+  v.object({ version: v.literal('v4'), captchaId: NonEmptyString, ...COMMON }),
 ]);
 export type CaptchaStart = v.InferOutput<typeof CaptchaStart>;
 
@@ -23,7 +23,7 @@ export const PageToCaptcha = v.union([
 export type PageToCaptcha = v.InferOutput<typeof PageToCaptcha>;
 
 const MAX_PROOF_LENGTH = 8192;
-const Proof = v.pipe(Text, v.maxLength(MAX_PROOF_LENGTH));
+const Proof = v.pipe(NonEmptyString, v.maxLength(MAX_PROOF_LENGTH));
 export const CaptchaProof = v.union([
   v.object({ version: v.literal('v3'), seccode: Proof, challenge: Proof }),
   v.object({ version: v.literal('v4'), validate: GeetestV4 }),

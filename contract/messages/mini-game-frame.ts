@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Text } from '../schemas/values.ts';
+import { NonEmptyString } from '../schemas/values.ts';
 
 /** The document that the mini-game's script runs in, and our own script there; docs/product/mini-game.md. */
 export const MINI_GAME_FRAME_PATH = '/m/frame/mini-game.html';
@@ -10,8 +10,8 @@ export const MINI_GAME_PREFIX = '/mini-game/';
 /** What the widget is told: where its script is and how to speak, and nothing of the member. */
 export const MiniGameStart = v.object({
   script: v.pipe(v.string(), v.regex(/^\/mini-game\/(v1|s1)\/minigame\.js\?_t=\d+$/)),
-  language: Text,
-  merchant: Text,
+  language: NonEmptyString,
+  merchant: NonEmptyString,
 });
 export type MiniGameStart = v.InferOutput<typeof MiniGameStart>;
 

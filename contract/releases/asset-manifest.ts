@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { Amount, YesNo } from '../schemas/values.ts';
+import { NonNegativeInteger, StrictBoolean } from '../schemas/values.ts';
 
 /** A blank would make the signed text ambiguous. */
 const Word = v.pipe(v.string(), v.regex(/^\S+$/));
 
 export const AssetFile = v.object({
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  bytes: Amount,
+  bytes: NonNegativeInteger,
   type: Word,
   /** No install waits for it: it is fetched when a page asks for it. */
-  later: v.optional(YesNo),
+  later: v.optional(StrictBoolean),
 });
 export type AssetFile = v.InferOutput<typeof AssetFile>;
 
@@ -18,9 +18,9 @@ export const AssetManifest = v.object({
   build: Word,
   files: v.record(v.pipe(v.string(), v.regex(/^\/\S+$/)), AssetFile),
   /** Rises with everything that is published; a lower one is refused. */
-  sequence: Amount,
+  sequence: NonNegativeInteger,
   /** The operator ends service workers: they drop what they keep and go. */
-  kill: v.optional(YesNo),
+  kill: v.optional(StrictBoolean),
   /** ECDSA P-256 with SHA-256 over the canonical text, base64 of r and s. */
   signature: v.optional(v.string()),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, Id, list, maybe, orElse, Text } from './values.ts';
+import { arrayOrEmpty, Id, LooseBoolean, NonEmptyString } from './values.ts';
 
 export const VendorsQuery = v.object({ platform: v.literal('html5') });
 
@@ -7,46 +7,46 @@ export const Game = v.object({
   gameId: Id,
   nodeId: Id,
   /** A lottery is launched by it. */
-  gameCode: maybe(v.string()),
-  name: Text,
-  vendor: Text,
-  gameType: maybe(v.string()),
+  gameCode: v.nullish(v.string()),
+  name: NonEmptyString,
+  vendor: NonEmptyString,
+  gameType: v.nullish(v.string()),
   /** Can be played without an account. */
-  trial: v.optional(Flag, false),
+  trial: v.optional(LooseBoolean, false),
 });
 export type Game = v.InferOutput<typeof Game>;
 
 /** docs/product/games.md */
 export const GameCategory = v.object({
-  code: Text,
-  title: Text,
+  code: NonEmptyString,
+  title: NonEmptyString,
   gameCount: v.number(),
-  cards: list(v.object({ accountTypeName: Text, displayName: Text })),
-  gameClassify: orElse(v.object({ vendors: list(v.string()) }), () => ({ vendors: [] })),
+  cards: arrayOrEmpty(v.object({ accountTypeName: NonEmptyString, displayName: NonEmptyString })),
+  gameClassify: v.nullish(v.object({ vendors: arrayOrEmpty(v.string()) }), () => ({ vendors: [] })),
   /** The first games of the category, for its shelf. */
-  games: list(Game),
+  games: arrayOrEmpty(Game),
 });
 export type GameCategory = v.InferOutput<typeof GameCategory>;
 
 export const Vendors = v.object({
-  vendors: v.array(v.object({ vendor: Text, name: Text })),
+  vendors: v.array(v.object({ vendor: NonEmptyString, name: NonEmptyString })),
   categories: v.array(GameCategory),
 });
 export type Vendors = v.InferOutput<typeof Vendors>;
 
 /** One lottery and its next draw. */
 export const Lane = v.object({
-  gameCode: Text,
+  gameCode: NonEmptyString,
   gameId: Id,
   nodeId: Id,
-  name: Text,
-  vendor: maybe(v.string()),
-  issue: Text,
+  name: NonEmptyString,
+  vendor: v.nullish(v.string()),
+  issue: NonEmptyString,
   /** Epoch milliseconds. */
   drawsAt: v.number(),
   /** The last draw. */
   numbers: v.array(v.number()),
-  special: maybe(v.number()),
+  special: v.nullish(v.number()),
 });
 export type Lane = v.InferOutput<typeof Lane>;
 export const Lanes = v.object({ data: v.object({ lanes: v.array(Lane) }) });

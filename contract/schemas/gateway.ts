@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { Amount, Text } from './values.ts';
+import { NonEmptyString, NonNegativeInteger } from './values.ts';
 
 const MOST_NAME = 100;
-const Count = v.optional(Amount, 0);
+const Count = v.optional(NonNegativeInteger, 0);
 
 /** What a gateway has counted since its last batch; a batch is added once, however often it arrives. docs/product/outbox.md */
 export const CounterBatch = v.object({
-  id: v.pipe(Text, v.maxLength(MOST_NAME)),
+  id: v.pipe(NonEmptyString, v.maxLength(MOST_NAME)),
   counts: v.object({ failovers: Count, hedges: Count, staleAnswers: Count, integrityFailures: Count }),
 });
 /** The id of the batch that the operator has. */
-export const CountedBatch = v.object({ countedBatchId: Text });
+export const CountedBatch = v.object({ countedBatchId: NonEmptyString });
 export type CounterName = keyof v.InferOutput<typeof CounterBatch>['counts'];

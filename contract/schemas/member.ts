@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { Flag, Id, maybe, orElse } from './values.ts';
+import { Id, LooseBoolean } from './values.ts';
 
 /** docs/product/session.md: type 1 and 2 are agents, 4 may not chat. */
 export const MemberInfo = v.pipe(
   v.object({
-    id: maybe(Id),
-    customerId: maybe(Id),
-    userName: orElse(v.string(), () => ''),
+    id: v.nullish(Id),
+    customerId: v.nullish(Id),
+    userName: v.nullish(v.string(), () => ''),
     type: v.number(),
-    language: maybe(v.string()),
+    language: v.nullish(v.string()),
     merchantCode: v.string(),
-    firstTimeLogin: v.optional(Flag, false),
-    clubLabel: maybe(v.object({ labelName: maybe(v.string()), type: maybe(v.string()) })),
-    rankLevel: maybe(v.number()),
+    firstTimeLogin: v.optional(LooseBoolean, false),
+    clubLabel: v.nullish(v.object({ labelName: v.nullish(v.string()), type: v.nullish(v.string()) })),
+    rankLevel: v.nullish(v.number()),
   }),
   v.transform((member) => ({ ...member, id: member.id ?? member.customerId ?? '' })),
 );

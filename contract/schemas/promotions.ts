@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { Id, maybe, orElse, Text } from './values.ts';
+import { Id, NonEmptyString } from './values.ts';
 
 /** docs/product/promotions.md: P opens an activity, URL a link, G a game. */
 export const Banner = v.object({
   id: Id,
-  groupName: maybe(v.string()),
-  linkageType: maybe(v.picklist(['P', 'URL', 'G'])),
-  linkage: maybe(v.string()),
-  url: maybe(v.string()),
-  roomId: maybe(Id),
-  nodeId: maybe(Id),
+  groupName: v.nullish(v.string()),
+  linkageType: v.nullish(v.picklist(['P', 'URL', 'G'])),
+  linkage: v.nullish(v.string()),
+  url: v.nullish(v.string()),
+  roomId: v.nullish(Id),
+  nodeId: v.nullish(Id),
   /** A lottery's. */
-  gameCode: maybe(v.string()),
-  gameType: maybe(v.string()),
-  vendor: maybe(v.string()),
-  title: Text,
-  text: maybe(v.string()),
+  gameCode: v.nullish(v.string()),
+  gameType: v.nullish(v.string()),
+  vendor: v.nullish(v.string()),
+  title: NonEmptyString,
+  text: v.nullish(v.string()),
   /** Epoch milliseconds a countdown runs to. */
-  endsAt: maybe(v.number()),
+  endsAt: v.nullish(v.number()),
 });
 export type Banner = v.InferOutput<typeof Banner>;
 export const Banners = v.object({ banners: v.array(Banner) });
@@ -30,11 +30,11 @@ export const AnnouncementsQuery = v.object({
 });
 export const Announcement = v.object({
   id: Id,
-  title: Text,
+  title: NonEmptyString,
   /** HTML: never shown unsanitised. */
-  content: orElse(v.string(), () => ''),
-  execution: maybe(v.picklist(['A', 'B', 'F'])),
-  promotionType: maybe(v.string()),
+  content: v.nullish(v.string(), () => ''),
+  execution: v.nullish(v.picklist(['A', 'B', 'F'])),
+  promotionType: v.nullish(v.string()),
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
 export const Announcements = v.object({ announcements: v.array(Announcement) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, Id, maybe, Text } from './values.ts';
+import { Id, LooseBoolean, NonEmptyString } from './values.ts';
 
 /** An RSA key as base64 SubjectPublicKeyInfo, whole; docs/product/sealing.md */
 export const PublicKey = v.object({
@@ -9,14 +9,14 @@ export const PublicKey = v.object({
 export type PublicKey = v.InferOutput<typeof PublicKey>;
 
 export const Login = v.object({
-  token: Text,
-  firstTimeLogin: v.optional(Flag, false),
+  token: NonEmptyString,
+  firstTimeLogin: v.optional(LooseBoolean, false),
   /** By which a login is known: nothing else that carries a token says it. */
-  passwordExpired: Flag,
+  passwordExpired: LooseBoolean,
   /** It is the one that the merchant gives to everybody. */
-  passwordIsDefault: v.optional(Flag),
-  id: maybe(Id),
-  userName: maybe(v.string()),
-  customerType: maybe(v.number()),
+  passwordIsDefault: v.optional(LooseBoolean),
+  id: v.nullish(Id),
+  userName: v.nullish(v.string()),
+  customerType: v.nullish(v.number()),
 });
 export type Login = v.InferOutput<typeof Login>;

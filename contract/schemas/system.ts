@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, having, list, maybe, orElse, Text } from './values.ts';
+import { arrayOrEmpty, hasAnyOf, LooseBoolean, NonEmptyString } from './values.ts';
 
 export const StatusQuery = v.object({
   device: v.literal('MOBILE'),
@@ -10,20 +10,20 @@ export const StatusQuery = v.object({
 
 /** The common config; docs/product/status.md. */
 export const Status = v.pipe(
-  having('maintenance', 'regionRestriction', 'whitelabelVal'),
+  hasAnyOf('maintenance', 'regionRestriction', 'whitelabelVal'),
   v.object({
-    maintenance: v.optional(Flag, false),
-    maintenanceEnd: maybe(v.union([v.string(), v.number()])),
-    regionRestriction: v.optional(Flag, false),
-    ip: maybe(v.string()),
-    test: v.optional(Flag, false),
-    register: maybe(v.object({ captcha: maybe(v.object({ enabled: v.optional(Flag, false) })) })),
+    maintenance: v.optional(LooseBoolean, false),
+    maintenanceEnd: v.nullish(v.union([v.string(), v.number()])),
+    regionRestriction: v.optional(LooseBoolean, false),
+    ip: v.nullish(v.string()),
+    test: v.optional(LooseBoolean, false),
+    register: v.nullish(v.object({ captcha: v.nullish(v.object({ enabled: v.optional(LooseBoolean, false) })) })),
     /** Merchant flags; a missing one is off. */
-    whitelabelVal: orElse(v.record(v.string(), Flag), () => ({})),
-    imageCDNs: list(v.string()),
-    smsProvider: maybe(v.object({ firebase: v.optional(Flag, false), apiKey: maybe(v.string()) })),
-    gw: maybe(v.string()),
-    mobileTemplate: maybe(v.string()),
+    whitelabelVal: v.nullish(v.record(v.string(), LooseBoolean), () => ({})),
+    imageCDNs: arrayOrEmpty(v.string()),
+    smsProvider: v.nullish(v.object({ firebase: v.optional(LooseBoolean, false), apiKey: v.nullish(v.string()) })),
+    gw: v.nullish(v.string()),
+    mobileTemplate: v.nullish(v.string()),
     /** Read by its own schema, contract/schemas/identity/identity-settings.ts, only where it is needed. */
     identity: v.optional(v.unknown()),
   }),
@@ -31,29 +31,29 @@ export const Status = v.pipe(
 export type Status = v.InferOutput<typeof Status>;
 
 export const CustomerServiceEntry = v.object({
-  title: maybe(v.string()),
-  csType: maybe(v.string()),
-  csPosition: maybe(v.union([v.string(), v.number()])),
-  path: maybe(v.string()),
+  title: v.nullish(v.string()),
+  csType: v.nullish(v.string()),
+  csPosition: v.nullish(v.union([v.string(), v.number()])),
+  path: v.nullish(v.string()),
 });
 export type CustomerServiceEntry = v.InferOutput<typeof CustomerServiceEntry>;
 
 /** Each off unless it is declared; docs/product/lines.md. */
 export const Capabilities = v.object({
-  idempotency: v.optional(Flag, false),
-  plainCalls: v.optional(Flag, false),
+  idempotency: v.optional(LooseBoolean, false),
+  plainCalls: v.optional(LooseBoolean, false),
   /** Every reply of a row names it in a header. */
-  rowNames: v.optional(Flag, false),
+  rowNames: v.optional(LooseBoolean, false),
 });
 export type Capabilities = v.InferOutput<typeof Capabilities>;
 
 /** docs/product/lines.md: the operator's lines and what it can do beyond the plain protocol. */
 export const Configuration = v.object({
-  customerService: list(CustomerServiceEntry),
-  domainList: v.array(v.object({ domainName: Text })),
+  customerService: arrayOrEmpty(CustomerServiceEntry),
+  domainList: v.array(v.object({ domainName: NonEmptyString })),
   /** Hosts that may be given a member's token, beside the operator's own; docs/product/security.md */
-  partners: list(Text),
-  capabilities: orElse(Capabilities, () => v.parse(Capabilities, {})),
+  partners: arrayOrEmpty(NonEmptyString),
+  capabilities: v.nullish(Capabilities, () => v.parse(Capabilities, {})),
 });
 export type Configuration = v.InferOutput<typeof Configuration>;
 

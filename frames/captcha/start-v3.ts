@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CaptchaStart } from '#contract/messages/captcha-frame.ts';
-import { Text } from '#contract/schemas/values.ts';
+import { NonEmptyString } from '#contract/schemas/values.ts';
 import { describeError, listen, type VendorBox, type VendorObject, type VendorStart } from './vendor-box.ts';
 
 interface V3Object extends VendorObject {
@@ -8,7 +8,7 @@ interface V3Object extends VendorObject {
 }
 type Init = (config: object, ready: (object: V3Object) => void) => void;
 
-const Validate = v.object({ geetest_challenge: Text, geetest_seccode: Text });
+const Validate = v.object({ geetest_challenge: NonEmptyString, geetest_seccode: NonEmptyString });
 const findInit = () => (window as { initGeetest?: Init }).initGeetest;
 
 /** GeeTest v3, shown when asked for; `success` false is the vendor's offline mode. docs/product/captcha.md */

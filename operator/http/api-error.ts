@@ -1,5 +1,4 @@
 import { type ErrorCode, findErrorRow } from '#contract/errors.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 
 interface ApiErrorOptions {
   readonly status?: number;
@@ -11,12 +10,12 @@ interface ApiErrorOptions {
 /** A call that is refused: thrown by whoever knows why, answered once in the protocol's shape. docs/product/errors.md */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly code: ErrorCode | RefusalCode;
+  readonly code: ErrorCode;
   readonly status: number;
   readonly value: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode | RefusalCode, options: ApiErrorOptions = {}) {
+  constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(code, { cause: options.cause });
     this.code = code;
     this.status = options.status ?? findErrorRow(code).status ?? EXPECTED_STATUS;

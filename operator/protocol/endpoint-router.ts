@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
-import { findApartSchemas } from '#contract/apart/apart-schemas.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, type endpoints, findEndpoint, type ParsedBody, type Query, type Reply } from '#contract/endpoints.ts';
+import { findSchemas } from '#contract/find-schemas.ts';
 import type { Merchant } from '#contract/merchants.ts';
 import { HEADER } from '#contract/names.ts';
 import type { Database } from '../db/open-database.ts';
@@ -85,7 +85,7 @@ async function readCall<N extends EndpointName>(
   const row = findEndpoint(name);
   const merchant = readMerchant(context);
   const session = await authorize(context, name, deps, db);
-  const schemas = findApartSchemas(name) ?? row;
+  const schemas = findSchemas(name);
   const query = schemas.query && readQuery(context, schemas.query);
   const body = schemas.body && (await readBodyOf(row, context, schemas.body, deps));
   let merchantRow: Promise<MerchantRow> | undefined;

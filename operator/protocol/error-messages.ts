@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type { LocalText, TextLanguage } from '../db/tables/local-text.ts';
 
 const UNKNOWN: LocalText = {
@@ -8,7 +7,7 @@ const UNKNOWN: LocalText = {
   PT: 'Algo deu errado. Tente novamente.',
 };
 
-const TEXTS: Partial<Record<ErrorCode | RefusalCode, LocalText>> = {
+const TEXTS: Partial<Record<ErrorCode, LocalText>> = {
   request_invalid: {
     EN: 'This request could not be read.',
     CN: '无法读取此请求。',
@@ -151,6 +150,6 @@ const TEXTS: Partial<Record<ErrorCode | RefusalCode, LocalText>> = {
 };
 
 /** What the player reads, in the language of the call; docs/product/languages.md. */
-export function findErrorMessage(code: ErrorCode | RefusalCode, language: TextLanguage): string {
+export function findErrorMessage(code: ErrorCode, language: TextLanguage): string {
   return (TEXTS[code] ?? UNKNOWN)[language];
 }

@@ -2,10 +2,10 @@ import type { GenericSchema } from 'valibot';
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 
 /** Of the calls behind the first view; whoever has no service worker to keep the file fetches it early. */
-export const loadApartSchemas = () => import('#contract/apart/apart-schemas.ts');
+export const loadLazySchemas = () => import('#contract/lazy-schemas/lazy-schemas.ts');
 
 /** What a reply of the row must be. */
 export async function findReplySchema(name: EndpointName): Promise<GenericSchema> {
   const row = findEndpoint(name);
-  return ((row.isApart && (await loadApartSchemas()).findApartSchemas(name)) || row).reply;
+  return ((row.hasLazySchemas && (await loadLazySchemas()).findLazySchemas(name)) || row).reply;
 }

@@ -7,9 +7,9 @@ import type { SourceFile } from './source-files.ts';
  */
 const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string[])[]>>> = {
   contract: [
-    ['messages'],
+    ['messages', 'find-schemas.ts'],
     ['endpoints.ts'],
-    ['apart'],
+    ['lazy-schemas'],
     ['schemas/player'],
     ['schemas/identity', 'endpoint.ts', 'releases', 'merchants.ts', 'simple-request.ts'],
     ['schemas', 'captcha', 'games', '*.ts'],

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { maybe, Text } from '../values.ts';
+import { NonEmptyString } from '../values.ts';
 
-export const CountryQuery = v.object({ merchant: Text });
-const CountryEntry = v.object({ countryCode: Text, countryDialingCode: Text, name: maybe(v.string()) });
+export const CountryQuery = v.object({ merchant: NonEmptyString });
+const CountryEntry = v.object({ countryCode: NonEmptyString, countryDialingCode: NonEmptyString, name: v.nullish(v.string()) });
 export const Country = v.object({
-  countryCode: Text,
-  countryDialingCode: Text,
+  countryCode: NonEmptyString,
+  countryDialingCode: NonEmptyString,
   countries: v.array(CountryEntry),
-  currency: maybe(v.string()),
-  currencySymbol: maybe(v.string()),
+  currency: v.nullish(v.string()),
+  currencySymbol: v.nullish(v.string()),
 });
 export type Country = v.InferOutput<typeof Country>;

@@ -1,34 +1,34 @@
 import * as v from 'valibot';
-import { Flag, list, maybe, orElse, WebAddress } from '../values.ts';
+import { arrayOrEmpty, HttpUrl, LooseBoolean } from '../values.ts';
 
 /** What the identity SDK is started with; enabled only when `firebase` is set and `apiKey` is there. docs/product/social-sign-in.md */
 export const ProviderSettings = v.object({
-  firebase: v.optional(Flag, false),
-  apiKey: maybe(v.string()),
-  appId: maybe(v.string()),
-  authDomain: maybe(v.string()),
-  projectId: maybe(v.string()),
-  messagingSenderId: maybe(v.string()),
-  vapidKey: maybe(v.string()),
-  googleWebClientId: maybe(v.string()),
+  firebase: v.optional(LooseBoolean, false),
+  apiKey: v.nullish(v.string()),
+  appId: v.nullish(v.string()),
+  authDomain: v.nullish(v.string()),
+  projectId: v.nullish(v.string()),
+  messagingSenderId: v.nullish(v.string()),
+  vapidKey: v.nullish(v.string()),
+  googleWebClientId: v.nullish(v.string()),
   /** Origin of a stand-in for the provider; none where the real one is asked. */
-  emulator: maybe(WebAddress),
+  emulator: v.nullish(HttpUrl),
 });
 export type ProviderSettings = v.InferOutput<typeof ProviderSettings>;
 
 /** docs/product/captcha.md; the hosts are asked in turn. */
 export const CaptchaSettings = v.object({
-  GEETEST_ID: maybe(v.string()),
-  GEETEST_VERSION: orElse(v.picklist(['v3', 'v4']), () => 'v3' as const),
-  hosts: list(WebAddress),
+  GEETEST_ID: v.nullish(v.string()),
+  GEETEST_VERSION: v.nullish(v.picklist(['v3', 'v4']), () => 'v3' as const),
+  hosts: arrayOrEmpty(HttpUrl),
 });
 
-const yes = () => orElse(Flag, () => true);
-const no = () => v.optional(Flag, false);
+const yes = () => v.nullish(LooseBoolean, () => true);
+const no = () => v.optional(LooseBoolean, false);
 
 /** docs/product/registration.md */
 export const RegistrationSettings = v.object({
-  ways: orElse(v.array(v.picklist(['username', 'mobile', 'autoUsername'])), () => ['username' as const]),
+  ways: v.nullish(v.array(v.picklist(['username', 'mobile', 'autoUsername'])), () => ['username' as const]),
   /** A mobile registration asks for a password of its own. */
   passwordByMobile: yes(),
   alertAfter: yes(),
@@ -36,20 +36,20 @@ export const RegistrationSettings = v.object({
   redirectAfter: yes(),
   /** bind_customer_required registers at once instead of asking. */
   autoRegister: no(),
-  smsTemplate: maybe(v.string()),
+  smsTemplate: v.nullish(v.string()),
   /** The host's affiliate code comes before what the address and the first visit say. */
   hostAffiliateFirst: no(),
 });
 
 /** What the operator says of identity, as it stands in `identity` of the status reply; every part has a safe default. */
 export const IdentitySettings = v.object({
-  loginWays: orElse(v.array(v.picklist(['username', 'sms'])), () => ['username' as const]),
-  registration: orElse(RegistrationSettings, () => v.parse(RegistrationSettings, {})),
-  captcha: orElse(CaptchaSettings, () => v.parse(CaptchaSettings, {})),
-  provider: orElse(ProviderSettings, () => v.parse(ProviderSettings, {})),
-  channels: orElse(v.array(v.picklist(['google', 'facebook', 'twitter', 'line', 'phone'])), () => []),
+  loginWays: v.nullish(v.array(v.picklist(['username', 'sms'])), () => ['username' as const]),
+  registration: v.nullish(RegistrationSettings, () => v.parse(RegistrationSettings, {})),
+  captcha: v.nullish(CaptchaSettings, () => v.parse(CaptchaSettings, {})),
+  provider: v.nullish(ProviderSettings, () => v.parse(ProviderSettings, {})),
+  channels: v.nullish(v.array(v.picklist(['google', 'facebook', 'twitter', 'line', 'phone'])), () => []),
   /** Of the merchant; empty switches off what depends on it. This operator keeps it to itself. */
-  defaultPassword: orElse(v.string(), () => ''),
+  defaultPassword: v.nullish(v.string(), () => ''),
 });
 export type IdentitySettings = v.InferOutput<typeof IdentitySettings>;
 export type RegistrationSettings = v.InferOutput<typeof RegistrationSettings>;

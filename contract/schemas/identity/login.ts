@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Flag, maybe, YesNo } from '../values.ts';
+import { LooseBoolean, StrictBoolean } from '../values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
 
 /** Characters of one text field; longer ones are refused before anything is decoded. */
@@ -17,23 +17,23 @@ export type LoginType = v.InferOutput<typeof LoginType>;
 /** `sms`: `username` is the number with its dialling code, `password` the code that was sent. docs/product/login.md */
 export const LoginBody = v.object({
   username: Field,
-  password: maybe(Field),
+  password: v.nullish(Field),
   type: LoginType,
-  firebaseChannel: maybe(FirebaseChannel),
-  firebaseIdToken: maybe(Field),
-  loginDeviceId: maybe(Field),
-  isOfficialAppLogin: maybe(YesNo),
-  device: maybe(v.picklist(['IPAD', 'PWA', 'WEBCLIP'])),
+  firebaseChannel: v.nullish(FirebaseChannel),
+  firebaseIdToken: v.nullish(Field),
+  loginDeviceId: v.nullish(Field),
+  isOfficialAppLogin: v.nullish(StrictBoolean),
+  device: v.nullish(v.picklist(['IPAD', 'PWA', 'WEBCLIP'])),
   ...CAPTCHA_FIELDS,
 });
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
 /** `value` of a login refused with login_verify_required. */
 export const RequiredMethods = v.object({
-  email: v.optional(Flag, false),
-  ga: v.optional(Flag, false),
-  sms: v.optional(Flag, false),
-  payeeName: v.optional(Flag, false),
+  email: v.optional(LooseBoolean, false),
+  ga: v.optional(LooseBoolean, false),
+  sms: v.optional(LooseBoolean, false),
+  payeeName: v.optional(LooseBoolean, false),
 });
 export type RequiredMethods = v.InferOutput<typeof RequiredMethods>;
 
@@ -44,23 +44,23 @@ export type VerificationMethod = v.InferOutput<typeof VerificationMethod>;
 export const VerificationBody = v.object({
   /** Empty after a login by an identity provider. */
   username: Field,
-  password: maybe(Field),
+  password: v.nullish(Field),
   type: v.optional(LoginType, 'username'),
   method: VerificationMethod,
-  email: maybe(Field),
-  payeeName: maybe(Field),
-  authCode: maybe(Field),
-  mobileNum: maybe(Field),
-  countryDialingCode: maybe(Field),
-  verificationCode: maybe(Field),
+  email: v.nullish(Field),
+  payeeName: v.nullish(Field),
+  authCode: v.nullish(Field),
+  mobileNum: v.nullish(Field),
+  countryDialingCode: v.nullish(Field),
+  verificationCode: v.nullish(Field),
   /** Of a login by a provider its own token; of any other the proof that `phoneIdToken` is. */
-  firebaseIdToken: maybe(Field),
+  firebaseIdToken: v.nullish(Field),
   /** Proves S where the identity provider sent the code. */
-  phoneIdToken: maybe(Field),
+  phoneIdToken: v.nullish(Field),
   /** The account at a provider that this member is to be bound to; at the login itself the two fields above say it. */
-  bindChannel: maybe(FirebaseChannel),
-  bindIdToken: maybe(Field),
-  loginDeviceId: maybe(Field),
+  bindChannel: v.nullish(FirebaseChannel),
+  bindIdToken: v.nullish(Field),
+  loginDeviceId: v.nullish(Field),
 });
 export type VerificationBody = v.InferOutput<typeof VerificationBody>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { absent, Id, maybe, Text, YesNo } from '../values.ts';
+import { absent, Id, NonEmptyString, StrictBoolean } from '../values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
 import { FirebaseChannel, MAX_FIELD_LENGTH } from './login.ts';
 
@@ -10,29 +10,29 @@ export type RegisterMethod = v.InferOutput<typeof RegisterMethod>;
 
 /** Empty ones are left out, and the whole is null when all are; docs/product/registration.md. */
 export const PixelTrack = v.object({
-  fbPixelId: maybe(Field),
-  gtagId: maybe(Field),
-  tiktokPixelId: maybe(Field),
-  kwaiPixelBaseCode: maybe(Field),
-  ad_fbclid: maybe(Field),
-  ad_gclid: maybe(Field),
-  kwai_pixel_id: maybe(Field),
-  kwai_click_id: maybe(Field),
+  fbPixelId: v.nullish(Field),
+  gtagId: v.nullish(Field),
+  tiktokPixelId: v.nullish(Field),
+  kwaiPixelBaseCode: v.nullish(Field),
+  ad_fbclid: v.nullish(Field),
+  ad_gclid: v.nullish(Field),
+  kwai_pixel_id: v.nullish(Field),
+  kwai_click_id: v.nullish(Field),
 });
 export type PixelTrack = v.InferOutput<typeof PixelTrack>;
 
 /** What every registration tells, whatever it registers with. */
 const ORIGIN_FIELDS = {
   registerMethod: RegisterMethod,
-  registerUrl: maybe(Field),
-  loginDeviceId: maybe(Field),
-  isOfficialAppLogin: maybe(YesNo),
-  domain: maybe(Field),
-  referralCode: maybe(Field),
-  affiliateCode: maybe(Field),
-  pixelTrack: maybe(PixelTrack),
+  registerUrl: v.nullish(Field),
+  loginDeviceId: v.nullish(Field),
+  isOfficialAppLogin: v.nullish(StrictBoolean),
+  domain: v.nullish(Field),
+  referralCode: v.nullish(Field),
+  affiliateCode: v.nullish(Field),
+  pixelTrack: v.nullish(PixelTrack),
   /** The reply carries a session. */
-  login: maybe(YesNo),
+  login: v.nullish(StrictBoolean),
   ...CAPTCHA_FIELDS,
 };
 
@@ -44,8 +44,8 @@ export const MobileRegistration = v.object({
   mobileNum: Field,
   countryDialingCode: Field,
   verificationCode: Field,
-  username: maybe(Field),
-  password: maybe(Field),
+  username: v.nullish(Field),
+  password: v.nullish(Field),
   ...ORIGIN_FIELDS,
 });
 export type MobileRegistration = v.InferOutput<typeof MobileRegistration>;
@@ -57,10 +57,10 @@ export type AutoRegistration = v.InferOutput<typeof AutoRegistration>;
 export const FirebaseRegistration = v.object({
   firebaseChannel: FirebaseChannel,
   firebaseIdToken: Field,
-  smsTemplate: maybe(Field),
-  username: maybe(Field),
+  smsTemplate: v.nullish(Field),
+  username: v.nullish(Field),
   /** Without one the account at the provider is the only way in. */
-  password: maybe(Field),
+  password: v.nullish(Field),
   ...ORIGIN_FIELDS,
 });
 export type FirebaseRegistration = v.InferOutput<typeof FirebaseRegistration>;
@@ -68,11 +68,11 @@ export type FirebaseRegistration = v.InferOutput<typeof FirebaseRegistration>;
 /** `id` or `customerId`, `userName` or `customerName`; of merchant@name the part after the last @ is the name. */
 export const Registered = v.pipe(
   v.object({
-    id: maybe(Id),
-    customerId: maybe(Id),
-    userName: maybe(v.string()),
-    customerName: maybe(v.string()),
-    token: maybe(Text),
+    id: v.nullish(Id),
+    customerId: v.nullish(Id),
+    userName: v.nullish(v.string()),
+    customerName: v.nullish(v.string()),
+    token: v.nullish(NonEmptyString),
     /** With either it is a login, or what is known of a member. */
     passwordExpired: absent,
     merchantCode: absent,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { Id, maybe, Text } from '../values.ts';
+import { Id, NonEmptyString } from '../values.ts';
 
 export const FEEDBACK_TOPICS = ['problem', 'idea', 'praise'] as const;
 export const MOST_FEEDBACK_CHARACTERS = 2_000;
 
 /** docs/product/feedback.md: `id` is the page's, so that what the outbox repeats is kept once. */
 export const FeedbackBody = v.object({
-  id: v.pipe(Text, v.maxLength(100)),
+  id: v.pipe(NonEmptyString, v.maxLength(100)),
   topic: v.picklist(FEEDBACK_TOPICS),
   text: v.pipe(
     v.string(),
@@ -17,9 +17,15 @@ export const FeedbackBody = v.object({
 });
 export type FeedbackBody = v.InferOutput<typeof FeedbackBody>;
 /** The id of the feedback that the operator has. */
-export const SentFeedback = v.object({ sentFeedbackId: Text });
+export const SentFeedback = v.object({ sentFeedbackId: NonEmptyString });
 export const Feedbacks = v.object({
   feedbacks: v.array(
-    v.object({ id: Id, topic: v.picklist(FEEDBACK_TOPICS), text: Text, answer: maybe(v.string()), createdAt: v.number() }),
+    v.object({
+      id: Id,
+      topic: v.picklist(FEEDBACK_TOPICS),
+      text: NonEmptyString,
+      answer: v.nullish(v.string()),
+      createdAt: v.number(),
+    }),
   ),
 });

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { Game } from '../games.ts';
-import { Id, Text, Whole, YesNo } from '../values.ts';
+import { Id, Integer, NonEmptyString, StrictBoolean } from '../values.ts';
 
 export const GameListQuery = v.object({ platform: v.literal('html5') });
 /** Every game of the merchant, with its category; docs/product/games.md. */
-export const GameList = v.object({ games: v.array(v.object({ ...Game.entries, category: Text })) });
+export const GameList = v.object({ games: v.array(v.object({ ...Game.entries, category: NonEmptyString })) });
 export type GameList = v.InferOutput<typeof GameList>;
 export type ListedGame = GameList['games'][number];
 
 export const Favourites = v.object({ gameIds: v.array(Id) });
 /** `at`, in epoch milliseconds, is when the player wished it: of two wishes for a game the later one holds, in whatever order they arrive. */
 export const FavouriteBody = v.object({
-  gameId: v.pipe(Text, v.maxLength(200)),
-  isFavourite: YesNo,
-  at: Whole,
+  gameId: v.pipe(NonEmptyString, v.maxLength(200)),
+  isFavourite: StrictBoolean,
+  at: Integer,
 });
 /** The game whose wish the operator has. */
-export const KeptFavourite = v.object({ wishedGameId: Text });
+export const KeptFavourite = v.object({ wishedGameId: NonEmptyString });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Text, YesNo } from '../values.ts';
+import { NonEmptyString, StrictBoolean } from '../values.ts';
 
-export const TrialLaunchQuery = v.object({ gameId: Text, nodeId: Text, platform: v.literal('html5') });
+export const TrialLaunchQuery = v.object({ gameId: NonEmptyString, nodeId: NonEmptyString, platform: v.literal('html5') });
 
 /** Lottery and Southeast-Asia launches share one path; docs/product/launch.md says who sends what. */
 export const LaunchQuery = v.object({
@@ -15,7 +15,7 @@ export const LaunchQuery = v.object({
   lottoView: v.optional(v.picklist(['betting', 'lobby'])),
   device: v.optional(v.literal('MOBILE')),
   backUrl: v.optional(v.string()),
-  hasLobby: v.optional(v.union([YesNo, v.picklist(['true', 'false'])])),
+  hasLobby: v.optional(v.union([StrictBoolean, v.picklist(['true', 'false'])])),
   language: v.optional(v.string()),
   title: v.optional(v.string()),
   labelName: v.optional(v.string()),

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { MAX_FIELD_LENGTH } from '../identity/login.ts';
-import { Amount, Text, YesNo } from '../values.ts';
+import { NonEmptyString, NonNegativeInteger, StrictBoolean } from '../values.ts';
 
 /** What a member may know of those he invited; docs/product/referral.md. */
 export const Referral = v.object({
-  referralCode: Text,
-  friends: v.array(v.object({ name: Text, joinedAt: v.number(), hasDeposited: YesNo })),
+  referralCode: NonEmptyString,
+  friends: v.array(v.object({ name: NonEmptyString, joinedAt: v.number(), hasDeposited: StrictBoolean })),
   /** For each friend who deposits, in the currency's smallest unit. */
-  reward: Amount,
-  earned: Amount,
-  currency: Text,
+  reward: NonNegativeInteger,
+  earned: NonNegativeInteger,
+  currency: NonEmptyString,
 });
 export type Referral = v.InferOutput<typeof Referral>;
 
 /** An agent registers somebody who then belongs to him. */
-const Field = v.pipe(Text, v.maxLength(MAX_FIELD_LENGTH));
+const Field = v.pipe(NonEmptyString, v.maxLength(MAX_FIELD_LENGTH));
 export const AgentMemberBody = v.object({ username: Field, password: Field });
-export const AgentMember = v.object({ memberName: Text });
-export const AgentMembers = v.object({ members: v.array(v.object({ userName: Text, createdAt: v.number() })) });
+export const AgentMember = v.object({ memberName: NonEmptyString });
+export const AgentMembers = v.object({ members: v.array(v.object({ userName: NonEmptyString, createdAt: v.number() })) });

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../../languages.ts';
-import { Amount, maybe, Text } from '../values.ts';
+import { NonEmptyString, NonNegativeInteger } from '../values.ts';
 
 /** `at`, in epoch milliseconds, is when the player chose it: the later choice holds. docs/product/languages.md */
-export const LanguageBody = v.object({ language: v.picklist(LANGUAGES), at: Amount });
+export const LanguageBody = v.object({ language: v.picklist(LANGUAGES), at: NonNegativeInteger });
 
 export const RESOURCE_TYPES = ['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'IOS_LITE_APP', 'APK'] as const;
 
 /** Download links and templates of a merchant; docs/product/merchants.md. */
 export const Resources = v.object({
-  resources: v.array(v.object({ resourceType: Text, url: Text })),
+  resources: v.array(v.object({ resourceType: NonEmptyString, url: NonEmptyString })),
   templates: v.optional(
     v.object({
-      image_logo: maybe(v.string()),
-      pwa: maybe(v.string()),
-      desktop_app_feature: maybe(v.string()),
-      apple_touch_icon: maybe(v.string()),
+      image_logo: v.nullish(v.string()),
+      pwa: v.nullish(v.string()),
+      desktop_app_feature: v.nullish(v.string()),
+      apple_touch_icon: v.nullish(v.string()),
     }),
     () => ({}),
   ),

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { maybe, Text } from '../values.ts';
+import { NonEmptyString } from '../values.ts';
 
 const MOST_EVENTS = 50;
 const MOST_CHARACTERS = 32_000;
 const MOST_NAME = 100;
-const Name = v.pipe(Text, v.maxLength(MOST_NAME));
+const Name = v.pipe(NonEmptyString, v.maxLength(MOST_NAME));
 
 /** What happened, as tracking tells it; the same `eventID` goes to a pixel in the browser. docs/product/outbox.md */
 export const TrackedEvent = v.object({
   eventID: Name,
   eventName: Name,
   /** Whatever belongs to the event, the ids of the pixels included. */
-  eventValue: maybe(v.record(v.string(), v.unknown())),
-  domain: maybe(v.string()),
-  affiliateCode: maybe(v.string()),
-  pwaType: maybe(v.string()),
-  channels: maybe(v.array(v.string())),
-  fbc: maybe(v.string()),
-  fbp: maybe(v.string()),
+  eventValue: v.nullish(v.record(v.string(), v.unknown())),
+  domain: v.nullish(v.string()),
+  affiliateCode: v.nullish(v.string()),
+  pwaType: v.nullish(v.string()),
+  channels: v.nullish(v.array(v.string())),
+  fbc: v.nullish(v.string()),
+  fbp: v.nullish(v.string()),
 });
 export type TrackedEvent = v.InferOutput<typeof TrackedEvent>;
 

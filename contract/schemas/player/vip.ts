@@ -1,16 +1,18 @@
 import * as v from 'valibot';
-import { Amount, having, Id, list, maybe, orElse, Text, YesNo } from '../values.ts';
+import { arrayOrEmpty, hasAnyOf, Id, NonEmptyString, NonNegativeInteger, StrictBoolean } from '../values.ts';
 
 /** docs/product/vip.md */
 export const RankProgress = v.pipe(
-  having('currentProgress', 'playerRankProgress'),
+  hasAnyOf('currentProgress', 'playerRankProgress'),
   v.object({
-    currentProgress: maybe(
-      v.object({ completedConditions: orElse(v.number(), () => 0), totalExpectedConditions: orElse(v.number(), () => 0) }),
+    currentProgress: v.nullish(
+      v.object({ completedConditions: v.nullish(v.number(), () => 0), totalExpectedConditions: v.nullish(v.number(), () => 0) }),
     ),
-    playerRankProgress: maybe(v.object({ labelId: maybe(Id), labelName: maybe(v.string()), nextLabelName: maybe(v.string()) })),
+    playerRankProgress: v.nullish(
+      v.object({ labelId: v.nullish(Id), labelName: v.nullish(v.string()), nextLabelName: v.nullish(v.string()) }),
+    ),
     /** What the next level asks for. */
-    conditions: list(v.object({ title: Text, done: Amount, target: Amount })),
+    conditions: arrayOrEmpty(v.object({ title: NonEmptyString, done: NonNegativeInteger, target: NonNegativeInteger })),
   }),
 );
 export type RankProgress = v.InferOutput<typeof RankProgress>;
@@ -18,10 +20,10 @@ export type RankProgress = v.InferOutput<typeof RankProgress>;
 export const Benefits = v.object({
   levels: v.array(
     v.object({
-      level: Amount,
-      labelName: Text,
-      isCurrent: YesNo,
-      benefits: list(v.object({ title: Text, value: maybe(v.string()) })),
+      level: NonNegativeInteger,
+      labelName: NonEmptyString,
+      isCurrent: StrictBoolean,
+      benefits: arrayOrEmpty(v.object({ title: NonEmptyString, value: v.nullish(v.string()) })),
     }),
   ),
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { OUTBOX_LIFE_MS } from '#contract/limits.ts';
-import { YesNo } from '#contract/schemas/values.ts';
+import { StrictBoolean } from '#contract/schemas/values.ts';
 
 /** What the member last wished of each game and the operator's list does not show yet; docs/product/games.md. */
-export const FavouriteWishes = v.record(v.string(), v.object({ isFavourite: YesNo, at: v.number() }));
+export const FavouriteWishes = v.record(v.string(), v.object({ isFavourite: StrictBoolean, at: v.number() }));
 export type FavouriteWishes = v.InferOutput<typeof FavouriteWishes>;
 
 /** The operator's favourites as the member wishes them, the newest wish first. */

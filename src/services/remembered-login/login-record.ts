@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { LoginType } from '#contract/schemas/identity/login.ts';
-import { maybe, Text } from '#contract/schemas/values.ts';
+import { NonEmptyString } from '#contract/schemas/values.ts';
 import type { SafeStorage } from '../../platform/safe-storage.ts';
 import { REMEMBERED_LOGIN_KEY } from '../session/login-storage-keys.ts';
 import { decryptPassword, encryptPassword, isEncrypted } from './encrypt-password.ts';
 import { decodeLegacyPassword, encodeLegacyPassword } from './legacy-password-encoding.ts';
 
 const MAX_FIELD_LENGTH = 32_768;
-const Short = v.pipe(Text, v.maxLength(MAX_FIELD_LENGTH));
+const Short = v.pipe(NonEmptyString, v.maxLength(MAX_FIELD_LENGTH));
 const LoginRecord = v.object({
   type: v.picklist(['username', 'sms']),
   username: Short,
-  password: maybe(v.pipe(v.string(), v.maxLength(MAX_FIELD_LENGTH))),
-  merchant: Text,
+  password: v.nullish(v.pipe(v.string(), v.maxLength(MAX_FIELD_LENGTH))),
+  merchant: NonEmptyString,
 });
 type LoginRecord = v.InferOutput<typeof LoginRecord>;
 

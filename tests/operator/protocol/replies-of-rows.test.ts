@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findApartSchemas } from '#contract/apart/apart-schemas.ts';
-import { type EndpointName, endpoints, findEndpoint } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { findSchemas } from '#contract/find-schemas.ts';
 import { askSample } from '../fixtures/ask-sample.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
@@ -33,18 +33,18 @@ describe('the reply of a row', () => {
   }, ASKING_MS);
 
   test.each(NAMES)('of %s is taken for no other', (name) => {
-    const { reply } = findApartSchemas(name) ?? findEndpoint(name);
+    const { reply } = findSchemas(name);
     const taken = NAMES.filter((other) => v.is(reply, values.get(other)));
     expect(taken).toEqual(NAMES.filter((other) => areAlike(name, other)));
   });
 
   test('is checked by a schema of its own', () => {
-    const loose = NAMES.filter((name) => v.is((findApartSchemas(name) ?? findEndpoint(name)).reply, { some: 'thing' }));
+    const loose = NAMES.filter((name) => v.is(findSchemas(name).reply, { some: 'thing' }));
     expect(loose).toEqual([]);
   });
 
   test('is refused where the list that it is made of is missing', () => {
-    const lists = NAMES.filter((name) => v.is((findApartSchemas(name) ?? findEndpoint(name)).reply, { lanes: [] }));
+    const lists = NAMES.filter((name) => v.is(findSchemas(name).reply, { lanes: [] }));
     expect(lists).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { findApartSchemas } from '#contract/apart/apart-schemas.ts';
 import { type EndpointName, findEndpoint, PROBE_ENDPOINT } from '#contract/endpoints.ts';
+import { findSchemas } from '#contract/find-schemas.ts';
 import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { createGateway as createOnHost, type Gateway } from '#gateway/gateway.ts';
@@ -54,7 +54,7 @@ export function createGatewayFixture(options: FixtureOptions = {}) {
     bootstrapLines: [B, C],
     isOnline: () => true,
     networkClass: () => '4g',
-    findReplySchema: (name: EndpointName) => (findApartSchemas(name) ?? findEndpoint(name)).reply,
+    findReplySchema: (name: EndpointName) => findSchemas(name).reply,
     emit: (message: GatewayToPage) => void heard.push(message),
     keepAlive: (work: Promise<unknown>) => void background.push(work),
     locks: options.locks,

@@ -12,7 +12,7 @@ import {
 } from '../schemas/identity/registration.ts';
 import { MemberInfo } from '../schemas/member.ts';
 import { Login, PublicKey } from '../schemas/session.ts';
-import { Nothing } from '../schemas/values.ts';
+import { EmptyValue } from '../schemas/values.ts';
 
 /** Schemas of the rows by which people come in. docs/product/calls.md */
 export const identitySchemas = {
@@ -20,7 +20,7 @@ export const identitySchemas = {
   'session.login': { body: LoginBody, reply: Login },
   'session.verification': { body: VerificationBody, reply: Login },
   'member.info': { reply: MemberInfo },
-  'member.password': { body: PasswordBody, reply: Nothing },
+  'member.password': { body: PasswordBody, reply: EmptyValue },
   'member.register': { body: UsernameRegistration, reply: Registered },
   'member.registerMobile': { body: MobileRegistration, reply: Registered },
   'member.registerAutoUsername': { body: AutoRegistration, reply: Registered },

@@ -20,12 +20,12 @@ import {
 import { LanguageBody, Resources } from '../schemas/player/settings.ts';
 import { TrackingBody } from '../schemas/player/tracking.ts';
 import { Benefits, RankProgress } from '../schemas/player/vip.ts';
-import { Nothing } from '../schemas/values.ts';
+import { EmptyValue } from '../schemas/values.ts';
 
 /** Schemas of the rows behind the first view: of what a player and his gateway have, get and tell. docs/product/calls.md */
 export const playerSchemas = {
   'member.balance': { reply: Balance },
-  'member.language': { body: LanguageBody, reply: Nothing },
+  'member.language': { body: LanguageBody, reply: EmptyValue },
   'cashier.settings': { reply: DepositSettings },
   'cashier.deposits': { reply: Deposits },
   'cashier.payment': { query: PaymentQuery, reply: Payment },
@@ -54,5 +54,5 @@ export const playerSchemas = {
   'promotions.activity': { query: ActivityQuery, reply: Activity },
   'system.resources': { reply: Resources },
   'gateway.counters': { body: CounterBatch, reply: CountedBatch },
-  'tracking.event': { body: TrackingBody, reply: Nothing },
+  'tracking.event': { body: TrackingBody, reply: EmptyValue },
 } satisfies Record<string, EndpointSchemas>;
