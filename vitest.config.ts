@@ -13,7 +13,7 @@ const WITHOUT_STATEMENTS = [
   'identity/{id-tokens,identity-sources}',
   'referral/referral-code',
   'rewards/reward-status',
-  'session/equal-work',
+  'login/equal-work',
   'system/describe-resources',
 ];
 const FIXTURES = 'tests/operator/fixtures/temporary';

@@ -1,12 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import type { MetricsAccess } from './app/metrics/metrics-app.ts';
 import type { DatabasePlace } from './db/open-database.ts';
 import { loadReleaseKey } from './site/releases/release-key.ts';
 import { StartError } from './start-error.ts';
 
 type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Who may read the metrics: nobody, this machine alone, or whoever knows the token. */
+export type MetricsAccess =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'loopback' }
+  | { readonly kind: 'token'; readonly token: string };
 
 /** Everything that can be set from outside; docs/product/operator.md lists the variables. */
 export interface OperatorConfig {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type ApiDeps, createApi } from '#operator/app/api.ts';
 import { hasNoCircles, importsDownwards, keepsFeaturesApart, standsOnAFloor } from './architecture/floor-rules.ts';
+import { hasNoFolderCircles } from './architecture/folder-rules.ts';
 import { importsDownwardsInItsProgram, standsInItsProgram } from './architecture/program-floors.ts';
 import {
   importsExistingFiles,
@@ -79,6 +80,21 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
     'in the frames, neighbours stay apart',
     importsDownwardsInItsProgram,
     { 'frames/captcha/a.ts': "import { b } from '../load-script.ts';" },
+  ],
+  [
+    'in the operator, nothing is imported from above',
+    importsDownwardsInItsProgram,
+    { 'operator/domain/cashier/a.ts': "import { b } from '../../site/b.ts';" },
+  ],
+  [
+    'in the operator, areas of one floor stay apart',
+    importsDownwardsInItsProgram,
+    { 'operator/domain/cashier/a.ts': "import { b } from '../referral/b.ts';" },
+  ],
+  [
+    'in the operator, folders form no circle',
+    hasNoFolderCircles,
+    { 'operator/db/a.ts': "import { b } from './tables/b.ts';", 'operator/db/tables/b.ts': "import type { C } from '../c.ts';" },
   ],
   [
     'imports form no circle, types included',

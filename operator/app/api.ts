@@ -9,6 +9,7 @@ import { registerFeedbackRoutes } from '../domain/feedback/feedback-routes.ts';
 import { registerGameListRoutes } from '../domain/games/game-list-routes.ts';
 import { registerGamesRoutes } from '../domain/games/games-routes.ts';
 import { type CheckIdToken, createIdTokenCheck } from '../domain/identity/check-id-token.ts';
+import { registerLoginRoutes } from '../domain/login/login-routes.ts';
 import { registerMemberRoutes } from '../domain/member/member-routes.ts';
 import { registerActivityRoutes } from '../domain/promotions/activity-routes.ts';
 import { registerPromotionsRoutes } from '../domain/promotions/promotions-routes.ts';
@@ -85,6 +86,7 @@ export function createApi(deps: ApiDeps, report: (error: Error) => void): Hono {
 
 function registerAll(router: EndpointRouter, deps: ApiDeps & { publish: Publish; checkIdToken: CheckIdToken }): void {
   registerSessionRoutes(router, deps);
+  registerLoginRoutes(router, deps);
   registerFirebaseRegistration(router, deps);
   registerCaptchaRoutes(router, deps);
   registerRegistrationRoutes(router, deps);

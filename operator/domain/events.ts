@@ -1,5 +1,5 @@
 import type { Database } from '../db/open-database.ts';
-import type { MerchantRow } from '../protocol/find-merchant-row.ts';
+import type { MerchantRow } from '../db/tables/schema.ts';
 
 /** What one area tells the others of: the areas need not know one another. docs/decisions/0038-areas-tell-one-another-by-events.md */
 export interface DomainEvents {

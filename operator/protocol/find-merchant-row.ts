@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { CashierSettings, FRIEND_REWARD } from '../db/tables/merchant-settings.ts';
-import { merchants } from '../db/tables/schema.ts';
+import { type MerchantRow, merchants } from '../db/tables/schema.ts';
 import { ApiError } from '../http/api-error.ts';
-
-export type MerchantRow = typeof merchants.$inferSelect;
 
 export async function findMerchantRow(db: Database, code: string): Promise<MerchantRow> {
   const [row] = await db.select().from(merchants).where(eq(merchants.code, code));

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import type { Database } from '../db/open-database.ts';
 import { MerchantFlags, MerchantSettings } from '../db/tables/merchant-settings.ts';
 import { inbox, merchants, trackedEvents } from '../db/tables/schema.ts';
+import { readJson } from './http/read-json.ts';
 import { mergeDeep } from './merge-deep.ts';
-import { readJson } from './read-json.ts';
 
 const MerchantChanges = v.strictObject({
   flags: v.optional(MerchantFlags, () => ({})),

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { CallLatency } from './faults/call-latency.ts';
 import { LineMode, OK_MODE } from './faults/line-mode.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './http/read-json.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 
 /** Control calls for lines and what reached them; docs/product/sandbox.md. */

@@ -8,7 +8,7 @@ import { registerDataControls } from './data-controls.ts';
 import { registerDownloads } from './download/download-routes.ts';
 import { registerGameRoutes } from './game/game-routes.ts';
 import { registerGameControls } from './games/game-controls.ts';
-import { guardLoopback } from './guard-loopback.ts';
+import { guardLoopback } from './http/guard-loopback.ts';
 import { registerIdentity } from './identity/register-identity.ts';
 import { registerLineControls, resetLines } from './line-controls.ts';
 import { registerReleaseControls } from './releases/release-controls.ts';

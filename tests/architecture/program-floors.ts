@@ -1,6 +1,8 @@
 import { findProgram, isProgram, type Program, type Rule } from './program-rules.ts';
 import type { SourceFile } from './source-files.ts';
 
+const underDomain = (...words: readonly string[]) => words.map((word) => `domain/${word}`);
+
 /**
  * The floors of each program, from the top down: the folders and files that stand side by side. Each may import what stands
  * on a floor below it, and neither its neighbours nor what is above. `*` stands for any letters of a file's name.
@@ -35,6 +37,29 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['releases', 'worker-scope.ts'],
   ],
   workers: [['index.ts'], ['envelope', 'fingerprint.ts'], ['random-bytes.ts']],
+  operator: [
+    ['main.ts'],
+    ['app'],
+    ['sandbox', 'domain/login', 'domain/registration'],
+    ['site', 'seeds', ...underDomain('verification', 'system', 'cashier', 'referral', 'rewards')],
+    underDomain(
+      'accounts',
+      'session',
+      'identity',
+      'captcha',
+      'ledger',
+      'vip',
+      'games',
+      'promotions',
+      'member',
+      'feedback',
+      'tracking',
+    ),
+    ['protocol', 'domain/events.ts'],
+    ['limits', 'config.ts'],
+    ['db', 'http', 'site/releases'],
+    ['start-error.ts'],
+  ],
   frames: [
     ['captcha.ts', 'mini-game.ts'],
     ['captcha', 'mini-game', 'load-script.ts'],

@@ -2,14 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { isLoopbackHost } from '#contract/names.ts';
+import type { MetricsAccess } from '../../config.ts';
 import { digestToken } from '../../protocol/tokens.ts';
 import type { Metrics } from './metrics.ts';
-
-/** Who may read the metrics: nobody, this machine alone, or who knows the token. */
-export type MetricsAccess =
-  | { readonly kind: 'off' }
-  | { readonly kind: 'loopback' }
-  | { readonly kind: 'token'; readonly token: string };
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 /** What comes through a proxy on this machine is not from this machine. */

@@ -21,6 +21,9 @@ export const merchants = pgTable('merchants', {
   settings: jsonb().$type<MerchantSettings>().notNull(),
 });
 
+/** What is set of a merchant. */
+export type MerchantRow = typeof merchants.$inferSelect;
+
 /** What a member can prove a second time with; a way that is not set cannot be asked for. */
 export interface SecondFactors {
   readonly email?: string;

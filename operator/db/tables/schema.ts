@@ -3,6 +3,7 @@ export { categories, games, launchTickets, lotteries, vendors } from './catalogu
 export {
   externalIdentities,
   type Member,
+  type MerchantRow,
   members,
   merchants,
   type RegisteredFrom,

@@ -1,6 +1,6 @@
 import type { GeetestV4 } from '#contract/schemas/identity/captcha.ts';
 import type { Database } from '../../db/open-database.ts';
-import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
+import type { MerchantRow } from '../../db/tables/schema.ts';
 import type { Geetest } from './geetest.ts';
 
 /** A solved captcha among the fields of a body; blank and null mean that there is none. */

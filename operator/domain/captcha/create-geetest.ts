@@ -1,12 +1,17 @@
-import type { OperatorConfig } from '../../config.ts';
 import type { Geetest } from './geetest.ts';
 
 const VENDOR_API = { v3: 'https://api.geetest.com', v4: 'https://gcaptcha4.geetest.com' };
 /** Of the stand-in; nobody's secret. */
 export const SANDBOX_GEETEST_KEY = 'fastline-sandbox-captcha';
 
+/** The operator's account at the vendor: a key, or `id=key` pairs, and the vendor's address; each null where none is set. */
+export interface GeetestAccount {
+  readonly key: string | null;
+  readonly api: string | null;
+}
+
 /** The real account where a key of one is set, else the sandbox's where there is a sandbox. docs/product/captcha.md */
-export function createGeetest({ key, api }: OperatorConfig['geetest'], sandboxOrigin: string | null): Geetest {
+export function createGeetest({ key, api }: GeetestAccount, sandboxOrigin: string | null): Geetest {
   const standIn = key === null ? sandboxOrigin : null;
   return {
     findKey: createKeyFinder(key ?? (standIn && SANDBOX_GEETEST_KEY)),

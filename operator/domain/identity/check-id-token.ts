@@ -3,8 +3,8 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import * as v from 'valibot';
 import { FIREBASE_CHANNELS, type FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
+import type { MerchantRow } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import { describeIdentity } from './describe-identity.ts';
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/open-database.ts';
-import type { Member } from '../../db/tables/schema.ts';
+import type { Member, MerchantRow } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import type { CheckIdToken, IdTokenFields } from './check-id-token.ts';
 import { bindIdentity, consumeToken, findBoundMember, refuseUsedToken } from './external-identities.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { MerchantRow } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readClientNetwork } from '../../http/client-ip.ts';
 import { refuseTooManyAttempts } from '../../limits/attempts.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
-import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import { choosePassword } from '../accounts/choose-password.ts';
 import { createMember } from '../accounts/create-member.ts';
 import { hashPassword } from '../accounts/passwords.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Login } from '#contract/schemas/session.ts';
 import type { Database } from '../../db/open-database.ts';
+import type { MerchantRow } from '../../db/tables/schema.ts';
 import { type Member, members } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import { startSession } from './sessions.ts';
 
 export interface LoginOptions {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '../../db/open-database.ts';
 import { captchaChallenges } from '../../db/tables/schema.ts';
 import { digestAnswer } from '../../domain/captcha/image-captcha.ts';
-import { readJson } from '../read-json.ts';
+import { readJson } from '../http/read-json.ts';
 import { createCaptchaVendor } from './captcha-vendor.ts';
 import { VendorMode } from './vendor-mode.ts';
 

@@ -14,7 +14,7 @@ export interface ConsolePerson {
   readonly note: string;
 }
 
-export interface ConsoleDeps {
+export interface ConsolePageOptions {
   readonly merchants: readonly ConsoleMerchant[];
   readonly people: readonly ConsolePerson[];
   readonly password: string | null;
@@ -27,7 +27,7 @@ const LATENCIES_MS = [0, 1_000, 5_000, 25_000] as const;
 type Markup = ReturnType<typeof html>;
 
 /** The sandbox for people: everything here is also a JSON call. docs/product/sandbox.md */
-export function createConsolePage({ merchants, people, password, lines }: ConsoleDeps): Markup {
+export function createConsolePage({ merchants, people, password, lines }: ConsolePageOptions): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>

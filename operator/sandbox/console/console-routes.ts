@@ -1,16 +1,25 @@
 import { asc } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
+import type { Database } from '../../db/open-database.ts';
 import { merchants } from '../../db/tables/schema.ts';
 import { TEST_USERS } from '../../seeds/test-users.ts';
-import type { SandboxDeps } from '../sandbox-deps.ts';
-import { registerFiles } from '../sandbox-files.ts';
+import type { LineFaults } from '../faults/line-faults.ts';
+import { registerFiles } from '../http/serve-files.ts';
 import { type ConsoleMerchant, type ConsolePerson, createConsolePage } from './console-page.ts';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-export function registerConsole(app: Hono, deps: SandboxDeps): void {
+export interface ConsoleDeps {
+  readonly db: Database | null;
+  readonly lines: readonly { readonly port: number }[];
+  readonly faults: Pick<LineFaults, 'modes'>;
+  readonly password: string | null;
+}
+
+/** The page that shows the sandbox and its switches; docs/product/sandbox.md */
+export function registerConsole(app: Hono, deps: ConsoleDeps): void {
   registerFiles(app, '/sandbox/files', [new URL('./console.css', import.meta.url), new URL('./console.js', import.meta.url)]);
   app.get('/sandbox', async (context) => {
     context.header('Content-Security-Policy', POLICY);
@@ -26,7 +35,7 @@ export function registerConsole(app: Hono, deps: SandboxDeps): void {
   });
 }
 
-async function listMerchants({ db, lines }: SandboxDeps): Promise<ConsoleMerchant[]> {
+async function listMerchants({ db, lines }: ConsoleDeps): Promise<ConsoleMerchant[]> {
   const rows = db
     ? await db.select().from(merchants).orderBy(asc(merchants.code))
     : MERCHANTS.map(({ code }) => ({ code, flags: {} }));

@@ -1,15 +1,14 @@
 import type { Hono } from 'hono';
 import { findMerchantByCode, MERCHANTS, type Merchant } from '#contract/merchants.ts';
 import { toTextLanguage } from '../../protocol/text-language.ts';
-import type { SandboxDeps } from '../sandbox-deps.ts';
-import { registerFiles } from '../sandbox-files.ts';
+import { registerFiles } from '../http/serve-files.ts';
 import { createDownloadPage, isDownloadKind } from './download-page.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Where a merchant's app would be, so that no link of the download page is dead; docs/product/sandbox.md */
-export function registerDownloads(app: Hono, { lines }: Pick<SandboxDeps, 'lines'>): void {
+export function registerDownloads(app: Hono, { lines }: { readonly lines: readonly { readonly port: number }[] }): void {
   registerFiles(app, '/download', [new URL('./download.css', import.meta.url)]);
   app.get('/download/:kind', (context) => {
     const kind = context.req.param('kind');

@@ -6,7 +6,7 @@ import { games } from '../../db/tables/schema.ts';
 import { findTicketOwner } from '../../domain/games/launch-tickets.ts';
 import type { LineOrigins } from '../../http/line-origins.ts';
 import { toTextLanguage } from '../../protocol/text-language.ts';
-import { registerFiles } from '../sandbox-files.ts';
+import { registerFiles } from '../http/serve-files.ts';
 import { createExpiredPage, createGamePage } from './game-page.ts';
 
 export interface GameDeps {

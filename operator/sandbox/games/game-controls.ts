@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../../db/open-database.ts';
 import { games } from '../../db/tables/schema.ts';
-import { readJson } from '../read-json.ts';
+import { readJson } from '../http/read-json.ts';
 import { makeGames } from './make-games.ts';
 
 const MOST_GAMES = 50_000;

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { registerFiles } from '../sandbox-files.ts';
+import { registerFiles } from '../http/serve-files.ts';
 import { findAccount, nameSubject, PROVIDER_NAMES } from './accounts.ts';
 import { createPendingStore } from './pending-store.ts';
 import { createFramePage, createOneTapPage, createProviderPage, createReturnPage } from './provider-pages.ts';

@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { ASSET_MANIFEST_PATH, MINI_SITE_MANIFEST_PATH } from '#contract/names.ts';
+import type { PublishedSite } from '../../site/published-site.ts';
 import { nextSequence, signManifest } from '../../site/releases/sign-manifest.ts';
 import type { SiteFiles } from '../../site/site-files.ts';
-import { readJson } from '../read-json.ts';
-import type { SandboxDeps } from '../sandbox-deps.ts';
+import { readJson } from '../http/read-json.ts';
 import { createManifestFile, pretendRelease, readManifest, type SignManifest } from './pretend-release.ts';
 
 const ReleaseRequest = v.strictObject({
@@ -15,8 +15,15 @@ const ReleaseRequest = v.strictObject({
 });
 type ReleaseRequest = v.InferOutput<typeof ReleaseRequest>;
 
+export interface ReleaseControlDeps {
+  /** Null where no build of the app is served. */
+  readonly site: PublishedSite | null;
+  readonly loadReleaseKey: () => KeyObject;
+  readonly now: () => Date;
+}
+
 /** Pretends that the operator deployed something; what it gives takes it all back. docs/product/sandbox.md */
-export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }: SandboxDeps): () => void {
+export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }: ReleaseControlDeps): () => void {
   const built = site?.files();
   let count = 0;
   /** Of what was published last. */
@@ -24,11 +31,11 @@ export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }
 
   app.post('/sandbox/release', async (context) => {
     if (!site || !built) throw new HTTPException(409, { message: 'No build of the app is served here.' });
-    const wish = v.parse(ReleaseRequest, await readJson(context, {}));
+    const request = v.parse(ReleaseRequest, await readJson(context, {}));
     count += 1;
     sequence = nextSequence(now().getTime(), readManifest(site.files()).sequence);
-    const sign = createSigner(wish.signature, loadReleaseKey, sequence);
-    site.publish(deploy(wish.what, { built, current: site.files(), mark: `r${count}`, sign }));
+    const sign = createSigner(request.signature, loadReleaseKey, sequence);
+    site.publish(deploy(request.what, { built, current: site.files(), mark: `r${count}`, sign }));
     return context.json({ build: readManifest(site.files()).build });
   });
   return () => {

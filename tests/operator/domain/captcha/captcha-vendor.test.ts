@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { registerCaptchaControls } from '#operator/sandbox/captcha/captcha-controls.ts';
-import { guardLoopback } from '#operator/sandbox/guard-loopback.ts';
+import { guardLoopback } from '#operator/sandbox/http/guard-loopback.ts';
 
 const SCRIPTS = ['/v4/gt4.js', '/static/tools/gt.js'];
 const HOSTS = ['captcha-a', 'captcha-b', 'captcha-c'].map((name) => `http://${name}.localhost:8089`);

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { LoginBody, LoginType } from '#contract/schemas/identity/login.ts';
 import type { Database } from '../../db/open-database.ts';
+import type { MerchantRow } from '../../db/tables/schema.ts';
 import { type Member, members } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
-import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import { isPasswordRight } from '../accounts/passwords.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
 import { type Consume, createTokenConsumer, findFirebaseMember } from '../identity/find-firebase-member.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { type Member, members, mfaTickets, type SecondFactors } from '#operator/db/tables/schema.ts';
-import { checkSecondFactor, findDemandedMethods } from '#operator/domain/session/second-factors.ts';
+import { checkSecondFactor, findDemandedMethods } from '#operator/domain/login/second-factors.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
 import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
 import { askForEmailCode, askForSmsCode } from '../../fixtures/codes.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Hono } from 'hono';
-import { findFileType } from '../site/file-types.ts';
+import { findFileType } from '../../site/file-types.ts';
 
 /** Serves small files of the sandbox's own pages under `prefix`; read once, at the start. */
 export function registerFiles(app: Hono, prefix: string, files: readonly URL[]): void {

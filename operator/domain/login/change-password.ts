@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PasswordBody } from '#contract/schemas/identity/login.ts';
 import type { Database } from '../../db/open-database.ts';
+import type { MerchantRow } from '../../db/tables/schema.ts';
 import { externalIdentities, members, type Session, sessions } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
-import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import { hashPassword, isPasswordFit, isPasswordRight } from '../accounts/passwords.ts';
 
 export interface PasswordChange extends PasswordBody {

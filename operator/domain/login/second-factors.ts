@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequiredMethods, VerificationBody, VerificationMethod } from '#contract/schemas/identity/login.ts';
 import type { Database } from '../../db/open-database.ts';
-import type { Member, SecondFactors } from '../../db/tables/schema.ts';
+import type { Member, MerchantRow, SecondFactors } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { MerchantRow } from '../../protocol/find-merchant-row.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
 import { consumeToken, refuseUsedToken } from '../identity/external-identities.ts';
 import type { Consume } from '../identity/find-firebase-member.ts';

@@ -9,8 +9,9 @@ import type { CaptchaDeps } from '../captcha/captcha-types.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { CheckIdToken } from '../identity/check-id-token.ts';
 import { type Consume, createBindingConsumer } from '../identity/find-firebase-member.ts';
+import { finishLogin } from '../session/finish-login.ts';
 import { createSender } from '../verification/send-message.ts';
-import { finishLogin } from './finish-login.ts';
+import { changePassword } from './change-password.ts';
 import { allowSecondStep, type Credentials, createCredentialsConsumer, identifyMember } from './identify-member.ts';
 import { checkSecondFactor, findDemandedMethods } from './second-factors.ts';
 
@@ -20,8 +21,14 @@ export interface LoginDeps extends HandlerDeps, CaptchaDeps {
   readonly checkIdToken: CheckIdToken;
 }
 
+export function registerLoginRoutes(router: EndpointRouter, deps: LoginDeps): void {
+  registerFirstStep(router, deps);
+  registerSecondStep(router, deps);
+  registerPasswordChange(router, deps);
+}
+
 /** The first step of every way in; docs/product/login.md */
-export function registerLogin(router: EndpointRouter, deps: LoginDeps): void {
+function registerFirstStep(router: EndpointRouter, deps: LoginDeps): void {
   const { db, checkIdToken, now } = deps;
   const hasSender = createSender(db, deps.sandboxOrigin) !== null;
 
@@ -46,7 +53,7 @@ export function registerLogin(router: EndpointRouter, deps: LoginDeps): void {
 }
 
 /** The second step of a login; docs/product/two-factor.md */
-export function registerVerification(router: EndpointRouter, { db, checkIdToken, now }: LoginDeps): void {
+function registerSecondStep(router: EndpointRouter, { db, checkIdToken, now }: LoginDeps): void {
   router.handle('session.verification', async ({ body, merchant, context, loadMerchantRow }) => {
     const network = readClientNetwork(context);
     const merchantRow = await loadMerchantRow();
@@ -63,6 +70,15 @@ export function registerVerification(router: EndpointRouter, { db, checkIdToken,
       consumers.push(await checkSecondFactor({ db, merchantRow, checkIdToken, now: now() }, member, body));
       return startLogin(db, member, credentials, consumers, now());
     });
+  });
+}
+
+/** docs/product/password.md */
+function registerPasswordChange(router: EndpointRouter, { db, now }: LoginDeps): void {
+  router.handle('member.password', async ({ body, session, context, loadMerchantRow }) => {
+    const merchantRow = await loadMerchantRow();
+    await changePassword(db, { ...body, session, merchantRow, network: readClientNetwork(context) }, now());
+    return null;
   });
 }
 
