@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 
-/** "5 min ago", in the language's own words, without the full stops of their short forms; below a minute `justNow`. */
+/** "5 min ago" in the language's own words, without the full stops of their short forms; below a minute it is `justNow`. */
 export function formatAge(ageMs: number, tag: string, justNow: string): string {
-  return ageMs < MINUTE_MS ? justNow : sayAge(ageMs, tag).replaceAll('.', '');
+  return ageMs < MINUTE_MS ? justNow : describeAge(ageMs, tag).replaceAll('.', '');
 }
 
-function sayAge(ageMs: number, tag: string): string {
+function describeAge(ageMs: number, tag: string): string {
   const words = new Intl.RelativeTimeFormat(tag, { style: 'short' });
   if (ageMs < HOUR_MS) return words.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
   if (ageMs < DAY_MS) return words.format(-Math.floor(ageMs / HOUR_MS), 'hour');
@@ -23,4 +23,9 @@ export function formatCountdown(leftMs: number, dayLetter: string): string {
   const hours = Math.floor(seconds / 3600) - 24 * days;
   const time = [hours, Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
   return days > 0 ? `${days}${dayLetter} ${time}` : time;
+}
+
+/** "22 Nov 2026", and with `withTime` the time of day too. */
+export function formatDate(at: Date | number, tag: string, withTime = false): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...(withTime && { timeStyle: 'short' }) }).format(at);
 }

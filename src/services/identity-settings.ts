@@ -1,28 +1,26 @@
 import * as v from 'valibot';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
-import { call } from '../bridges/api.ts';
-import { useQuery } from '../bridges/use-query.ts';
-import { STATUS_QUERY } from './query-params.ts';
+import { fetchStatus, useStatus } from './status.ts';
 
 const NOTHING_SAID = v.parse(IdentitySettings, {});
 let last: { readonly said: string; readonly settings: IdentitySettings } | undefined;
 
 /** What the operator says of the ways in; what it says wrongly counts as not said. docs/product/status.md */
 export function useIdentitySettings(): IdentitySettings {
-  const { value } = useQuery('system.status', { query: STATUS_QUERY });
+  const { value } = useStatus();
   return readIdentitySettings(value?.identity);
 }
 
 /** The same for what runs outside a component. */
 export async function loadIdentitySettings(): Promise<IdentitySettings> {
-  const { value } = await call('system.status', { query: STATUS_QUERY });
+  const { value } = await fetchStatus();
   return readIdentitySettings(value.identity);
 }
 
 /** What decides about a login that has just succeeded: it must not wait for a network. Nothing stored counts as nothing said. */
 export async function loadLoginRules(): Promise<{ flags: Readonly<Record<string, boolean>>; settings: IdentitySettings }> {
   try {
-    const { value } = await call('system.status', { query: STATUS_QUERY, stored: true });
+    const { value } = await fetchStatus({ stored: true });
     return { flags: value.whitelabelVal, settings: readIdentitySettings(value.identity) };
   } catch (error) {
     console.warn('the rules of the login did not come', error);

@@ -1,6 +1,5 @@
 import { findMerchantByHost, type Merchant } from '#contract/merchants.ts';
-import { useQuery } from '../bridges/use-query.ts';
-import { STATUS_QUERY } from './query-params.ts';
+import { useStatus } from './status.ts';
 
 const merchant = findMerchantByHost(window.location.hostname);
 
@@ -14,7 +13,7 @@ const NO_FLAGS: Flags = {};
 
 /** The merchant's switches; one that is missing is off. */
 export function useFlags(): Flags {
-  const { value } = useQuery('system.status', { query: STATUS_QUERY });
+  const { value } = useStatus();
   return value?.whitelabelVal ?? NO_FLAGS;
 }
 

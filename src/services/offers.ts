@@ -1,6 +1,5 @@
-import { useQuery } from '../bridges/use-query.ts';
 import { useLiveQuery } from './live-query.ts';
-import { STATUS_QUERY } from './query-params.ts';
+import { useStatus } from './status.ts';
 
 interface Offers {
   readonly isReferralOn: boolean;
@@ -13,8 +12,8 @@ interface Offers {
 
 /** What the merchant offers now; without REWCEN3 it is not asked for, and nothing is on. docs/product/promotions.md */
 export function useOffers(): Offers {
-  const { value: status, error } = useQuery('system.status', { query: STATUS_QUERY });
-  // Who cannot ask is not told that nothing is on: the list says itself what it has.
+  const { value: status, error } = useStatus();
+  // Without an answer the list is fetched all the same: it shows itself what there is.
   const areFetched = status ? status.whitelabelVal.REWCEN3 === true : error !== undefined;
   const { value } = useLiveQuery('promotions.available', { skip: !areFetched, isBeside: true });
   const areOff = status !== undefined && !areFetched;

@@ -4,20 +4,25 @@ export const GUARD_RELEASE_MS = 500;
 export type Wait = (ms: number) => Promise<void>;
 export const waitReal: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs one job at a time, and the next one 500 ms after the last settled at the earliest. */
+/** Runs one job at a time, and the next one 500 ms after the last settled unless the job says otherwise. */
 export function createSubmitGuard(wait: Wait) {
   let isClosed = false;
+  const open = () => {
+    isClosed = false;
+  };
   return {
-    /** Runs the job, or resolves with undefined at once while the guard is closed. */
-    async run<T>(job: () => Promise<T>): Promise<T | undefined> {
+    /** Runs the job, or resolves with undefined at once while the guard is closed; 0 ms opens it again at once. */
+    async run<T>(job: () => Promise<T>, findReleaseMs: (result: T) => number = () => GUARD_RELEASE_MS): Promise<T | undefined> {
       if (isClosed) return undefined;
       isClosed = true;
+      let releaseMs = GUARD_RELEASE_MS;
       try {
-        return await job();
+        const result = await job();
+        releaseMs = findReleaseMs(result);
+        return result;
       } finally {
-        void wait(GUARD_RELEASE_MS).then(() => {
-          isClosed = false;
-        });
+        if (releaseMs === 0) open();
+        else void wait(releaseMs).then(open);
       }
     },
   };

@@ -3,7 +3,6 @@ import { LanguageWatch } from '../../features/languages/language-watch.tsx';
 import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
 import { PushWatch } from '../../features/push/push-watch.tsx';
 import { UpdateHost } from '../../features/updates/update-host.tsx';
-import { SessionWatch } from '../extras/session-watch.tsx';
 import { AlertHost } from './alert-host.tsx';
 import { BackgroundArt } from './background-art.tsx';
 import { CarryParameters } from './carry-parameters.tsx';
@@ -15,6 +14,7 @@ import { LobbySnapshotWriter } from './lobby-snapshot-writer.tsx';
 import { OpenPaymentWatch } from './open-payment-watch.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { ScrollRestoration } from './scroll-restoration.tsx';
+import { SessionWatch } from './session-watch.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { TokenQuestionHost } from './token-question-host.tsx';
 

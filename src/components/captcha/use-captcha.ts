@@ -1,10 +1,9 @@
 import { createElement, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { type CaptchaKind, type CaptchaPurpose, findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
-import { useQuery } from '../../bridges/use-query.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, CaptchaError, type CaptchaHandle } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
-import { STATUS_QUERY } from '../../services/query-params.ts';
+import { useStatus } from '../../services/status.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { findCaptchaMessage } from './captcha-message.ts';
 import { GeetestCaptcha } from './geetest-captcha.tsx';
@@ -55,7 +54,7 @@ function createCaptchaElement(kind: CaptchaKind, ref: React.RefObject<CaptchaHan
 }
 
 function useCaptchaKind(purpose: CaptchaPurpose | undefined): CaptchaKind {
-  const { value } = useQuery('system.status', { query: STATUS_QUERY });
+  const { value } = useStatus();
   const { captcha } = useIdentitySettings();
   if (!value || !purpose) return 'none';
   return findRequiredCaptcha(purpose, {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useQuery } from '../../bridges/use-query.ts';
 import { useLanguage } from '../../i18n/text.ts';
 import { useFlags, useMerchant } from '../../services/merchant.ts';
-import { STATUS_QUERY } from '../../services/query-params.ts';
+import { useStatus } from '../../services/status.ts';
 import { chooseCountry, choosePickerOptions, type DialledCountry } from './choose-country.ts';
 
 /** The country of a number, until the player chooses another; docs/product/country.md. */
 export function useCountry() {
   const { code: merchant } = useMerchant();
   const { value, error, isLoading, reload } = useQuery('system.country', { query: { merchant } });
-  const { value: status } = useQuery('system.status', { query: STATUS_QUERY });
+  const { value: status } = useStatus();
   const language = useLanguage();
   const [chosen, choose] = useState<DialledCountry>();
   const picker = choosePickerOptions(value, useFlags(), status?.smsProvider?.firebase === true);

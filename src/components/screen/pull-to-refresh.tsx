@@ -1,31 +1,30 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { measurePull } from './pull-distance.ts';
 import './screen.css';
 
 interface PullToRefreshProps {
-  /** Resolves when the answer is there, or has failed. */
+  /** Resolves when the reply is there, or the query has failed. */
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** A pull at the top of the page asks the network again. docs/product/offline.md */
+/** Fetches again when the page is pulled at its top. docs/product/offline.md */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const text = useText();
   const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(onRefresh);
   const [pulled, setPulled] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  latest.current = onRefresh;
+  const refresh = useEffectEvent(() => {
+    setBusy(true);
+    void onRefresh().finally(() => setBusy(false));
+  });
 
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const stop = followPull(element, setPulled, () => {
-      setBusy(true);
-      void latest.current().finally(() => setBusy(false));
-    });
+    const stop = followPull(element, setPulled, () => refresh());
     // the browser's own pull would load the page anew
     document.documentElement.classList.add('pulls-itself');
     return () => {

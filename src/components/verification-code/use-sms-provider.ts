@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useQuery } from '../../bridges/use-query.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
 import { createVerifiedCodeCache } from '../../services/identity-provider/verified-code-cache.ts';
-import { STATUS_QUERY } from '../../services/query-params.ts';
+import { useStatus } from '../../services/status.ts';
 import { type Phone, toInternational } from '../phone/phone.ts';
 import { DEFAULT_COUNTDOWN_MS } from './countdown.ts';
 import { requestCode } from './request-code.ts';
@@ -28,7 +27,7 @@ const OPERATOR: SmsProvider = {
 
 /** The sender of messages: the operator, or the identity provider, as it always is for a login by that provider; docs/product/sms-codes.md. */
 export function useSmsProvider(isByProvider = false): SmsProvider {
-  const { value: status } = useQuery('system.status', { query: STATUS_QUERY });
+  const { value: status } = useStatus();
   const [verifiedCodes] = useState(createVerifiedCodeCache);
   if (!isByProvider && !status?.smsProvider?.firebase) return OPERATOR;
   return {

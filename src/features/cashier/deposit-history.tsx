@@ -3,6 +3,7 @@ import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
+import { formatDate } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import type { Cashier } from './use-cashier.ts';
 
@@ -34,7 +35,7 @@ function DepositRow({ deposit: { amount, currency, methodName, status, createdAt
   const text = useText();
   const tag = useLanguageTag();
   const made = new Date(createdAt);
-  const words = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(made);
+  const words = formatDate(made, tag, true);
   return (
     <li data-status={status}>
       <p>

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toApiError } from '../../bridges/api-error.ts';
 import { callPaid } from '../../services/payments/paid-call.ts';
+import { createSubmitGuard, GUARD_RELEASE_MS, waitReal } from '../../services/submit-guard.ts';
 import { type DepositOutcome, findFailedOutcome, findOutcome } from './deposit-outcome.ts';
 
 export interface DepositBody {
@@ -8,27 +9,23 @@ export interface DepositBody {
   readonly method: string;
 }
 
-/** A second tap right behind the answer is still the same tap. */
-const GUARD_RELEASE_MS = 500;
-
 /** One deposit at a time; resolves with undefined while another is under way. */
 export function useDeposit() {
   const [isBusy, setBusy] = useState(false);
-  const isClosed = useRef(false);
+  const [guard] = useState(() => createSubmitGuard(waitReal));
 
-  const pay = async (body: DepositBody, known?: readonly string[]): Promise<DepositOutcome | undefined> => {
-    if (isClosed.current) return undefined;
-    isClosed.current = true;
+  const submit = async (body: DepositBody, known?: readonly string[]) => {
     setBusy(true);
     const outcome = await send(body, known);
     setBusy(false);
-    // what has not left may be tried again at once
-    const releaseMs = outcome.kind === 'offline' ? 0 : GUARD_RELEASE_MS;
-    setTimeout(() => {
-      isClosed.current = false;
-    }, releaseMs);
     return outcome;
   };
+  const pay = (body: DepositBody, known?: readonly string[]): Promise<DepositOutcome | undefined> =>
+    // A deposit that has not left may be tried again at once.
+    guard.run(
+      () => submit(body, known),
+      ({ kind }) => (kind === 'offline' ? 0 : GUARD_RELEASE_MS),
+    );
   return { pay, isBusy };
 }
 

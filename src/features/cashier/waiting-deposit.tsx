@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
@@ -44,12 +44,9 @@ export function LateDeposit({ currency, onArrival }: { currency: string; onArriv
   // it has been told when the player leaves the cashier
   useEffect(() => () => forgetSettled('cashier.deposit'), []);
   const arrived = late?.finding?.state === 'applied' ? Number(late.payment.body.amount) : undefined;
-  const tellArrival = useRef(onArrival);
+  const reportArrival = useEffectEvent(onArrival);
   useEffect(() => {
-    tellArrival.current = onArrival;
-  });
-  useEffect(() => {
-    if (arrived !== undefined) tellArrival.current(arrived);
+    if (arrived !== undefined) reportArrival(arrived);
   }, [arrived]);
   const amount = late && formatMoney(Number(late.payment.body.amount), currency);
   return (

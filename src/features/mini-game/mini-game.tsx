@@ -1,4 +1,14 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../i18n/text.ts';
 import { localStore } from '../../platform/safe-storage.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
@@ -108,10 +118,7 @@ function useWidget(box: { readonly current: HTMLElement | null }, props: MiniGam
   const [phase, send] = useReducer(nextPhase, 'idle');
   const [size, setSize] = useState<Size>();
   const widget = useRef<WidgetFrame>(undefined);
-  const open = useRef(onOpen);
-  useEffect(() => {
-    open.current = onOpen;
-  });
+  const open = useEffectEvent(onOpen);
   const wish = isWanted ? 'wanted' : 'unwanted';
   useEffect(() => {
     if (nextPhase(phase, wish) !== phase) send(wish);
@@ -126,7 +133,7 @@ function useWidget(box: { readonly current: HTMLElement | null }, props: MiniGam
         setSize(found);
         send('ready');
       },
-      open: (gameCode) => open.current(gameCode),
+      open: (gameCode) => open(gameCode),
       failed: () => {
         console.warn('the mini-game did not start', variant.name);
         send('failed');

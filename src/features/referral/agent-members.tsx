@@ -1,6 +1,7 @@
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
+import { formatDate } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { TicketCard } from '../../ui/ticket-card.tsx';
@@ -11,7 +12,7 @@ import './referral.css';
 export function AgentMembers() {
   const text = useText();
   const shown = useLiveQuery('agent.members');
-  const day = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' });
+  const tag = useLanguageTag();
   const head = (
     <>
       <h1>{text('agent_title')}</h1>
@@ -36,7 +37,7 @@ export function AgentMembers() {
             {members.map(({ userName, createdAt }) => (
               <li key={userName}>
                 <b dir="auto">{userName}</b>
-                <small className="muted">{day.format(createdAt)}</small>
+                <small className="muted">{formatDate(createdAt, tag)}</small>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
+import { formatDate } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { TicketCard } from '../../ui/ticket-card.tsx';
@@ -52,7 +53,7 @@ function InviteSlip({ summary: { referralCode, reward, earned, currency } }: { s
 
 function Friends({ friends }: Pick<Referral, 'friends'>) {
   const text = useText();
-  const day = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' });
+  const tag = useLanguageTag();
   if (friends.length === 0) return <p className="list-note">{text('invite_none')}</p>;
   return (
     <ul className="people num">
@@ -60,7 +61,7 @@ function Friends({ friends }: Pick<Referral, 'friends'>) {
         <li key={`${joinedAt} ${name}`}>
           <span>
             <b dir="auto">{name}</b>
-            <small className="muted">{day.format(joinedAt)}</small>
+            <small className="muted">{formatDate(joinedAt, tag)}</small>
           </span>
           <small data-done={hasDeposited ? '' : undefined}>{text(hasDeposited ? 'invite_deposited' : 'invite_joined')}</small>
         </li>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { closePayment, type OpenPayment, type PaidRow, useWaitingPayments } from '../../services/payments/open-payments.ts';
@@ -12,6 +12,7 @@ import {
   useOverdue,
   useSettledPayment,
 } from '../../services/payments/payment-watch.ts';
+import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
 
 /** How the last claim of this screen ended. */
 export interface ClaimOutcome {
@@ -27,7 +28,7 @@ export interface Claims {
   readonly outcome?: ClaimOutcome;
 }
 
-interface ClaimParts<N extends PaidRow> {
+interface ClaimDeps<N extends PaidRow> {
   readonly endpoint: N;
   /** The call's body holds the id of what is claimed, and nothing else. */
   readonly toBody: (id: string) => Body<N>;
@@ -39,13 +40,13 @@ interface ClaimParts<N extends PaidRow> {
 const findClaimed = (payment: OpenPayment) => String(Object.values(payment.body)[0]);
 
 /** One claim at a time; one whose answer was lost is asked after, and claimed again only under its own key. docs/product/rewards.md */
-export function useClaim<N extends PaidRow>({ endpoint, toBody, known, reload }: ClaimParts<N>): Claims {
+export function useClaim<N extends PaidRow>({ endpoint, toBody, known, reload }: ClaimDeps<N>): Claims {
   const [busyId, setBusyId] = useState<string>();
   const [ended, setEnded] = useState<ClaimOutcome>();
   const waiting = useWaitingPayments(endpoint);
   const overdue = useOverdue();
   const late = useSettledPayment(endpoint);
-  const isBusy = useRef(false);
+  const [guard] = useState(() => createSubmitGuard(waitReal));
 
   const send = async (id: string) => {
     const lost = waiting.find((payment) => findClaimed(payment) === id);
@@ -67,16 +68,18 @@ export function useClaim<N extends PaidRow>({ endpoint, toBody, known, reload }:
       void reload();
     }
   };
-  const claim = async (id: string) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const submit = async (id: string) => {
     setBusyId(id);
     setEnded(undefined);
     forgetSettled(endpoint);
     await send(id);
-    isBusy.current = false;
     setBusyId(undefined);
   };
+  const claim = (id: string) =>
+    guard.run(
+      () => submit(id),
+      () => 0,
+    );
   const outcome = waiting[0] ? toWaiting(waiting[0], overdue[waiting[0].key]) : (ended ?? (late && toOutcome(late)));
   return { claim, ...(busyId === undefined ? {} : { busyId }), ...(outcome && { outcome }) };
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '../../bridges/use-query.ts';
-import { STATUS_QUERY } from '../../services/query-params.ts';
+import { useStatus } from '../../services/status.ts';
 
 /** Whether the merchant offers a reward centre (REWCEN3); undefined until it has said anything at all. docs/product/rewards.md */
 export function useRewardCentre(): boolean | undefined {
-  const { value, error } = useQuery('system.status', { query: STATUS_QUERY });
-  // Who cannot ask is not told that there is none: the list says itself what it has.
+  const { value, error } = useStatus();
+  // Without an answer the list is fetched all the same: it shows itself what there is.
   if (!value) return error ? true : undefined;
   return value.whitelabelVal.REWCEN3 === true;
 }

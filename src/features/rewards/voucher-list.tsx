@@ -3,6 +3,7 @@ import type { QueryResult } from '../../bridges/use-query.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
+import { formatDate } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TicketCard } from '../../ui/ticket-card.tsx';
@@ -75,6 +76,6 @@ function VoucherEnd({ voucher: { status, expiresAt } }: { voucher: Voucher }) {
   if (status === 'claimed') return <b className="reward-state">{text('reward_claimed')}</b>;
   if (status === 'expired') return <b className="reward-state">{text('voucher_expired')}</b>;
   if (!expiresAt) return <small className="muted">{text('voucher_no_end')}</small>;
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(expiresAt);
+  const date = formatDate(expiresAt, tag);
   return <small className="muted num">{text('voucher_until', { date })}</small>;
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { SocialChannel } from '../../bridges/identity/social-channel.ts';
 import { type SafeStorage, sessionStore } from '../../platform/safe-storage.ts';
-import { keepThroughClear } from '../../services/session/preserved-keys.ts';
+import { SOCIAL_REDIRECT_KEY } from '../../services/session/preserved-keys.ts';
 
-export const REDIRECT_KEY = 'fastline.social-redirect';
 const Channel = v.picklist(['google', 'facebook', 'twitter', 'line']);
 
 export interface RedirectStore {
@@ -16,15 +15,13 @@ export interface RedirectStore {
 /** Stores the channel of a running redirect; what is read is validated, as anybody may have written it. docs/product/social-sign-in.md */
 export function createRedirectStore(storage: Pick<SafeStorage, 'read' | 'write' | 'remove'>): RedirectStore {
   return {
-    save: (channel) => storage.write(REDIRECT_KEY, channel),
+    save: (channel) => storage.write(SOCIAL_REDIRECT_KEY, channel),
     take() {
-      const parsed = v.safeParse(Channel, storage.read(REDIRECT_KEY));
-      storage.remove(REDIRECT_KEY);
+      const parsed = v.safeParse(Channel, storage.read(SOCIAL_REDIRECT_KEY));
+      storage.remove(SOCIAL_REDIRECT_KEY);
       return parsed.success ? parsed.output : null;
     },
   };
 }
 
-// A session that ends while the player is at the provider's does not cancel the login.
-keepThroughClear(REDIRECT_KEY);
 export const redirectStore = createRedirectStore(sessionStore);

@@ -1,13 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import { isProviderEnabled } from '../../bridges/identity/provider-settings.ts';
-import { useQuery } from '../../bridges/use-query.ts';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { reportUnlinkedAccount, setPendingLink, usePendingLink, useUnlinkedAccount } from '../../services/login/account-link.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
-import { STATUS_QUERY } from '../../services/query-params.ts';
+import { useStatus } from '../../services/status.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { useProviderName } from './provider-name.ts';
@@ -139,7 +138,7 @@ function PendingNote() {
   const text = useText();
   const nameOf = useProviderName();
   const pending = usePendingLink();
-  const isPasswordOnly = useQuery('system.status', { query: STATUS_QUERY }).value?.smsProvider?.firebase === true;
+  const isPasswordOnly = useStatus().value?.smsProvider?.firebase === true;
   return (
     <div role="status">
       {pending && (

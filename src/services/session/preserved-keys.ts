@@ -1,15 +1,18 @@
 import type { SafeStorage } from '../../platform/safe-storage.ts';
+import { KEPT_IN_APP_KEY } from '../../platform/shell.ts';
 
-const keptKeys = new Set<string>();
+/** The channel of a sign-in whose redirect is under way. */
+export const SOCIAL_REDIRECT_KEY = 'fastline.social-redirect';
 
-/** A key of session storage that outlives the end of a session, as where the visitor came from; docs/product/session.md. */
-export function keepThroughClear(key: string): void {
-  keptKeys.add(key);
-}
+/**
+ * All keys of session storage that outlive a session: the shell that the visit started in, and a sign-in at a provider, which the end of
+ * another session does not cancel. docs/product/session.md
+ */
+const PRESERVED_KEYS: readonly string[] = [KEPT_IN_APP_KEY, SOCIAL_REDIRECT_KEY];
 
-/** Everything that this visit kept goes, but for those keys. */
+/** Removes everything that this visit stored but those keys. */
 export function clearSessionStorage(storage: SafeStorage): void {
-  const kept = [...keptKeys].map((key) => [key, storage.read(key)] as const);
+  const preserved = PRESERVED_KEYS.map((key) => [key, storage.read(key)] as const);
   storage.clear();
-  for (const [key, value] of kept) if (value !== null) storage.write(key, value);
+  for (const [key, value] of preserved) if (value !== null) storage.write(key, value);
 }

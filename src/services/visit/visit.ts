@@ -1,10 +1,8 @@
 import { localStore } from '../../platform/safe-storage.ts';
-import { KEPT_IN_APP_KEY, keepShell } from '../../platform/shell.ts';
-import { keepThroughClear } from '../session/preserved-keys.ts';
+import { keepShell } from '../../platform/shell.ts';
 import { addCarried, selectCarried } from './carried-parameters.ts';
 import { createFirstVisit, readVisitParameters, type VisitParameters } from './first-visit.ts';
 
-keepThroughClear(KEPT_IN_APP_KEY);
 const firstVisit = createFirstVisit(localStore, Date.now);
 
 /** Navigating inside the app may drop them from the address, so this page life keeps them. */

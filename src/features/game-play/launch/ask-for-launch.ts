@@ -3,7 +3,7 @@ import { getCallContext } from '#src/bridges/call-context.ts';
 import { chooseShell, readShellSignals } from '#src/platform/shell.ts';
 import { createTrustedHosts } from '#src/services/links/classify-link.ts';
 import { getMerchant } from '#src/services/merchant.ts';
-import { STATUS_QUERY } from '#src/services/query-params.ts';
+import { fetchStatus } from '#src/services/status.ts';
 import type { LaunchAnswer } from '../use-game-launch.ts';
 import type { BackTarget } from '../use-leave.ts';
 import { composeLaunchQuery } from './compose-launch-query.ts';
@@ -35,7 +35,7 @@ export async function askForLaunch(wish: LaunchWish, { signal, onBackTarget }: A
 /** Nothing said counts as allowed: the operator has the last word. */
 async function loadFlags(): Promise<Readonly<Record<string, boolean>>> {
   try {
-    const { value } = await call('system.status', { query: STATUS_QUERY, stored: true });
+    const { value } = await fetchStatus({ stored: true });
     return value.whitelabelVal;
   } catch {
     return {};

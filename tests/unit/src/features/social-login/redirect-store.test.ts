@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createRedirectStore, REDIRECT_KEY } from '#src/features/social-login/redirect-store.ts';
+import { createRedirectStore } from '#src/features/social-login/redirect-store.ts';
 import { createSafeStorage, type SafeStorage } from '#src/platform/safe-storage.ts';
-import { clearSessionStorage } from '#src/services/session/preserved-keys.ts';
+import { clearSessionStorage, SOCIAL_REDIRECT_KEY } from '#src/services/session/preserved-keys.ts';
 
 const kept = new Map<string, string>();
 const storage: SafeStorage = {
@@ -27,7 +27,7 @@ test('it outlives the end of a session', () => {
 });
 
 test.each(['phone', '', '{"a":1}', 'x'.repeat(10_240)])('what a stranger wrote there is none', (text) => {
-  storage.write(REDIRECT_KEY, text);
+  storage.write(SOCIAL_REDIRECT_KEY, text);
   expect(memory.take()).toBeNull();
 });
 

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import { clearSessionStorage, keepThroughClear } from '#src/services/session/preserved-keys.ts';
+import { KEPT_IN_APP_KEY } from '#src/platform/shell.ts';
+import { clearSessionStorage } from '#src/services/session/preserved-keys.ts';
 
-test('clears everything of the visit but where it came from', () => {
-  const kept = new Map([
+test('clears everything of the visit but how it came', () => {
+  const stored = new Map([
     ['MC_SESSION_INFO', '{}'],
-    ['affiliate', 'abc'],
+    [KEPT_IN_APP_KEY, '1'],
     ['hideDownloadBar', '1'],
   ]);
-  keepThroughClear('affiliate');
-  keepThroughClear('never-written');
   clearSessionStorage({
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    read: (key) => stored.get(key) ?? null,
+    write: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
   });
-  expect([...kept]).toEqual([['affiliate', 'abc']]);
+  expect([...stored]).toEqual([[KEPT_IN_APP_KEY, '1']]);
 });

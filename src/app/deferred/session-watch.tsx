@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/text.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
@@ -11,9 +11,9 @@ export function SessionWatch() {
   const text = useText();
   const navigate = useNavigate();
   const location = useLocation();
-  const latest = useRef({ text, navigate, location });
   const end = sessionEnd.use((last) => last);
-  latest.current = { text, navigate, location };
+  // It reads the text and the screen of the moment it runs.
+  const readNow = useEffectEvent(() => ({ text, navigate, location }));
 
   useEffect(() => {
     // a second run of the same effect finds it handled
@@ -21,9 +21,9 @@ export function SessionWatch() {
     sessionEnd.set(undefined);
     const redirect = async () => {
       // the guard redirects from a member's screen at once; the login leads back to it
-      const { text: say, location: left } = latest.current;
+      const { text: say, location: left } = readNow();
       if (end === 'login-required') await showAlert({ title: say('notice'), text: say('error_login_required') });
-      await latest.current.navigate(end === 'silent' ? ROUTES.home.path : composeLoginPath(left));
+      await readNow().navigate(end === 'silent' ? ROUTES.home.path : composeLoginPath(left));
     };
     void redirect();
   }, [end]);
