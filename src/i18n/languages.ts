@@ -19,16 +19,13 @@ export const LANGUAGE_PACKS: Partial<Record<Language, LanguagePack>> = {
 
 /** Texts of one namespace, by their keys. */
 export type TextFile = Readonly<Record<string, string>>;
-/** Loaders by their path, as `import.meta.glob` makes them. */
-export type TextFiles = Readonly<Record<string, () => Promise<TextFile>>>;
+type LoadTextFile = () => Promise<TextFile>;
+/** Loaders by their path in `locales/`, as `import.meta.glob` makes them. */
+export type TextFiles = Readonly<Record<string, LoadTextFile>>;
 
 /** The files of a language; a regional one without a folder of its own reads its parent's, as pt-BR does pt's. */
-export function findTextFiles(files: TextFiles, tag: string): (() => Promise<TextFile>)[] {
-  const [parent] = tag.split('-');
-  const findIn = (folder: string | undefined) =>
-    Object.entries(files)
-      .filter(([path]) => path.startsWith(`./locales/${folder}/`))
-      .map(([, load]) => load);
-  const own = findIn(tag);
-  return own.length > 0 ? own : findIn(parent);
+export function findTextFiles(files: TextFiles, tag: string): LoadTextFile[] {
+  const own = Object.keys(files).filter((path) => path.startsWith(`./${tag}/`));
+  const [parent = tag] = tag.split('-');
+  return own.length > 0 || parent === tag ? own.map((path) => files[path] as LoadTextFile) : findTextFiles(files, parent);
 }

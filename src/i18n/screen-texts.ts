@@ -3,9 +3,7 @@ import { findTextFiles, type TextFile } from './languages.ts';
 import { addTexts, alsoLoad } from './text.ts';
 
 /** The build keeps the files of one language in one chunk: each chunk is a round trip of a release's install. */
-const FILES = import.meta.glob<TextFile>(['./locales/*/*.json', '!./locales/en/*.json', '!./locales/*/common.json'], {
-  import: 'default',
-});
+const FILES = import.meta.glob<TextFile>(['./*/*.json', '!./en/*', '!./*/common.json'], { base: './locales', import: 'default' });
 
 const added = new Set<string>();
 

@@ -29,7 +29,7 @@ type LoadMore = (tag: string) => Promise<void>;
 const LANGUAGE_STORAGE_KEY = 'fastline.language';
 const NAMESPACE = 'texts';
 const ENGLISH_PACK = LANGUAGE_PACKS.EN as LanguagePack;
-const FILES = import.meta.glob<TextFile>(['./locales/*/common.json', '!./locales/en/*.json'], { import: 'default' });
+const FILES = import.meta.glob<TextFile>(['./*/common.json', '!./en/*'], { base: './locales', import: 'default' });
 
 const translations = createInstance({
   lng: 'en',

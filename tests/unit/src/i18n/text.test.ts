@@ -36,7 +36,7 @@ describe('the texts', () => {
   });
 
   test('of every language offered have a folder, and every folder is of a language offered', () => {
-    const files = Object.fromEntries(Object.keys(LOCALES).map((tag) => [`./locales/${tag}/common.json`, async () => ({})]));
+    const files = Object.fromEntries(Object.keys(LOCALES).map((tag) => [`./${tag}/common.json`, async () => ({})]));
     const tags = Object.values(LANGUAGE_PACKS).map(({ tag }) => tag);
     expect(tags.filter((tag) => findTextFiles(files, tag).length !== 1)).toEqual([]);
     expect(Object.keys(LOCALES).filter((folder) => !tags.includes(folder))).toEqual([]);
