@@ -26,9 +26,9 @@ const VOUCHERS: readonly Planted<VoucherRow>[] = [
     days: 30,
     titles: { EN: 'Starter points', CN: '新手积分', PT: 'Pontos de partida' },
     texts: {
-      EN: 'For your first look around the point market.',
+      EN: 'For your first visit to the points shop.',
       CN: '用于初次逛积分商城。',
-      PT: 'Para a primeira visita ao mercado de pontos.',
+      PT: 'Para a primeira visita à loja de pontos.',
     },
   },
   {
@@ -37,9 +37,9 @@ const VOUCHERS: readonly Planted<VoucherRow>[] = [
     days: 1,
     titles: { EN: 'First-day points', CN: '首日积分', PT: 'Pontos do primeiro dia' },
     texts: {
-      EN: 'For those who look in on their first day.',
-      CN: '送给首日就来看看的会员。',
-      PT: 'Para quem aparece já no primeiro dia.',
+      EN: 'Come back on day one.',
+      CN: '首日登录即得。',
+      PT: 'Volte já no primeiro dia.',
     },
   },
 ];
@@ -51,7 +51,7 @@ const PRODUCTS: readonly Planted<ProductRow>[] = [
     worth: cash(2),
     stock: null,
     titles: { EN: 'Lottery ticket', CN: '彩票一张', PT: 'Bilhete de loteria' },
-    texts: { EN: 'Money for one ticket.', CN: '可购买一张彩票的金额。', PT: 'Dinheiro para um bilhete.' },
+    texts: { EN: 'Cash for one ticket.', CN: '可购买一张彩票的金额。', PT: 'Dinheiro para um bilhete.' },
   },
   {
     slug: 'evening',
@@ -68,9 +68,9 @@ const PRODUCTS: readonly Planted<ProductRow>[] = [
     stock: 1,
     titles: { EN: 'The golden seal', CN: '金色印章', PT: 'O selo dourado' },
     texts: {
-      EN: 'There is only this one; whoever is first has it.',
+      EN: 'One only. First come, first served.',
       CN: '仅此一份，先到先得。',
-      PT: 'Só existe este; leva quem chegar primeiro.',
+      PT: 'Só há um. Leva quem chegar primeiro.',
     },
   },
 ];
@@ -81,8 +81,8 @@ const MISSIONS: readonly Planted<MissionRow>[] = [
     counts: 'deposit',
     target: 1,
     worth: cash(3),
-    titles: { EN: 'First deposit', CN: '首次存款', PT: 'Primeiro depósito' },
-    texts: { EN: 'Make your first deposit.', CN: '完成您的首次存款。', PT: 'Faça o seu primeiro depósito.' },
+    titles: { EN: 'First deposit', CN: '首次充值', PT: 'Primeiro depósito' },
+    texts: { EN: 'Make your first deposit.', CN: '完成您的首次充值。', PT: 'Faça o seu primeiro depósito.' },
   },
   {
     slug: 'three-favourites',
@@ -90,7 +90,7 @@ const MISSIONS: readonly Planted<MissionRow>[] = [
     target: 3,
     worth: points(60),
     titles: { EN: 'Three favourites', CN: '三个收藏', PT: 'Três favoritos' },
-    texts: { EN: 'Mark three games as favourites.', CN: '收藏三款游戏。', PT: 'Marque três jogos como favoritos.' },
+    texts: { EN: 'Add three games to your favourites.', CN: '收藏三款游戏。', PT: 'Marque três jogos como favoritos.' },
   },
   {
     slug: 'first-feedback',
@@ -99,7 +99,7 @@ const MISSIONS: readonly Planted<MissionRow>[] = [
     worth: points(40),
     titles: { EN: 'Tell us something', CN: '说说您的想法', PT: 'Conte algo para nós' },
     texts: {
-      EN: 'Send feedback: a problem, an idea or praise.',
+      EN: 'Send us a problem, an idea or a compliment.',
       CN: '发送反馈：问题、建议或表扬。',
       PT: 'Envie um comentário: problema, ideia ou elogio.',
     },
@@ -117,8 +117,8 @@ const MISSIONS: readonly Planted<MissionRow>[] = [
     counts: 'language',
     target: 1,
     worth: points(20),
-    titles: { EN: 'In your own words', CN: '用您的语言', PT: 'Na sua língua' },
-    texts: { EN: 'Choose your language.', CN: '选择您的语言。', PT: 'Escolha o seu idioma.' },
+    titles: { EN: 'Your language', CN: '用您的语言', PT: 'No seu idioma' },
+    texts: { EN: 'Pick your language.', CN: '选择您的语言。', PT: 'Escolha o seu idioma.' },
   },
 ];
 

@@ -2,6 +2,7 @@ import captcha from './locales/en/captcha.json';
 import cashier from './locales/en/cashier.json';
 import country from './locales/en/country.json';
 import download from './locales/en/download.json';
+import errors from './locales/en/errors.json';
 import feedback from './locales/en/feedback.json';
 import games from './locales/en/games.json';
 import gateway from './locales/en/gateway.json';
@@ -24,6 +25,7 @@ export const ENGLISH = {
   ...cashier,
   ...country,
   ...download,
+  ...errors,
   ...feedback,
   ...games,
   ...gateway,

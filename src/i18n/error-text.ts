@@ -1,17 +1,16 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import en from './locales/en/common.json';
-import { type TextKey, useText } from './text.ts';
+import { type AnyTextKey, getText, hasText, useText } from './text.ts';
 
-/** An ApiError, as far as its words go. */
+/** An ApiError, as far as its text goes. */
 export interface Failure {
   readonly code: string;
   readonly serverMessage: string;
 }
 
-type Words = TextKey extends infer Key ? (Key extends `error_${infer Name}` ? Name : never) : never;
+type ErrorName = AnyTextKey extends infer Key ? (Key extends `error_${infer Name}` ? Name : never) : never;
 
-/** Codes whose words have another name; any other code's are `error_<code>`, where there are such. */
-const WORDS: Partial<Record<ErrorCode, Words>> = {
+/** Codes whose text has another name; any other code's is `error_<code>`, where there is one. */
+const NAMES: Partial<Record<ErrorCode, ErrorName>> = {
   call_timed_out: 'timed_out',
   gateway_unreachable: 'timed_out',
   envelope_invalid: 'sealing_failed',
@@ -27,14 +26,21 @@ const WORDS: Partial<Record<ErrorCode, Words>> = {
   service_unavailable: 'lines_down',
 };
 
-/** The key of a code's own words; docs/product/errors.md. */
-export function findErrorText(code: string): TextKey {
-  const key = `error_${(WORDS as Record<string, Words>)[code] ?? code}`;
-  return Object.hasOwn(en, key) ? (key as TextKey) : 'unknown_error';
+/** The key of a code's own text; docs/product/errors.md. */
+export function findErrorText(code: string): AnyTextKey {
+  const key = `error_${(NAMES as Record<string, ErrorName>)[code] ?? code}`;
+  return hasText(key) ? key : 'unknown_error';
 }
 
-/** What the operator said wins over our own words. */
+/** The page's own text of a known code, which comes in every language it has; of another code the operator's, where it sent one. */
+function formatError(text: (key: AnyTextKey) => string, { code, serverMessage }: Failure): string {
+  const key = findErrorText(code);
+  return (key === 'unknown_error' && serverMessage) || text(key);
+}
+
+export const getErrorText = (error: Failure): string => formatError(getText, error);
+
 export function useErrorText(): (error: Failure) => string {
   const text = useText();
-  return ({ code, serverMessage }) => serverMessage || text(findErrorText(code));
+  return (error) => formatError(text, error);
 }

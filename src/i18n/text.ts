@@ -60,6 +60,9 @@ function spreadPlurals(tag: string, texts: TextFile): TextFile {
   return Object.fromEntries(others.flatMap(([key, text]) => pluralCategories.map((form) => [key.replace(/other$/, form), text])));
 }
 
+/** Whether the English texts that are loaded have the key. */
+export const hasText = (key: string): key is AnyTextKey => translations.exists(key);
+
 /** The text of a key with its values; `count` chooses the plural form of the language, English stands in for what is missing. */
 export function formatText(tag: string, key: AnyTextKey, values?: TextValues): string {
   if (values) return translations.t(key, { ...values, lng: tag });

@@ -36,7 +36,7 @@ export default function LoginRoute() {
       <SocialButtons TwoFactor={TwoFactorModal} hasSmsMethod={loginWays.includes('sms')} />
       <OneTapSlot TwoFactor={TwoFactorModal} />
       <p className="login-new">
-        {text('login_new_here')} <Link to={ROUTES.register.path}>{text('register')}</Link>
+        {text('login_new_here', { name })} <Link to={ROUTES.register.path}>{text('register')}</Link>
       </p>
     </>
   );

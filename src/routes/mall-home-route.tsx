@@ -5,7 +5,7 @@ import { RewardsTabs } from '../features/rewards/rewards-tabs.tsx';
 import { useText } from '../i18n/text.ts';
 import { useLiveQuery } from '../services/live-query.ts';
 
-/** The point market; docs/product/rewards.md. */
+/** The points shop; docs/product/rewards.md. */
 export default function MallHomeRoute() {
   const text = useText();
   const shown = useLiveQuery('rewards.mall');

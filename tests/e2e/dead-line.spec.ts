@@ -46,7 +46,7 @@ test('the player sees every game while line 0 answers with the reply of another 
   const games = app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' });
   await games.click();
   await expect(app.getByRole('link', { name: GAME })).toBeVisible();
-  await expect(app.getByText('No games here yet')).toHaveCount(0);
+  await expect(app.getByText('No games yet')).toHaveCount(0);
   await app.reload();
   await expect(app.getByRole('link', { name: GAME })).toBeVisible();
   // set aside, it is not asked again

@@ -29,7 +29,7 @@ test('a refusal is told in the language of the screen', async ({ page }) => {
   await page.getByLabel('用户名').fill('ada');
   await page.getByLabel('密码', { exact: true }).fill('not hers');
   await page.getByRole('button', { name: '登录' }).click();
-  await expect(page.locator('form').getByRole('alert')).toHaveText('用户名或密码不正确。');
+  await expect(page.locator('form').getByRole('alert')).toHaveText('用户名或密码错误。');
 });
 
 test.describe('a browser that speaks Chinese', () => {

@@ -24,7 +24,7 @@ test('a wrong password shows what the operator says, beside the form @both-hosts
   await page.getByLabel('Username').fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('not hers');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.locator('form').getByRole('alert')).toHaveText('The username or password is not right.');
+  await expect(page.locator('form').getByRole('alert')).toHaveText('Wrong username or password.');
   await expect(page.getByLabel('Username')).toHaveValue('ada');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await readSession(page)).toBeNull();

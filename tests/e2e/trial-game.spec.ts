@@ -68,7 +68,7 @@ test('a game gets nothing of the session', async ({ app, login }) => {
 test('an address of a game that is none says so and can be tried again', async ({ page, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await page.goto('/m/trialGame?gameId=nothing&nodeId=1&title=Nothing');
-  await expect(page.getByRole('alert')).toContainText('Nothing did not open');
+  await expect(page.getByRole('alert')).toContainText("Couldn't open Nothing");
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/m\/home$/);

@@ -11,9 +11,9 @@ export interface CodeMessage {
 
 const MINUTES = String(CODE_LIFE_SECONDS / 60);
 const TEXTS: LocalText = {
-  EN: '{code} is your {merchant} code. It is good for {minutes} minutes. Do not give it to anybody.',
-  CN: '{code} 是您的 {merchant} 验证码，{minutes} 分钟内有效。请勿告诉任何人。',
-  PT: '{code} é o seu código da {merchant}. Ele vale por {minutes} minutos. Não o informe a ninguém.',
+  EN: "{code} is your {merchant} code. It expires in {minutes} minutes. Don't share it.",
+  CN: '{code} 是您的 {merchant} 验证码，{minutes} 分钟内有效。请勿透露给他人。',
+  PT: '{code} é o seu código da {merchant}. Expira em {minutes} minutos. Não compartilhe.',
 };
 
 /** The last line of an SMS lets browsers fill the code in, on this host alone; docs/product/sms-codes.md. */

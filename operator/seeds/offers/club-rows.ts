@@ -4,10 +4,10 @@ import type { clubLevels } from '../../db/tables/schema.ts';
 type LevelRow = typeof clubLevels.$inferInsert;
 
 /** Only what the product has: a benefit that nobody can use costs trust. */
-const MISSIONS = { EN: 'Missions that pay points', CN: '完成任务获得积分', PT: 'Missões que pagam pontos' };
-const VOUCHERS = { EN: 'Vouchers in the reward centre', CN: '奖励中心优惠券', PT: 'Vales na central de prêmios' };
-const FRIENDS = { EN: 'A reward for friends you invite', CN: '邀请好友有奖励', PT: 'Prêmio por amigos convidados' };
-const MARKET = { EN: 'Tickets in the point market', CN: '积分商城兑换彩票', PT: 'Bilhetes no mercado de pontos' };
+const MISSIONS = { EN: 'Missions that earn points', CN: '完成任务获得积分', PT: 'Missões que pagam pontos' };
+const VOUCHERS = { EN: 'Vouchers in Rewards', CN: '奖励优惠券', PT: 'Cupons em Prêmios' };
+const FRIENDS = { EN: 'Rewards for inviting friends', CN: '邀请好友有奖励', PT: 'Prêmio por amigos convidados' };
+const MARKET = { EN: 'Tickets in the points shop', CN: '积分商城兑换彩票', PT: 'Bilhetes na loja de pontos' };
 
 const LEVELS: readonly Omit<LevelRow, 'merchantCode'>[] = [
   {

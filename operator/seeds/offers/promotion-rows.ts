@@ -19,11 +19,11 @@ const FRIDAY_DRAW = {
 const FRIENDS = {
   linkageType: 'P' as const,
   linkage: 'friends',
-  titles: { EN: 'Bring a friend', CN: '邀请好友', PT: 'Traga um amigo' },
+  titles: { EN: 'Invite a friend', CN: '邀请好友', PT: 'Convide um amigo' },
   texts: {
-    EN: 'A reward for you with their first deposit',
-    CN: '好友首次存款，奖励归您',
-    PT: 'Um prêmio para você no primeiro depósito',
+    EN: 'Earn a reward when they first deposit',
+    CN: '好友首次充值，您得奖励',
+    PT: 'Ganhe um prêmio no primeiro depósito deles',
   },
 };
 
@@ -59,11 +59,11 @@ const FIRST_DEPOSIT = {
   groupName: 'm_popup1',
   linkageType: 'P' as const,
   linkage: 'first-deposit',
-  titles: { EN: 'The first deposit pays twice', CN: '首存双倍有礼', PT: 'O primeiro depósito vale em dobro' },
+  titles: { EN: 'Double reward on your first deposit', CN: '首次充值，双倍奖励', PT: 'Prêmio em dobro no primeiro depósito' },
   texts: {
-    EN: 'Fetch your reward among the missions',
+    EN: 'Claim your reward under Missions',
     CN: '在任务中领取您的奖励',
-    PT: 'Busque o seu prêmio entre as missões',
+    PT: 'Resgate o seu prêmio em Missões',
   },
 };
 
@@ -87,12 +87,12 @@ const NEWS = [
     slug: 'maintenance',
     execution: 'B' as const,
     titles: {
-      EN: 'Deposits are back at their usual speed',
-      CN: '存款已恢复正常速度',
-      PT: 'Os depósitos voltaram à velocidade de sempre',
+      EN: 'Deposits are back to normal speed',
+      CN: '充值已恢复正常速度',
+      PT: 'Os depósitos voltaram à velocidade normal',
     },
     contents: {
-      EN: '<p>The maintenance of last night is over.</p>',
+      EN: '<p>Maintenance is finished.</p>',
       CN: '<p>昨晚的维护已经结束。</p>',
       PT: '<p>A manutenção desta noite terminou.</p>',
     },
@@ -116,9 +116,9 @@ const NEWS = [
       PT: 'Boas-vindas: o primeiro bilhete é nosso',
     },
     contents: {
-      EN: '<p>Find it in the reward centre.</p>',
-      CN: '<p>请到奖励中心领取。</p>',
-      PT: '<p>Ele está na central de prêmios.</p>',
+      EN: '<p>Find it in Rewards.</p>',
+      CN: '<p>请到“奖励”中领取。</p>',
+      PT: '<p>Ele está em Prêmios.</p>',
     },
   },
 ];

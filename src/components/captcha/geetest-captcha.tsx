@@ -1,6 +1,6 @@
 import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '../../bridges/api-error.ts';
-import { findErrorText } from '../../i18n/error-text.ts';
+import { getErrorText } from '../../i18n/error-text.ts';
 import { getText, useLanguage, useText } from '../../i18n/text.ts';
 import { overlayBack } from '../../platform/overlay-back.ts';
 import type { CaptchaHandle } from '../../services/captcha.ts';
@@ -91,5 +91,5 @@ export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
 
 function describeFailure(reason: unknown): { code: string; message: string } {
   const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });
-  return { code: error.code, message: error.serverMessage || getText(findErrorText(error.code)) };
+  return { code: error.code, message: getErrorText(error) };
 }

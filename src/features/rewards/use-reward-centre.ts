@@ -1,6 +1,6 @@
 import { useStatus } from '../../services/status.ts';
 
-/** Whether the merchant offers a reward centre (REWCEN3); undefined until it has said anything at all. docs/product/rewards.md */
+/** Whether the merchant offers rewards (REWCEN3); undefined until it has said anything at all. docs/product/rewards.md */
 export function useRewardCentre(): boolean | undefined {
   const { value, error } = useStatus();
   // Without an answer the list is fetched all the same: it shows itself what there is.

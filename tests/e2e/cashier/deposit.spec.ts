@@ -6,7 +6,7 @@ import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
 const openCashier = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit', exact: true }).click();
   await expect(page.getByText('₱1,250.00').last()).toBeVisible();
-  await expect(page.getByText('You have made no deposit yet.')).toBeVisible();
+  await expect(page.getByText('No deposits yet.')).toBeVisible();
 };
 const historyOf = (page: Page) => page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem');
 
@@ -17,15 +17,15 @@ test.beforeEach(async ({ app, login }) => {
 
 test('a deposit raises the balance and heads the history @both-hosts @iphone @android', async ({ app }) => {
   await openCashier(app);
-  await expect(app.getByText('Your first deposit earns a reward.')).toBeVisible();
+  await expect(app.getByText('Get a reward with your first deposit.')).toBeVisible();
   await app.getByRole('button', { name: '₱500.00' }).click();
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
-  await expect(app.getByRole('dialog', { name: 'Deposit received' })).toContainText('₱500.00 by Test money');
+  await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toContainText('₱500.00 added to your balance.');
   await app.getByRole('dialog').getByRole('button').click();
   await expect(app.getByRole('main').getByText('₱1,750.00')).toBeVisible();
   await expect(historyOf(app)).toHaveText([/₱500\.00Received/]);
-  await expect(app.getByText('Your first deposit earns a reward.')).toHaveCount(0);
+  await expect(app.getByText('Get a reward with your first deposit.')).toHaveCount(0);
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
 });
 
@@ -34,7 +34,7 @@ test('a refused payment is told and stands in the history', async ({ app }) => {
   await app.getByRole('textbox', { name: 'Amount' }).fill('200');
   await app.getByLabel('Refused card').check();
   await app.getByRole('button', { name: 'Deposit ₱200.00' }).click();
-  await expect(app.getByRole('alert')).toHaveText('The payment was refused. Nothing was taken.');
+  await expect(app.getByRole('alert')).toHaveText("Payment declined. You haven't been charged.");
   await expect(historyOf(app)).toHaveText([/₱200\.00Refused/]);
   await expect(app.getByRole('main').getByText('₱1,250.00')).toBeVisible();
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('200');
@@ -45,7 +45,7 @@ test('an amount below the least is told beside its field', async ({ app, request
   await app.getByRole('textbox', { name: 'Amount' }).fill('99,99');
   await app.getByRole('textbox', { name: 'Amount' }).press('Enter');
   await expect(app.getByRole('textbox', { name: 'Amount' })).toBeFocused();
-  await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription('At least ₱100.00 is needed');
+  await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription('Minimum deposit is ₱100.00');
   expect((await requests('/wps/cashier/deposit')).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
@@ -54,14 +54,14 @@ test('a deposit offline says why not and keeps what was typed @both-hosts', asyn
   await openCashier(app);
   await app.getByRole('textbox', { name: 'Amount' }).fill('321');
   await goOffline();
-  await expect(app.getByText('A deposit needs the network. What you typed stays here.')).toBeVisible();
+  await expect(app.getByText("You're offline. We've kept what you typed.")).toBeVisible();
   await app.getByRole('button', { name: 'Deposit ₱321.00' }).click();
   await expect(app.getByRole('alert')).toContainText('Nothing was sent');
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('321');
   await goOnline();
-  await expect(app.getByText('A deposit needs the network. What you typed stays here.')).toHaveCount(0);
+  await expect(app.getByText("You're offline. We've kept what you typed.")).toHaveCount(0);
   await app.getByRole('button', { name: 'Deposit ₱321.00' }).click();
-  await expect(app.getByRole('dialog', { name: 'Deposit received' })).toBeVisible();
+  await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toBeVisible();
 });
 
 test('a lost answer is asked after, and the outcome is told', async ({ app, leaveOneLine, loseAnswers }) => {
@@ -70,7 +70,7 @@ test('a lost answer is asked after, and the outcome is told', async ({ app, leav
   const stop = await loseAnswers('/wps/cashier/deposit');
   await app.getByRole('textbox', { name: 'Amount' }).fill('700');
   await app.getByRole('button', { name: 'Deposit ₱700.00' }).click();
-  await expect(app.getByText('Your ₱700.00 arrived.', { exact: true })).toBeVisible();
+  await expect(app.getByText('Your ₱700.00 has arrived.', { exact: true })).toBeVisible();
   await stop();
   await expect(historyOf(app)).toHaveText([/₱700\.00Received/]);
   await expect(app.getByRole('main').getByText('₱1,950.00')).toBeVisible();
@@ -88,14 +88,14 @@ test('a deposit that is long on its way is paid once, though it is pressed again
   const deliver = await holdRequests('/wps/cashier/deposit');
   await app.getByRole('button', { name: '₱500.00' }).click();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
-  await expect(app.getByText('We do not know yet whether your ₱500.00 arrived.')).toBeVisible();
+  await expect(app.getByText("We don't know yet whether your ₱500.00 arrived.")).toBeVisible();
   await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
-  await app.getByRole('dialog', { name: 'Still waiting for the first one' }).getByRole('button', { name: 'Wait' }).click();
+  await app.getByRole('dialog', { name: 'Your last payment is still pending' }).getByRole('button', { name: 'Wait' }).click();
   await waitForHistory(app);
   await app.reload();
-  await expect(app.getByText('We do not know yet whether your ₱500.00 arrived.')).toBeVisible();
+  await expect(app.getByText("We don't know yet whether your ₱500.00 arrived.")).toBeVisible();
   await deliver();
-  await expect(app.getByText('Your ₱500.00 arrived.', { exact: true })).toBeVisible();
+  await expect(app.getByText('Your ₱500.00 has arrived.', { exact: true })).toBeVisible();
   await expect(historyOf(app)).toHaveText([/₱500\.00Received/]);
   await expect(app.getByRole('main').getByText('₱1,750.00')).toBeVisible();
   expect((await requests('/wps/cashier/deposit')).filter(({ method }) => method === 'POST')).toHaveLength(1);

@@ -48,7 +48,7 @@ test('filters and the place in the list are there again after Back', async ({ ap
   await login('ada');
   await openGames(app);
   await app.getByRole('toolbar', { name: 'Categories' }).getByRole('button', { name: 'Slots' }).click();
-  await app.getByRole('toolbar', { name: 'Vendors' }).getByRole('button', { name: 'PG', exact: true }).click();
+  await app.getByRole('toolbar', { name: 'Providers' }).getByRole('button', { name: 'PG', exact: true }).click();
   const field = app.getByRole('searchbox', { name: 'Search games' });
   await field.fill('o');
   await expect(app).toHaveURL('/m/game?category=RNG&vendor=PG&q=o');
@@ -119,7 +119,7 @@ test('a search that finds nothing offers all games', async ({ app, login }) => {
   await login('ada');
   await openGames(app);
   await app.getByRole('searchbox', { name: 'Search games' }).fill('zzzz');
-  await expect(app.getByRole('heading', { name: 'No game matches' })).toBeVisible();
+  await expect(app.getByRole('heading', { name: 'No games found' })).toBeVisible();
   await app.getByRole('button', { name: 'Show all games' }).click();
   await expect(app.getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
   await expect(app).toHaveURL('/m/game');
@@ -130,7 +130,7 @@ test('an empty list that was stored is asked for anew', async ({ app, login, set
   await login('ada');
   const tabs = app.getByRole('navigation', { name: 'Main' });
   await tabs.getByRole('link', { name: 'Games' }).click();
-  await expect(app.getByText('No games here yet')).toBeVisible();
+  await expect(app.getByText('No games yet')).toBeVisible();
   await setMerchant('aurora', { settings: { categoryOrder: ['LOTT', 'RNG'] } });
   await tabs.getByRole('link', { name: 'Me', exact: true }).click();
   await tabs.getByRole('link', { name: 'Games' }).click();

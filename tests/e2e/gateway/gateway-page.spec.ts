@@ -32,7 +32,7 @@ test('it shows lines, release, replies and calls of this device @both-hosts', as
   await expect(app.getByText('Release', { exact: true }).locator('..')).toContainText(isWorker ? /[0-9a-f]{12}/ : '–');
   await expect(card(app, 'Lines').getByText('in use')).toHaveCount(1);
   await expect(line(app, await findLineInUse(app))).toContainText(/\d m?s/);
-  await expect(card(app, 'Stored replies')).toContainText('games.vendors');
+  await expect(card(app, 'Cached data')).toContainText('games.vendors');
   await expect(card(app, 'Recent calls')).toContainText('system.status');
   await expect(card(app, 'Outbox')).toContainText('Waiting');
   expect(groups).toEqual([]);
@@ -41,15 +41,15 @@ test('it shows lines, release, replies and calls of this device @both-hosts', as
 test('a line that keeps failing is shown set aside @both-hosts', async ({ app, setLine, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await openGatewayPage(app);
-  await app.getByRole('button', { name: 'Purge replies' }).click();
-  await expect(card(app, 'Stored replies')).toContainText('Nothing is stored');
+  await app.getByRole('button', { name: 'Clear cached data' }).click();
+  await expect(card(app, 'Cached data')).toContainText('Nothing cached');
   const used = await findLineInUse(app);
   await setLine(used, '503');
   // Every call of the lobby meets the line before its replies are stored again.
   await app.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(app.getByRole('link', { name: 'Nine Lanterns' })).toBeVisible();
   await app.goBack();
-  await expect(line(app, used)).toContainText(/Set aside for|On trial/);
+  await expect(line(app, used)).toContainText(/Paused for|Retrying soon/);
   await expect(line(app, used)).not.toContainText('in use');
   await expect(card(app, 'Recent calls').getByText('2 lines').first()).toBeVisible();
 });
@@ -58,7 +58,7 @@ test('a probe asks every line and shows what each did @both-hosts', async ({ app
   allowErrors(NETWORK_FAILURES);
   await openGatewayPage(app);
   await operator.control('DELETE', 'requests');
-  const probe = app.getByRole('button', { name: 'Probe now' });
+  const probe = app.getByRole('button', { name: 'Test connection' });
   await probe.click();
   for (const number of [0, 1, 2, 3]) await expect(line(app, number)).toContainText('Working');
   const pings = await requests('/wps/system/test/ping');
@@ -73,7 +73,7 @@ test('it shows nothing of the member who is logged in @both-hosts', async ({ app
   await app.getByRole('link', { name: 'ada, your account' }).click();
   await expect(app.getByText('Rank').locator('..')).toContainText('2');
   await openGatewayPage(app);
-  await expect(card(app, 'Stored replies')).toContainText('member.info');
+  await expect(card(app, 'Cached data')).toContainText('member.info');
   const session = await app.evaluate((key) => sessionStorage.getItem(key) ?? '', SESSION_STORAGE_KEY);
   const { token, userName } = JSON.parse(session) as { token: string; userName: string };
   expect(userName).toBe('ada');
@@ -111,5 +111,5 @@ test('the sandbox console leads here', async ({ page, operator }) => {
   await page.goto(`http://${hostname}:${Number(port) + SANDBOX_PORT}/sandbox`);
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Gateway of Aurora' }).click();
-  await expect((await opened).getByRole('heading', { name: 'Gateway' })).toBeVisible();
+  await expect((await opened).getByRole('heading', { name: 'Network status' })).toBeVisible();
 });

@@ -28,7 +28,7 @@ async function logInAndRemember(page: Page): Promise<void> {
 /** As somebody else: whatever the page did by itself before has been answered before. */
 async function logInByHand(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByRole('tab', { name: 'With password' }).click();
+  await page.getByRole('tab', { name: 'Password login' }).click();
   await page.getByLabel('Username').fill('grace');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

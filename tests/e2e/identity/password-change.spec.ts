@@ -15,7 +15,7 @@ async function logInAs(page: Page, name: string, password = OLD): Promise<void> 
 async function fillChange(page: Page, current: string, next: string, repeat = next): Promise<void> {
   await page.getByLabel('Current password').fill(current);
   await page.getByLabel('New password', { exact: true }).fill(next);
-  await page.getByLabel('New password again').fill(repeat);
+  await page.getByLabel('Confirm new password').fill(repeat);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
@@ -88,11 +88,11 @@ test('what is wrong is said beside its field, and what was typed stays', async (
   await expect(page.getByText('Enter your current password')).toBeVisible();
   await expect(current).toBeFocused();
   await fillChange(page, OLD, NEW, 'something else');
-  await expect(page.getByText('The two new passwords differ')).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
   await fillChange(page, OLD, OLD);
   await expect(next).toBeFocused();
   await fillChange(page, OLD, 'x'.repeat(10_000));
-  await expect(page.getByText('This is too long')).toHaveCount(2);
+  await expect(page.getByText('Too long')).toHaveCount(2);
   expect(await requests('/wps/member/password')).toEqual([]);
   await fillChange(page, 'not hers', NEW);
   await expect(current).toHaveAttribute('aria-invalid', 'true');
@@ -127,7 +127,7 @@ test('an impatient double tap sends one change', async ({ page, requests }) => {
   await page.goto('/m/login');
   await logInAs(page, 'edsger');
   await page.getByLabel('Current password').fill(OLD);
-  for (const label of ['New password', 'New password again']) await page.getByLabel(label, { exact: true }).fill(NEW);
+  for (const label of ['New password', 'Confirm new password']) await page.getByLabel(label, { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'Change password' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Notice' })).toContainText('Your password was changed');
   expect(await requests('/wps/member/password')).toHaveLength(1);

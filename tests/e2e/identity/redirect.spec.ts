@@ -36,7 +36,7 @@ test('anybody else is asked about first and is given nothing', async ({ page }) 
   const question = page.getByRole('dialog', { name: 'Leave Aurora?' });
   await expect(question).toContainText('evil.example');
   expect(visited).toEqual([]);
-  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await question.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveTitle('Elsewhere');
   expect(visited).toEqual(['https://evil.example/?x=partner.example']);
 });

@@ -10,13 +10,13 @@ const RECIPIENT = '+639171234567';
 const number = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' });
 const code = (page: Page) => page.getByRole('textbox', { name: 'SMS code' });
 const sendCode = (page: Page) => page.getByRole('button', { name: 'Send code' });
-const waiting = (page: Page) => page.getByRole('button', { name: /^Again in \d+ s$/ });
+const waiting = (page: Page) => page.getByRole('button', { name: /^Resend in \d+s$/ });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
 const account = (page: Page) => page.getByRole('link', { name: 'ada, your account' });
 
 async function openSms(page: Page): Promise<void> {
   await page.goto('/m/login');
-  await page.getByRole('tab', { name: 'With SMS code' }).click();
+  await page.getByRole('tab', { name: 'SMS login' }).click();
 }
 
 async function askForCode(page: Page, typed = NUMBER): Promise<void> {
@@ -57,7 +57,7 @@ test('the number is remembered and filled in, without a password', async ({ page
 test('a countdown outlives a reload, for its number alone', async ({ page, requests }) => {
   await askForCode(page);
   await page.reload();
-  await page.getByRole('tab', { name: 'With SMS code' }).click();
+  await page.getByRole('tab', { name: 'SMS login' }).click();
   await expect(waiting(page)).toBeDisabled();
   await number(page).fill(NUMBER);
   await expect(waiting(page)).toBeDisabled();
@@ -126,7 +126,7 @@ test('what was said of a code gives way to why there is no other', async ({ page
   await number(page).fill(NUMBER);
   await code(page).fill('000');
   await logIn(page).click();
-  const wrong = page.getByText('This code is not right.');
+  const wrong = page.getByText("That code isn't right.");
   await expect(wrong).toBeVisible();
   await sendCode(page).click();
   await expect(wrong).toBeHidden();
@@ -142,7 +142,7 @@ test('empty and impossible fields are named and nothing is sent', async ({ page,
   for (const typed of ['12', '🎟️', '9'.repeat(10_240)]) {
     await number(page).fill(typed);
     await sendCode(page).click();
-    await expect(page.getByText('This is no mobile number of that country')).toBeVisible();
+    await expect(page.getByText('Enter a valid mobile number for this country')).toBeVisible();
   }
   expect(await requests('/wps/verification')).toEqual([]);
   expect(await requests('/wps/session/login')).toEqual([]);
@@ -153,7 +153,7 @@ test('a wrong code and a spent one are told beside the code', async ({ page, rea
   const right = await readCode(RECIPIENT);
   await code(page).fill(right === '000000' ? '111111' : '000000');
   await logIn(page).click();
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText("That code isn't right.")).toBeVisible();
   await code(page).fill(right);
   // a submit within 500 ms of the last answer is ignored
   await pressUntil(logIn(page), account(page));
@@ -163,7 +163,7 @@ test('a wrong code and a spent one are told beside the code', async ({ page, rea
   await number(page).fill(NUMBER);
   await code(page).fill(right);
   await logIn(page).click();
-  await expect(page.getByText('This code is no longer good.')).toBeVisible();
+  await expect(page.getByText('This code has expired.')).toBeVisible();
   await expect(code(page)).toBeFocused();
 });
 
@@ -194,9 +194,9 @@ test('what is typed in one way outlives a look at the other', async ({ page }) =
   await openSms(page);
   await number(page).fill(NUMBER);
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'With SMS code' }).press('ArrowLeft');
+  await page.getByRole('tab', { name: 'SMS login' }).press('ArrowLeft');
   await page.getByLabel('Username').fill('ada');
-  await page.getByRole('tab', { name: 'With password' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Password login' }).press('ArrowRight');
   await expect(number(page)).toHaveValue(NUMBER);
   await expect(page.getByLabel('Username')).toBeHidden();
 });
@@ -211,7 +211,7 @@ test('where the identity provider sends the codes, ada logs in by its code', asy
 }) => {
   await setMerchant('aurora', { settings: BY_PROVIDER });
   await askForCode(page);
-  await expect(waiting(page)).toHaveText(/^Again in (60|5\d) s$/);
+  await expect(waiting(page)).toHaveText(/^Resend in (60|5\d)s$/);
   await code(page).fill(await readCode(RECIPIENT));
   await logIn(page).click();
   await expect(account(page)).toBeVisible();
@@ -232,7 +232,7 @@ test('a number that the provider proved registers with its password', async ({ p
   await register.click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await password.fill('a good one 7');
-  const done = page.getByRole('heading', { name: 'You are registered' });
+  const done = page.getByRole('heading', { name: 'Your account is ready' });
   // a submit within 500 ms of the last answer is ignored
   await pressUntil(register, done);
   const name = (await page.locator('main output').textContent()) ?? '';

@@ -34,7 +34,7 @@ test('coming back without a choice says nothing', async ({ page }) => {
 test('a choice that is cancelled says nothing, and another may follow', async ({ page }) => {
   await page.goto('/m/login');
   await choose(page, 'Google', 'Cancel');
-  await expect(page.getByText('Go on in the window of Google.')).toBeHidden();
+  await expect(page.getByText('Continue in the Google window.')).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   await choose(page, 'Line', /Ada Lovelace/);
   await expect(page).toHaveURL(/\/m\/home$/);
@@ -43,7 +43,7 @@ test('a choice that is cancelled says nothing, and another may follow', async ({
 test('another channel takes the place of one whose window stands open', async ({ page }) => {
   await page.goto('/m/login');
   await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with Google' }).click()]);
-  await expect(page.getByText('Go on in the window of Google.')).toBeVisible();
+  await expect(page.getByText('Continue in the Google window.')).toBeVisible();
   await choose(page, 'Facebook', /Ada Lovelace/);
   await expect(page).toHaveURL(/\/m\/home$/);
 });
@@ -52,8 +52,8 @@ test('a stranger logs in once, and the account is theirs @both-hosts', async ({ 
   await page.goto('/m/login');
   await choose(page, 'Google', /Grace Hopper/);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
-  await dialog.getByRole('button', { name: 'I have an account: link it' }).click();
-  await expect(page.getByText('Log in once, and Google will be linked to your account.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Link to my account' }).click();
+  await expect(page.getByText('Log in to link Google to your account.')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
   await page.getByLabel('Username').fill('grace');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
@@ -74,7 +74,7 @@ test('a stranger begins as a new player', async ({ page, requests }) => {
   await expect(page).toHaveURL(/\/m\/home$/);
   const name = await readUserName(page);
   expect(name).toMatch(/^[a-z]+\d{4}$/);
-  await expect(page.getByRole('dialog', { name: 'You are registered' })).toContainText(`Your username is ${name}.`);
+  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toContainText(`Your username is ${name}.`);
   expect(await requests('/wps/member/register/firebase')).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('without FIREBASECREATEACC3 nobody begins by a provider', async ({ page, se
   await page.goto('/m/login');
   await choose(page, 'Google', /New person/);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
-  await expect(dialog.getByRole('button')).toHaveText(['I have an account: link it', 'Cancel']);
+  await expect(dialog.getByRole('button')).toHaveText(['Link to my account', 'Cancel']);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/m\/login$/);
@@ -92,19 +92,19 @@ test('without FIREBASECREATEACC3 nobody begins by a provider', async ({ page, se
 test('a phone number logs in by the code the provider sends @iphone', async ({ page, readCode, allowErrors }) => {
   allowErrors(/accounts:signInWithPhoneNumber/);
   await page.goto('/m/register');
-  await page.getByRole('button', { name: 'Continue with your phone' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in by phone' });
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Continue with phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in with your phone' });
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog.getByLabel('Mobile number')).toBeFocused();
   await dialog.getByLabel('Mobile number').fill('917 123 4567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = await readCode('+639171234567');
   await expect(dialog.getByRole('button', { name: /\d+ s/ })).toBeVisible();
   await dialog.getByLabel('SMS code').fill(code === '123456' ? '654321' : '123456');
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog.getByText(/Code: auth\/invalid-verification-code/)).toBeVisible();
   await dialog.getByLabel('SMS code').fill(code);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/m\/home$/);
   expect(await readUserName(page)).toBe('ada');
 });
@@ -112,13 +112,13 @@ test('a phone number logs in by the code the provider sends @iphone', async ({ p
 test('where an SMS code logs in already, the phone is no second way', async ({ page, setMerchant }) => {
   await page.goto('/m/login');
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue with your phone' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue with phone' })).toHaveCount(0);
   await setMerchant('aurora', { settings: { identity: { loginWays: ['username'] } } });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Continue with your phone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with phone' })).toBeVisible();
 });
 
-for (const button of ['Continue with Google', 'Continue with your phone']) {
+for (const button of ['Continue with Google', 'Continue with phone']) {
   test(`private browsing is refused before anything is fetched, ${button}`, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));
@@ -182,7 +182,7 @@ async function proveAlan(page: Page): Promise<void> {
 test('a second factor links an account, and is asked for after the provider too', async ({ page, requests }) => {
   await page.goto('/m/login');
   await choose(page, 'Google', /Grace Hopper/);
-  await page.getByRole('button', { name: 'I have an account: link it' }).click();
+  await page.getByRole('button', { name: 'Link to my account' }).click();
   await page.getByLabel('Username').fill('alan');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -200,8 +200,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the dialogs have no serious fault in ${colorScheme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/m/register');
-    await page.getByRole('button', { name: 'Continue with your phone' }).click();
-    await expect(page.getByRole('dialog', { name: 'Sign in by phone' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue with phone' }).click();
+    await expect(page.getByRole('dialog', { name: 'Log in with your phone' })).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await choose(page, 'Google', /New person/);

@@ -10,7 +10,7 @@ test('a merchant may keep its games to its app', async ({ app, login, setMerchan
   await expect(app.getByRole('link', { name: GAME, exact: true })).toBeVisible();
   await login('ada');
   await app.getByRole('link', { name: GAME, exact: true }).click();
-  await expect(app.getByRole('alert')).toContainText(`${GAME} is played in the app`);
+  await expect(app.getByRole('alert')).toContainText(`Play ${GAME} in the app`);
   await expect(app.getByRole('link', { name: 'Download the app' })).toHaveAttribute('href', '/m/appDownload');
   expect(await findFaults(app)).toEqual([]);
   expect(await requests('/wps/game/launchGame')).toEqual([]);
@@ -65,7 +65,7 @@ test('a launch without a network waits for the player', async ({ app, login, goO
   await goOffline();
   await expect(app.getByText('Offline')).toBeVisible();
   await app.getByRole('link', { name: GAME, exact: true }).click();
-  await expect(app.getByRole('alert')).toContainText(`${GAME} needs the network. Try again when you are back online.`);
+  await expect(app.getByRole('alert')).toContainText(`You're offline. Reconnect to play ${GAME}.`);
   await goOnline();
   await app.getByRole('button', { name: 'Try again' }).click();
   await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
@@ -74,7 +74,7 @@ test('a launch without a network waits for the player', async ({ app, login, goO
 test('an address that names no game leads back', async ({ app, login }) => {
   await login('ada');
   await app.goto('/m/launchGame?vendor=EVO&code=');
-  await expect(app.getByRole('alert')).toContainText('No game here');
-  await app.getByRole('link', { name: 'To the games' }).click();
+  await expect(app.getByRole('alert')).toContainText('Game not found');
+  await app.getByRole('link', { name: 'See all games' }).click();
   await expect(app).toHaveURL(/\/m\/home$/);
 });

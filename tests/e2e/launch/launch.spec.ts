@@ -101,7 +101,7 @@ test('a game that wants its own window gets it within the tap', async ({ app, lo
   const own = await opened;
   await expect(own.getByRole('heading', { name: GAME })).toBeVisible();
   expect(await own.evaluate(() => window.opener)).toBeNull();
-  await expect(app.getByText(`${GAME} is open in its own window`)).toBeVisible();
+  await expect(app.getByText(`${GAME} is open in another window`)).toBeVisible();
   // a browser that blocks windows
   await app.evaluate(() => {
     window.open = () => null;
@@ -121,6 +121,6 @@ test('a game of this very origin is refused', async ({ app, login, leaveOneLine,
     await route.fulfill({ response, json });
   });
   await app.goto(ADDRESS);
-  await expect(app.getByRole('alert')).toContainText('This game cannot be opened safely');
+  await expect(app.getByRole('alert')).toContainText("We couldn't open this game securely");
   await expect(app.locator('.game-frame')).toHaveCount(0);
 });

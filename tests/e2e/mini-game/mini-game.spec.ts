@@ -99,7 +99,7 @@ test('what is closed stays away until the next login', async ({ page, login }) =
   await page.goto('/m/home');
   await waitForLobby(page);
   await login('ada');
-  await page.getByRole('button', { name: 'Close the mini-game' }).click();
+  await page.getByRole('button', { name: 'Close mini-game' }).click();
   await expect(widget(page)).toBeHidden();
   await page.reload();
   await waitForLobby(page);

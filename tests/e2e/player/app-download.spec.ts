@@ -18,7 +18,7 @@ test('a merchant without an app says so', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { downloads: [] } });
   await page.goto('/m/appDownload');
   await expect(page.getByRole('heading', { name: 'Aurora' })).toBeVisible();
-  await expect(page.locator('main').getByText('There is no app for this device yet')).toBeVisible();
+  await expect(page.locator('main').getByText('No app for this device yet')).toBeVisible();
 });
 
 test('an app opens it in its own language', async ({ page }) => {

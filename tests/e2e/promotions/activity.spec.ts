@@ -2,9 +2,9 @@ import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 
 test('a banner leads to its activity, and Back to the banner @both-hosts @android', async ({ app }) => {
-  await app.getByRole('link', { name: 'Open · Bring a friend' }).click();
+  await app.getByRole('link', { name: 'Open · Invite a friend' }).click();
   await expect(app).toHaveURL('/m/activity?promotionId=aurora-friends');
-  await expect(app.getByRole('heading', { name: 'Bring a friend' })).toBeVisible();
+  await expect(app.getByRole('heading', { name: 'Invite a friend' })).toBeVisible();
   await expect(app.getByText('Share your link.')).toBeVisible();
   await app.goBack();
   await expect(app).toHaveURL('/m/home');
@@ -19,7 +19,7 @@ test("a promotion's button leads a guest to the login and on", async ({ page }) 
 test('activities stand by their category, and one that is over says so', async ({ page, allowErrors }) => {
   allowErrors(/Failed to load resource: the server responded with a status of 404/);
   await page.goto('/m/activity?promotionId=nowhere');
-  await expect(page.getByRole('heading', { name: 'This promotion is not there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This promotion has ended' })).toBeVisible();
   await page.getByRole('link', { name: 'All promotions' }).click();
   await expect(page).toHaveURL('/m/activity');
   await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible();
@@ -85,11 +85,11 @@ test('a merchant without promotions is not asked for them', async ({ page, setMe
   await leaveOneLine();
   await setMerchant('aurora', { flags: { REWCEN3: false } });
   await page.goto('/m/activity');
-  await expect(page.getByText('Nothing is on right now')).toBeVisible();
+  await expect(page.getByText('No promotions right now')).toBeVisible();
   await page.goto('/m/activity?promotionId=aurora-friends');
-  await expect(page.getByRole('heading', { name: 'Nothing is on right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No promotions right now' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'To the lobby' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL('/m/home');
   // its foot is drawn when it comes near: first the lobby above has to have its height
   await waitForLobby(page);

@@ -34,7 +34,7 @@ test('a banner to a stranger asks first, and carries nothing @both-hosts', async
   await expect(question).toHaveCount(0);
   expect(visited).toEqual([]);
   await findBanner(page).click();
-  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await question.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect.poll(() => visited).toEqual(['https://evil.example/?x=partner.example']);
   await expect(page).toHaveURL('/m/home');
 });

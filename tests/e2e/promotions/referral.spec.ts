@@ -28,12 +28,12 @@ test.describe('with a finger', () => {
     await friend.getByLabel('Username').fill('hopper_1');
     await friend.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await friend.locator('form').getByRole('button', { name: 'Register' }).click();
-    await expect(friend.getByRole('dialog', { name: 'You are registered' })).toBeVisible();
+    await expect(friend.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();
     await other.close();
     // a reload would show what is still fresh
     await pullDown(page);
     await expect(page.getByText('h•••1')).toBeVisible();
-    await expect(page.getByText('Has joined')).toBeVisible();
+    await expect(page.getByText('Joined')).toBeVisible();
   });
 });
 
@@ -47,7 +47,7 @@ test('a guest reads what inviting is, and how to come in', async ({ page }) => {
 test('nobody is sent to invite friends while the referral is off', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { promotions: { referral: false } } });
   await page.goto('/m/inviteFriends');
-  await expect(page.getByText('Inviting friends is not on right now.')).toBeVisible();
+  await expect(page.getByText("Inviting friends isn't available right now.")).toBeVisible();
   await page.goto('/m/activity?promotionId=aurora-friends');
   const content = page.locator('.ticket-card');
   await expect(content.getByRole('link', { name: 'Register' })).toBeVisible();
@@ -57,7 +57,7 @@ test('nobody is sent to invite friends while the referral is off', async ({ page
 test('without promotions inviting friends is not on either', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { flags: { REWCEN3: false } });
   await page.goto('/m/inviteFriends');
-  await expect(page.getByText('Inviting friends is not on right now.')).toBeVisible();
+  await expect(page.getByText("Inviting friends isn't available right now.")).toBeVisible();
 });
 
 for (const referral of [true, false]) {
@@ -106,8 +106,8 @@ test('a member at the registration of agents lands on the lobby', async ({ page 
 
 test("a member's home leads to what is his", async ({ page }) => {
   await logInAt(page, '/m/member/home', 'ada');
-  const pages = page.getByRole('navigation', { name: 'Your pages' });
-  for (const name of ['Reward centre', 'VIP benefits', 'Invite friends', 'Feedback']) {
+  const pages = page.getByRole('navigation', { name: 'More' });
+  for (const name of ['Rewards', 'VIP benefits', 'Invite friends', 'Feedback']) {
     await expect(pages.getByRole('link', { name })).toBeVisible();
   }
   await pages.getByRole('link', { name: 'VIP benefits' }).click();
@@ -119,6 +119,6 @@ test("a member's home leads to what is his", async ({ page }) => {
 test('benefits are for the club alone', async ({ page }) => {
   await logInAt(page, '/m/member/benefits', 'linus');
   await expect(page.getByText('not in the VIP club yet')).toBeVisible();
-  await page.getByRole('link', { name: 'To the lobby' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL('/m/home');
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 export const MANIFEST = '/m/asset-manifest.json';
 export const SCRIPTS = /\/m\/assets\/[^/]+\.js$/;
 
-export const findPrompt = (page: Page) => page.getByRole('alert').filter({ hasText: 'New version' });
+export const findPrompt = (page: Page) => page.getByRole('alert').filter({ hasText: 'Update available' });
 export const findRefresh = (page: Page) => findPrompt(page).getByRole('button', { name: 'Refresh' });
 
 /** The program the page was loaded with: another build has another name. */

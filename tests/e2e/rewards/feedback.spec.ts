@@ -12,18 +12,18 @@ test('feedback written offline waits, and is kept once @both-hosts @iphone', asy
   allowErrors(NETWORK_FAILURES);
   await login('ada');
   await openScreen(app, '/m/feedback', 'Feedback');
-  await expect(app.getByText('You have sent nothing yet')).toBeVisible();
+  await expect(app.getByText('No messages yet')).toBeVisible();
   await goOffline();
   await app.getByRole('radio', { name: 'An idea' }).check();
-  await app.getByLabel('Your words').fill('A draw at noon');
+  await app.getByRole('textbox', { name: 'Your message' }).fill('A draw at noon');
   await app.getByRole('button', { name: 'Send' }).click();
-  const entry = app.getByRole('region', { name: 'What you sent' }).getByRole('listitem');
+  const entry = app.getByRole('region', { name: 'Your messages' }).getByRole('listitem');
   await expect(entry).toContainText(['A draw at noon']);
-  await expect(entry.getByText('Will be sent when you are back online')).toBeVisible();
-  await expect(app.getByLabel('Your words')).toHaveValue('');
+  await expect(entry.getByText("Will be sent when you're back online")).toBeVisible();
+  await expect(app.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
   await expect(app.getByText("Saved. We'll send it when you're back online.")).toBeVisible();
   await goOnline();
-  await expect(entry.getByText('Not answered yet')).toBeVisible();
+  await expect(entry.getByText('Awaiting reply')).toBeVisible();
   await expect(app.getByText('Thanks! Your message was sent.')).toBeVisible();
   await app.reload();
   await expect(entry).toHaveCount(1);
@@ -34,11 +34,11 @@ test('a draft survives leaving the screen', async ({ app, login }) => {
   await login('ada');
   await openScreen(app, '/m/feedback', 'Feedback');
   await app.getByRole('button', { name: 'Send' }).click();
-  await expect(app.getByText('Write something first')).toBeVisible();
-  await app.getByLabel('Your words').fill('Half a thought');
+  await expect(app.getByText('Write a message first')).toBeVisible();
+  await app.getByRole('textbox', { name: 'Your message' }).fill('Half a thought');
   await openScreen(app, '/m/leaderBoard', 'Missions');
   await openScreen(app, '/m/feedback', 'Feedback');
-  await expect(app.getByLabel('Your words')).toHaveValue('Half a thought');
+  await expect(app.getByRole('textbox', { name: 'Your message' })).toHaveValue('Half a thought');
 });
 
 test('a guest who asks for feedback lands in the lobby', async ({ page }) => {
@@ -50,9 +50,9 @@ test('a guest who asks for feedback lands in the lobby', async ({ page }) => {
 test('no screen of rewards and feedback has a serious fault', async ({ app, login }) => {
   await login('ada');
   for (const [path, title] of [
-    ['/m/rewardCenter', 'Reward centre'],
+    ['/m/rewardCenter', 'Rewards'],
     ['/m/leaderBoard', 'Missions'],
-    ['/m/mall/mallHome', 'Point market'],
+    ['/m/mall/mallHome', 'Points shop'],
     ['/m/feedback', 'Feedback'],
   ] as const) {
     await openScreen(app, path, title);

@@ -5,10 +5,10 @@ const VOUCHER_PATH = '/wps/rewards/vouchers';
 
 test('a voucher raises the balance once @both-hosts @iphone', async ({ app, login }) => {
   await login('ada');
-  await openScreen(app, '/m/rewardCenter', 'Reward centre');
+  await openScreen(app, '/m/rewardCenter', 'Rewards');
   const voucher = app.getByRole('listitem').filter({ hasText: 'Welcome gift' });
   await voucher.getByRole('button', { name: 'Claim Welcome gift' }).click();
-  await expect(voucher.getByRole('status')).toHaveText('You got ₱50.00 for Welcome gift.');
+  await expect(voucher.getByRole('status')).toHaveText('Welcome gift: ₱50.00 added.');
   const balance = app.locator('[data-balance="₱1,300.00"]');
   await expect(balance).toBeVisible();
   await expect(voucher.getByText('Claimed', { exact: true })).toBeVisible();
@@ -21,7 +21,7 @@ test('a voucher raises the balance once @both-hosts @iphone', async ({ app, logi
 
 test('an exchange takes points and is kept in the history', async ({ app, login }) => {
   await login('ada');
-  await openScreen(app, '/m/mall/mallHome', 'Point market');
+  await openScreen(app, '/m/mall/mallHome', 'Points shop');
   await expect(app.getByText('320 points', { exact: true })).toBeVisible();
   const exchange = app.getByRole('button', { name: 'Exchange points for Lottery ticket' });
   await exchange.click();
@@ -30,7 +30,7 @@ test('an exchange takes points and is kept in the history', async ({ app, login 
   await exchange.click();
   await app.getByRole('dialog', { name: '200 points for Lottery ticket?' }).getByRole('button', { name: 'Exchange' }).click();
   await expect(app.getByText('120 points', { exact: true })).toBeVisible();
-  await expect(app.getByText('80 points short', { exact: true })).toBeVisible();
+  await expect(app.getByText('You need 80 more points', { exact: true })).toBeVisible();
   await expect(app.getByRole('listitem').filter({ hasText: 'Lottery ticket' })).toHaveCount(2);
 });
 
@@ -42,18 +42,18 @@ test('a mission can be claimed after its act', async ({ app, login }) => {
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
   await expect(mission.getByRole('button')).toHaveCount(0);
   await openScreen(app, '/m/feedback', 'Feedback');
-  await app.getByLabel('Your words').fill('More draws');
+  await app.getByRole('textbox', { name: 'Your message' }).fill('More draws');
   await app.getByRole('button', { name: 'Send' }).click();
-  await expect(app.getByText('Not answered yet')).toBeVisible();
+  await expect(app.getByText('Awaiting reply')).toBeVisible();
   await openScreen(app, '/m/leaderBoard', 'Missions');
   await mission.getByRole('button', { name: 'Claim Tell us something' }).click();
-  await expect(mission.getByRole('status')).toHaveText('You got 40 points for Tell us something.');
+  await expect(mission.getByRole('status')).toHaveText('Tell us something: 40 points added.');
 });
 
 test('a claim whose answer was lost is asked after, and the outcome is told', async ({ app, login, leaveOneLine }) => {
   await leaveOneLine();
   await login('ada');
-  await openScreen(app, '/m/rewardCenter', 'Reward centre');
+  await openScreen(app, '/m/rewardCenter', 'Rewards');
   const voucher = app.getByRole('listitem').filter({ hasText: 'Welcome gift' });
   const claim = voucher.getByRole('button', { name: 'Claim Welcome gift' });
   await expect(claim).toBeVisible();
@@ -70,21 +70,21 @@ test('a claim whose answer was lost is asked after, and the outcome is told', as
 test('without a network vouchers are shown and a claim says why not', async ({ app, login, goOffline, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await login('ada');
-  await openScreen(app, '/m/rewardCenter', 'Reward centre');
+  await openScreen(app, '/m/rewardCenter', 'Rewards');
   const claim = app.getByRole('button', { name: 'Claim Welcome gift' });
   await expect(claim).toBeVisible();
   await goOffline();
-  await expect(app.getByText('Claiming needs the network. What is here waits for you.')).toBeVisible();
+  await expect(app.getByText("You're offline. Your rewards will be here when you're back.")).toBeVisible();
   await claim.click();
   const voucher = app.getByRole('listitem').filter({ hasText: 'Welcome gift' });
   await expect(voucher.getByRole('alert')).not.toBeEmpty();
   await expect(claim).toBeVisible();
 });
 
-test('a merchant without a reward centre says so', async ({ app, login, setMerchant, requests }) => {
+test('a merchant without rewards says so', async ({ app, login, setMerchant, requests }) => {
   await setMerchant('aurora', { flags: { REWCEN3: false } });
   await login('ada');
   await app.goto('/m/rewardCenter');
-  await expect(app.getByText('Aurora does not offer a reward centre.')).toBeVisible();
+  await expect(app.getByText("Rewards aren't available at Aurora.")).toBeVisible();
   expect(await requests(VOUCHER_PATH)).toEqual([]);
 });

@@ -8,7 +8,7 @@ type Mode = 'ok' | 'fail' | 'hang' | 'error' | 'dead';
 
 const row = (page: Page) => page.locator('.captcha-row');
 const vendorBox = (page: Page) => page.frameLocator('.captcha-frame').getByRole('dialog');
-const pressRow = (page: Page) => page.getByRole('button', { name: 'Click to verify' }).click();
+const pressRow = (page: Page) => page.getByRole('button', { name: 'Tap to verify' }).click();
 const retry = (page: Page) => page.locator('.captcha').getByRole('button', { name: 'Try again' });
 
 async function fillIn(page: Page, name: string): Promise<void> {
@@ -17,7 +17,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
 }
 const register = (page: Page) => page.locator('form').getByRole('button', { name: 'Register' });
 const submit = (page: Page) => register(page).click();
-const registered = (page: Page) => page.getByRole('dialog', { name: 'You are registered' });
+const registered = (page: Page) => page.getByRole('dialog', { name: 'Your account is ready' });
 
 /** The vendor, or some of its hosts, behaves so until the next test. */
 const vendorIs = (
@@ -35,11 +35,11 @@ for (const version of ['v3', 'v4'] as const) {
 
     test('sending asks for the captcha first, and the operator takes its proof @both-hosts', async ({ page, requests }) => {
       await page.goto('/m/register');
-      await expect(row(page)).toHaveText('Click to verify');
+      await expect(row(page)).toHaveText('Tap to verify');
       await fillIn(page, `mary_${version}`);
       await submit(page);
       await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
-      await expect(page.getByRole('dialog', { name: 'You are registered' })).toContainText(`mary_${version}`);
+      await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toContainText(`mary_${version}`);
       expect(await requests('/wps/member/register')).toHaveLength(1);
     });
 
@@ -49,7 +49,7 @@ for (const version of ['v3', 'v4'] as const) {
       await submit(page);
       await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
       await expect(page.locator('.field-error')).toContainText(/taken/i);
-      await expect(row(page)).toHaveText('Click to verify');
+      await expect(row(page)).toHaveText('Tap to verify');
       await expect(page.getByLabel('Username')).toHaveValue('grace');
       await fillIn(page, `again_${version}`);
       await pressRow(page);
@@ -72,7 +72,7 @@ test.describe('with GeeTest v4', () => {
     await expect(row(page)).toHaveText('Verified');
     await fillIn(page, 'grace_2');
     await submit(page);
-    await expect(page.getByRole('dialog', { name: 'You are registered' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();
   });
 
   test('closing the challenge keeps everything from being sent, with a notice', async ({ page, requests }) => {
@@ -88,9 +88,9 @@ test.describe('with GeeTest v4', () => {
       await pressUntil(register(page), vendorBox(page));
       await close();
       // beside the row: the player's own cancel needs no second dialog
-      await expect(page.getByRole('alert', { name: 'Notice' })).toHaveText('Please complete the verification first');
+      await expect(page.getByRole('alert', { name: 'Notice' })).toHaveText('Please complete the verification to continue');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(row(page)).toHaveText('Click to verify');
+      await expect(row(page)).toHaveText('Tap to verify');
     }
     await expect(page).toHaveURL(/\/m\/register$/);
     expect(await requests('/wps/member/register')).toEqual([]);
@@ -99,8 +99,8 @@ test.describe('with GeeTest v4', () => {
   test('a host that is silent gives way to the next', async ({ page, operator }) => {
     await vendorIs(operator, 'hang', ['a']);
     await page.goto('/m/register');
-    await expect(row(page)).toHaveText('Loading the verification…');
-    await expect(row(page)).toHaveText('Click to verify');
+    await expect(row(page)).toHaveText('Loading verification…');
+    await expect(row(page)).toHaveText('Tap to verify');
   });
 
   test('when every host is silent the start ends, and can be tried again', async ({ page, operator, allowErrors }) => {
@@ -110,13 +110,13 @@ test.describe('with GeeTest v4', () => {
     await expect(row(page)).toContainText('Network failure (6020', { timeout: 15_000 });
     await vendorIs(operator, 'ok');
     await retry(page).click();
-    await expect(row(page)).toHaveText('Click to verify');
+    await expect(row(page)).toHaveText('Tap to verify');
   });
 
   test('a vendor that refuses is told with its code and its words', async ({ page, operator, allowErrors }) => {
     allowErrors(NETWORK_FAILURES);
     await page.goto('/m/register');
-    await expect(row(page)).toHaveText('Click to verify');
+    await expect(row(page)).toHaveText('Tap to verify');
     await vendorIs(operator, 'error');
     await pressRow(page);
     await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
@@ -124,7 +124,7 @@ test.describe('with GeeTest v4', () => {
     await expect(page.locator('.captcha-layer')).not.toHaveAttribute('open');
     await vendorIs(operator, 'ok');
     await retry(page).click();
-    await expect(row(page)).toHaveText('Click to verify');
+    await expect(row(page)).toHaveText('Tap to verify');
   });
 
   test('the loader’s own codes are a network failure', async ({ page, operator }) => {
@@ -135,7 +135,7 @@ test.describe('with GeeTest v4', () => {
 
   test('an answer that was not right may be given again', async ({ page, operator }) => {
     await page.goto('/m/register');
-    await expect(row(page)).toHaveText('Click to verify');
+    await expect(row(page)).toHaveText('Tap to verify');
     await vendorIs(operator, 'fail');
     await pressRow(page);
     await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
@@ -154,7 +154,7 @@ test.describe('with GeeTest v4', () => {
 
   test('the vendor’s frame reaches neither the page nor its storage', async ({ page }) => {
     await page.goto('/m/register');
-    await expect(row(page)).toHaveText('Click to verify');
+    await expect(row(page)).toHaveText('Tap to verify');
     const frame = page.frame({ url: /\/frame\/captcha/ });
     const reached = await frame?.evaluate(() => {
       const attempt = (act: () => unknown) => {
@@ -173,7 +173,7 @@ test.describe('with GeeTest v4', () => {
   test('the captcha has no serious fault in any state', async ({ page, operator, allowErrors }) => {
     allowErrors(NETWORK_FAILURES);
     await page.goto('/m/register');
-    await expect(row(page)).toHaveText('Click to verify');
+    await expect(row(page)).toHaveText('Tap to verify');
     expect(await findFaults(page)).toEqual([]);
     await pressRow(page);
     await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
@@ -260,13 +260,13 @@ test.describe('with the ordinary captcha', () => {
 test('a login is kept back with a notice until its captcha is solved', async ({ page, setMerchant, requests }) => {
   await setMerchant('aurora', { flags: { GEETEST3: true } });
   await page.goto('/m/login');
-  await expect(row(page)).toHaveText('Click to verify');
+  await expect(row(page)).toHaveText('Tap to verify');
   await page.getByLabel('Username').fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   const logIn = page.locator('form').getByRole('button', { name: 'Log in' });
   await logIn.click();
   await vendorBox(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('alert', { name: 'Notice' })).toHaveText('Please complete the verification first');
+  await expect(page.getByRole('alert', { name: 'Notice' })).toHaveText('Please complete the verification to continue');
   expect(await requests('/wps/session/login')).toEqual([]);
   await pressRow(page);
   await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
@@ -279,10 +279,10 @@ test('a code by SMS with a merchant on v3 is not sent, and the reason is told', 
   const identity = { captcha: { GEETEST_VERSION: 'v3' } };
   await setMerchant('aurora', { flags: { GEETESTVCODE3: true }, settings: { identity } });
   await page.goto('/m/login');
-  await page.getByRole('tab', { name: 'With SMS code' }).click();
+  await page.getByRole('tab', { name: 'SMS login' }).click();
   await page.getByLabel('Mobile number').fill('917 123 4567');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('dialog', { name: 'Notice' })).toContainText('The verification does not work here');
+  await expect(page.getByRole('dialog', { name: 'Notice' })).toContainText("Verification isn't available here");
   await page.getByRole('dialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
   expect(await requests('/wps/verification')).toEqual([]);

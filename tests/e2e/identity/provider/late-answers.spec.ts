@@ -19,7 +19,7 @@ async function release(page: Page, route: Route, answer: object): Promise<void> 
 const CLOSE_WAYS = [
   ['Cancel', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()],
   ['Esc', (page: Page) => page.keyboard.press('Escape')],
-  ['linking instead', (page: Page) => page.getByRole('button', { name: 'I have an account: link it' }).click()],
+  ['linking instead', (page: Page) => page.getByRole('button', { name: 'Link to my account' }).click()],
 ] as const;
 for (const [how, leave] of CLOSE_WAYS) {
   test(`a registration that answers after ${how} logs nobody in`, async ({ page, context, leaveOneLine }) => {
@@ -39,13 +39,13 @@ for (const [how, leave] of CLOSE_WAYS) {
 
 test('a number proved after its dialog was closed logs nobody in', async ({ page, context, readCode }) => {
   await page.goto('/m/register');
-  await page.getByRole('button', { name: 'Continue with your phone' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in by phone' });
+  await page.getByRole('button', { name: 'Continue with phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in with your phone' });
   await dialog.getByLabel('Mobile number').fill('917 123 4567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByLabel('SMS code').fill(await readCode('+639171234567'));
   const held = hold(context, '**/accounts:signInWithPhoneNumber**');
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   const route = await held;
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

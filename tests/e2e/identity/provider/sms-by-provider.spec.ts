@@ -12,10 +12,10 @@ const account = (page: Page) => page.getByRole('link', { name: 'ada, your accoun
 
 async function askForCode(page: Page, number: string): Promise<void> {
   await page.goto('/m/login');
-  await page.getByRole('tab', { name: 'With SMS code' }).click();
+  await page.getByRole('tab', { name: 'SMS login' }).click();
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(number);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
 }
 
 test('a message of the provider’s needs no captcha', async ({ page, setMerchant, readCode }) => {
@@ -53,7 +53,7 @@ test('private browsing gets no message of the provider’s', async ({ page, setM
   });
   await setMerchant('aurora', { settings: BY_PROVIDER });
   await page.goto('/m/login');
-  await page.getByRole('tab', { name: 'With SMS code' }).click();
+  await page.getByRole('tab', { name: 'SMS login' }).click();
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('917 123 4567');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('This sign-in does not work in private browsing.')).toBeVisible();
@@ -65,9 +65,7 @@ test('a stranger’s number may be linked where no channel is offered', async ({
   await code(page).fill(await readCode('+639181234599'));
   await logIn(page).click();
   const dialog = page.getByRole('dialog', { name: 'One more step' });
-  await dialog.getByRole('button', { name: 'I have an account: link it' }).click();
-  await expect(
-    page.getByText('Log in once with your password, and Your phone number will be linked to your account.'),
-  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Link to my account' }).click();
+  await expect(page.getByText('Log in with your password to link Your phone number to your account.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { expect, NETWORK_FAILURES, test, waitForLobby } from '../../fixtures/wis
 const PASSWORD = 'a good one 7';
 const MOBILE = '+639171234500';
 
-const done = (page: Page) => page.getByRole('dialog', { name: 'You are registered' });
+const done = (page: Page) => page.getByRole('dialog', { name: 'Your account is ready' });
 const failure = (page: Page) => page.locator('form').getByRole('alert');
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Register' });
 const choose = (page: Page, way: string) => page.getByRole('tab', { name: way }).click();
@@ -59,7 +59,7 @@ test('a made-up name is shown, and is the name to log in with', async ({ page, s
   expect(name).toMatch(/^\w{4,20}$/);
   await expect(page.getByText('Save your username and password somewhere safe.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   await page.goto('/m/login');
   await fillIn(page, name);
   await page.locator('form').getByRole('button', { name: 'Log in' }).click();
@@ -74,7 +74,7 @@ test('a guest registers by mobile number with the code of a message @both-hosts'
   await page.getByLabel('SMS code', { exact: true }).fill(await readCode(MOBILE));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page).click();
-  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   // the session has begun behind it
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Start playing' }).click();
@@ -212,7 +212,7 @@ test('a merchant may want neither word, nor session, nor another screen', async 
   await page.goto('/m/register');
   await fillIn(page, 'quiet_one');
   await submit(page).click();
-  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   expect(await readSession(page)).toBeNull();
   await expect(page.locator('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
@@ -223,7 +223,7 @@ test('where only the other screen is not wanted, the session begins all the same
   await fillIn(page, 'stayer');
   await submit(page).click();
   await confirm(page);
-  await expect(page.locator('main').getByRole('link', { name: 'To the games' })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'See all games' })).toBeVisible();
   await expect(page).toHaveURL(/\/m\/register$/);
   expect(await readSession(page)).toContain('stayer');
 });
@@ -237,7 +237,7 @@ test('where one way is offered, none is to choose', async ({ page, setMerchant }
 
 test('the registration has no serious fault, with errors shown', async ({ page }) => {
   await page.goto('/m/register');
-  for (const way of ['Name', 'Mobile', 'Quick']) {
+  for (const way of ['Pick a name', 'Mobile', 'Quick']) {
     await choose(page, way);
     await submit(page).click();
     await expect(page.locator('.field-error').first()).toBeVisible();

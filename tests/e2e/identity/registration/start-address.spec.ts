@@ -32,7 +32,7 @@ test('where a guest came from outlives the way to the login', async ({ page }) =
   await page.getByLabel('Username').fill('newcomer');
   await page.getByLabel('Password', { exact: true }).fill('a good one 7');
   await page.locator('form').getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('dialog', { name: 'You are registered' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();
   expect(await readPayload(page)).toMatchObject({ affiliateCode: 'PARTNER', referralCode: 'FRIEND' });
 });
 

@@ -85,5 +85,5 @@ test('refusals of captchas speak the language of the call', async () => {
     const answer = await logInWith(subject.current, { username: 'ada' }, { headers: { Language: language } });
     return answer.reply.message;
   };
-  expect([await say('EN'), await say('CN')]).toEqual(['Please solve the captcha first.', '请先完成人机验证。']);
+  expect([await say('EN'), await say('CN')]).toEqual(['Please complete the verification to continue.', '请完成验证后继续。']);
 });

@@ -36,7 +36,7 @@ test.each(['edsger', 'barbara'])('before the change the session of %s may do not
   const token = await logIn(subject.current.app, name);
   const codes = await Promise.all(bound.map((row) => codeOf(row, token)));
   expect(codes).toEqual(bound.map(() => 'password_change_required'));
-  expect((await ask('cashier.deposit', token)).reply.message).toBe('Please choose a new password first.');
+  expect((await ask('cashier.deposit', token)).reply.message).toBe('Please choose a new password to continue.');
 });
 
 test('before the change a session may say who it is, choose a language and log out', async () => {

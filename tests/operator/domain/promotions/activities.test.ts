@@ -38,7 +38,7 @@ test('one activity comes with its content and its buttons', async () => {
   const { value } = await ask('/wps/promotions/activity?promotionId=aurora-friends', { Language: 'PT-BR' });
   expect(value).toMatchObject({
     id: 'aurora-friends',
-    title: 'Traga um amigo',
+    title: 'Convide um amigo',
     content: expect.stringContaining('<b>seu link</b>'),
     items: [{ redirect: 'INVITE_FRIENDS' }, { redirect: 'REGISTER' }],
   });

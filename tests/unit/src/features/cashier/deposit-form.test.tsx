@@ -70,10 +70,10 @@ const read = () => document.body.textContent;
 test('a payment that is late is asked after by itself, and its coming is told', async () => {
   await press('₱500.00');
   await press('Deposit ₱500.00');
-  expect(read()).toContain('We do not know yet whether your ₱500.00 arrived.');
+  expect(read()).toContain("We don't know yet whether your ₱500.00 arrived.");
   operator.arrived.add(operator.sent[0] ?? '');
   await pass(1_000);
-  expect(read()).toContain('Your ₱500.00 arrived.');
+  expect(read()).toContain('Your ₱500.00 has arrived.');
   expect(document.querySelector('input')?.value).toBe('');
 });
 
@@ -81,7 +81,7 @@ test('a second press while the first payment waits asks, and pays nothing', asyn
   await press('₱500.00');
   await press('Deposit ₱500.00');
   await press('Deposit ₱500.00');
-  expect(read()).toContain('Still waiting for the first one');
+  expect(read()).toContain('Your last payment is still pending');
   await press('Wait');
   expect(operator.sent).toHaveLength(1);
 });
@@ -99,9 +99,9 @@ test('after a minute the same payment may be sent again, by its own key', async 
   await press('Deposit ₱500.00');
   await pass(61_000);
   operator.arrived.add(operator.sent[0] ?? '');
-  await press('Send it again');
+  await press('Send again');
   expect([operator.sent.length, new Set(operator.sent).size]).toEqual([2, 1]);
-  expect(read()).toContain('Your ₱500.00 arrived.');
+  expect(read()).toContain('Your ₱500.00 has arrived.');
 });
 
 test('an amount ten times the largest deposit is confirmed', async () => {
@@ -114,7 +114,7 @@ test('an amount ten times the largest deposit is confirmed', async () => {
   };
   await type('5,000');
   await press('Deposit ₱5,000.00');
-  expect(read()).toContain('That is much more than you have deposited at once so far, ₱500.00.');
-  await press('Change the amount');
+  expect(read()).toContain("That's much more than your largest deposit so far, ₱500.00.");
+  await press('Change amount');
   expect(operator.sent).toEqual([]);
 });
