@@ -84,6 +84,8 @@ export type GatewayToPage =
       readonly endpoint: EndpointName;
       readonly context: Pick<CallContext, 'merchant' | 'language'>;
     }
+  /** A call of this row waits in the outbox from now on, or waits no more. */
+  | { readonly type: 'outbox-changed'; readonly endpoint: EndpointName }
   | { readonly type: 'line-changed'; readonly line: string }
   | { readonly type: 'lines-went-down' }
   | { readonly type: 'lines-came-up' }

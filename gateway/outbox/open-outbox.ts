@@ -36,12 +36,14 @@ export function openOutbox(
   counters: CounterStore,
   send: (call: CallMessage) => Promise<GatewayReply>,
 ): Outbox {
-  const { clock, isOnline, keepAlive, locks, random, requestSync } = environment;
+  const { clock, emit, isOnline, keepAlive, locks, random, requestSync } = environment;
   const entries = createOutboxStore(store);
   let nextDueAt = Infinity;
   let running: Promise<number> | undefined;
   let wanted: WakeReason | undefined;
   let patience = new AbortController();
+
+  const announce = ({ endpoint }: CallMessage) => emit({ type: 'outbox-changed', endpoint });
 
   /** Sends what is due; true when it stopped because no line was to be had. */
   async function drain(isNewNetwork: boolean): Promise<boolean> {
@@ -49,7 +51,9 @@ export function openOutbox(
       const entry = await entries.claimNext(clock.now(), isNewNetwork);
       if (!entry) return false;
       const reply = await send(entry.call);
-      await entries.settle(entry, settle(entry, reply, clock.now(), random()));
+      const next = settle(entry, reply, clock.now(), random());
+      await entries.settle(entry, next);
+      if (next?.state.kind !== 'pending') announce(entry.call);
       if (shouldPause(reply)) return isMiss(reply);
     }
   }
@@ -101,7 +105,10 @@ export function openOutbox(
   return {
     enqueue: async (call, member) => {
       const kept = await entries.add(createEntry(call, member, clock.now()));
-      if (kept) void wake('kept');
+      if (kept) {
+        announce(call);
+        void wake('kept');
+      }
       return kept !== null;
     },
     wake,

@@ -16,6 +16,18 @@ describe('a call that waits in the outbox', () => {
     expect(await describeOutbox(gateway.reportDeps.store)).toMatchObject({ pending: 0, sending: 0, dead: 0 });
   });
 
+  test('tells the pages when it begins to wait and when it waits no more', async () => {
+    const { ask, settle, setAll, wake, heard } = createOutboxFixture();
+    const changes = () => heard.filter(({ type }) => type === 'outbox-changed');
+    setAll('refused');
+    await ask('tracking.event', event());
+    await settle();
+    expect(changes()).toEqual([{ type: 'outbox-changed', endpoint: 'tracking.event' }]);
+    setAll('ok');
+    await wake('online');
+    expect(changes()).toHaveLength(2);
+  });
+
   test('waits for a network and goes when there is one', async () => {
     const { ask, settle, setAll, wake, gateway, sent } = createOutboxFixture();
     setAll('refused');
