@@ -63,9 +63,17 @@ function spreadPlurals(tag: string, texts: TextFile): TextFile {
 /** Whether the English texts that are loaded have the key. */
 export const hasText = (key: string): key is AnyTextKey => translations.exists(key);
 
+const RIGHT_TO_LEFT = Object.values(LANGUAGE_PACKS).flatMap(({ tag, direction }) => (direction === 'rtl' ? [tag] : []));
+
+/** Makes each value a run of its own (U+2068 to U+2069): else an amount loses its sign to the other end of its digits. */
+function isolateValues(values: TextValues): TextValues {
+  const isolate = (value: string | number) => (typeof value === 'string' ? `\u2068${value}\u2069` : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
+}
+
 /** The text of a key with its values; `count` chooses the plural form of the language, English stands in for what is missing. */
 export function formatText(tag: string, key: AnyTextKey, values?: TextValues): string {
-  if (values) return translations.t(key, { ...values, lng: tag });
+  if (values) return translations.t(key, { ...(RIGHT_TO_LEFT.includes(tag) ? isolateValues(values) : values), lng: tag });
   const name = `${tag}/${key}`;
   const known = plain.get(name) ?? translations.t(key, { lng: tag });
   plain.set(name, known);

@@ -15,7 +15,7 @@ export function AlertHost() {
   };
   return (
     <Dialog key={alert.id} title={alert.title} onClose={close}>
-      <p>{alert.text}</p>
+      <p dir="auto">{alert.text}</p>
       <Button isWide onClick={close}>
         {text('confirm')}
       </Button>

@@ -51,7 +51,7 @@ export function SafeHtml({ html, onLink, failed }: SafeHtmlProps) {
     <>
       {state === 'loading' && <Skeleton />}
       {state === 'failed' && <p className="muted">{failed}</p>}
-      <div ref={place} className="safe-html" />
+      <div ref={place} className="safe-html" dir="auto" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { DataAge } from './data-age.tsx';
 export function SectionHeader({ title, note, to, storedAt }: { title: string; note?: string; to?: string; storedAt?: number }) {
   return (
     <div className="section-head">
-      <h2>{title}</h2>
+      <h2 dir="auto">{title}</h2>
       <span className="section-note muted num">
         <DataAge storedAt={storedAt} fallback={to ? undefined : note} />
       </span>

@@ -45,7 +45,7 @@ function DepositRow({ deposit: { amount, currency, methodName, status, createdAt
         <span className="cashier-status">{text(status === 'success' ? 'cashier_received' : 'cashier_refused')}</span>
       </p>
       <p className="muted num">
-        <span>{methodName}</span>
+        <bdi>{methodName}</bdi>
         <time dateTime={made.toISOString()}>{words}</time>
       </p>
     </li>

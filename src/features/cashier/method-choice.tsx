@@ -14,7 +14,7 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
       {methods.map(({ code, name }) => (
         <label key={code}>
           <input type="radio" name="method" value={code} checked={code === chosen} onChange={() => onChoose(code)} />
-          <span>{name}</span>
+          <span dir="auto">{name}</span>
         </label>
       ))}
     </fieldset>

@@ -67,7 +67,9 @@ function Entry({ feedback: { topic, text: words, createdAt }, state }: EntryProp
         {topic && `${text(`feedback_${topic}`)} · `}
         {formatAge(now - createdAt, tag, text('just_now'))}
       </small>
-      <p className="own-feedback-text">{words}</p>
+      <p className="own-feedback-text" dir="auto">
+        {words}
+      </p>
       {state}
     </li>
   );
@@ -85,7 +87,9 @@ function AnswerNote({ answer }: Pick<Kept, 'answer'>) {
   return (
     <blockquote>
       <small className="muted">{text('feedback_answer')}</small>
-      <p className="own-feedback-text">{answer}</p>
+      <p className="own-feedback-text" dir="auto">
+        {answer}
+      </p>
     </blockquote>
   );
 }

@@ -31,7 +31,7 @@ export function GameScreen({ name, onLeave, children }: GameScreenProps) {
         <button type="button" aria-label={text('back')} onClick={onLeave}>
           <DeferredIcon name="back" />
         </button>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} dir="auto">
           {name}
         </h1>
       </header>

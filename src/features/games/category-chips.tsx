@@ -15,7 +15,9 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
     <div className="chips" role="toolbar" aria-label={text('categories')}>
       {chips.map(({ code, title }) => (
         <button key={code} type="button" className="chip" aria-pressed={code === chosen} onClick={() => onChoose(code)}>
-          <span className="chip-label">{title}</span>
+          <span className="chip-label" dir="auto">
+            {title}
+          </span>
         </button>
       ))}
     </div>

@@ -13,7 +13,7 @@ export function DrawCard({ lane, hasTrial }: { lane: Lane; hasTrial: boolean }) 
   return (
     <li className="draw">
       <h3>
-        {name}
+        <bdi>{name}</bdi>
         <span className="draw-issue muted">{text('draw_issue', { issue })}</span>
       </h3>
       <p className="balls" role="img" aria-label={text('draw_last', { numbers: spoken })}>

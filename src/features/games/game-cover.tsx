@@ -19,7 +19,7 @@ export function GameCover({ game, vendorName }: { game: Game; vendorName: string
         {game.name}
       </GameLink>
       <small>
-        {vendorName}
+        <bdi>{vendorName}</bdi>
         {game.trial && <b className="cover-trial"> · {text('game_trial')}</b>}
       </small>
     </li>

@@ -59,8 +59,14 @@ export function BannerTicket({ banner }: { banner: Banner }) {
   return (
     <Ticket
       art={<BannerArt id={banner.id} />}
-      title={<h2>{banner.title}</h2>}
-      text={banner.text && <p className="muted">{banner.text}</p>}
+      title={<h2 dir="auto">{banner.title}</h2>}
+      text={
+        banner.text && (
+          <p className="muted" dir="auto">
+            {banner.text}
+          </p>
+        )
+      }
       stub={banner.endsAt && <TimeLeft endsAt={banner.endsAt} />}
       action={
         <BannerButton action={action} label={`${verb} · ${banner.title}`}>

@@ -21,8 +21,12 @@ export function PushNotice({ push: { title, body }, route, onClose }: PushNotice
   return (
     <aside className="push-notice fade-in" role="status">
       <p>
-        <b>{title}</b>
-        {body && <span className="muted">{body}</span>}
+        <b dir="auto">{title}</b>
+        {body && (
+          <span className="muted" dir="auto">
+            {body}
+          </span>
+        )}
       </p>
       <ButtonLink look="quiet" size="small" to={route} onClick={onClose}>
         {text('open')}

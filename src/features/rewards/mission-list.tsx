@@ -44,10 +44,14 @@ function MissionCard({ mission, claims }: { mission: Mission; claims: Claims }) 
   return (
     <li className="reward-card" data-status={status}>
       <div className="reward-top">
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
         <b className="num">{worthText(worth)}</b>
       </div>
-      {mission.text && <p className="muted">{mission.text}</p>}
+      {mission.text && (
+        <p className="muted" dir="auto">
+          {mission.text}
+        </p>
+      )}
       <div className="reward-foot">
         <Progress mission={mission} />
         {status === 'done' && (

@@ -45,13 +45,17 @@ function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }
   const head = (
     <>
       <p className="voucher-worth num">{worthText(worth)}</p>
-      <h2>{title}</h2>
+      <h2 dir="auto">{title}</h2>
     </>
   );
   return (
     <li data-status={status}>
       <TicketCard artId={`voucher/${id}`} head={head}>
-        {voucher.text && <p className="muted">{voucher.text}</p>}
+        {voucher.text && (
+          <p className="muted" dir="auto">
+            {voucher.text}
+          </p>
+        )}
         <div className="reward-foot">
           <VoucherEnd voucher={voucher} />
           {status === 'open' && (

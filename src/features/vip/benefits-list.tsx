@@ -12,7 +12,7 @@ export function VipConditions() {
     <ul className="vip-conditions num">
       {value.conditions.map(({ title, done, target }) => (
         <li key={title}>
-          <span>{title}</span>
+          <span dir="auto">{title}</span>
           <b>
             {done}/{target}
           </b>
@@ -39,13 +39,13 @@ export function BenefitsList() {
           {levels.map(({ level, labelName, isCurrent, benefits }) => (
             <li key={level} data-current={isCurrent ? '' : undefined}>
               <h2>
-                {labelName}
+                <bdi>{labelName}</bdi>
                 {isCurrent && <small>{text('benefits_current')}</small>}
               </h2>
               <dl className="num">
                 {benefits.map(({ title, value }) => (
                   <div key={title}>
-                    <dt>{title}</dt>
+                    <dt dir="auto">{title}</dt>
                     <dd>{value || '✓'}</dd>
                   </div>
                 ))}

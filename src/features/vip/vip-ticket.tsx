@@ -28,7 +28,7 @@ export function VipTicket({ children }: { children?: ReactNode }) {
         <BannerArt id="vip" />
       </div>
       <div className="vip-copy">
-        <h2>{levelName ?? text('vip_title')}</h2>
+        <h2 dir="auto">{levelName ?? text('vip_title')}</h2>
         {isOnWay && <progress className="vip-bar" value={progress} max={1} aria-label={text('vip_progress')} />}
         <p className="muted num">{line || (!value && error ? errorText(error) : '\u00a0')}</p>
       </div>

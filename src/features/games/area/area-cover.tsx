@@ -33,7 +33,7 @@ export const AreaCover = memo(
           {game.name}
         </GameLink>
         <small>
-          {vendorName}
+          <bdi>{vendorName}</bdi>
           {game.trial && <b className="cover-trial"> · {text('game_trial')}</b>}
         </small>
         {isFavourite !== undefined && <Heart gameId={game.gameId} name={game.name} isFavourite={isFavourite} />}

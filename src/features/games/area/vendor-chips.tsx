@@ -13,7 +13,9 @@ export function VendorChips({ names, chosen, onChoose }: VendorChipsProps) {
     <div className="chips vendor-chips" role="toolbar" aria-label={text('games_vendors')}>
       {[null, ...names].map((name) => (
         <button key={name} type="button" className="chip" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-          <span className="chip-label">{name ?? text('games_vendor_all')}</span>
+          <span className="chip-label" dir="auto">
+            {name ?? text('games_vendor_all')}
+          </span>
         </button>
       ))}
     </div>

@@ -20,7 +20,7 @@ export function ActivityTicket({ activity: { id, title, endsAt } }: { activity: 
       <span className="activity-art" aria-hidden="true">
         <BannerArt id={id} />
       </span>
-      <Link to={composeActivityPath(id)} className="stretched">
+      <Link to={composeActivityPath(id)} className="stretched" dir="auto">
         {title}
       </Link>
       {endsAt ? <ActivityEnd endsAt={endsAt} /> : null}
@@ -46,7 +46,9 @@ export function ActivityList() {
       {({ activities }) =>
         groupActivities(activities, named?.categories ?? []).map(({ code, title, activities: ofCategory }) => (
           <section key={code}>
-            <h2 className="activity-category">{title || text('activity_more')}</h2>
+            <h2 className="activity-category" dir="auto">
+              {title || text('activity_more')}
+            </h2>
             <ul className="activity-tickets">
               {ofCategory.map((activity) => (
                 <ActivityTicket key={activity.id} activity={activity} />

@@ -25,7 +25,7 @@ export function ActivityPage({ promotionId }: { promotionId: string }) {
     <>
       <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />} failedTitle={text('activity_failed')}>
         {({ id, title, content, endsAt, items }) => (
-          <TicketCard artId={id} head={<h1>{title}</h1>}>
+          <TicketCard artId={id} head={<h1 dir="auto">{title}</h1>}>
             <div className="activity-body">
               {endsAt ? <ActivityEnd endsAt={endsAt} /> : null}
               <SafeHtml html={content} onLink={followLink} failed={text('activity_text_failed')} />

@@ -16,7 +16,7 @@ export function OwnExchanges({ exchanges }: Pick<Mall, 'exchanges'>) {
       <ul className="own-exchanges">
         {exchanges.map(({ id, title, cost, createdAt }) => (
           <li key={id}>
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
             <small className="muted num">
               {text('rewards_points', { count: cost })} · {formatAge(now - createdAt, tag, text('just_now'))}
             </small>

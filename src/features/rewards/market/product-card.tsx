@@ -25,10 +25,14 @@ export function ProductCard({ product, points, isBusy, outcome, onExchange }: Pr
   return (
     <li className="reward-card" data-status={state.kind}>
       <div className="reward-top">
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
         <b className="num">{worthText(worth)}</b>
       </div>
-      {product.text && <p className="muted">{product.text}</p>}
+      {product.text && (
+        <p className="muted" dir="auto">
+          {product.text}
+        </p>
+      )}
       <div className="reward-foot">
         <small className="muted num">
           {text('market_cost', { points: text('rewards_points', { count: cost }) })}

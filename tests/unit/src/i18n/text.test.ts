@@ -53,6 +53,12 @@ describe('a formatted text', () => {
     expect(formatText('pt-BR', 'games_count', { count: 1_000_000 })).toBe('1.000.000 jogos');
   });
 
+  test('keeps each value apart from the letters around it in a language that runs right to left', () => {
+    addTexts('ur', LOCALES.ur?.cashier ?? {});
+    expect(formatText('ur', 'cashier_below', { minimum: '₱100.00' })).toContain('\u2068₱100.00\u2069');
+    expect(formatText('en', 'draw_last', { numbers: '1 2' })).toBe('Last draw: 1 2');
+  });
+
   test('shows a value as it is, whatever it holds', () => {
     expect(formatText('en', 'account_of', { name: '$& {{name}}' })).toBe('$& {{name}}, your account');
   });
