@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import * as v from 'valibot';
 import type { DatabasePlace } from './db/open-database.ts';
 import { loadReleaseKey } from './site/releases/release-key.ts';
 import { StartError } from './start-error.ts';
@@ -42,7 +43,7 @@ export interface OperatorConfig {
   readonly geetest: { readonly key: string | null; readonly api: string | null };
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PORT = 8080;
 const LINE_COUNT = 4;
@@ -52,26 +53,88 @@ export const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'];
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 export const SANDBOX_PASSWORD = 'fastline-1';
 
-export function readConfig(env: Environment): OperatorConfig {
+const isHttpUrl = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+const Origin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(isHttpUrl, ({ input }) => `must hold http or https addresses, and "${input}" is none`),
+  v.transform((text) => new URL(text).origin),
+);
+const Origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter(Boolean)),
+  v.array(Origin),
+);
+const Port = v.pipe(
+  v.string(),
+  v.transform(Number),
+  v.check(
+    (port) => Number.isInteger(port) && port > 0 && port <= HIGHEST_BASE_PORT,
+    `must be a whole number from 1 to ${HIGHEST_BASE_PORT}`,
+  ),
+);
+const ProxyCount = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d$/, 'must be how many proxies stand in front, 0 to 9'),
+  v.transform(Number),
+);
+
+/** The variables that are read, each with the sentence that a wrong one is refused with; an empty one counts as not set. */
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string()),
+  PORT: v.optional(Port, String(DEFAULT_PORT)),
+  HOST: v.optional(v.string()),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  OPERATOR_URL: v.optional(Origin),
+  DEFAULT_PASSWORD: v.optional(v.string()),
+  LINE_ORIGINS: v.optional(Origins, ''),
+  GAME_ORIGIN: v.optional(Origins, ''),
+  LOG: v.optional(v.string()),
+  METRICS: v.optional(v.string()),
+  METRICS_TOKEN: v.optional(v.string()),
+  TRUSTED_PROXIES: v.optional(ProxyCount, '0'),
+  GEETEST_KEY: v.optional(v.string()),
+  GEETEST_API: v.optional(Origin),
+});
+
+/** Throws StartError with one sentence where a variable holds what it must not. */
+export function readConfig(variables: EnvironmentVariables): OperatorConfig {
+  const env = parseEnvironment(variables);
   const isProduction = env.NODE_ENV === 'production';
   return {
-    port: readPort(env.PORT),
-    addresses: env.HOST ? env.HOST.split(',') : isProduction ? EVERY_ADDRESS : LOOPBACK_ADDRESSES,
-    database: readDatabase(env),
-    operatorUrl: env.OPERATOR_URL ? readOrigin('OPERATOR_URL', env.OPERATOR_URL) : null,
+    port: env.PORT,
+    addresses: env.HOST?.split(',') ?? (isProduction ? EVERY_ADDRESS : LOOPBACK_ADDRESSES),
+    database: env.DATABASE_URL ? { kind: 'postgres', url: env.DATABASE_URL } : { kind: 'folder', path: resolve(env.DATA_DIR) },
+    operatorUrl: env.OPERATOR_URL ?? null,
     hasSandbox: !isProduction,
-    defaultPassword: env.DEFAULT_PASSWORD || (isProduction ? null : SANDBOX_PASSWORD),
-    lineOrigins: readOrigins('LINE_ORIGINS', env.LINE_ORIGINS),
-    gameOrigins: readOrigins('GAME_ORIGIN', env.GAME_ORIGIN),
+    defaultPassword: env.DEFAULT_PASSWORD ?? (isProduction ? null : SANDBOX_PASSWORD),
+    lineOrigins: env.LINE_ORIGINS,
+    gameOrigins: env.GAME_ORIGIN,
     serveApp: 'dist',
     distFolder: resolve('dist'),
     cacheFolder: resolve('.cache/compressed'),
     hasLog: env.LOG !== 'off',
-    loadReleaseKey: () => loadReleaseKey(env),
-    metrics: readMetricsAccess(env),
-    trustedProxies: readProxies(env.TRUSTED_PROXIES),
-    geetest: { key: env.GEETEST_KEY || null, api: env.GEETEST_API ? readOrigin('GEETEST_API', env.GEETEST_API) : null },
+    loadReleaseKey: () => loadReleaseKey(variables),
+    metrics: chooseMetricsAccess(env),
+    trustedProxies: env.TRUSTED_PROXIES,
+    geetest: { key: env.GEETEST_KEY ?? null, api: env.GEETEST_API ?? null },
   };
+}
+
+function parseEnvironment(variables: EnvironmentVariables): v.InferOutput<typeof Environment> {
+  const parsed = v.safeParse(Environment, Object.fromEntries(Object.entries(variables).filter(([, text]) => text)));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new StartError(`${issue.path?.[0].key} ${issue.message}.`);
+}
+
+function chooseMetricsAccess(env: v.InferOutput<typeof Environment>): MetricsAccess {
+  if (env.METRICS === 'off') return { kind: 'off' };
+  if (env.METRICS_TOKEN) return { kind: 'token', token: env.METRICS_TOKEN };
+  // A proxy on the same machine may look like the machine itself, and need not say that it is one.
+  return env.NODE_ENV === 'production' || env.TRUSTED_PROXIES > 0 ? { kind: 'off' } : { kind: 'loopback' };
 }
 
 export function listLinePorts({ port }: OperatorConfig): number[] {
@@ -91,39 +154,4 @@ export function listGameOrigins(config: OperatorConfig): readonly string[] {
   if (config.gameOrigins.length > 0) return config.gameOrigins;
   const sandbox = findSandboxOrigin(config);
   return sandbox ? [sandbox] : [];
-}
-
-function readPort(text: string | undefined): number {
-  const port = text ? Number(text) : DEFAULT_PORT;
-  if (Number.isInteger(port) && port > 0 && port <= HIGHEST_BASE_PORT) return port;
-  throw new StartError(`PORT must be a whole number from 1 to ${HIGHEST_BASE_PORT}, and it is "${text}".`);
-}
-
-function readProxies(text = '0'): number {
-  if (/^\d$/.test(text.trim())) return Number(text);
-  throw new StartError(`TRUSTED_PROXIES must be how many proxies stand in front, 0 to 9, and it is "${text}".`);
-}
-
-function readMetricsAccess(env: Environment): MetricsAccess {
-  if (env.METRICS === 'off') return { kind: 'off' };
-  if (env.METRICS_TOKEN) return { kind: 'token', token: env.METRICS_TOKEN };
-  // A proxy on the same machine may look like the machine itself, and need not say that it is one.
-  return env.NODE_ENV === 'production' || readProxies(env.TRUSTED_PROXIES) > 0 ? { kind: 'off' } : { kind: 'loopback' };
-}
-
-function readDatabase(env: Environment): DatabasePlace {
-  if (!env.DATABASE_URL) return { kind: 'folder', path: resolve(env.DATA_DIR || '.data') };
-  if (/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) return { kind: 'postgres', url: env.DATABASE_URL };
-  throw new StartError('DATABASE_URL must start with postgres://.');
-}
-
-function readOrigin(name: string, text: string): string {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
-  throw new StartError(`${name} must hold http or https addresses, and "${text}" is none.`);
-}
-
-function readOrigins(name: string, text = ''): string[] {
-  const entries = text.split(',').filter(Boolean);
-  return entries.map((entry) => readOrigin(name, entry));
 }
