@@ -20,10 +20,10 @@ export interface OperatorConfig {
   readonly port: number;
   readonly addresses: readonly string[];
   readonly database: DatabasePlace;
-  /** Somebody's real operator: calls are handed to it and none is started here. */
+  /** Another operator, to which calls are forwarded; null where this one serves them. */
   readonly operatorUrl: string | null;
   readonly hasSandbox: boolean;
-  /** Password of the test people; without one they are not created. */
+  /** Password of the test users; without one they are not created. */
   readonly defaultPassword: string | null;
   /** Public origins of the lines of all merchants; empty means the ports of this machine. */
   readonly lineOrigins: readonly string[];

@@ -55,7 +55,7 @@ export interface ApiDeps {
 const BODY_LIMIT_BYTES = 64 * 1024;
 const TOO_LARGE_STATUS = 413;
 
-/** Everything under /wps: each row of contract/endpoints.ts once, the rest refused in the same shape. */
+/** Serves everything under /wps: each row of contract/endpoints.ts once; the rest is refused in the same shape. */
 export function createApi(deps: ApiDeps, report: (error: Error) => void): Hono {
   const app = new Hono();
   const refuseLarge = () => {

@@ -2,7 +2,7 @@ import { MERCHANTS } from '#contract/merchants.ts';
 import { findSandboxOrigin, type OperatorConfig } from '../config.ts';
 import { TEST_USERS } from '../seeds/test-users.ts';
 
-/** What to open, for the person who started the operator. */
+/** Lists the addresses to open, for the person who started the operator. */
 export function describeAddresses(config: OperatorConfig): string {
   const [first, ...others] = MERCHANTS;
   const merchants = [

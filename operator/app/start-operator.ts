@@ -24,7 +24,7 @@ export interface RunningOperator {
   readonly lineUrls: readonly string[];
   /** The page of the sandbox; null in production. */
   readonly sandboxUrl: string | null;
-  /** Resolves once calls are answered: later than the start only where PostgreSQL is away; rejects where waiting is in vain. */
+  /** Resolves once calls are served: later than the start only while PostgreSQL is away; rejects where waiting cannot help. */
   readonly ready: Promise<void>;
   /** Answers a request as a line does, without a socket. */
   fetch(request: Request): Promise<Response>;
@@ -49,7 +49,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
   const endAll = async () => {
     stopped.abort();
     const closeSandbox = async () => {
-      // What is still beginning would open it after its end.
+      // A start that is still under way would open the sandbox after it was closed.
       await started.beginning;
       await sandbox?.close();
     };
@@ -111,11 +111,11 @@ function respondWhileStarting(_: IncomingMessage, response: ServerResponse): voi
 
 interface AppWithDatabase {
   readonly app: Hono;
-  /** Null where calls go to somebody's real operator. */
+  /** Null where calls go to another operator. */
   readonly database: OpenDatabase | null;
 }
 
-/** One that goes away before the app has asked it for its keys was away like any other. */
+/** A database that goes away before the app has read its keys counts as away, like any other. */
 async function openWithApp(
   openData: () => Promise<OpenDatabase>,
   assemble: (database: OpenDatabase) => Promise<Hono>,
@@ -139,7 +139,7 @@ function openOwnDatabase(config: OperatorConfig, write: WriteLine, stopped: Abor
 const tellOfWaiting = ({ message }: DatabaseUnreachable) =>
   `The database at DATABASE_URL does not answer (${message}): the app is served without it, and it is asked again every second.\n`;
 
-/** Whoever does not wait for it is not told of its failure. */
+/** Rejects when the later start fails, without an unhandled rejection where nobody waits for it. */
 function endOnFailure(beginning: Promise<void>, close: () => Promise<void>): Promise<void> {
   const ready = beginning.catch(async (error: unknown) => {
     await close();
@@ -149,7 +149,7 @@ function endOnFailure(beginning: Promise<void>, close: () => Promise<void>): Pro
   return ready;
 }
 
-/** In production the sandbox's password serves only whoever asks for it by name. */
+/** In production the sandbox's password works only where it is configured by name. */
 async function prepareData(db: Database, { defaultPassword: password, hasSandbox }: OperatorConfig): Promise<void> {
   if (!hasSandbox && password !== SANDBOX_PASSWORD) await refuseSandboxUsers(db, SANDBOX_PASSWORD);
   await seedDatabase(db, { password, hasSandbox });

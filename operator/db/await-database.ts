@@ -19,7 +19,7 @@ export async function awaitDatabase<Found extends Opened>(open: () => Promise<Fo
   return null;
 }
 
-/** That the database is away is an answer like another. */
+/** Opens the database; that it is away is a result and no error. */
 export async function openUnlessAway<Found extends Opened>(open: () => Promise<Found>): Promise<Found | DatabaseUnreachable> {
   try {
     return await open();

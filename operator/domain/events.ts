@@ -1,7 +1,9 @@
 import type { Database } from '../db/open-database.ts';
 import type { MerchantRow } from '../db/tables/schema.ts';
 
-/** What one area tells the others of: the areas need not know one another. docs/decisions/0038-areas-tell-one-another-by-events.md */
+/**
+ * What one area tells the others: the areas need not know one another. docs/decisions/0038-areas-tell-one-another-by-events.md
+ */
 export interface DomainEvents {
   /** Somebody became a member of a merchant; `referralCode` is what their registration brought, whatever it is. */
   readonly 'member-registered': {

@@ -7,7 +7,7 @@ interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A call that is refused: thrown by whoever knows why, answered once in the protocol's shape. docs/product/errors.md */
+/** The reason why a call is refused: thrown where it is known, turned into a reply once. docs/product/errors.md */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;

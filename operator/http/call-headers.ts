@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { matchEndpoint } from '#contract/endpoints.ts';
 import { ROW_NAME_HEADER } from '#contract/names.ts';
 
-/** Replies name their row and are kept by the gateway and by nobody on the way; the time spent here is told to who measures. */
+/**
+ * Sets the headers of every call: the row's name, no storing on the way (the gateway alone stores replies), and the time spent
+ * here.
+ */
 export const setCallHeaders: MiddlewareHandler = async (context, next) => {
   const startedAt = performance.now();
   await next();

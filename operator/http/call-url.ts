@@ -1,7 +1,7 @@
 import { CALLS_PREFIX, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
 
 /**
- * The address of a call as whoever answers it will understand it, dots and escapes resolved; null if that is no longer a
+ * Resolves the address of a call, dots and escapes included, as its handler will understand it; null if that is no longer a
  * call on the same line, or would carry one more inside. docs/product/lines.md
  */
 export function readCallUrl(address: string, base: string): URL | null {

@@ -6,7 +6,10 @@ const KEY = 'callerAddress';
 const NETWORK_GROUPS = 4;
 const ADDRESS_GROUPS = 8;
 
-/** Finds once where a call comes from: `trustedProxies` of our own stand in front, and each has noted whom it heard. */
+/**
+ * Finds once where a call comes from: `trustedProxies` of our own stand in front, and each has noted the address that called
+ * it.
+ */
 export function noteClientIp(trustedProxies: number): MiddlewareHandler {
   return async (context, next) => {
     context.set(KEY, findAddress(context, trustedProxies));
@@ -14,7 +17,10 @@ export function noteClientIp(trustedProxies: number): MiddlewareHandler {
   };
 }
 
-/** What the next one in the row is told, each that our own proxies heard and whom we heard; a caller's own word is not among it. */
+/**
+ * Lists the addresses for X-Forwarded-For of the next server: those that our own proxies noted, then our caller's; nothing
+ * that a caller wrote.
+ */
 export function listForwardedFor(context: Context, trustedProxies: number): string[] {
   const heard = listNotes(context, trustedProxies).flatMap((note) => readNote(note) ?? []);
   const caller = findAddress(context, trustedProxies);
@@ -29,12 +35,12 @@ function findAddress(context: Context, trustedProxies: number): string | null {
   return (isWhole && heard !== undefined && readNote(heard)) || remote;
 }
 
-/** What stands further left the caller may have written itself. */
+/** Entries further left may have been written by the caller. */
 function listNotes(context: Context, trustedProxies: number): string[] {
   return trustedProxies > 0 ? (context.req.header('x-forwarded-for')?.split(',') ?? []).slice(-trustedProxies) : [];
 }
 
-/** Some proxies note the port as well: `203.0.113.7:5555`, `[2001:db8::1]:5555`. */
+/** Reads an entry; some proxies note the port as well: `203.0.113.7:5555`, `[2001:db8::1]:5555`. */
 function readNote(note: string): string | null {
   const text = note.trim();
   const bare = /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -45,7 +51,7 @@ export function readClientIp(context: Context): string | null {
   return (context.get(KEY) as string | null | undefined) ?? null;
 }
 
-/** The same for who counts callers: one household has a whole /64 of IPv6. docs/product/login.md */
+/** Reads the caller's network, for limits: one household has a whole /64 of IPv6. docs/product/login.md */
 export function readClientNetwork(context: Context): string | null {
   const noted = readClientIp(context);
   const address = noted && toPlainAddress(noted);

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 
-/** Below this a reply fits in the packets it takes anyway. */
+/** A smaller reply would not need fewer packets when compressed. */
 const SMALLEST_BYTES = 1_024;
 
-/** Long replies travel as gzip: they are written anew each time, and brotli would cost more than it saves. */
+/** Compresses long replies with gzip: they differ each time, and brotli would cost more than it saves. */
 export const compressReplies: MiddlewareHandler = async (context, next) => {
   await next();
   if (!/\bgzip\b/.test(context.req.header('accept-encoding') ?? '')) return;

@@ -6,7 +6,10 @@ const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const ALLOWED_HEADERS = ['Content-Type', ...Object.values(HEADER)].join(', ');
 const EXPOSED_HEADERS = `Date, Retry-After, Server-Timing, ${ROW_NAME_HEADER}`;
 
-/** Pages of the same merchant may ask over any of its lines, nobody else; the shell's files are everybody's. docs/product/lines.md */
+/**
+ * Allows pages of the same merchant to call over any of its lines, and nobody else; the shell's files are open to all.
+ * docs/product/lines.md
+ */
 export function allowLineOrigins(listOrigins: (hostname: string) => readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('origin');
@@ -20,7 +23,7 @@ export function allowLineOrigins(listOrigins: (hostname: string) => readonly str
       if (isAllowed) context.header('Access-Control-Expose-Headers', EXPOSED_HEADERS);
     }
     if (context.req.path.startsWith(APP_SCOPE)) {
-      // A reply that varies by origin would be asked for again by the worker that the page's own module had brought.
+      // Were these files to vary by origin, the worker would fetch again what the page's own module request had cached.
       context.header('Access-Control-Allow-Origin', '*');
       return;
     }

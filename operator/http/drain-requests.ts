@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 
-/** As much of a body that nobody wants as is read for the sake of its connection. */
+/** At most this much of an unread body is read to keep its connection usable. */
 const MOST_BYTES = 1024 * 1024;
 const LONGEST_MS = 1_000;
 
 /**
- * A reply may be there before its request has come whole. What little is left is read first, for a connection that ends with
- * unread bytes may take the reply with it; where more is to come the reply says that the connection ends. docs/product/operator.md
+ * A reply may be ready before its request has arrived whole. The little that is left is read first, for a connection that ends
+ * with unread bytes may lose the reply; where more is to come the reply says that the connection closes.
+ * docs/product/operator.md
  */
 export const drainRequests: MiddlewareHandler = async (context, next) => {
   await next();
   const incoming = (context.env as { incoming?: IncomingMessage } | undefined)?.incoming;
-  // What tests bring in place of a request says nothing of its end.
+  // Requests that tests make without a socket have no `complete`.
   if (incoming?.complete !== false || !hasBody(incoming)) return;
   await readOn(incoming);
   if (!incoming.complete) context.header('Connection', 'close');

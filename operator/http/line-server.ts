@@ -6,9 +6,9 @@ import { refuseUnreadable } from './refuse-unreadable.ts';
 export interface LineServer {
   readonly port: number;
   open(): Promise<void>;
-  /** Nothing listens any more, and what was under way is cut. */
+  /** Stops listening and cuts what is under way. */
   cut(): Promise<void>;
-  /** Lets what is under way end, for a while. */
+  /** Stops listening and gives what is under way some time to end. */
   close(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export interface LineServerOptions {
   readonly patience?: Patience;
 }
 
-/** How long a connection may keep others waiting for it. */
+/** How long a connection may stay without progress. */
 interface Patience {
-  /** That has not said anything yet: browsers open some ahead, and give up theirs sooner. */
+  /** For a connection that has not sent anything yet: browsers open some ahead, and close them sooner. */
   readonly silentMs: number;
   readonly headersMs: number;
   readonly requestMs: number;
@@ -33,12 +33,12 @@ interface Patience {
 const GRACE_MS = 5_000;
 const KEEP_ALIVE_MS = 30_000;
 const PATIENCE: Patience = { silentMs: 20_000, headersMs: 20_000, requestMs: 60_000, checkMs: 5_000 };
-/** Of one address and port; further ones are closed at once. */
+/** For one address and port; further ones are closed at once. */
 const MOST_CONNECTIONS = 10_000;
 /** A machine without IPv6 has no ::1, and that is no reason not to start. */
 const ABSENT_ADDRESS_CODES = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** One port on every address it is reached by: browsers try ::1 and 127.0.0.1 for the same name. */
+/** Creates the server of one port on all its addresses: browsers try ::1 and 127.0.0.1 for the same name. */
 export function createLineServer(options: LineServerOptions): LineServer {
   let servers: Server[] = [];
   return {
@@ -96,7 +96,7 @@ function openServer(options: LineServerOptions, address: string): Promise<Server
   });
 }
 
-/** Node begins to count with the first byte. */
+/** Closes a connection that sends nothing: Node's own timeouts begin with the first byte. */
 function closeSilent(socket: Socket, silentMs: number): void {
   const timer = setTimeout(() => {
     if (socket.bytesRead === 0) socket.destroy();

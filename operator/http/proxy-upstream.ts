@@ -3,10 +3,13 @@ import { proxy } from 'hono/proxy';
 import { readCallUrl } from './call-url.ts';
 import { listForwardedFor } from './client-ip.ts';
 
-/** Other ways to say who calls, which the real operator would take for ours. */
+/** Headers that claim who calls are dropped: the other operator would take them for ours. */
 const CALLER_CLAIMS = { forwarded: undefined, 'x-real-ip': undefined };
 
-/** Hands a call, and nothing else, to somebody's real operator, with word of who made it; its own reply comes back as it is. docs/product/operator.md */
+/**
+ * Forwards a call, and nothing else, to another operator together with the caller's address; its reply comes back unchanged.
+ * docs/product/operator.md
+ */
 export async function proxyUpstream(context: Context, operatorUrl: string, trustedProxies: number): Promise<Response> {
   const address = readCallUrl(context.req.url, context.req.url);
   if (!address) return context.json({ success: false, errorCode: 'request_invalid', message: '' }, 400);

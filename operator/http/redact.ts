@@ -2,7 +2,7 @@ const HIDDEN = '[hidden]';
 const SECRET_NAME =
   /authorization|cookie|token|password|passwd|secret|ticket|digest|x-rsa|auth.?code|verification.?code|payee|mobile|email/i;
 
-/** The one redactor: whatever is logged or shown passes here first. docs/product/security.md */
+/** Hides the secrets of an address; everything that is logged or shown passes here first. docs/product/security.md */
 export function redactUrl(pathWithQuery: string): string {
   const [path, query] = splitOnce(pathWithQuery, '?');
   if (query === undefined) return path;

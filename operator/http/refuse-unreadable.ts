@@ -6,10 +6,10 @@ import { SAFE_HEADERS } from './safe-headers.ts';
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 const UNREADABLE_STATUS = 400;
 
-/** What Node hangs at a socket whose request it has handed over. */
+/** The response that Node attaches to a socket while its request is being handled. */
 type Answered = Pick<ServerResponse, 'headersSent'> & { readonly req: Pick<IncomingMessage, 'complete'> };
 
-/** Answers what is no HTTP, comes too slowly, or brings too many headers: nobody else has the whole of it to answer. */
+/** Answers requests that Node could not read: no HTTP, too slow, or too many headers. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: Answered | null }): void {
   if (!socket.writable || isOwedToAnother(socket._httpMessage)) {
     socket.destroy();
@@ -19,11 +19,11 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & 
   const headers = Object.entries({ ...SAFE_HEADERS, 'Content-Length': '0', Connection: 'close' });
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  // Whoever sent slowly need not end their side either.
+  // A client that sends slowly may never end its side.
   (socket as Socket).destroySoon();
 }
 
-/** Words in the middle of a reply would be taken for a part of it, and before the reply to a whole request for that reply. */
+/** Whether a reply is under way or owed: bytes written now would be taken for a part of it. */
 function isOwedToAnother(reply: Answered | null | undefined): boolean {
   return Boolean(reply && (reply.headersSent || reply.req.complete));
 }

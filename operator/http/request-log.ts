@@ -32,12 +32,12 @@ export function logRequest(line: number, request: IncomingMessage, response: Ser
   });
 }
 
-/** An outage is told when it begins and when it ends, and not with every call. */
+/** Logs an outage when it begins and when it ends, and not with every call. */
 export function logDatabase(isReachable: boolean, write: WriteLine): void {
   write(JSON.stringify({ time: new Date().toISOString(), database: isReachable ? 'answers again' : 'does not answer' }));
 }
 
-/** What went wrong inside, for the log alone. A failed query names its values, so its cause is told instead. */
+/** Logs an unforeseen error. The message of a failed query contains its values, so its cause is logged instead. */
 export function logError(error: Error, write: WriteLine): void {
   const { name, message } = error.cause instanceof Error ? error.cause : error;
   const stack = error.stack?.split('\n').filter((text) => text.trim().startsWith('at '));

@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** What a reply carries unless it says something else of itself: it is shown as what it is, by nobody else, and runs nothing. */
+/** Default headers of every reply: it keeps its type, cannot be framed or embedded by others, and runs nothing. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
 };
-/** Of one host: what else an operator has below its name is not ours to judge. */
+/** Without includeSubDomains: an operator may have other hosts below its name. */
 const HSTS = 'max-age=31536000';
 
 export interface HttpsOptions {
@@ -17,7 +17,7 @@ export interface HttpsOptions {
   readonly publicOrigins: readonly string[];
 }
 
-/** Every reply, whatever it is of, is as safe as a page; docs/product/security.md#every-reply. */
+/** Adds the default security headers to every reply that does not set its own; docs/product/security.md#every-reply. */
 export function setSafeHeaders(options: HttpsOptions): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -27,7 +27,7 @@ export function setSafeHeaders(options: HttpsOptions): MiddlewareHandler {
   };
 }
 
-/** By what our own proxy says, or because the host is a line that is reached by https alone. */
+/** A request came by https if our own proxy says so, or if its host is a line that is reached by https alone. */
 function isEncrypted(context: Context, { trustedProxies, publicOrigins }: HttpsOptions): boolean {
   const { host } = new URL(context.req.url);
   if (publicOrigins.includes(`https://${host}`)) return true;

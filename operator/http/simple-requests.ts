@@ -8,7 +8,7 @@ import { readCallUrl } from './call-url.ts';
 
 const LARGEST_CALL_BYTES = 96 * 1024;
 const CALL_HEADERS = ['Accept', 'Content-Type', ...Object.values(HEADER)].map((name) => name.toLowerCase());
-/** What the browser says of itself, and proxies say of it, still holds for the call inside. */
+/** These headers of the browser and of proxies hold for the call inside as well. */
 const OUTER_HEADERS = ['accept-encoding', 'origin', 'referer', 'user-agent', 'x-forwarded-for'];
 
 interface CarriedRequest {
@@ -19,18 +19,18 @@ interface CarriedRequest {
 
 const carried = new WeakMap<IncomingMessage, CarriedRequest>();
 
-/** What a request asks for: the call inside it, once that has been read. */
+/** Finds what a request asks for: the call inside it, once that has been read. */
 export function readCarriedRequest(request: IncomingMessage): CarriedRequest {
   const { method = '', url = '', headers } = request;
   return carried.get(request) ?? { method, url, headers };
 }
 
-/** What is too large is refused before it is read whole. */
+/** Refuses a request that is too large before it is read whole. */
 export const limitSimpleRequest = bodyLimit({ maxSize: LARGEST_CALL_BYTES, onError: (context) => refuse(context, 413) });
 
 /**
- * Takes the call out of a simple request and has it answered as if it had come alone. No cookie counts, and only pages of
- * the same merchant's lines are heard. docs/product/lines.md
+ * Takes the call out of a simple request and handles it as if it had come alone. Cookies are ignored, and only pages of
+ * the same merchant's lines may call. docs/product/lines.md
  */
 export async function handleSimpleRequest(
   context: Context,
@@ -60,7 +60,7 @@ async function readCarriedCall(context: Context): Promise<SimpleRequest | null> 
   }
 }
 
-/** Null where a header holds what no header can. */
+/** Builds the request of the call inside; null where a header is invalid. */
 function composeCall({ method, headers, body }: SimpleRequest, address: URL, context: Context): Request | null {
   const own = Object.entries(headers).filter(([name]) => CALL_HEADERS.includes(name.toLowerCase()));
   const outer = OUTER_HEADERS.flatMap((name) => {

@@ -5,7 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { failedAttempts } from '../db/tables/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Somebody tries something that can be guessed; a subject that is not known is not counted. */
+/** An attempt at something that can be guessed; a subject that is not known is not counted. */
 export interface Attempt {
   readonly merchantCode: string;
   readonly purpose: 'code' | 'login' | 'password' | 'register' | 'second-factor' | 'send-code';
@@ -15,7 +15,7 @@ export interface Attempt {
 /** From `waitsFrom` in a row on, each failure is followed by a wait of 1 s, 2 s, 4 s … up to `longestWaitMs`. */
 export const ATTEMPT_LIMITS = {
   account: { waitsFrom: 5, longestWaitMs: 15 * MINUTE_MS },
-  // Many people share an address, so that it is never shut for long.
+  // Many people share an address, so it is never blocked for long.
   address: { waitsFrom: 20, longestWaitMs: MINUTE_MS },
 } as const;
 type SubjectKind = keyof typeof ATTEMPT_LIMITS;
@@ -40,7 +40,10 @@ export async function refuseTooManyAttempts(db: Database, attempt: Attempt, now:
   });
 }
 
-/** After a success: the account starts anew. Its address gets back this one try and stays as it was: anybody can succeed with an account of their own. */
+/**
+ * Forgets the failures of an account after a success. Its address gets back this one try alone: anybody can succeed with an
+ * account of their own.
+ */
 export async function forgetFailures(db: Database, attempt: Attempt): Promise<void> {
   for (const subject of listSubjects(attempt)) {
     const isThis = isSubject(attempt, subject);
@@ -76,7 +79,7 @@ async function countTry(db: Database, { merchantCode, purpose }: Attempt, { kind
     .values(first)
     .onConflictDoUpdate({
       target: [failedAttempts.merchantCode, failedAttempts.purpose, failedAttempts.subject],
-      // Of an address the first counts: where many people come from, no hour passes without a try.
+      // The hour of an address begins with its first try: where many people come from, no hour passes without one.
       set: { failures: next, blockedUntil: endOfWait(next, kind, now), lastAt: kind === 'address' ? lastAt : now },
       setWhere: lte(blockedUntil, now),
     })
@@ -95,7 +98,7 @@ function endOfWait(failures: SQL, kind: SubjectKind, now: Date): SQL {
   return sql`case when ${failures} < ${waitsFrom} then ${start} else ${start} + ${seconds} * interval '1 second' end`;
 }
 
-/** Rows that somebody else is at are left to that one: waiting for them could last for ever. */
+/** Rows that another call has locked are left to it: waiting for them could last for ever. */
 async function forgetOldFailures(db: Database, now: Date): Promise<void> {
   const old = db
     .select({ id: sql`ctid` })

@@ -6,13 +6,16 @@ import { hourlyUses } from '../db/tables/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 
 interface HourlyBounds {
-  /** Of a guest; thousands of players may share the address of their mobile operator. */
+  /** What all guests of one address may use; thousands of players may share the address of their mobile operator. */
   readonly address: number;
-  /** Of whoever is logged in, wherever they are. */
+  /** What one member may use, wherever they are. */
   readonly member?: number;
 }
 
-/** What callers may have us keep in an hour: characters of events, captchas, what gateways counted, and keys of what outboxes deliver. */
+/**
+ * What callers may make the operator store in an hour: characters of events, captchas, what gateways counted, and keys of what
+ * outboxes deliver.
+ */
 const MOST_AN_HOUR = {
   tracking: { address: 10_000_000, member: 1_000_000 },
   captcha: { address: 10_000 },
@@ -24,7 +27,7 @@ const MOST_AN_HOUR = {
 export interface HourlyUse {
   readonly purpose: keyof typeof MOST_AN_HOUR;
   readonly memberId?: number | undefined;
-  /** Who is no member and comes from nowhere is not counted. */
+  /** A guest whose address is unknown is not counted. */
   readonly network: string | null;
   readonly amount: number;
 }
@@ -48,7 +51,7 @@ export async function consumeHourlyQuota(
     .onConflictDoUpdate({
       target: [hourlyUses.purpose, hourlyUses.subject],
       set: {
-        // Below what would ever run over, however often somebody is refused.
+        // The sum stays below what would overflow, however often somebody is refused.
         amount: sql`case when ${isOver} then ${amount} else least(${hourlyUses.amount}, ${most}) + ${amount} end`,
         startedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${hourlyUses.startedAt} end`,
       },

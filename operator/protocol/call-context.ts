@@ -5,7 +5,7 @@ import type { TextLanguage } from '../db/tables/local-text.ts';
 import { ApiError } from '../http/api-error.ts';
 import { toTextLanguage } from './text-language.ts';
 
-/** Whose call it is: the header says it, and the host where there is none (a probe, a person with a browser). */
+/** Reads which merchant a call is for: by the header, or by the host where there is none (a probe, a person with a browser). */
 export function readMerchant(context: Context): Merchant {
   const code = context.req.header(HEADER.merchant);
   if (!code) return findMerchantByHost(readUrl(context).hostname);

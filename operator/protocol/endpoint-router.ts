@@ -44,12 +44,18 @@ export interface EndpointRouterDeps extends HandlerDeps {
   readonly findSession: (db: Database, token: string) => Promise<Session | null>;
 }
 
-/** Routes a row of contract/endpoints.ts to its handler: method, path, schemas and rights are the row's, so the two cannot drift. */
+/**
+ * Routes a row of contract/endpoints.ts to its handler: method, path, schemas and rights are the row's, so the two cannot
+ * drift.
+ */
 export interface EndpointRouter {
   handle<N extends EndpointName>(name: N, handler: (call: EndpointCall<N>) => Promise<Reply<N>> | Reply<N>): void;
 }
 
-/** The calls that a member who must change the password may make: what the change needs, and the logout. docs/product/password.md */
+/**
+ * The calls that a member who must change the password may make: what the change needs, and the logout.
+ * docs/product/password.md
+ */
 const BEFORE_PASSWORD_CHANGE: readonly EndpointName[] = ['member.info', 'member.language', 'member.password', 'session.logout'];
 
 export function createEndpointRouter(app: Hono, deps: EndpointRouterDeps): EndpointRouter {
@@ -108,7 +114,10 @@ async function authorize(context: Context, name: EndpointName, deps: EndpointRou
   return session;
 }
 
-/** A call without a token is a guest's; a token that is dead, or another merchant's, is refused so that the page ends its session. */
+/**
+ * A call without a token is a guest's; a token that is dead, or another merchant's, is refused so that the page ends its
+ * session.
+ */
 async function readSession(
   context: Context,
   merchant: Merchant,

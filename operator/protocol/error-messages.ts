@@ -185,7 +185,7 @@ const TEXTS: Partial<Record<ErrorCode, LocalText>> = {
   },
 };
 
-/** What the player reads, in the language of the call; docs/product/languages.md. */
+/** Finds the message that the player reads, in the language of the call; docs/product/languages.md. */
 export function findErrorMessage(code: ErrorCode, language: TextLanguage): string {
   return (TEXTS[code] ?? UNKNOWN)[language];
 }

@@ -6,10 +6,10 @@ import { ApiError } from '../http/api-error.ts';
 import { readLanguage } from './call-context.ts';
 import { findErrorMessage } from './error-messages.ts';
 
-/** As long as it takes to find that the database is back. */
+/** It takes this long to find that the database is back. */
 const DATABASE_RETRY_SECONDS = 2;
 
-/** Every failure leaves in the protocol's shape; what is unforeseen is told to the log and not to the caller. */
+/** Turns every failure into a reply of the protocol's shape; details of an unforeseen one go to the log and not to the caller. */
 export function respondWithError(error: Error, context: Context, report: (error: Error) => void): Response {
   const refusal = toApiError(error);
   if (refusal.status >= 500 && !isKnownOutage(error)) report(error);
@@ -27,7 +27,7 @@ function toApiError(error: Error): ApiError {
   return new ApiError('internal_error');
 }
 
-/** That the database is away is logged once, and not with every call. */
+/** An outage of the database is logged once, and not with every call. */
 function isKnownOutage(error: Error): boolean {
   return error instanceof ApiError || [error, error.cause].some((cause) => cause instanceof DatabaseUnreachable);
 }

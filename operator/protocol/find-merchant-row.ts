@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 export async function findMerchantRow(db: Database, code: string): Promise<MerchantRow> {
   const [row] = await db.select().from(merchants).where(eq(merchants.code, code));
   if (!row) throw new ApiError('request_invalid');
-  // A row of an older operator says nothing of them.
+  // A row of an older operator lacks these settings.
   const identity = v.parse(IdentitySettings, row.settings.identity ?? {});
   const cashier = v.parse(CashierSettings, row.settings.cashier ?? {});
   const friendReward = row.settings.friendReward ?? FRIEND_REWARD;

@@ -15,7 +15,7 @@ const MOST_KEY_CHARACTERS = 200;
 
 type Payer = Pick<Session, 'merchantCode' | 'memberId'>;
 
-/** A write that may arrive twice, and how to know it again. */
+/** A request that may arrive twice, and what it is recognised by. */
 export interface IdempotentRequest {
   readonly merchantCode: string;
   readonly owner: string;
@@ -25,8 +25,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * Null for a read, a row that is not repeatable, a call that brought no key, and a payment of nobody. A payment belongs to its
- * member: one who had to log in again asks after it, and repeats it, by the same key.
+ * Reads the key of a request; null for a read, a row that is not repeatable, no key, and a payment without a member. A payment
+ * belongs to its member: after a new login they ask about it, and repeat it, by the same key.
  */
 export async function readIdempotentRequest(
   context: Context,
@@ -50,7 +50,7 @@ export async function readIdempotentRequest(
   };
 }
 
-/** What this call was answered the first time; throws ApiError when its key belongs to another request. */
+/** Finds the reply of the first time; throws ApiError when the key belongs to another request. */
 async function findStoredReply(db: Database, call: IdempotentRequest, now: Date): Promise<unknown> {
   const [kept] = await db
     .select({ requestDigest: idempotencyKeys.requestDigest, value: idempotencyKeys.value })
@@ -62,7 +62,8 @@ async function findStoredReply(db: Database, call: IdempotentRequest, now: Date)
 
 /**
  * Applies a call once: its key, its effect and its answer are one transaction. A second one that arrives meanwhile waits at
- * the key and is answered the same; a refusal leaves nothing behind. docs/decisions/0012-a-write-and-its-key-are-one-transaction.md
+ * the key and is answered the same; a refusal leaves nothing behind.
+ * docs/decisions/0012-a-write-and-its-key-are-one-transaction.md
  */
 export async function handleOnce(
   db: Database,
@@ -87,7 +88,7 @@ export async function handleOnce(
   });
 }
 
-/** What of a member's payments was carried out under this key; undefined for nothing so far. */
+/** Finds the payment of a member that was carried out under this key; undefined when none was so far. */
 export async function findPayment(db: Database, { merchantCode, memberId }: Payer, key: string, now: Date) {
   const [kept] = await db
     .select({ endpoint: idempotencyKeys.endpoint, value: idempotencyKeys.value })
@@ -107,7 +108,7 @@ function parseValue(text: string | null | undefined): unknown {
   return text ? JSON.parse(text) : null;
 }
 
-/** No digest of a token reads like this. */
+/** Names a member as the owner of a key; no digest of a token looks like this. */
 const nameOwner = (memberId: number) => `member/${memberId}`;
 
 function isThisCall(call: IdempotentRequest) {

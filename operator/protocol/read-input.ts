@@ -7,7 +7,7 @@ import { refuseUnstorable } from './storable-input.ts';
 
 const SealedBody = v.object({ value: v.string() });
 
-/** Values of a query arrive as text; a schema that wants a number or a yes is asked again with one. */
+/** Parses the query, whose values arrive as text: where the schema wants a number or a boolean, it is tried again with one. */
 export function readQuery(context: Context, schema: v.GenericSchema): unknown {
   const text = context.req.query();
   const plain = v.safeParse(schema, text);

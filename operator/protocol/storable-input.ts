@@ -1,15 +1,15 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** Deeper than anything that a row asks for; what is deeper would use up the stack of whoever writes it down. */
+/** No row asks for a deeper value, and a much deeper one would overflow the stack when it is serialized. */
 const DEEPEST = 32;
 
 /**
- * PostgreSQL takes NUL in no text, and would fail where nobody expects it. Rows of identity, whose bodies are sealed, have
- * answers of their own to what is no name. docs/product/operator.md
+ * Refuses NUL in any text: PostgreSQL takes none and would fail where nobody expects it. Rows of identity, whose bodies are
+ * sealed, have errors of their own for what is no name. docs/product/operator.md
  */
 export function refuseUnstorable(input: unknown): unknown {
   let level = [input];
-  // Level by level and not by recursion, which a deep body would use up itself.
+  // The walk goes level by level, because a deep body would overflow the stack of a recursion.
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST || level.some((value) => typeof value === 'string' && value.includes('\0'))) {
       throw new ApiError('request_invalid');
@@ -19,7 +19,7 @@ export function refuseUnstorable(input: unknown): unknown {
   return input;
 }
 
-/** Half a character becomes the sign for an unknown one, in names and values alike: a database takes it in no JSON. */
+/** Replaces lone surrogates, in names and values alike, by the replacement character: PostgreSQL refuses them in JSON. */
 export function mendText<T>(value: T): T;
 export function mendText(value: unknown): unknown {
   if (typeof value === 'string') return Buffer.from(value).toString();

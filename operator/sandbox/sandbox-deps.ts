@@ -12,7 +12,7 @@ export interface SandboxDeps {
   readonly latencies: CallLatencies;
   readonly lines: readonly LineServer[];
   readonly origins: LineOrigins;
-  /** Null where calls go to somebody's real operator. */
+  /** Null where calls go to another operator. */
   readonly db: Database | null;
   /** Null where no build of the app is served. */
   readonly site: PublishedSite | null;

@@ -38,7 +38,7 @@ export function createSandbox(config: OperatorConfig, origins: LineOrigins, repo
       await server.open();
     },
     async close() {
-      // What the faults keep waiting would keep the lines from closing.
+      // Requests that the faults hold would keep the lines from closing.
       for (const line of faults.modes.keys()) faults.setMode(line, OK_MODE);
       latencies.end();
       await server?.close();

@@ -9,7 +9,7 @@ import { TEST_USERS } from './test-users.ts';
 /** Addresses of an older sandbox, which led nowhere. */
 const OLD_DOWNLOADS = '%//download.example/%';
 
-/** What rows of an older sandbox do not say yet, they say as new ones do; what they say stays. docs/product/sandbox.md */
+/** Adds to the rows of an older sandbox the settings that new ones have; what they set already stays. docs/product/sandbox.md */
 export async function backfillSandboxRows(db: Database): Promise<void> {
   for (const { code, flags, settings } of createMerchantRows(true)) {
     const { identity, cashier, friendReward, downloads } = settings;
@@ -29,14 +29,14 @@ export async function backfillSandboxRows(db: Database): Promise<void> {
   for (const { userName, mobileNum } of TEST_USERS) if (mobileNum) await giveNumber(db, userName, mobileNum);
 }
 
-/** A banner that says so leads to the trial; an older sandbox's led to the launch. */
+/** Corrects banners of an older sandbox that led to the launch instead of the trial. */
 async function offerForFree(db: Database): Promise<void> {
   const ids = BANNER_ROWS.filter(({ linkage }) => linkage === 'TRIAL').map(({ id }) => id);
   const isOld = and(inArray(banners.id, ids), eq(banners.linkage, banners.gameId));
   await db.update(banners).set({ linkage: 'TRIAL' }).where(isOld);
 }
 
-/** Unless somebody of the merchant has it. */
+/** Gives a test user their number, unless another member of the merchant has it. */
 async function giveNumber(db: Database, userName: string, mobileNum: string): Promise<void> {
   const holder = alias(members, 'holder');
   const isHeld = and(eq(holder.merchantCode, members.merchantCode), eq(holder.mobileNum, mobileNum));

@@ -5,10 +5,13 @@ import { isPasswordRight } from '../domain/accounts/passwords.ts';
 import { StartError } from '../start-error.ts';
 import { TEST_USERS } from './test-users.ts';
 
-/** Throws StartError where test people of a sandbox are still let in by the password that everybody knows. docs/product/operator.md */
+/**
+ * Throws StartError where test users of a sandbox can still log in with the password that everybody knows.
+ * docs/product/operator.md
+ */
 export async function refuseSandboxUsers(db: Database, password: string): Promise<void> {
   const names = TEST_USERS.map((person) => person.userName);
-  // Who registered is nobody's test person, whatever the name and the password.
+  // Whoever registered is no test user, whatever their name and password.
   const isPlanted = and(inArray(members.userName, names), isNull(members.registeredFrom));
   // One hash serves many of them, and a check is slow on purpose.
   const rows = await db.selectDistinct({ passwordHash: members.passwordHash }).from(members).where(isPlanted);

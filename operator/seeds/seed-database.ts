@@ -13,13 +13,13 @@ import { MISSION_ROWS, PRODUCT_ROWS, VOUCHER_ROWS } from './reward-rows.ts';
 import { BOUND_ACCOUNTS, OPENING_BALANCES, TEST_USERS } from './test-users.ts';
 
 export interface SeedOptions {
-  /** Of the test people; null: there are none. */
+  /** The password of the test users; null: there are none. */
   readonly password: string | null;
   /** Stand-ins for third parties are there, and may be trusted. */
   readonly hasSandbox: boolean;
 }
 
-/** Plants what is not there yet; what an operator changed since stays. */
+/** Inserts the rows that are not there yet; what an operator changed since stays. */
 export async function seedDatabase(db: Database, { password, hasSandbox }: SeedOptions): Promise<void> {
   await db.insert(schema.merchants).values(createMerchantRows(hasSandbox)).onConflictDoNothing();
   await db.insert(schema.categories).values(CATEGORY_ROWS).onConflictDoNothing();
@@ -52,7 +52,7 @@ async function seedTestUsers(db: Database, password: string): Promise<void> {
 
 let lastHash: { readonly password: string; readonly hash: Promise<string> } | undefined;
 
-/** scrypt is slow on purpose: one hash serves all test people, who share the password anyway, and every planting of a process. */
+/** scrypt is slow on purpose: one hash serves all test users, who share the password anyway, and every seeding of a process. */
 function hashOnce(password: string): Promise<string> {
   if (lastHash?.password !== password) lastHash = { password, hash: hashPassword(password) };
   return lastHash.hash;

@@ -6,7 +6,7 @@ type Person = Omit<typeof members.$inferInsert, 'merchantCode' | 'passwordHash'>
 const SILVER = { labelName: 'Silver', type: 'AUTO' };
 const GOLD = { labelName: 'Gold', type: 'AUTO' };
 
-/** Test people, the same at every merchant; docs/product/sandbox.md. */
+/** Test users, the same at every merchant; docs/product/sandbox.md. */
 export const TEST_USERS: readonly Person[] = [
   { userName: 'ada', type: 0, rankLevel: 2, clubLabel: SILVER, mobileNum: '+639171234567' },
   { userName: 'grace', type: 1, rankLevel: 3, clubLabel: GOLD },

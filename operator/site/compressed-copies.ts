@@ -32,7 +32,7 @@ async function findOrCompress(encoding: Encoding, body: Buffer, digest: string, 
   return copy;
 }
 
-/** Under its own name only when whole: another process may be reading. */
+/** Writes a copy under its name only when it is whole: another process may be reading. */
 async function keepCopy(folder: string, file: string, copy: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const unfinished = `${file}.${process.pid}`;
@@ -40,7 +40,7 @@ async function keepCopy(folder: string, file: string, copy: Buffer): Promise<voi
   await rename(unfinished, file);
 }
 
-/** The smallest copy the browser takes; over plain http it takes gzip and no brotli. */
+/** Chooses the smallest copy that the browser accepts; over plain http it accepts gzip and no brotli. */
 export function chooseEncoding(acceptEncoding: string, copies: CompressedCopies): Encoding | null {
   const accepted = acceptEncoding.split(',').flatMap((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());

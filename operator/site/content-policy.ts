@@ -35,8 +35,8 @@ export function createPagePolicy(html: string): (sources: PolicySources) => stri
 }
 
 /**
- * Of the frame in which a captcha's vendor runs: looser, but without an origin, so that it reaches neither the page nor
- * anything kept there. docs/product/security.md
+ * The policy of the frame in which a captcha's vendor runs: looser, but without an origin, so that it reaches neither the page
+ * nor anything stored there. docs/product/security.md
  */
 export function createCaptchaPolicy(hosts: readonly string[]): string {
   return writePolicy({
@@ -56,7 +56,7 @@ export function createCaptchaPolicy(hosts: readonly string[]): string {
   });
 }
 
-/** Of the frame in which the mini-game's script runs: it draws, and calls nobody. docs/product/mini-game.md */
+/** The policy of the frame in which the mini-game's script runs: it draws, and calls nobody. docs/product/mini-game.md */
 export const MINI_GAME_POLICY = writePolicy({
   'default-src': ["'none'"],
   'script-src': ["'self'"],

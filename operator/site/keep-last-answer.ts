@@ -5,8 +5,8 @@ import { isUnreachable } from '../db/engines/database-unreachable.ts';
 const ANSWER_LIMIT_MS = 1_500;
 
 /**
- * What the database says of the merchant of a host; where it says nothing in time, what it said last, and before that what
- * suits every merchant: the app itself needs no database. docs/product/operator.md
+ * Reads a setting of the merchant of a host; when the database does not answer in time it gives the last value, and before
+ * that what suits every merchant: the app itself needs no database. docs/product/operator.md
  */
 export function keepLastAnswer<Answer>(
   ask: (hostname: string) => Promise<Answer>,

@@ -35,7 +35,7 @@ function findOwnHeaders(file: SiteFile, policy: PagePolicy): Record<string, stri
   if (file.path === SERVICE_WORKER_PATH) {
     return { 'Content-Security-Policy': createServiceWorkerPolicy(policy.mayCallLoopback), 'Service-Worker-Allowed': '/m/' };
   }
-  // a document without an origin is a stranger even to its own site
+  // A document without an origin counts as cross-origin even for its own site.
   if (FRAME_SCRIPTS.includes(file.path)) return { 'Cross-Origin-Resource-Policy': 'cross-origin' };
   if (file.path === CAPTCHA_FRAME_PATH) return { 'Content-Security-Policy': createCaptchaPolicy(policy.captchaHosts) };
   if (file.path === MINI_GAME_FRAME_PATH) return { 'Content-Security-Policy': MINI_GAME_POLICY };

@@ -8,7 +8,7 @@ export interface PublishedSite {
   /** The policy of the page that is served now. */
   contentPolicy(): ReturnType<typeof createPagePolicy>;
   publish(files: SiteFiles): void;
-  /** Back to the files of the start. */
+  /** Publishes the files of the start again. */
   reset(): void;
 }
 

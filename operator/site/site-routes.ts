@@ -46,12 +46,12 @@ export function createSite(deps: SiteDeps): Hono {
   return app;
 }
 
-/** One address for every merchant's own manifest, so that the page need not know whose it is. */
+/** Finds the merchant's own manifest behind the one address that all pages use. */
 function findManifestPath(hostname: string): string {
   return `/m/manifests/${findMerchantByHost(hostname).code}.webmanifest`;
 }
 
-/** Screens have no files of their own: the shell answers for each, for old addresses that end in .html, and for whatever else somebody opens. */
+/** Finds the shell, which serves every screen, old addresses that end in .html, and whatever else somebody opens. */
 function findShell(files: SiteFiles, path: string, isOpened: boolean): SiteFile | undefined {
   const isScreen = path.startsWith(APP_SCOPE) && !FILE_FOLDERS.test(path);
   return isScreen && (isOpened || ['', '.html'].includes(extname(path))) ? files.get(APP_SHELL_PATH) : undefined;

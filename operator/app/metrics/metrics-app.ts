@@ -7,10 +7,10 @@ import { digestToken } from '../../protocol/tokens.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
-/** What comes through a proxy on this machine is not from this machine. */
+/** A request with one of these came through a proxy, and so not from this machine. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
-/** Answers `/metrics`; to who may not read it, as if it were not there. docs/product/operator.md */
+/** Serves `/metrics`; whoever may not read it gets the same 404 as for a page that does not exist. docs/product/operator.md */
 export function createMetricsApp(metrics: Metrics, access: MetricsAccess): Hono {
   const app = new Hono();
   app.get('*', async (context) => {
@@ -49,7 +49,7 @@ function isFromThisMachine(context: Context): boolean {
   return LOOPBACK_ADDRESS.test(address ?? '');
 }
 
-/** Digests are of one length, so that the time taken tells nothing of either text. */
+/** Compares digests, which have one length, so that the time taken reveals nothing of either text. */
 function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(Buffer.from(digestToken(given)), Buffer.from(digestToken(wanted)));
 }

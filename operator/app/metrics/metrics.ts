@@ -30,7 +30,7 @@ export function createMetrics(db: Database): Metrics {
     registers: [registry],
     // The sums are in the database: every process shows the same. Nothing may come between the reset and the last sum.
     async collect() {
-      // While the database is away the last sums stand, and what this process knows is still told.
+      // While the database is away the last sums stay, and the figures of this process are still served.
       const rows = await db
         .select()
         .from(gatewayCounters)

@@ -11,7 +11,9 @@ const CLAIM_PREFIX = 'lock-';
 const UNREADY_SUFFIX = '.new';
 /** Bytes; longer names do not fit into a socket's address. */
 const LONGEST_ADDRESS = 100;
-/** An owner that is stopped accepts and says nothing. Counted in turns of ours, for a pause of the machine is nobody's silence. */
+/**
+ * An owner that is stopped accepts and says nothing. Counted in turns of ours, for a pause of the machine is nobody's silence.
+ */
 const ANSWER_TURN_MS = 100;
 const ANSWER_TURNS = 10;
 const MOST_TRIES = 20;

@@ -57,7 +57,7 @@ export const members = pgTable(
     registeredFrom: jsonb().$type<RegisteredFrom>(),
     clubLabel: jsonb().$type<{ labelName: string; type: string }>(),
     rankLevel: integer().notNull().default(0),
-    /** The member who invited this one, or the agent who registered him. */
+    /** The member who invited this one, or the agent who registered them. */
     referredBy: integer().references((): AnyPgColumn => members.id, { onDelete: 'set null' }),
     /** When the language was chosen; an older choice that arrives later changes nothing. */
     languageChosenAt: moment(),

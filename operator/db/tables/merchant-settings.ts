@@ -21,7 +21,7 @@ export const CashierSettings = v.strictObject({
 });
 export type CashierSettings = v.InferOutput<typeof CashierSettings>;
 
-/** For each friend who deposits, where a merchant says nothing; docs/product/referral.md */
+/** The reward for each friend who deposits, where a merchant sets none; docs/product/referral.md */
 export const FRIEND_REWARD = 5_000;
 
 /** Settings of a merchant as its row holds them; strict, so that a misspelt one is told. docs/product/merchants.md */

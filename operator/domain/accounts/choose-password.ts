@@ -9,7 +9,7 @@ export function choosePassword(given: string, userName: string | null, { identit
   return given;
 }
 
-/** Without one of their own, people begin with the merchant's; a merchant that has none wants one of theirs. */
+/** Chooses the given password, or else the merchant's default; throws password_unfit where there is neither. */
 export function choosePasswordOrDefault(
   given: string | null | undefined,
   userName: string | null,

@@ -21,7 +21,10 @@ export interface NewMember {
 
 const MOST_NAMES_TRIED = 10;
 
-/** Of two with the same name or number one becomes a member; throws username_taken or mobile_taken. docs/product/registration.md */
+/**
+ * Of two with the same name or number one becomes a member; throws username_taken or mobile_taken.
+ * docs/product/registration.md
+ */
 export function createMember(db: Database, applicant: NewMember, publish: Publish): Promise<Member> {
   const { merchantCode, registeredFrom } = applicant;
   return db.transaction(async (transaction) => {

@@ -7,7 +7,10 @@ const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Whether somebody may choose this password: of a fit length, and not the one that everybody is given. docs/product/password.md */
+/**
+ * Whether somebody may choose this password: of a fit length, and not the one that everybody is given.
+ * docs/product/password.md
+ */
 export function isPasswordFit(password: string, { defaultPassword }: Pick<IdentitySettings, 'defaultPassword'>): boolean {
   return hasPasswordForm(password) && password !== defaultPassword;
 }
@@ -19,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** With no stored hash the same work is done, so the time does not tell whether a name exists. */
+/** Compares a password with its hash. Without one the same work is done, so the time does not reveal whether a name exists. */
 export async function isPasswordRight(password: string, hash: string | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = (hash ?? '').split('$');
   const expected = Buffer.from(key, 'base64');

@@ -13,7 +13,7 @@ export function readUserName(text: string): string {
   return name.toLowerCase();
 }
 
-/** Two syllables and four digits, as `luna0481`. */
+/** Makes up a name of two syllables and four digits, such as `luna0481`. */
 export function makeUpUserName(): string {
   const syllables = SYLLABLES.split(' ');
   const pick = () => syllables[randomInt(syllables.length)] ?? '';

@@ -25,5 +25,5 @@ export interface CaptchaCheck {
 
 export type CaptchaVerdict = 'missing' | 'wrong' | 'right';
 
-/** One for each kind of captcha; whatever it finds, the same result is never right again. */
+/** Checks one kind of captcha; whatever it finds, the same result is never accepted again. */
 export type CheckCaptchaKind = (deps: CaptchaDeps, check: CaptchaCheck) => Promise<CaptchaVerdict>;

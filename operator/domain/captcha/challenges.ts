@@ -4,20 +4,20 @@ import { captchaChallenges } from '../../db/tables/schema.ts';
 
 type Challenge = typeof captchaChallenges.$inferSelect;
 
-/** False if it is there already. */
+/** Stores a challenge; false if it is there already. */
 export async function keepChallenge(db: Database, challenge: Challenge, now: Date): Promise<boolean> {
   await db.delete(captchaChallenges).where(lt(captchaChallenges.expiresAt, now));
   const kept = await db.insert(captchaChallenges).values(challenge).onConflictDoNothing().returning();
   return kept.length === 1;
 }
 
-/** Gives it out once: of two who ask for the same one, the second gets nothing. */
+/** Takes a challenge out once: of two calls that want the same one, the second gets nothing. */
 export async function takeChallenge(
   db: Database,
   wanted: Pick<Challenge, 'id' | 'merchantCode' | 'kind'>,
   now: Date,
 ): Promise<Challenge | undefined> {
-  // A database takes no NUL in a text.
+  // PostgreSQL takes no NUL in a text.
   if (wanted.id.includes('\0')) return undefined;
   const { id, merchantCode, kind, expiresAt } = captchaChallenges;
   const isWanted = and(eq(id, wanted.id), eq(merchantCode, wanted.merchantCode), eq(kind, wanted.kind), gt(expiresAt, now));

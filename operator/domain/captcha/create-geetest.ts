@@ -1,7 +1,7 @@
 import type { Geetest } from './geetest.ts';
 
 const VENDOR_API = { v3: 'https://api.geetest.com', v4: 'https://gcaptcha4.geetest.com' };
-/** Of the stand-in; nobody's secret. */
+/** The key of the stand-in, which is no secret. */
 export const SANDBOX_GEETEST_KEY = 'fastline-sandbox-captcha';
 
 /** The operator's account at the vendor: a key, or `id=key` pairs, and the vendor's address; each null where none is set. */
@@ -21,7 +21,7 @@ export function createGeetest({ key, api }: GeetestAccount, sandboxOrigin: strin
   };
 }
 
-/** One key for every id, or `id=key` pairs by comma. */
+/** Reads one key for every id, or `id=key` pairs separated by commas. */
 function createKeyFinder(text: string | null): Geetest['findKey'] {
   if (!text?.includes('=')) return () => text;
   const keys = new Map(text.split(',').map((pair) => pair.trim().split('=', 2) as [string, string]));

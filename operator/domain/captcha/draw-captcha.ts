@@ -16,7 +16,7 @@ const DECOYS = 6;
 const RANDOM_STEPS = 1_000_000;
 
 /**
- * A picture of the text as SVG. Its strokes are bent, cut into pieces and shuffled together with lines that mean
+ * Draws the text as SVG. Its strokes are bent, cut into pieces and shuffled together with lines that mean
  * nothing, so that the markup does not tell which letter a piece belongs to. docs/product/captcha.md
  */
 export function drawCaptcha(text: string): string {

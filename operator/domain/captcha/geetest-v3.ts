@@ -14,7 +14,7 @@ const CHALLENGE_LENGTH = 32;
 const RegisteredChallenge = v.object({ challenge: v.pipe(v.string(), v.length(CHALLENGE_LENGTH)) });
 const ValidatedSeccode = v.object({ seccode: v.string() });
 
-/** Without the vendor the reply says so, and nothing that the page could make of it is accepted later. */
+/** Starts a captcha. When the vendor cannot be reached the reply says so, and no result for it is accepted later. */
 export async function startGeetestV3({ db, geetest }: CaptchaDeps, merchantRow: MerchantRow, now: Date): Promise<GeetestStart> {
   const gt = merchantRow.settings.identity.captcha.GEETEST_ID;
   if (!gt) throw new ApiError('not_found');

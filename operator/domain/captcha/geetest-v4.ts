@@ -22,7 +22,7 @@ export const checkGeetestV4: CheckCaptchaKind = async ({ db, geetest }, { mercha
   const { lot_number, captcha_output, pass_token, gen_time } = proof;
   const reply = await fetchGeetest(geetest, url, Validated, { lot_number, captcha_output, pass_token, gen_time, sign_token });
   if (reply?.result !== 'success') return 'wrong';
-  // The vendor says yes to the same lot more than once when two ask at the same time.
+  // The vendor accepts the same lot twice when two calls come at the same time.
   const expiresAt = new Date(now.getTime() + USED_LOT_MEMORY_MS);
   const used = { id: `v4:${lot_number}`, merchantCode: merchantRow.code, kind: 'v4', answerDigest: null, expiresAt } as const;
   return (await keepChallenge(db, used, now)) ? 'right' : 'wrong';

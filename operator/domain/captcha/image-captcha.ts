@@ -12,7 +12,7 @@ const ANSWER_LENGTH = 5;
 const PICTURE_LIFE_MS = 5 * MINUTE_MS;
 const ID_BYTES = 16;
 
-/** A new picture; only a digest of what it says is kept. */
+/** Creates a picture; only a digest of its text is stored. */
 export async function createImageCaptcha(db: Database, merchantCode: string, now: Date): Promise<ImageCaptcha> {
   const answer = Array.from({ length: ANSWER_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
   const id = randomBytes(ID_BYTES).toString('base64url');
@@ -22,7 +22,7 @@ export async function createImageCaptcha(db: Database, merchantCode: string, now
   return { captchaId: id, image };
 }
 
-/** A wrong answer takes the picture with it, so that nobody tries on. */
+/** Checks the answer to a picture; a wrong one consumes the picture too, so that nobody can go on guessing. */
 export const checkImageCaptcha: CheckCaptchaKind = async ({ db }, { merchantRow, fields, now }) => {
   const { captchaId, captchaCode } = fields;
   if (!captchaId || !captchaCode?.trim()) return 'missing';
@@ -30,7 +30,7 @@ export const checkImageCaptcha: CheckCaptchaKind = async ({ db }, { merchantRow,
   return taken?.answerDigest === digestAnswer(captchaId, captchaCode) ? 'right' : 'wrong';
 };
 
-/** Small letters and blanks around are as good. */
+/** Digests an answer; case and blanks around it do not count. */
 export function digestAnswer(id: string, answer: string): string {
   return createHash('sha256').update(`${id}:${answer.trim().toUpperCase()}`).digest('hex');
 }

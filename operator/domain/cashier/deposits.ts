@@ -10,15 +10,15 @@ import type { Publish } from '../events.ts';
 import { mustMoveMoney } from '../ledger/ledger.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/** The history goes no further back. */
+/** How many deposits are listed, newest first. */
 const MOST_DEPOSITS = 100;
-/** Of a member; more look like somebody who tries cards. */
+/** How many refused payments a member may make; more look like somebody who tries stolen cards. */
 const MOST_REFUSED_AN_HOUR = 30;
 
 type DepositRow = typeof deposits.$inferSelect;
 
 export interface Payment extends Pick<DepositRow, 'memberId' | 'amount' | 'currency'> {
-  /** Undefined: it is not offered, or no longer. */
+  /** Undefined when the method is not offered, or no longer. */
   readonly method: PaymentMethod | undefined;
   readonly merchantRow: MerchantRow;
 }
@@ -28,7 +28,7 @@ interface DepositDeps {
   readonly now: Date;
 }
 
-/** Keeps a refused payment as well: a refusal of the call would take its row back. docs/product/cashier.md */
+/** Makes a deposit and keeps a refused payment as well: an error would roll its row back. docs/product/cashier.md */
 export async function makeDeposit(db: Database, payment: Payment, { publish, now }: DepositDeps): Promise<DepositRow> {
   const { method, merchantRow, ...paid } = payment;
   const { minimum, maximum } = merchantRow.settings.cashier;
@@ -50,7 +50,7 @@ export async function makeDeposit(db: Database, payment: Payment, { publish, now
   });
 }
 
-/** When the payment was refused that has to be an hour old before the next one. */
+/** Finds when the payment was refused that has to be an hour old before the next one may. */
 async function findEarliestRefused(db: Database, memberId: number): Promise<Date | undefined> {
   const [earliest] = await db
     .select({ at: deposits.createdAt })

@@ -13,7 +13,7 @@ const SANDBOX_METHODS: readonly PaymentMethod[] = [
   { code: 'declined', names: { EN: 'Refused card', CN: '被拒的银行卡', PT: 'Cartão recusado' }, outcome: 'refused' },
 ];
 
-/** Without a sandbox there is no way to pay. */
+/** Lists the methods of payment; without a sandbox there is none. */
 export function listPaymentMethods(hasSandbox: boolean): readonly PaymentMethod[] {
   return hasSandbox ? SANDBOX_METHODS : [];
 }

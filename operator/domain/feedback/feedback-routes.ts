@@ -42,7 +42,7 @@ export function registerFeedbackRoutes(router: EndpointRouter, { now }: HandlerD
   });
 }
 
-/** When the feedback came that has to be an hour old before the next one. */
+/** Finds when the feedback came that has to be an hour old before the next one may. */
 async function findEarliest(db: Database, memberId: number): Promise<Date | undefined> {
   const [earliest] = await db
     .select({ at: feedbacks.createdAt })

@@ -5,9 +5,9 @@ import type { Database } from '../../db/open-database.ts';
 import { favourites } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** A clock may be wrong; a wish from further ahead would win over everything the player wishes until then. */
+/** A device's clock may be wrong; a change from further ahead would win over all later ones until then. */
 const MOST_AHEAD_MS = MINUTE_MS;
-/** Of a member, the withdrawn ones too: game ids are text of the caller's. */
+/** How many rows one member may have, removed favourites included: game ids are the caller's text. */
 const MOST_WISHES = 1_000;
 
 export interface FavouriteChange {
@@ -47,14 +47,14 @@ export async function saveFavourite(db: Database, memberId: number, wish: Favour
 }
 
 /**
- * For another game's wish; where there is none the wish is refused for good. A 429 would hold up what stands behind it in the
- * outbox, such as the wish that makes room.
+ * Makes room for another game, or refuses it for good: a 429 would hold up what waits behind it in the
+ * outbox, such as the change that makes room.
  */
 async function makeRoom(db: Database, memberId: number, gameId: string, now: Date): Promise<void> {
   const isOwn = eq(favourites.memberId, memberId);
   const isFull = async () => (await db.$count(favourites, isOwn)) >= MOST_WISHES;
   if (!(await isFull()) || (await db.$count(favourites, and(isOwn, eq(favourites.gameId, gameId)))) > 0) return;
-  // No outbox brings an older wish any more that a withdrawn one would have to win over.
+  // No outbox delivers changes this old any more, so a removed favourite of that age has none left to win over.
   const forgottenSince = new Date(now.getTime() - OUTBOX_LIFE_MS);
   await db.delete(favourites).where(and(isOwn, eq(favourites.isFavourite, false), lt(favourites.wishedAt, forgottenSince)));
   if (await isFull()) throw new ApiError('request_invalid');

@@ -55,7 +55,7 @@ export function registerGamesRoutes(router: EndpointRouter, deps: GamesDeps): vo
 
 type LaunchCall = Pick<EndpointCall<'games.launch' | 'games.trialLaunch'>, 'context' | 'language'>;
 
-/** `lobby` tells the game whom its way back may speak to: the page that asked. */
+/** Composes the game's address; `lobby` names the page that its way back may message. */
 function createGameUrl(deps: GamesDeps, { context, language }: LaunchCall, values: Record<string, string>): string {
   if (!deps.gameOrigin) throw new ApiError('not_found');
   const url = readUrl(context);

@@ -13,7 +13,7 @@ export interface TicketOwner {
 
 const TICKET_LIFE_MS = 15 * MINUTE_MS;
 
-/** A word that opens one game for one member: a game's server never sees a session token. It ends with the session. */
+/** Issues a ticket that opens one game for one member: a game's server never sees a session token. It ends with the session. */
 export async function issueTicket(db: Database, session: Session, gameId: string, now: Date): Promise<string> {
   const ticket = createToken();
   const expiresAt = new Date(now.getTime() + TICKET_LIFE_MS);
@@ -31,7 +31,10 @@ export async function issueTicket(db: Database, session: Session, gameId: string
   return ticket;
 }
 
-/** Until the transaction ends a logout waits, and then takes the ticket along; throws customer.not.login where it came first. */
+/**
+ * Locks the session: a logout waits for the transaction and then removes the ticket; throws customer.not.login where it came
+ * first.
+ */
 async function holdSession(db: Database, { tokenDigest }: Session): Promise<void> {
   const isIt = eq(sessions.tokenDigest, tokenDigest);
   const held = await db.select({ memberId: sessions.memberId }).from(sessions).where(isIt).for('key share');

@@ -40,7 +40,7 @@ function arrangeCategory(category: CategoryRow, catalogue: Catalogue, language: 
   const vendors = catalogue.vendors.filter(({ code }) => inCategory.some((game) => game.vendorCode === code));
   const games = inCategory
     .filter((game) => vendors.some(({ code }) => code === game.vendorCode))
-    // All of one category: its ordinal makes no difference.
+    // All vendors belong to one category here, so its ordinal makes no difference.
     .toSorted((one, other) => findSortPosition(one.vendorCode, 0) - findSortPosition(other.vendorCode, 0));
   return {
     code: category.code,

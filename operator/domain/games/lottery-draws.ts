@@ -35,7 +35,7 @@ function drawBalls(rules: BallRules, issue: number): Pick<NextDraw, 'numbers' | 
   return { numbers: rules.repeats ? drawn : drawn.sort((a, b) => a - b), special };
 }
 
-/** The same words give the same number, so every process and every reader sees one draw. */
+/** Makes a number from the words, always the same, so that every process shows the same draw. */
 function pickNumber(words: string): number {
   return createHash('sha256').update(words).digest().readUInt32BE();
 }

@@ -5,7 +5,7 @@ import { games, lotteries } from '../../db/tables/schema.ts';
 /** A game of the catalogue, and a lottery's code beside it. */
 export type GameRow = typeof games.$inferSelect & { readonly lotteryCode: string | null };
 
-/** In the order of their shelves. */
+/** Selects all games, in the order of their shelves. */
 export const selectGames = (db: Database): Promise<GameRow[]> =>
   db
     .select({ ...getTableColumns(games), lotteryCode: lotteries.code })

@@ -13,7 +13,7 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 const MOST_SUBJECT_CHARACTERS = 128;
 const COMPACT_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** How the provider calls what the page calls a channel. */
+/** The provider's name for each channel of the page. */
 const SIGN_IN_PROVIDERS: Readonly<Record<FirebaseChannel, string>> = {
   google: 'google.com',
   facebook: 'facebook.com',
@@ -32,7 +32,7 @@ const Claims = v.object({
 });
 type Claims = v.InferOutput<typeof Claims>;
 
-/** Who a token proves somebody to be at a provider. */
+/** The account at a provider that a token proves. */
 export interface ProvedIdentity {
   readonly subject: string;
   readonly channel: FirebaseChannel;
@@ -65,7 +65,7 @@ export function createIdTokenCheck({ sandboxOrigin, now }: IdTokenCheckDeps): Ch
     const { firebase, apiKey, projectId, emulator } = describeIdentity(settings, sandboxOrigin).provider;
     if (!firebase || !apiKey || !projectId || !token) throw new ApiError('firebase_token_invalid');
     if (!COMPACT_TOKEN.test(token)) throw new ApiError('firebase_token_invalid');
-    // In production a row that still names a stand-in is believed nothing.
+    // In production a merchant's row may still name a stand-in: it is ignored.
     const keys = findKeys(sandboxOrigin && emulator ? new URL('/identity/jwks', emulator).href : GOOGLE_KEYS);
     const claims = await verify(token, keys, projectId, now());
     const proved = FIREBASE_CHANNELS.find((name) => SIGN_IN_PROVIDERS[name] === claims.firebase.sign_in_provider);
@@ -81,12 +81,12 @@ export function createIdTokenCheck({ sandboxOrigin, now }: IdTokenCheckDeps): Ch
   };
 }
 
-/** Where the provider sends the codes, a phone is a way in whatever else is. */
+/** Lists the channels that a merchant accepts: a phone too, where the provider sends the codes. */
 function listChannels({ identity, smsProvider }: MerchantSettings): readonly FirebaseChannel[] {
   return smsProvider?.firebase ? [...identity.channels, 'phone'] : identity.channels;
 }
 
-/** One set for each address: it remembers what it has fetched. */
+/** Makes a finder of key sets, one for each address: a set caches what it has fetched. */
 function createKeyFinder(): (address: string) => JWTVerifyGetKey {
   const sets = new Map<string, JWTVerifyGetKey>();
   return (address) => {
@@ -96,7 +96,7 @@ function createKeyFinder(): (address: string) => JWTVerifyGetKey {
   };
 }
 
-/** Without the signature: spare bits in its last letter make another text of it, and the same token. */
+/** Digests a token without its signature: unused bits in the last letter would give the same token another text. */
 function digestToken(token: string): string {
   return createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
@@ -123,7 +123,7 @@ async function verify(token: string, keys: JWTVerifyGetKey, projectId: string, n
   throw new ApiError('firebase_token_invalid');
 }
 
-/** Keys that cannot be fetched say nothing about the token. */
+/** Whether an error is the token's fault: keys that cannot be fetched say nothing about it. */
 function isOfToken(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
   if (error instanceof v.ValiError) return true;

@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 
-/** What everybody is told of the ways in: never the default password. In the sandbox, what names no third party of its own means the sandbox's. */
+/**
+ * Describes the login and registration of a merchant to everybody, without the default password. In the sandbox, whatever
+ * names no third party means the sandbox's.
+ */
 export function describeIdentity(settings: MerchantSettings, sandboxOrigin: string | null): IdentitySettings {
   const { defaultPassword, registration, ...rest } = v.parse(IdentitySettings, settings.identity ?? {});
-  // Where there is none to begin with, everybody needs one of their own.
+  // Without a default password everybody has to choose one.
   const passwordByMobile = registration.passwordByMobile || defaultPassword === '';
   const identity = { ...rest, registration: { ...registration, passwordByMobile }, defaultPassword: '' };
   if (!sandboxOrigin) return identity;
@@ -17,7 +20,7 @@ export function describeIdentity(settings: MerchantSettings, sandboxOrigin: stri
   };
 }
 
-/** One machine, three names: each can be made to fail by itself. */
+/** Three names of one machine: each can be made to fail by itself. */
 function listSandboxHosts(origin: string): string[] {
   const { port } = new URL(origin);
   return ['a', 'b', 'c'].map((name) => `http://captcha-${name}.localhost:${port}`);

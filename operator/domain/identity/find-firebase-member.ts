@@ -7,14 +7,14 @@ import { bindIdentity, consumeToken, findBoundMember, refuseUsedToken } from './
 /** Consumes a proof that serves once, in the transaction that starts the session. */
 export type Consume = (db: Database) => Promise<void>;
 
-/** A token, and who checks it. */
+/** A token, and the function that checks it. */
 export interface TokenCredentials {
   readonly merchantRow: MerchantRow;
   readonly body: IdTokenFields;
   readonly checkIdToken: CheckIdToken;
 }
 
-/** The member a token logs in; throws bind_customer_required for an account nobody has bound. The token stays good. */
+/** Finds the member whom a token logs in; throws bind_customer_required for an account nobody has bound. The token stays good. */
 export async function findFirebaseMember(db: Database, { merchantRow, body, checkIdToken }: TokenCredentials): Promise<Member> {
   const identity = await checkIdToken(merchantRow, body);
   await refuseUsedToken(db, identity);

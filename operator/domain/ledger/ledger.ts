@@ -5,7 +5,7 @@ import { ledgerEntries } from '../../db/tables/schema.ts';
 
 type Entry = typeof ledgerEntries.$inferSelect;
 
-/** Of cash in the currency's smallest unit, or of points; what leaves an account is below zero. */
+/** A movement of cash in the currency's smallest unit, or of points; what leaves an account is negative. */
 export interface Movement extends Pick<Entry, 'memberId' | 'account' | 'amount' | 'reference'> {
   readonly now: Date;
 }
@@ -13,7 +13,7 @@ export interface Movement extends Pick<Entry, 'memberId' | 'account' | 'amount' 
 /** `short`: the account would fall below zero; `repeated`: its reference moved it before. Neither moves anything. */
 export type Moved = 'moved' | 'short' | 'repeated';
 
-/** Adds to the ledger; whoever needs more than `moved` refuses in words of his own. docs/product/cashier.md */
+/** Adds an entry to the ledger; callers refuse with an error of their own unless it is `moved`. docs/product/cashier.md */
 export function moveMoney(db: Database, { now, ...movement }: Movement): Promise<Moved> {
   return db.transaction(async (transaction) => {
     await lockMember(transaction, movement.memberId);
@@ -28,13 +28,13 @@ export function moveMoney(db: Database, { now, ...movement }: Movement): Promise
   });
 }
 
-/** For what is kept as paid: a row that says so goes back with the transaction it was added in unless money moved. */
+/** Moves money or throws, for rows that say it was paid: they are rolled back together. */
 export async function mustMoveMoney(db: Database, movement: Movement): Promise<void> {
   const moved = await moveMoney(db, movement);
   if (moved !== 'moved') throw new Error(`${movement.reference} did not move ${movement.account}: ${moved}.`);
 }
 
-/** What the entries of both accounts come to. */
+/** Sums the entries of both accounts. */
 export async function readBalance(db: Database, memberId: number): Promise<Record<Entry['account'], number>> {
   const sums = await db
     .select({ account: ledgerEntries.account, amount: sql`sum(${ledgerEntries.amount})`.mapWith(Number) })

@@ -13,7 +13,7 @@ export interface PasswordChange extends PasswordBody {
   readonly network: string | null;
 }
 
-/** Every other session of the member ends with the old password, and every other way in; docs/product/password.md. */
+/** Changes the password and ends every other session of the member, and their accounts at providers; docs/product/password.md. */
 export async function changePassword(db: Database, change: PasswordChange, now: Date): Promise<void> {
   const { oldPassword, newPassword, session, merchantRow, network } = change;
   const { merchantCode, memberId } = session;
@@ -44,7 +44,7 @@ async function replaceHash(db: Database, { session, oldHash, passwordHash }: Has
     .set({ passwordHash, firstTimeLogin: false, passwordExpired: false })
     .where(isUnchanged)
     .returning({ id: members.id });
-  // Of two changes at once, one was made with a password that is no longer the old one.
+  // Of two changes at once, the second was made with a password that is no longer the current one.
   if (changed.length === 0) throw new ApiError('password_wrong');
   const isAnother = and(eq(sessions.memberId, session.memberId), ne(sessions.tokenDigest, session.tokenDigest));
   await db.delete(sessions).where(isAnother);

@@ -12,7 +12,7 @@ import { checkCode, consumeCode, type GivenCode } from '../verification/codes.ts
 import { readE164 } from '../verification/recipients.ts';
 import { dropMfaTicket, issueMfaTicket, type MfaTicketHolder, takeMfaTicket } from './mfa-tickets.ts';
 
-/** What a login and its second step both bring. */
+/** What both a login and its second step bring. */
 export interface Credentials {
   readonly merchantRow: MerchantRow;
   readonly body: Pick<LoginBody, 'username' | 'password' | 'type' | 'firebaseIdToken'> &
@@ -38,7 +38,7 @@ export async function identifyMember(db: Database, credentials: Credentials, now
   // A provider's token cannot be guessed.
   if (body.type === 'firebase') return identify();
   refuseClosedWay(merchantRow, body.type);
-  // A number's own guesses are counted with the code, for whatever it is tried.
+  // Guesses at a number are counted with its code, whatever the code is used for.
   const subjects = { ...(body.type === 'username' && { account: toAccount(credentials) }), address: network };
   return limitAttempts(db, { merchantCode: merchantRow.code, purpose: 'login', subjects }, now, identify);
 }
@@ -63,7 +63,10 @@ export async function createCredentialsConsumer(credentials: Credentials, now: D
   };
 }
 
-/** A wrong name, a wrong password and a second step without a login are refused alike, in words and in work. */
+/**
+ * Checks name and password; a wrong name, a wrong password and a second step without a login get the same reply after the same
+ * work.
+ */
 async function checkPassword(db: Database, credentials: Credentials, now: Date): Promise<Member> {
   const { merchantRow, body } = credentials;
   const isAllowed = await mayBeRight(db, credentials, now);
@@ -111,7 +114,7 @@ function toGivenCode({ merchantRow, body }: Credentials): GivenCode {
   return { merchantCode: merchantRow.code, channel: 'sms', recipient, code: body.password ?? '' };
 }
 
-/** A database takes no NUL in a text. */
+/** PostgreSQL takes no NUL in a text. */
 function toUserName(text: string): string {
   return text.replaceAll('\0', ' ').trim().toLowerCase();
 }

@@ -60,7 +60,7 @@ function registerSecondStep(router: EndpointRouter, { db, checkIdToken, now }: L
     const credentials = { merchantRow, body, network, checkIdToken, isSecondStep: true };
     const member = await identifyMember(db, credentials, now());
     const bind = { firebaseChannel: body.bindChannel, firebaseIdToken: body.bindIdToken };
-    // A binding that is refused leaves the proof good.
+    // The binding comes first: when it is refused, the proof stays valid.
     const consumers = [
       await createBindingConsumer(db, member, { ...credentials, body: bind }, now()),
       await createCredentialsConsumer(credentials, now()),

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
 import { mfaTickets } from '../../db/tables/schema.ts';
 
-/** Whose credentials were right, and where they were brought. */
+/** Whose credentials were right, and from where. */
 export interface MfaTicketHolder {
   readonly merchantCode: string;
   readonly account: string;
@@ -12,7 +12,7 @@ export interface MfaTicketHolder {
 }
 
 const TICKET_LIFE_MS = 10 * MINUTE_MS;
-/** Second steps of one login: a proof may be mistyped. */
+/** How many second steps one login may try: a proof may be mistyped. */
 const MOST_STEPS = 10;
 
 /** After the captcha and right credentials; without one the second step would be a way round both. docs/product/login.md */
@@ -25,7 +25,7 @@ export async function issueMfaTicket(db: Database, holder: MfaTicketHolder, now:
     .onConflictDoUpdate({ target: [mfaTickets.merchantCode, mfaTickets.holder], set: fresh });
 }
 
-/** False for who has none, or has used it up. */
+/** Takes one step of a ticket; false where there is none, or it is used up. */
 export async function takeMfaTicket(db: Database, holder: MfaTicketHolder, now: Date): Promise<boolean> {
   const isGood = and(isOf(holder), gt(mfaTickets.stepsLeft, 0), gt(mfaTickets.expiresAt, now));
   const used = await db
@@ -44,7 +44,7 @@ function isOf(holder: MfaTicketHolder) {
   return and(eq(mfaTickets.merchantCode, holder.merchantCode), eq(mfaTickets.holder, digestHolder(holder)));
 }
 
-/** Names can be longer than an index takes. */
+/** Digests the holder, because names can be longer than an index takes. */
 function digestHolder({ account, network }: MfaTicketHolder): string {
   return createHash('sha256')
     .update(JSON.stringify([account, network]))

@@ -32,7 +32,10 @@ const CHECKS: Record<VerificationMethod, (proof: Proof) => Promise<Consume> | Co
   S: checkSms,
 };
 
-/** Finds by which methods members must prove a second time who they are; null where nothing more is wanted. docs/product/two-factor.md */
+/**
+ * Finds by which methods members must prove a second time who they are; null where nothing more is wanted.
+ * docs/product/two-factor.md
+ */
 export function findDemandedMethods(
   { secondFactors, mobileNum }: Member,
   { type }: Credentials['body'],
@@ -75,7 +78,7 @@ function checkAuthenticator({ member, factors, body, now }: Proof): Consume {
   return (used) => consumeAuthenticatorStep(used, member.id, step);
 }
 
-/** A number without dialling code is taken for one of the member's country. */
+/** Checks a phone number; one without dialling code is taken for one of the member's country. */
 async function checkSms(proof: Proof): Promise<Consume> {
   const { db, factors, body, now } = proof;
   const { merchantCode } = proof.member;
@@ -89,12 +92,12 @@ async function checkSms(proof: Proof): Promise<Consume> {
   return (used) => consumeCode(used, sent, now);
 }
 
-/** A login by a provider brings its own token in the field that proves a phone after any other. */
+/** Finds the token that proves a phone; a login by a provider uses `firebaseIdToken` for its own. */
 function findPhoneToken({ type, phoneIdToken, firebaseIdToken }: VerificationBody): string | null | undefined {
   return phoneIdToken || (type === 'firebase' ? null : firebaseIdToken);
 }
 
-/** Where the identity provider sends the codes, its token says whose phone it was. */
+/** Checks a phone by the token of the identity provider that sent the code. */
 async function checkPhoneToken(
   { db, merchantRow, checkIdToken, now }: Proof,
   recipient: string,
@@ -106,12 +109,12 @@ async function checkPhoneToken(
   return (used) => consumeToken(used, identity, now);
 }
 
-/** Blanks, capitals and the width of letters do not count. */
+/** Normalizes a name: blanks, capitals and the width of letters do not count. */
 function toPlainName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
-/** Digests are of one length, so that the time taken tells nothing of either text. */
+/** Compares digests, which have one length, so that the time taken reveals nothing of either text. */
 function isSame(wanted: string, given: string | null): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(wanted), digest(given ?? ''));

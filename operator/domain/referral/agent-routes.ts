@@ -12,7 +12,7 @@ import { readUserName } from '../accounts/user-name.ts';
 import type { Publish } from '../events.ts';
 
 const AGENT_TYPES: readonly number[] = [1, 2];
-/** Of an agent's members, the newest: an unbounded list would one day be longer than a reply may be. */
+/** How many of an agent's members are listed, newest first: an unbounded list would one day be longer than a reply may be. */
 const MOST_MEMBERS = 500;
 
 /** What agents alone may ask; docs/product/referral.md */
@@ -38,7 +38,7 @@ export function registerAgentRoutes(
     const { settings } = await loadMerchantRow();
     const userName = readUserName(body.username);
     const password = choosePassword(body.password, userName, settings);
-    // The same tries as of a registration by oneself: names can be found out here, and a password is slow to hash.
+    // The limit is that of other registrations: names can be probed here too, and a password is slow to hash.
     const subjects = { address: readClientNetwork(context) };
     await refuseTooManyAttempts(db, { merchantCode: merchant.code, purpose: 'register', subjects }, now());
     if (await isUserNameTaken(db, merchant.code, userName)) throw new ApiError('username_taken');
@@ -48,7 +48,7 @@ export function registerAgentRoutes(
       passwordHash: await hashPassword(password),
       registeredFrom: { registerMethod: 'AGENT' },
       referredBy: session.memberId,
-      // The agent knows this password: its owner chooses another before anything else.
+      // The agent knows this password, so its owner has to choose another one first.
       firstTimeLogin: true,
     };
     const member = await createMember(db, wanted, publish);

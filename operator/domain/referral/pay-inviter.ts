@@ -7,7 +7,10 @@ import { moveMoney } from '../ledger/ledger.ts';
 
 const REFERENCE = 'friend:';
 
-/** The reward for each friend who deposits, in the smallest unit of the merchant's currency; nothing while referral is off. docs/product/referral.md */
+/**
+ * The reward for each friend who deposits, in the smallest unit of the merchant's currency; nothing while referral is off.
+ * docs/product/referral.md
+ */
 export function findFriendReward({ promotions, friendReward }: MerchantSettings): number {
   return promotions?.referral === false ? 0 : friendReward;
 }

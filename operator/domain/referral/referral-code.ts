@@ -1,7 +1,7 @@
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LETTERS = 7;
 const BITS = 35;
-/** Odd, so that it can be taken back; far from small, so that neighbours have codes that do not look alike. */
+/** An odd factor has an inverse; a large one makes codes of neighbours look different. */
 const FACTOR = 0x4d_59_6e_1f_35n;
 const CODE = new RegExp(`^[${ALPHABET}]{${LETTERS}}$`);
 
@@ -12,7 +12,7 @@ export function toReferralCode(memberId: number): string {
   return places.map((place) => ALPHABET[place]).join('');
 }
 
-/** The member a code may belong to; undefined for what is no code of ours. */
+/** Finds the member whom a code may belong to; undefined for what is no code. */
 export function readReferralCode(code: string): number | undefined {
   const letters = code.trim().toUpperCase();
   if (!CODE.test(letters)) return undefined;
@@ -22,5 +22,5 @@ export function readReferralCode(code: string): number | undefined {
 }
 
 const HIGHEST_ID = 2 ** 31 - 1;
-/** Takes the factor back: each step doubles the bits that are right. */
+/** The inverse of the factor: each step doubles the bits that are right. */
 const UNDO = Array.from({ length: 6 }).reduce<bigint>((guess) => BigInt.asUintN(BITS, guess * (2n - FACTOR * guess)), FACTOR);

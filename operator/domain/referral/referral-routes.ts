@@ -6,7 +6,10 @@ import { maskName } from './mask-name.ts';
 import { findFriendReward, sumFriendRewards } from './pay-inviter.ts';
 import { toReferralCode } from './referral-code.ts';
 
-/** Of those whom a member invited, the newest: an unbounded list would one day be longer than a reply may be. */
+/**
+ * How many of those whom a member invited are listed, newest first: an unbounded list would one day be longer than a reply may
+ * be.
+ */
 const MOST_FRIENDS = 500;
 
 /** docs/product/referral.md */

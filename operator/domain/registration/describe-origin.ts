@@ -2,7 +2,7 @@ import type { AutoRegistration } from '#contract/schemas/identity/registration.t
 import type { RegisteredFrom } from '../../db/tables/schema.ts';
 import { redactUrl } from '../../http/redact.ts';
 
-/** What every registration tells of where it comes from. */
+/** What every registration says about where it comes from. */
 export type RegistrationOrigin = Omit<AutoRegistration, 'password' | 'login'>;
 
 /** As it is kept with the member; what was not told is null. docs/product/registration.md */
@@ -25,7 +25,7 @@ export function describeOrigin(origin: RegistrationOrigin): RegisteredFrom {
   };
 }
 
-/** A database takes neither NUL nor half a character. */
+/** Cleans a text for the database, which takes neither NUL nor lone surrogates. */
 function keepText(text: string | null | undefined): string | null {
   return Buffer.from((text ?? '').replaceAll('\0', '').trim()).toString() || null;
 }

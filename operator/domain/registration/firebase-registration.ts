@@ -54,13 +54,16 @@ export function registerFirebaseRegistration(
   });
 }
 
-/** A phone whose code came from the provider is a mobile registration, open where those are. */
+/**
+ * Whether a merchant takes new members by this identity; a phone whose code came from the provider counts as mobile
+ * registration.
+ */
 function mayBegin({ flags, settings: { identity, smsProvider } }: MerchantRow, { channel }: ProvedIdentity): boolean {
   if (flags.FIREBASECREATEACC3 || identity.registration.autoRegister) return true;
   return channel === 'phone' && Boolean(smsProvider?.firebase) && identity.registration.ways.includes('mobile');
 }
 
-/** Nobody knows it: the account at the provider is the way in. */
+/** Makes a password that nobody knows: the account at the provider is the way in. */
 function makeUpPassword(): string {
   return randomBytes(PASSWORD_BYTES).toString('base64');
 }

@@ -25,7 +25,7 @@ export interface RegistrationDeps extends HandlerDeps, CaptchaDeps {
   readonly publish: Publish;
 }
 
-/** Who wants to come in, as far as the form alone can tell. */
+/** The applicant, as far as the form alone describes them. */
 interface Applicant {
   readonly userName: string | null;
   readonly password: string;
@@ -61,7 +61,7 @@ function readMobileApplicant(body: MobileRegistration, settings: MerchantSetting
   return { userName, password, mobile: { mobileNum, code: body.verificationCode } };
 }
 
-/** What costs nothing comes first, then what may be tried often, then what is used up. */
+/** Registers a member: cheap checks come first, then limited ones, then what consumes a code. */
 async function register(
   deps: RegistrationDeps,
   { body, merchant, context, loadMerchantRow }: EndpointCall<RowName>,
@@ -87,7 +87,10 @@ async function register(
   return { id: String(member.id), userName: member.userName, token };
 }
 
-/** Only who holds the number learns whether it is taken; whoever has to choose another name keeps the code. */
+/**
+ * Creates a member with a mobile number: only its holder learns whether it is taken, and keeps the code when the name has to
+ * change.
+ */
 async function createMobileMember(
   { db, publish }: RegistrationDeps,
   wanted: NewMember,
@@ -95,7 +98,7 @@ async function createMobileMember(
   now: Date,
 ): Promise<Member> {
   const given = { merchantCode: wanted.merchantCode, channel: 'sms', recipient: mobileNum, code } as const;
-  // Outside of the transaction, which would take back that a wrong code was counted.
+  // A rollback of the transaction would take back that a wrong code was counted.
   await checkCode(db, given, now);
   return db.transaction(async (transaction) => {
     await consumeCode(transaction, given, now);

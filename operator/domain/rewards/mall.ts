@@ -7,7 +7,7 @@ import { moveMoney, readBalance } from '../ledger/ledger.ts';
 import type { RewardCaller } from './reward-caller.ts';
 import { createWorthReader, payWorth } from './worth.ts';
 
-/** Of the member's own exchanges, the newest. */
+/** How many of the member's exchanges are listed, newest first. */
 const MOST_EXCHANGES = 50;
 
 export async function readMall(db: Database, caller: RewardCaller): Promise<Mall> {
@@ -44,7 +44,7 @@ export async function readMall(db: Database, caller: RewardCaller): Promise<Mall
 export function exchangePoints(db: Database, caller: RewardCaller, productId: string): Promise<void> {
   const { memberId, merchantCode, now } = caller;
   return db.transaction(async (transaction) => {
-    // Held until the end: of two who want the last one, the second counts the first.
+    // The row stays locked until the end: of two who want the last one, the second counts the first.
     const isWanted = and(eq(products.id, productId), eq(products.merchantCode, merchantCode));
     const [product] = await transaction.select().from(products).where(isWanted).for('update');
     if (!product) throw new ApiError('product_gone');
@@ -58,7 +58,7 @@ export function exchangePoints(db: Database, caller: RewardCaller, productId: st
     const reference = `exchange:${exchange?.id}`;
     const taking = await moveMoney(transaction, { memberId, account: 'points', amount: -cost, reference, now });
     if (taking !== 'moved') throw new ApiError('points_short');
-    // Another reference: what is bought may be points too.
+    // The reference differs, because what is bought may be points too.
     await payWorth(transaction, { memberId, worth, reference: `${reference}:worth`, now });
   });
 }

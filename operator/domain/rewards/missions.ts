@@ -30,7 +30,7 @@ export async function listMissions(db: Database, caller: RewardCaller): Promise<
   }));
 }
 
-/** Each kind of act is counted once, however many missions ask for it. */
+/** Counts each kind of act once, however many missions ask for it. */
 async function countActs(db: Database, memberId: number, acts: ReadonlySet<CountedAct>): Promise<Map<CountedAct, number>> {
   const counted = new Map<CountedAct, number>();
   for (const act of acts) counted.set(act, await countAct(db, memberId, act));

@@ -7,7 +7,7 @@ import type { RewardCaller } from './reward-caller.ts';
 import { findVoucherEnd, toVoucherStatus } from './reward-status.ts';
 import { createWorthReader, payWorth } from './worth.ts';
 
-/** Every voucher of the merchant, and what became of it for this member. */
+/** Lists every voucher of the merchant with its status for this member. */
 export async function listVouchers(db: Database, caller: RewardCaller): Promise<Voucher[]> {
   const { memberId, merchantCode, language, now } = caller;
   const mine = and(eq(memberVouchers.voucherId, vouchers.id), eq(memberVouchers.memberId, memberId));
@@ -35,7 +35,7 @@ export function claimVoucher(db: Database, caller: RewardCaller, voucherId: stri
     if (!voucher) throw new ApiError('voucher_gone');
     const endsAt = findVoucherEnd(voucher.days, await findMemberSince(transaction, memberId));
     if (toVoucherStatus(false, endsAt, now) !== 'open') throw new ApiError('voucher_gone');
-    // Who comes second waits here for the first, and finds its row.
+    // A second claim at the same time waits here for the first, and finds its row.
     const mine = await transaction
       .insert(memberVouchers)
       .values({ memberId, voucherId, claimedAt: now })

@@ -20,7 +20,7 @@ export async function finishLogin(db: Database, member: Member, options: LoginOp
   const { flags, settings } = options.merchantRow;
   const address = settings.sessionBoundToAddress ? network : null;
   const { defaultPassword } = settings.identity;
-  // The page must not know the password that everybody was given, so it is told.
+  // The page does not know the default password, so the reply says whether it was used.
   const passwordIsDefault = defaultPassword !== '' && password === defaultPassword;
   const isExpired = member.passwordExpired && (flags.PWDEXPFORCECHANGE3 ?? false);
   const mustChangePassword = member.firstTimeLogin || isExpired || passwordIsDefault;
@@ -39,7 +39,7 @@ export async function finishLogin(db: Database, member: Member, options: LoginOp
   };
 }
 
-/** A change of the password ends what began before it, a login under way too; the lock makes one wait for the other. */
+/** Refuses a login during which the password was changed; the lock makes one wait for the other. */
 async function refuseChangedPassword(db: Database, { id, passwordHash }: Member): Promise<void> {
   const [row] = await db
     .select({ passwordHash: members.passwordHash })

@@ -14,7 +14,7 @@ export interface SessionOwner {
 
 const SESSION_LIFE_MS = 7 * DAY_MS;
 
-/** Starts a session and answers its token, which is stored nowhere; docs/product/session.md. */
+/** Starts a session and returns its token, which is stored nowhere; docs/product/session.md. */
 export async function startSession(db: Database, owner: SessionOwner, now: Date): Promise<string> {
   const token = createToken();
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS);

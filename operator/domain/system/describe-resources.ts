@@ -29,7 +29,7 @@ export function describeResources(
 
 type Download = NonNullable<MerchantSettings['downloads']>[number];
 
-/** A page of the sandbox is nowhere without one. */
+/** Completes an address; pages of the sandbox are left out where there is none. */
 function locate(download: Download, merchant: string, sandboxOrigin: string | null): Download[] {
   if (!download.url.startsWith('/')) return [download];
   if (sandboxOrigin === null) return [];

@@ -52,7 +52,7 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
     describeResources(merchant.code, (await loadMerchantRow()).settings, sandboxOrigin),
   );
 
-  // A line that can serve nothing else is no line: probes take another, where its operator has a database.
+  // A line that can serve nothing but pings must fail the probe, so that another one is taken.
   router.handle('system.ping', () => {
     if (!isDatabaseReachable()) throw new DatabaseUnreachable('The database is known to be away.');
     return null;

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open-database.ts';
 import { hourlyUses, trackedEvents } from '../../db/tables/schema.ts';
 
 const EVENT_LIFE_MS = 30 * DAY_MS;
-/** So few that no statement comes near its time limit, however large the table is. */
+/** Few enough that no statement comes near its time limit, however large the table is. */
 const BATCH_ROWS = 1_000;
 /** First what calls look into. */
 const FORGOTTEN = [
@@ -16,7 +16,7 @@ const FORGOTTEN = [
 interface ForgetOptions {
   /** Ends it after the batch that is under way. */
   readonly stopped?: AbortSignal;
-  /** Called for each table that could not be emptied; the others are. */
+  /** Is called for each table that could not be emptied; the others are. */
   readonly report: (error: Error) => void;
 }
 

@@ -8,7 +8,7 @@ import { consumeHourlyQuota } from '../../limits/hourly-limits.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { mendText } from '../../protocol/storable-input.ts';
 
-/** A gateway counts no further in one batch; more is made up. */
+/** A gateway counts no further in one batch: a higher count is invented. */
 const MOST_COUNTED = 10_000;
 
 /** What outboxes deliver, at least once there and once here; docs/product/outbox.md */
@@ -27,7 +27,7 @@ export function registerTrackingRoutes(router: EndpointRouter, { now }: HandlerD
     const counted = Object.values(body.counts).map((count) => Math.min(MOST_COUNTED, count));
     const amount = counted.reduce((sum, count) => sum + count, 1);
     await consumeHourlyQuota(db, { purpose: 'counters', network: readClientNetwork(context), amount }, now());
-    // Without a key nothing else holds batch and sums together.
+    // A call without a key has no transaction of its own around batch and sums.
     await db.transaction((transaction) => addBatch(transaction, merchant.code, body, now()));
     return { countedBatchId: body.id };
   });

@@ -46,15 +46,15 @@ export async function createCode(db: Database, to: Recipient, now: Date): Promis
   return code;
 }
 
-/** A code that could not be delivered: the next may be asked for at once. */
+/** Removes a code that could not be delivered, so that the next may be asked for at once. */
 export async function withdrawCode(db: Database, to: Recipient): Promise<void> {
   await db.delete(verificationCodes).where(isTo(to));
 }
 
 /**
- * Throws code_wrong, or code_expired when none that was sent can be right any more; a right one stays good. Guesses at one
- * recipient count together, whatever they are for and however many codes are sent. Not for a transaction: what a refusal
- * has counted must stay.
+ * Checks a code; throws code_wrong, or code_expired when no code that was sent is valid any more. A right one stays valid.
+ * Guesses at one recipient count together, whatever they are for and however many codes are sent. Not for a transaction: what
+ * a refusal has counted must stay.
  */
 export async function checkCode(db: Database, given: GivenCode, now: Date): Promise<void> {
   const { merchantCode, channel, recipient } = given;
@@ -69,7 +69,7 @@ export async function checkCode(db: Database, given: GivenCode, now: Date): Prom
   });
 }
 
-/** Spends a code that has been checked; throws code_expired when somebody else did, or another took its place meanwhile. */
+/** Consumes a code that has been checked; throws code_expired when another call did, or a newer code replaced it meanwhile. */
 export async function consumeCode(db: Database, given: GivenCode, now: Date): Promise<void> {
   const isThis = and(isTo(given), eq(verificationCodes.codeDigest, digestCode(given)), gt(verificationCodes.expiresAt, now));
   const spent = await db.delete(verificationCodes).where(isThis).returning({ id: verificationCodes.id });
@@ -99,7 +99,7 @@ async function findPause(db: Database, to: Recipient, now: Date): Promise<number
   return Math.max(1, Math.ceil(waitMs / SECOND_MS));
 }
 
-/** Bound to its recipient, so that equal codes do not look alike in the table. */
+/** Digests a code together with its recipient, so that equal codes do not look alike in the table. */
 function digestCode({ merchantCode, channel, recipient, code }: GivenCode): string {
   const text = [merchantCode, channel, recipient, toDigits(code)].join('\n');
   return createHash('sha256').update(text).digest('hex');
@@ -110,7 +110,7 @@ function isTo({ merchantCode, channel, recipient }: Recipient) {
   return and(eq(verificationCodes.merchantCode, merchantCode), isSameRecipient);
 }
 
-/** As people and keyboards write them: `123 456`, `１２３４５６`. */
+/** Normalizes a code as people and keyboards write it: `123 456`, `１２３４５６`. */
 export function toDigits(code: string): string {
   return code.normalize('NFKC').replace(/\s/g, '');
 }

@@ -4,7 +4,7 @@ const LONGEST_PHONE = 32;
 const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 
-/** E.164 of a number as a person writes it, trunk zero or not; null for what can be no number. */
+/** Converts a number as people write it, with or without trunk zero, to E.164; null for what cannot be a number. */
 export function toE164(countryDialingCode: string, mobileNum: string): string | null {
   const dialing = countryDialingCode.replace(/\D/g, '');
   if (!dialing || mobileNum.length > LONGEST_PHONE) return null;
@@ -12,7 +12,7 @@ export function toE164(countryDialingCode: string, mobileNum: string): string | 
   return phone?.isPossible() && phone.countryCallingCode === dialing ? phone.number : null;
 }
 
-/** The parser throws at a dialling code that no country has. */
+/** Parses a number; undefined for a dialling code that no country has, at which the parser throws. */
 function parseOf(dialing: string, mobileNum: string) {
   try {
     return parsePhoneNumberFromString(mobileNum, { defaultCallingCode: dialing });
@@ -21,7 +21,7 @@ function parseOf(dialing: string, mobileNum: string) {
   }
 }
 
-/** E.164 of a number that begins with its dialling code, with or without a plus. */
+/** Converts a number that begins with its dialling code, with or without a plus, to E.164. */
 export function readE164(text: string): string | null {
   const digits = text.trim().replace(/^\+/, '');
   if (!/^[\d\s().-]+$/.test(digits) || digits.length > LONGEST_PHONE) return null;
@@ -29,12 +29,12 @@ export function readE164(text: string): string | null {
   return phone?.isPossible() ? phone.number : null;
 }
 
-/** Of a number in E.164. */
+/** Finds the dialling code of a number in E.164. */
 export function findDialingCode(e164: string | null): string {
   return parsePhoneNumberFromString(e164 ?? '')?.countryCallingCode ?? '';
 }
 
-/** Null for what can be no address. */
+/** Normalizes an e-mail address; null for what cannot be one. */
 export function toEmailAddress(text: string): string | null {
   const address = text.trim().toLowerCase();
   return address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : null;

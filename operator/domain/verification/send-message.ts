@@ -12,8 +12,8 @@ export interface Message {
 export type SendMessage = (message: Message) => Promise<void>;
 
 /**
- * Who delivers messages. The sandbox delivers nothing, it shows what would have been sent; null where nobody does, until an
- * SMS and mail service is plugged in here. docs/product/sms-codes.md
+ * Creates the sender of messages. The sandbox delivers nothing, it shows what would have been sent; null where nobody does,
+ * until an SMS and mail service is plugged in here. docs/product/sms-codes.md
  */
 export function createSender(db: Database, sandboxOrigin: string | null): SendMessage | null {
   if (sandboxOrigin === null) return null;

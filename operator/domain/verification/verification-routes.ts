@@ -20,7 +20,7 @@ export interface VerificationDeps extends HandlerDeps, CaptchaDeps {
   readonly sandboxOrigin: string | null;
 }
 
-/** Whoever asks for a code is answered alike, known or not. docs/product/sms-codes.md */
+/** Answers every request for a code alike, whether the recipient is known or not. docs/product/sms-codes.md */
 export function registerVerificationRoutes(router: EndpointRouter, deps: VerificationDeps): void {
   const { db, origins, sandboxOrigin, now } = deps;
   const sendMessage = createSender(db, sandboxOrigin);

@@ -5,7 +5,7 @@ import { type CountedAct, deposits, favourites, feedbacks, games, members } from
 const COUNTS: Readonly<Record<CountedAct, (db: Database, memberId: number) => Promise<number>>> = {
   deposit: (db, memberId) => db.$count(deposits, and(eq(deposits.memberId, memberId), eq(deposits.status, 'success'))),
   feedback: (db, memberId) => db.$count(feedbacks, eq(feedbacks.memberId, memberId)),
-  // What is no game may be marked and does not count: its id is text of the caller's.
+  // Ids of favourites are the caller's text: what is no game does not count.
   favourite: (db, memberId) => {
     const isGame = inArray(favourites.gameId, db.select({ id: games.id }).from(games));
     return db.$count(favourites, and(eq(favourites.memberId, memberId), eq(favourites.isFavourite, true), isGame));

@@ -20,7 +20,7 @@ export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): 
     );
     const completedConditions = asked.filter(({ done, target }) => done === target).length;
     return {
-      // Above the highest level there is nothing to ask for: one of one.
+      // On the highest level nothing is left to do: one of one.
       currentProgress: next
         ? { completedConditions, totalExpectedConditions: asked.length }
         : { completedConditions: 1, totalExpectedConditions: 1 },

@@ -1,12 +1,12 @@
 import { createDecipheriv, createHmac } from 'node:crypto';
 
-/** OpenSSL 3 refuses single DES; the triple form with one key three times gives the same bytes. */
+/** Decrypts by triple DES with one key three times, which gives the same bytes as single DES: OpenSSL 3 refuses that. */
 export function decryptText(key: string, base64Text: string): string {
   const decipher = createDecipheriv('des-ede3-ecb', Buffer.from(key.repeat(3), 'latin1'), null);
   return Buffer.concat([decipher.update(base64Text, 'base64'), decipher.final()]).toString('utf8');
 }
 
-/** Lower-case hex; it covers the base64 text, so nothing is decrypted that was changed on the way. */
+/** Makes the HMAC in lower-case hex. It covers the base64 text, so that nothing is decrypted that was changed on the way. */
 export function digestText(key: string, base64Text: string): string {
   return createHmac('sha256', Buffer.from(key, 'latin1')).update(base64Text).digest('hex');
 }

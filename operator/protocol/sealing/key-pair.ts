@@ -13,7 +13,7 @@ export interface SealingKeyPair {
 const KEY_ID = 'envelope-1';
 const MODULUS_BITS = 2048;
 
-/** The pair of this database; the first process makes it and all others find it. */
+/** Loads the key pair of this database; the first process creates it and all others find it. */
 export async function loadKeyPair(db: Database): Promise<SealingKeyPair> {
   const pem = (await findPrivateKey(db)) ?? (await createPair(db));
   const privateKey = createPrivateKey(pem);
@@ -30,6 +30,6 @@ async function createPair(db: Database): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await db.insert(sealingKeys).values({ id: KEY_ID, privateKey: pem }).onConflictDoNothing();
-  // Another process may have been first; what is stored counts.
+  // Another process may have been first: the stored key counts.
   return (await findPrivateKey(db)) ?? pem;
 }

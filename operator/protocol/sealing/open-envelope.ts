@@ -12,7 +12,10 @@ export interface Envelope {
 
 const DIGEST_HEX_LENGTH = 64;
 
-/** The text inside an envelope, or null: the same work is done whatever is wrong with it. docs/product/sealing.md */
+/**
+ * Decrypts the text inside an envelope, or gives null: the same work is done whatever is wrong with it.
+ * docs/product/sealing.md
+ */
 export function openEnvelope(envelope: Envelope, privateKey: KeyObject): string | null {
   const fallbackKey = randomBytes(ENVELOPE_KEY_LENGTH / 2).toString('hex');
   const key = unpadEnvelopeKey(decryptBlock(envelope.sealedKey, privateKey), fallbackKey);
@@ -25,7 +28,7 @@ function decryptBlock(base64Block: string, privateKey: KeyObject): Buffer {
   const size = (privateKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8;
   const block = Buffer.from(base64Block, 'base64');
   try {
-    // Node refuses PKCS#1 v1.5 for decryption, rightly: the padding is taken off by hand, without an oracle.
+    // Node rightly refuses PKCS#1 v1.5 for decryption: the padding is removed here, without giving an oracle.
     return privateDecrypt(
       { key: privateKey, padding: constants.RSA_NO_PADDING },
       block.length === size ? block : Buffer.alloc(size),

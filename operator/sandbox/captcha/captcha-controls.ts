@@ -15,7 +15,7 @@ export interface CaptchaControlDeps {
   readonly now: () => Date;
 }
 
-/** The stand-in vendor and its switch; gives what resets both. docs/product/sandbox.md */
+/** Registers the stand-in vendor and its switch; returns a function that resets both. docs/product/sandbox.md */
 export function registerCaptchaControls(app: Hono, { db, now }: CaptchaControlDeps): () => void {
   const stand = createCaptchaVendor(now);
   const { vendor } = stand;

@@ -35,7 +35,7 @@ export function createCaptchaVendor(now: () => Date): CaptchaVendor {
   };
 }
 
-/** Nothing of a script is left over among the page's own names. */
+/** Wraps a script, so that it adds nothing to the page's own names. */
 function wrap(file: URL): string {
   return `(() => {\n${readFileSync(file, 'utf8')}})();\n`;
 }

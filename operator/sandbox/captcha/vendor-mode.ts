@@ -15,9 +15,9 @@ export type VendorMode = v.InferOutput<typeof VendorMode>;
 export interface VendorSwitch {
   readonly current: VendorMode;
   set(mode: VendorMode): void;
-  /** What this request meets. */
+  /** Finds what happens to this request. */
   meet(context: Context): VendorMode['mode'];
-  /** Until the mode is another one. */
+  /** Resolves when the mode changes. */
   readonly changed: Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { VendorSwitch } from './vendor-mode.ts';
 
 /** The interfaces of GeeTest v3 that a page and an operator use; docs/product/captcha.md. */
 export function registerVendorV3(app: Hono, vendor: VendorSwitch, now: () => Date): () => void {
-  /** By the challenge that a page starts with: the one that it goes on with, and the result once there is one. */
+  /** What belongs to the challenge that a page starts with: the one it continues with, and the result once there is one. */
   const challenges = createStarted<{ readonly gt: string; readonly isSolved: boolean }>(now);
 
   app.get('/register.php', (context) => {
@@ -22,7 +22,7 @@ export function registerVendorV3(app: Hono, vendor: VendorSwitch, now: () => Dat
     const { gt, challenge = '' } = context.req.query();
     if (vendor.meet(context) === 'error') return answerScript(context, failure('60204'));
     if (!gt || challenges.find(challenge)?.gt !== gt) return answerScript(context, failure('error_103'));
-    // As the vendor's slide does: the challenge goes on two characters longer.
+    // Like the vendor's slide, the challenge continues two characters longer.
     return answerScript(context, { status: 'success', data: { challenge: challenge + randomInt(10, 100) } });
   });
 

@@ -7,7 +7,7 @@ import { createDownloadPage, isDownloadKind } from './download-page.ts';
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Where a merchant's app would be, so that no link of the download page is dead; docs/product/sandbox.md */
+/** Serves pages in place of a merchant's app, so that no link of the download page is dead; docs/product/sandbox.md */
 export function registerDownloads(app: Hono, { lines }: { readonly lines: readonly { readonly port: number }[] }): void {
   registerFiles(app, '/download', [new URL('./download.css', import.meta.url)]);
   app.get('/download/:kind', (context) => {

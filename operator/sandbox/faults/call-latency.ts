@@ -20,7 +20,7 @@ export type CallLatency = v.InferOutput<typeof CallLatency>;
 export interface CallLatencies {
   list(): readonly CallLatency[];
   set(latency: CallLatency): void;
-  /** Ends them all; what they keep waiting goes on at once. */
+  /** Ends them all; calls that wait continue at once. */
   end(): void;
   /** Stands in front of the calls, whose work is done even if nobody waits for it any more. */
   readonly delay: MiddlewareHandler;

@@ -10,7 +10,7 @@ const MOST_GAMES = 50_000;
 const ROWS_AT_ONCE = 1_000;
 const Wish = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_GAMES)) });
 
-/** Many games until the next reset, for whoever tries the game area; docs/product/sandbox.md. */
+/** Adds many games until the next reset, to try the game area with; docs/product/sandbox.md. */
 export function registerGameControls(app: Hono, db: Database): void {
   app.post('/sandbox/games', async (context) => {
     const { count } = v.parse(Wish, await readJson(context));

@@ -3,7 +3,7 @@ import { NOUNS, QUALITIES } from './game-words.ts';
 
 type GameRow = typeof games.$inferInsert;
 
-/** Behind every shelf of the catalogue, so that the lobby shows what it showed. */
+/** The first position, behind every shelf of the catalogue, so that the lobby stays as it was. */
 const FIRST_POSITION = 10_000;
 const FIRST_NODE = 100_000;
 const KINDS = [

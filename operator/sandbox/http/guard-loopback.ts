@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { isLoopbackHost } from '#contract/names.ts';
 
-/** Any page a person has open can send requests to this machine: only the console's own may, and tools, which send no Origin. */
+/** Refuses requests of other pages: any page that a person has open can send some to this machine. Tools send no Origin. */
 export const guardLoopback: MiddlewareHandler = async (context, next) => {
   const { hostname, origin: ownOrigin } = new URL(context.req.url);
   const origin = context.req.header('origin');

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** The body as JSON whatever its type says, so that a bare `curl -d` works; `empty` stands for no body where that is allowed. */
+/**
+ * Reads the body as JSON whatever its type says, so that a bare `curl -d` works; `empty` stands for no body where that is
+ * allowed.
+ */
 export async function readJson(context: Context, empty?: unknown): Promise<unknown> {
   const text = await context.req.text();
   if (text === '' && empty !== undefined) return empty;

@@ -10,7 +10,7 @@ const SCRIPTS = {
 const HEADERS = {
   'Content-Type': findFileType('minigame.js'),
   'Cache-Control': 'no-cache',
-  // whoever runs it stands in a frame without an origin
+  // The script runs in a frame without an origin.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 

@@ -10,7 +10,10 @@ export type SignManifest = (manifest: AssetManifest) => AssetManifest;
 const SCRIPT = /\.js$/;
 const CHANGED = /\.(js|html)$/;
 
-/** The same app as another build: every script has another name and text, as after a real build; styles stay. docs/product/sandbox.md */
+/**
+ * Makes another build of the same app: every script has another name and text, as after a real build; styles stay.
+ * docs/product/sandbox.md
+ */
 export function pretendRelease(files: SiteFiles, mark: string, signManifest: SignManifest): SiteFiles {
   const manifest = readManifest(files);
   const build = `${manifest.build}-${mark}`;

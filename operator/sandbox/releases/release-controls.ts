@@ -22,11 +22,11 @@ export interface ReleaseControlDeps {
   readonly now: () => Date;
 }
 
-/** Pretends that the operator deployed something; what it gives takes it all back. docs/product/sandbox.md */
+/** Pretends that the operator deployed something; returns a function that takes it all back. docs/product/sandbox.md */
 export function registerReleaseControls(app: Hono, { site, loadReleaseKey, now }: ReleaseControlDeps): () => void {
   const built = site?.files();
   let count = 0;
-  /** Of what was published last. */
+  /** The sequence of what was published last. */
   let sequence = 0;
 
   app.post('/sandbox/release', async (context) => {

@@ -45,7 +45,7 @@ function readKeyFile(file: string): string {
   }
 }
 
-/** Two builds may start together: whoever writes first has made the key. */
+/** Creates the key of this checkout; when two builds start together, the one that writes first wins. */
 function provideDevelopmentKey(file: string): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   mkdirSync(dirname(file), { recursive: true });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { members } from '#operator/db/tables/schema.ts';
 import { startSession } from '#operator/domain/session/sessions.ts';
-import { type DrawnRequest, drawBlind, drawCall, type FuzzWorld } from '../fixtures/fuzz/draw-request.ts';
+import { type DrawnRequest, drawBlind, drawCall, type FuzzContext } from '../fixtures/fuzz/draw-request.ts';
 import { createDice, type Dice } from '../fixtures/fuzz/seeded-dice.ts';
 import { getPublicKey } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
@@ -27,8 +27,8 @@ test.each([
   for (let done = 0; done < CALLS; done += AT_ONCE) {
     // A logout among the calls ends what it was asked with.
     if (done % 200 === 0) tokens = await startSessions();
-    const world: FuzzWorld = { dice, tokens, publicKey };
-    const drawn = Array.from({ length: AT_ONCE }, () => ({ request: draw(world), address: drawAddress(dice) }));
+    const context: FuzzContext = { dice, tokens, publicKey };
+    const drawn = Array.from({ length: AT_ONCE }, () => ({ request: draw(context), address: drawAddress(dice) }));
     failures.push(...(await Promise.all(drawn.map(send))).flat());
     subject.current.clock.now = new Date(subject.current.clock.now.getTime() + 1_000);
   }

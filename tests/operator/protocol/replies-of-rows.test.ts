@@ -15,7 +15,7 @@ const ALIKE: readonly EndpointName[][] = [
   ['session.logout', 'system.ping', 'member.language', 'member.password', 'tracking.event'],
   // A session, by whichever way it was proved.
   ['session.login', 'session.verification'],
-  // A new member, by whichever way he came.
+  // A new member, by whichever way they came.
   ['member.register', 'member.registerMobile', 'member.registerAutoUsername', 'member.registerFirebase'],
   // A code was sent, and until when it is good.
   ['verification.sms', 'verification.email'],

@@ -50,7 +50,7 @@ test('a claim is known by its key', async () => {
   expect(await ask(token, 'claim')).toEqual({ key: 'claim', state: 'applied' });
 });
 
-test('a member who logged in again asks after his payment and repeats it, and it counts once', async () => {
+test('a member who logged in again asks after their payment and repeats it, and it counts once', async () => {
   await deposit(await enter('ada'), 'before');
   const token = await enter('ada');
   expect((await ask(token, 'before')).state).toBe('applied');

@@ -25,7 +25,7 @@ test('feedback that arrives twice is kept once, under any key', async () => {
   expect(await subject.current.db.$count(feedbacks)).toBe(1);
 });
 
-test('a member sees his own, the newest first, unanswered', async () => {
+test('a member sees their own, the newest first, unanswered', async () => {
   const [ada, grace] = [await enter('ada'), await enter('grace')];
   letPass(subject.current, 60);
   await send(ada, { id: 'newer', topic: 'praise', text: 'Quick' });
@@ -52,7 +52,7 @@ test.each([
   expect(await send(await enter('grace'), { id: `long-${length}`, topic: 'problem', text: 'x'.repeat(length) })).toBe(status);
 });
 
-test('a member sends sixty feedbacks an hour, and another one his own', async () => {
+test('a member sends sixty feedbacks an hour, and another member their own', async () => {
   const [linus, barbara] = [await enter('linus'), await enter('barbara')];
   const statuses: number[] = [];
   for (let turn = 0; turn < 61; turn += 1) {

@@ -3,7 +3,7 @@ import { maskName } from '#operator/domain/referral/mask-name.ts';
 import { readReferralCode, toReferralCode } from '#operator/domain/referral/referral-code.ts';
 
 describe('a referral code', () => {
-  test.each([1, 2, 17, 4_711, 2 ** 31 - 1])('of member %i leads back to him', (memberId) => {
+  test.each([1, 2, 17, 4_711, 2 ** 31 - 1])('of member %i leads back to them', (memberId) => {
     const code = toReferralCode(memberId);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{7}$/);
     expect(readReferralCode(` ${code.toLowerCase()} `)).toBe(memberId);

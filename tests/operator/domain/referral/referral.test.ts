@@ -65,7 +65,7 @@ test('a code of nobody, or of another merchant, brings nobody in', async () => {
   }
 });
 
-test('a friend pays the reward with his first deposit, and once', async () => {
+test('a friend pays the reward with their first deposit, and once', async () => {
   const { app } = subject.current;
   const { referralCode, earned } = await readSummary('linus');
   expect(earned).toBe(0);
