@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CaptchaStart, type CaptchaToPage, LOADER_CODES, PageToCaptcha } from '#contract/messages/captcha-frame.ts';
-import { giveBlankStorage } from './captcha/blank-storage.ts';
+import { installEmptyStorage } from './captcha/empty-storage.ts';
 import { loadFromHosts } from './captcha/load-from-hosts.ts';
 import { startV3 } from './captcha/start-v3.ts';
 import { startV4 } from './captcha/start-v4.ts';
@@ -11,36 +11,36 @@ import { loadScript } from './load-script.ts';
 const { origin } = new URL(location.href);
 let box: VendorBox | undefined;
 
-const tell = (message: CaptchaToPage) => window.parent.postMessage(message, origin);
+const postToPage = (message: CaptchaToPage) => window.parent.postMessage(message, origin);
 
 const later = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
 
-async function begin(start: CaptchaStart): Promise<void> {
-  const { path, isThere, open } = start.version === 'v4' ? startV4(start) : startV3(start);
-  const hasCome = await loadFromHosts(start.hosts, path, { load: loadScript, isThere, later });
-  if (hasCome) box = open(tell);
-  else tell({ type: 'captcha-failed', code: LOADER_CODES.noScript, words: '' });
+async function startCaptcha(start: CaptchaStart): Promise<void> {
+  const { path, isLoaded, open } = start.version === 'v4' ? startV4(start) : startV3(start);
+  const hasCome = await loadFromHosts(start.hosts, path, { load: loadScript, isLoaded, later });
+  if (hasCome) box = open(postToPage);
+  else postToPage({ type: 'captcha-failed', code: LOADER_CODES.noScript, words: '' });
 }
 
-function take(message: PageToCaptcha): void {
-  if (message.type === 'captcha-start') void begin(message.start);
+function handleMessage(message: PageToCaptcha): void {
+  if (message.type === 'captcha-start') void startCaptcha(message.start);
   else if (message.type === 'captcha-show') box?.show();
   else box?.reset();
 }
 
-giveBlankStorage(window);
+installEmptyStorage(window);
 window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
   if (source !== window.parent || from !== origin) return;
   const message = v.safeParse(PageToCaptcha, data);
-  if (message.success) take(message.output);
+  if (message.success) handleMessage(message.output);
 });
 // Esc is heard where the focus is
 window.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape' || !box) return;
   box.reset();
-  tell({ type: 'captcha-closed' });
+  postToPage({ type: 'captcha-closed' });
 });
-tell({ type: 'captcha-frame-opened' });
+postToPage({ type: 'captcha-frame-opened' });

@@ -7,7 +7,7 @@ import { findMiniGame, type MiniGame } from './mini-game/mini-game-api.ts';
 const { origin } = new URL(location.href);
 let widget: MiniGame | undefined;
 
-const tell = (message: MiniGameToPage) => window.parent.postMessage(message, origin);
+const postToPage = (message: MiniGameToPage) => window.parent.postMessage(message, origin);
 
 /** As wide as what is drawn, at the frame's own corner. */
 function createContainer(): HTMLElement {
@@ -19,14 +19,14 @@ function createContainer(): HTMLElement {
   return container;
 }
 
-async function begin({ script, language, merchant }: MiniGameStart): Promise<void> {
+async function startMiniGame({ script, language, merchant }: MiniGameStart): Promise<void> {
   await loadScript(origin + script);
   const found = findMiniGame(window);
   const container = createContainer();
-  await found.render(container, { language, merchant, onOpen: (gameCode) => tell({ type: 'mini-game-open', gameCode }) });
+  await found.render(container, { language, merchant, onOpen: (gameCode) => postToPage({ type: 'mini-game-open', gameCode }) });
   widget = found;
   const { width, height } = container.getBoundingClientRect();
-  tell({ type: 'mini-game-ready', width, height });
+  postToPage({ type: 'mini-game-ready', width, height });
 }
 
 /** Clicks what lies under the tap, as if nothing had lain above it. */
@@ -35,8 +35,8 @@ function press(x: number, y: number): void {
   hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }));
 }
 
-function take(message: PageToMiniGame): void {
-  if (message.type === 'mini-game-start') begin(message.start).catch(() => tell({ type: 'mini-game-failed' }));
+function handleMessage(message: PageToMiniGame): void {
+  if (message.type === 'mini-game-start') startMiniGame(message.start).catch(() => postToPage({ type: 'mini-game-failed' }));
   else if (message.type === 'mini-game-show') widget?.show();
   else if (message.type === 'mini-game-hide') widget?.hide();
   else press(message.x, message.y);
@@ -45,6 +45,6 @@ function take(message: PageToMiniGame): void {
 window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
   if (source !== window.parent || from !== origin) return;
   const message = v.safeParse(PageToMiniGame, data);
-  if (message.success) take(message.output);
+  if (message.success) handleMessage(message.output);
 });
-tell({ type: 'mini-game-frame-opened' });
+postToPage({ type: 'mini-game-frame-opened' });

@@ -27,7 +27,7 @@ export const gateway = createGateway(
     networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
     // A worker cannot import later what it needs.
     findReplySchema: (name) => findSchemas(name).reply,
-    emit: (message) => void tellPages(message).catch(() => undefined),
+    emit: (message) => void postToPages(message).catch(() => undefined),
     // Each event that asks the gateway stays open for its own work; see on-message.ts.
     keepAlive: (work) => {
       const kept = work.catch(() => undefined).finally(() => background.delete(kept));
@@ -58,7 +58,7 @@ const EPOCH = crypto.randomUUID();
 const report = async (question: ReportRequest) => answerReport(question, gateway.reportDeps, await readHost(), EPOCH);
 export const handleMessage = createMessageHandler(gateway, __BUILD__, EPOCH, report, answerBatch);
 
-export async function tellPages(message: GatewayToPage): Promise<void> {
+export async function postToPages(message: GatewayToPage): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage(message);
 }

@@ -1,6 +1,6 @@
 import { systemClock } from '#gateway/environment.ts';
 import { findMiniSiteNews } from '#gateway/releases/mini-site.ts';
-import { gateway, tellPages } from './host-gateway.ts';
+import { gateway, postToPages } from './host-gateway.ts';
 import { fetchLaterFile } from './install/fetch-later.ts';
 import { updateRelease } from './install/update-release.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
@@ -30,17 +30,17 @@ export const findLaterFile = (path: string, page: string): Promise<Response | un
 export async function checkReleases(): Promise<void> {
   if ((await updateRelease(host)) === 'ended') {
     await endWorker();
-    return tellPages({ type: 'release-found', release: 'ended' });
+    return postToPages({ type: 'release-found', release: 'ended' });
   }
   await announceRelease();
   const news = await findMiniSiteNews().catch(() => null);
-  if (news) await tellPages({ type: 'release-found', release: news });
+  if (news) await postToPages({ type: 'release-found', release: news });
 }
 
 /** In safe mode pages come from the network, and a reload would bring nothing that is installed here. */
 export async function announceRelease(): Promise<void> {
   const release = await readActiveRelease();
-  if (release && !(await isSafeMode())) await tellPages({ type: 'release-found', release: release.build });
+  if (release && !(await isSafeMode())) await postToPages({ type: 'release-found', release: release.build });
 }
 
 /** For the install of the worker itself: where the operator ended service workers, none is installed. */

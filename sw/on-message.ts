@@ -1,6 +1,6 @@
 import { type GatewayToPage, NO_PROTOCOL, type PageToGateway } from '#contract/messages/gateway-messages.ts';
 import { extendEvent } from './extend-event.ts';
-import { handleMessage, settleBackground, tellPages } from './host-gateway.ts';
+import { handleMessage, postToPages, settleBackground } from './host-gateway.ts';
 import { checkReleases } from './host-releases.ts';
 import { rememberClientRelease } from './releases/client-releases.ts';
 import { isSafeMode, setSafeMode } from './releases/safe-mode.ts';
@@ -33,5 +33,5 @@ async function greet(message: Message<'hello'>, source: ExtendableMessageEvent['
 async function changeSafeMode({ isOn, reason }: Message<'safe-mode-set'>, reply: Reply): Promise<void> {
   await setSafeMode(isOn, reason);
   reply({ type: 'safe-mode-changed', isOn });
-  await tellPages({ type: 'safe-mode-changed', isOn });
+  await postToPages({ type: 'safe-mode-changed', isOn });
 }

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import type { CryptoWorkerApi } from '#contract/messages/crypto-worker.ts';
-import { decryptText } from './envelope/decrypt-text.ts';
 import { sealText } from './envelope/seal-text.ts';
+import { decryptText } from './envelope/text-cipher.ts';
 import { computeFingerprint } from './fingerprint.ts';
 import { fillRandom } from './random-bytes.ts';
 

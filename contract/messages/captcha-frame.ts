@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GeetestStart, GeetestV4 } from '../schemas/identity/captcha.ts';
+import { GeetestStart, GeetestV4, MAX_PROOF_LENGTH } from '../schemas/identity/captcha.ts';
 import { HttpUrl, NonEmptyString } from '../schemas/values.ts';
 
 /** The document that a captcha's vendor runs in, and our own script there; docs/product/captcha.md. */
@@ -22,7 +22,6 @@ export const PageToCaptcha = v.union([
 ]);
 export type PageToCaptcha = v.InferOutput<typeof PageToCaptcha>;
 
-const MAX_PROOF_LENGTH = 8192;
 const Proof = v.pipe(NonEmptyString, v.maxLength(MAX_PROOF_LENGTH));
 export const CaptchaProof = v.union([
   v.object({ version: v.literal('v3'), seccode: Proof, challenge: Proof }),

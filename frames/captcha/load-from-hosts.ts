@@ -1,29 +1,29 @@
 /** For each host; docs/product/captcha.md. */
-export const HOST_WITHIN_MS = 3_000;
+export const HOST_TIMEOUT_MS = 3_000;
 
-interface LoadParts {
+interface LoadDeps {
   readonly load: (url: string) => Promise<void>;
   /** What the script brings: a host may answer with something else. */
-  readonly isThere: () => boolean;
+  readonly isLoaded: () => boolean;
   /** Runs something later; the answer calls it off. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
 /** Asks one host after the other until the script is there; false when none brought it. */
-export async function loadFromHosts(hosts: readonly string[], path: string, parts: LoadParts): Promise<boolean> {
+export async function loadFromHosts(hosts: readonly string[], path: string, deps: LoadDeps): Promise<boolean> {
   for (const host of hosts) {
-    await tryHost(new URL(path, host).href, parts);
+    await tryHost(new URL(path, host).href, deps);
     // a slow host asked before may have brought it meanwhile
-    if (parts.isThere()) return true;
+    if (deps.isLoaded()) return true;
   }
   return false;
 }
 
-function tryHost(url: string, { load, later }: LoadParts): Promise<void> {
+function tryHost(url: string, { load, later }: LoadDeps): Promise<void> {
   return new Promise((resolve) => {
-    const callOff = later(resolve, HOST_WITHIN_MS);
+    const cancel = later(resolve, HOST_TIMEOUT_MS);
     const settle = () => {
-      callOff();
+      cancel();
       resolve();
     };
     load(url).then(settle, settle);

@@ -16,8 +16,8 @@ export function startV3({ start, language }: CaptchaStart & { version: 'v3' }): 
   const { gt, challenge, success, newCaptcha } = start;
   return {
     path: '/static/tools/gt.js',
-    isThere: () => typeof findInit() === 'function',
-    open: (tell) => {
+    isLoaded: () => typeof findInit() === 'function',
+    open: (postToPage) => {
       let box: V3Object | undefined;
       const config = {
         gt,
@@ -27,11 +27,11 @@ export function startV3({ start, language }: CaptchaStart & { version: 'v3' }): 
         product: 'bind',
         lang: language,
         https: location.protocol === 'https:',
-        onError: (error: unknown) => tell(describeError(error)),
+        onError: (error: unknown) => postToPage(describeError(error)),
       };
       findInit()?.(config, (object) => {
         box = object;
-        listen(object, tell, readProof);
+        listen(object, postToPage, readProof);
       });
       return { show: () => box?.verify(), reset: () => box?.reset() } satisfies VendorBox;
     },

@@ -14,13 +14,13 @@ const findInit = () => (window as { initGeetest4?: Init }).initGeetest4;
 export function startV4({ captchaId, language }: CaptchaStart & { version: 'v4' }): VendorStart {
   return {
     path: '/v4/gt4.js',
-    isThere: () => typeof findInit() === 'function',
-    open: (tell) => {
+    isLoaded: () => typeof findInit() === 'function',
+    open: (postToPage) => {
       let box: V4Object | undefined;
-      const onError = (error: unknown) => tell(describeError(error));
+      const onError = (error: unknown) => postToPage(describeError(error));
       findInit()?.({ captchaId, language, product: 'bind', onError }, (object) => {
         box = object;
-        listen(object, tell, (validate) => readProof(validate, captchaId));
+        listen(object, postToPage, (validate) => readProof(validate, captchaId));
       });
       return { show: () => box?.showCaptcha(), reset: () => box?.reset() } satisfies VendorBox;
     },

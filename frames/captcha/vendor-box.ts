@@ -10,11 +10,11 @@ export interface VendorBox {
 export interface VendorStart {
   /** Of its script, under each host. */
   readonly path: string;
-  readonly isThere: () => boolean;
-  readonly open: (tell: Tell) => VendorBox;
+  readonly isLoaded: () => boolean;
+  readonly open: (postToPage: PostToPage) => VendorBox;
 }
 
-export type Tell = (message: CaptchaToPage) => void;
+export type PostToPage = (message: CaptchaToPage) => void;
 
 /** What the objects of both versions have in common. */
 export interface VendorObject {
@@ -27,13 +27,17 @@ export interface VendorObject {
 }
 
 /** Says what the vendor's object says, in our words. */
-export function listen(object: VendorObject, tell: Tell, readProof: (validate: unknown) => CaptchaProof | undefined): void {
-  object.onReady(() => tell({ type: 'captcha-ready' }));
-  object.onClose(() => tell({ type: 'captcha-closed' }));
-  object.onError((error) => tell(describeError(error)));
+export function listen(
+  object: VendorObject,
+  postToPage: PostToPage,
+  readProof: (validate: unknown) => CaptchaProof | undefined,
+): void {
+  object.onReady(() => postToPage({ type: 'captcha-ready' }));
+  object.onClose(() => postToPage({ type: 'captcha-closed' }));
+  object.onError((error) => postToPage(describeError(error)));
   object.onSuccess(() => {
     const proof = readProof(object.getValidate());
-    tell(proof ? { type: 'captcha-solved', proof } : describeError({ code: 'proof' }));
+    postToPage(proof ? { type: 'captcha-solved', proof } : describeError({ code: 'proof' }));
   });
 }
 

@@ -50,25 +50,16 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
   let current = origin;
   let networkSince = Number.NEGATIVE_INFINITY;
 
-  const read = async () => {
+  const load = async () => {
     const database = await store.ready();
     if (!database) return;
-    const [names, entries, facts, line] = await Promise.all([
-      database.getAllKeys('lines'),
-      database.getAll('lines'),
-      database.get('facts', LINES_FACT),
-      database.get('facts', CURRENT_FACT),
-    ]);
-    for (const [index, name] of names.entries()) {
-      const entry = entries[index];
-      if (!entry || clock.now() - entry.updatedAt >= FORGET_MS) write((opened) => opened.delete('lines', name));
-      // An older build wrote less.
-      else if (!book.has(name)) book.set(name, { ...UNKNOWN_LINE, ...entry });
-    }
-    if (Array.isArray(facts)) known.load(facts.filter((fact) => typeof fact === 'string'));
-    if (typeof line === 'string' && current === origin) current = line;
+    const stored = await readBook(database, clock.now());
+    for (const name of stored.outdated) write((opened) => opened.delete('lines', name));
+    for (const [name, health] of stored.lines) if (!book.has(name)) book.set(name, health);
+    known.load(stored.domains);
+    if (stored.current !== undefined && current === origin) current = stored.current;
   };
-  await Promise.race([read().catch(() => undefined), clock.wait(READ_LIMIT_MS)]);
+  await Promise.race([load().catch(() => undefined), clock.wait(READ_LIMIT_MS)]);
 
   const { pageLatencyMs } = environment;
   if (pageLatencyMs && !book.has(nameOf(origin)))
@@ -116,5 +107,33 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
       networkSince = clock.now();
       for (const line of known.list()) enter(line, halfOpen(healthOf(line), clock.now()));
     },
+  };
+}
+
+interface StoredBook {
+  readonly lines: readonly (readonly [name: string, health: LineHealth])[];
+  /** Entries that are too old to say anything. */
+  readonly outdated: readonly string[];
+  readonly domains: readonly string[];
+  readonly current: string | undefined;
+}
+
+async function readBook(database: GatewayDatabase, now: number): Promise<StoredBook> {
+  const [names, entries, domains, current] = await Promise.all([
+    database.getAllKeys('lines'),
+    database.getAll('lines'),
+    database.get('facts', LINES_FACT),
+    database.get('facts', CURRENT_FACT),
+  ]);
+  const isOutdated = (index: number) => {
+    const entry = entries[index];
+    return !entry || now - entry.updatedAt >= FORGET_MS;
+  };
+  return {
+    // An older build wrote less.
+    lines: names.flatMap((name, index) => (isOutdated(index) ? [] : [[name, { ...UNKNOWN_LINE, ...entries[index] }] as const])),
+    outdated: names.filter((_, index) => isOutdated(index)),
+    domains: Array.isArray(domains) ? domains.filter((domain) => typeof domain === 'string') : [],
+    current: typeof current === 'string' ? current : undefined,
   };
 }

@@ -6,7 +6,7 @@ import type { GatewayStore } from '../store/database.ts';
 import { makeCounterBatch } from './counter-batch.ts';
 import type { CounterStore } from './counter-store.ts';
 import { createDueTimes, createEntry, isMiss, settle, shouldPause } from './outbox-entry.ts';
-import { createOutboxStore } from './outbox-store.ts';
+import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
 
 /** `start`, `online` and `sync` promise a network: what waited only for one is due. */
 export type WakeReason = 'start' | 'online' | 'sync' | 'shown' | 'kept' | 'good-reply';
@@ -36,36 +36,14 @@ export function openOutbox(
   counters: CounterStore,
   send: (call: CallMessage) => Promise<GatewayReply>,
 ): Outbox {
-  const { clock, emit, isOnline, keepAlive, locks, random, requestSync } = environment;
+  const { clock, emit, isOnline, keepAlive, requestSync } = environment;
   const entries = createOutboxStore(store);
+  const announce = ({ endpoint }: CallMessage) => emit({ type: 'outbox-changed', endpoint });
+  const drainAlone = createDrain(environment, entries, send, announce);
   let nextDueAt = Infinity;
   let running: Promise<number> | undefined;
   let wanted: WakeReason | undefined;
-  let patience = new AbortController();
-
-  const announce = ({ endpoint }: CallMessage) => emit({ type: 'outbox-changed', endpoint });
-
-  /** Sends what is due; true when it stopped because no line was to be had. */
-  async function drain(isNewNetwork: boolean): Promise<boolean> {
-    for (;;) {
-      const entry = await entries.claimNext(clock.now(), isNewNetwork);
-      if (!entry) return false;
-      const reply = await send(entry.call);
-      const next = settle(entry, reply, clock.now(), random());
-      await entries.settle(entry, next);
-      if (next?.state.kind !== 'pending') announce(entry.call);
-      if (shouldPause(reply)) return isMiss(reply);
-    }
-  }
-
-  async function drainAlone(isNewNetwork: boolean): Promise<boolean> {
-    let missed = false;
-    const work = async () => {
-      missed = await drain(isNewNetwork);
-    };
-    await (locks ? locks.request(SENDER_LOCK, {}, work) : work()).catch(() => undefined);
-    return missed;
-  }
+  let settling = new AbortController();
 
   /** Whoever wakes it while it is at work has it look again afterwards. */
   async function drainWhileWanted(): Promise<number> {
@@ -75,8 +53,8 @@ export function openOutbox(
       const moments = isNewNetwork ? [...SETTLING_MS] : [];
       wanted = undefined;
       while ((await drainAlone(isNewNetwork)) && !wanted && moments.length > 0) {
-        patience = new AbortController();
-        await clock.wait(moments.shift() ?? 0, patience.signal);
+        settling = new AbortController();
+        await clock.wait(moments.shift() ?? 0, settling.signal);
       }
       waiting = await lookAhead();
     }
@@ -94,7 +72,7 @@ export function openOutbox(
 
   function wake(reason: WakeReason): Promise<number> {
     if (!wanted || NEW_NETWORK.includes(reason)) wanted = reason;
-    patience.abort();
+    settling.abort();
     running ??= drainWhileWanted();
     keepAlive(running);
     return running;
@@ -119,5 +97,34 @@ export function openOutbox(
     },
     purgeMember: (member) => entries.purgeMember(member),
     listMembers: async () => [...new Set((await entries.readAll()).map(({ member }) => member))],
+  };
+}
+
+/** Sends what is due, in one tab at a time; true when it stopped because no line was to be had. */
+function createDrain(
+  { clock, locks, random }: GatewayEnvironment,
+  entries: OutboxStore,
+  send: (call: CallMessage) => Promise<GatewayReply>,
+  announce: (call: CallMessage) => void,
+) {
+  const drain = async (isNewNetwork: boolean): Promise<boolean> => {
+    for (;;) {
+      const entry = await entries.claimNext(clock.now(), isNewNetwork);
+      if (!entry) return false;
+      const reply = await send(entry.call);
+      const next = settle(entry, reply, clock.now(), random());
+      await entries.settle(entry, next);
+      if (next?.state.kind !== 'pending') announce(entry.call);
+      if (shouldPause(reply)) return isMiss(reply);
+    }
+  };
+
+  return async (isNewNetwork: boolean): Promise<boolean> => {
+    let hasMissed = false;
+    const work = async () => {
+      hasMissed = await drain(isNewNetwork);
+    };
+    await (locks ? locks.request(SENDER_LOCK, {}, work) : work()).catch(() => undefined);
+    return hasMissed;
   };
 }

@@ -16,29 +16,21 @@ const SILENT = { kind: 'unavailable', reason: 'silent', timedOut: true } as cons
 
 /** Who is asked, who has failed, and who comes next; docs/product/lines.md. */
 export function createRace(request: CheckedRequest, deps: LineDeps, { lines, isFree }: SendOptions) {
-  const { book, checks, count, environment } = deps;
-  const { clock } = environment;
+  const { book, checks, count } = deps;
+  const { clock } = deps.environment;
   const begunAt = clock.now();
-  let queue = avoidLast(lines ?? book.rank().map(({ line }) => line), request.avoid);
-  const running = new Set<Run>();
-  const failures: { line: string; attempt: Attempt }[] = [];
-  const tried: string[] = [];
+  const field = createField(request, deps, avoidLast(lines ?? book.rank().map(({ line }) => line), request.avoid));
+  const { running, failures } = field;
   const mayHedge = !request.row.movesMoney;
   let mostInFlight = isFree ? MOST_FREE_IN_FLIGHT : mayHedge ? MOST_IN_FLIGHT : 1;
   let isHedging = true;
   let isJoinable = mayHedge;
-  // What may not move gains nothing by knowing, and a probe is itself the question.
+  // A call that may not move gains nothing by knowing, and a probe is itself the question.
   let mayDoubt = lines?.length !== 1 && request.path !== PROBE_PATH;
   let checked: Promise<ReadonlySet<string>> | undefined;
 
   const startNext = () => {
-    const line = queue.shift();
-    if (line === undefined) return;
-    const run = startRun(request, line, deps);
-    tried.push(line);
-    running.add(run);
-    book.startTrial(line, run.ended);
-    isHedging = true;
+    if (field.startNext()) isHedging = true;
   };
   const hedge = () => {
     startNext();
@@ -46,19 +38,19 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, isF
   };
   return {
     running: running as ReadonlySet<Run>,
-    failures: failures as readonly RaceResult['failures'][number][],
-    tried: tried as readonly string[],
+    failures: failures as RaceResult['failures'],
+    tried: field.tried as readonly string[],
     startNext,
     hedge,
     endHedging: () => {
       isHedging = false;
     },
     findWaits: () => ({
-      hedge: mayHedge && isHedging && queue.length > 0 && running.size < mostInFlight,
-      late: isJoinable && queue.length > 0,
+      hedge: mayHedge && isHedging && field.hasNext() && running.size < mostInFlight,
+      late: isJoinable && field.hasNext(),
       doubt: mayDoubt,
     }),
-    /** Late: one more line joins without a token, once. */
+    /** The call is late: one more line joins without a token, once. */
     join: () => {
       isJoinable = false;
       mostInFlight = Math.max(mostInFlight, MOST_IN_FLIGHT_LATE);
@@ -66,48 +58,83 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, isF
     },
     check: () => {
       mayDoubt = false;
-      const asked = [...[...running].map(({ line }) => line), ...queue].slice(0, MOST_CHECKED);
-      checked = checks.findLiving(asked, () => composeProbeFor(request, clock.now()));
+      checked = checks.findLiving(field.listNearest(MOST_CHECKED), () => composeProbeFor(request, clock.now()));
     },
     checked: () => checked,
     /** A line that is silent where another one gives a sign of life makes room for it. */
-    leaveTheDead: (living: ReadonlySet<string>) => {
+    replaceSilentLines: (living: ReadonlySet<string>) => {
       checked = undefined;
-      queue = [...queue.filter((line) => living.has(line)), ...queue.filter((line) => !living.has(line))];
-      for (const run of findDead(running, living)) {
-        if (!queue[0] || !living.has(queue[0])) return;
-        running.delete(run);
-        run.controller.abort();
-        failures.push({ line: run.line, attempt: { ...SILENT, elapsedMs: clock.now() - run.startedAt } });
-        startNext();
-      }
+      if (field.replaceSilent(living)) isHedging = true;
     },
     moveOn: (run: Run, attempt: Attempt) => {
-      running.delete(run);
-      failures.push({ line: run.line, attempt });
+      field.fail(run, attempt);
       if (running.size < mostInFlight) startNext();
     },
-    /** Enters the race in the book. */
+    /** Ends the race and enters it in the book. */
     finish: (winner?: Run, { elapsedMs }: Pick<Attempt, 'elapsedMs'> = { elapsedMs: 0 }): RaceResult => {
-      const now = clock.now();
       if (winner) running.delete(winner);
-      const silent = [...running].map(({ line, startedAt }) => ({ line, elapsedMs: now - startedAt }));
+      const silent = [...running].map(({ line, startedAt }) => ({ line, elapsedMs: clock.now() - startedAt }));
       const won = winner ? { winner: { line: winner.line, elapsedMs } } : {};
-      // Of a call that goes once nobody hears how another line would have answered.
-      const result = { elapsedMs: now - begunAt, failures, silent, blamesMismatch: lines?.length === 1, ...won };
-      for (const { attempt } of failures) if (isToBlame(attempt, result)) count('integrityFailures');
-      recordRace(request, result, book, environment);
+      // No other line is asked for a call that may leave once, so its only line takes the blame.
+      const result = { elapsedMs: clock.now() - begunAt, failures, silent, blamesMismatch: lines?.length === 1, ...won };
+      enterResult(request, result, deps);
       return result;
     },
   };
 }
 
-function avoidLast(lines: readonly string[], avoided: string | undefined): string[] {
-  return [...lines.filter((line) => line !== avoided), ...lines.filter((line) => line === avoided)];
+/** The lines of a race: those that wait for their turn, those at work, and those that have failed. */
+function createField(request: CheckedRequest, deps: LineDeps, order: readonly string[]) {
+  const { clock } = deps.environment;
+  let queue = [...order];
+  const running = new Set<Run>();
+  const failures: { line: string; attempt: Attempt }[] = [];
+  const tried: string[] = [];
+
+  /** False where no line is left. */
+  const startNext = (): boolean => {
+    const line = queue.shift();
+    if (line === undefined) return false;
+    const run = startRun(request, line, deps);
+    tried.push(line);
+    running.add(run);
+    deps.book.startTrial(line, run.ended);
+    return true;
+  };
+  const fail = (run: Run, attempt: Attempt) => {
+    running.delete(run);
+    failures.push({ line: run.line, attempt });
+  };
+  return {
+    running,
+    failures,
+    tried,
+    startNext,
+    fail,
+    hasNext: () => queue.length > 0,
+    listNearest: (most: number) => [...[...running].map(({ line }) => line), ...queue].slice(0, most),
+    /** True when another line was started in place of a silent one. */
+    replaceSilent: (living: ReadonlySet<string>): boolean => {
+      queue = [...queue.filter((line) => living.has(line)), ...queue.filter((line) => !living.has(line))];
+      let isReplaced = false;
+      for (const run of [...running].filter(({ line, hasHeaders }) => !living.has(line) && !hasHeaders())) {
+        if (!queue[0] || !living.has(queue[0])) break;
+        run.controller.abort();
+        fail(run, { ...SILENT, elapsedMs: clock.now() - run.startedAt });
+        isReplaced = startNext();
+      }
+      return isReplaced;
+    },
+  };
 }
 
-function findDead(running: ReadonlySet<Run>, living: ReadonlySet<string>): Run[] {
-  return [...running].filter((run) => !living.has(run.line) && !run.hasHeaders());
+function enterResult(request: CheckedRequest, result: RaceResult, { book, count, environment }: LineDeps): void {
+  for (const { attempt } of result.failures) if (isToBlame(attempt, result)) count('integrityFailures');
+  recordRace(request, result, book, environment);
+}
+
+function avoidLast(lines: readonly string[], avoided: string | undefined): string[] {
+  return [...lines.filter((line) => line !== avoided), ...lines.filter((line) => line === avoided)];
 }
 
 function startRun(request: CheckedRequest, line: string, { environment, isSimple, isNamed }: LineDeps): Run {

@@ -46,7 +46,7 @@ export async function sendOverLines(
           race.check();
           break;
         case 'checked':
-          race.leaveTheDead(event.living);
+          race.replaceSilentLines(event.living);
           break;
         case 'ended': {
           const { run, attempt } = event;

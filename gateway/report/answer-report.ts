@@ -1,13 +1,20 @@
-import type { GatewayReport, HostReport, ReportRequest, ReportResponse } from '#contract/messages/gateway-report.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type {
+  GatewayReport,
+  HostReport,
+  ReportRequest,
+  ReportResponse,
+  StoredReport,
+} from '#contract/messages/gateway-report.ts';
 import type { ReplyCache } from '../cache/reply-cache.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { Lines } from '../lines/open-lines.ts';
 import { EVERY_LINE, probeLines } from '../probes/probe-lines.ts';
 import type { GatewayStore } from '../store/database.ts';
+import type { StoredReply } from '../store/rows.ts';
 import type { CallLog } from './call-log.ts';
 import { describeLines } from './describe-lines.ts';
 import { describeOutbox } from './describe-outbox.ts';
-import { describeStored } from './describe-stored.ts';
 
 /** What a report is made from; the gateway shows it to nobody else. */
 export interface ReportDeps {
@@ -42,4 +49,15 @@ async function composeReport(
   const network = { isOnline: isOnline(), networkClass: networkClass() };
   const shown = { lines: describeLines(deps.book, at), stored: describeStored(replies), outbox, calls: log.list() };
   return { host, epoch, at, ...network, ...shown };
+}
+
+/** The stored replies row by row: how many, how large, how old; neither values nor whose they are. */
+function describeStored(replies: readonly StoredReply[]): StoredReport[] {
+  const rows = new Map<EndpointName, StoredReport>();
+  for (const { endpoint, value, storedAt } of replies) {
+    const row = rows.get(endpoint) ?? { endpoint, count: 0, bytes: 0, newestAt: 0 };
+    const bytes = row.bytes + (JSON.stringify(value)?.length ?? 0);
+    rows.set(endpoint, { endpoint, count: row.count + 1, bytes, newestAt: Math.max(row.newestAt, storedAt) });
+  }
+  return [...rows.values()].sort((a, b) => (a.endpoint < b.endpoint ? -1 : 1));
 }

@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot';
-import { HEADER, ROW_NAME_HEADER } from '#contract/names.ts';
+import { HEADER, ROW_NAME_HEADER, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
+import type { SimpleRequest } from '#contract/simple-request.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { type CheckedReply, checkReply } from './check-reply.ts';
 import type { LineRequest } from './compose-request.ts';
-import { composeSimpleRequest } from './simple-request.ts';
 
 const BODY_SILENCE_MS = 5_000;
 const SHORT_BODY_BYTES = 2 * 1024;
@@ -74,6 +74,22 @@ function composeFetch(request: LineRequest, line: string, isForeign: boolean): {
     ...(body === undefined ? {} : { body }),
   };
   return { url: line + path + query, init };
+}
+
+/**
+ * A call as a simple request, which needs no preflight: one round trip even over a line that was never used.
+ * Only for operators that declare `plainCalls`. docs/product/lines.md
+ */
+function composeSimpleRequest(request: LineRequest, line: string): { readonly url: string; readonly init: RequestInit } {
+  const { method, path, query, headers, body } = request;
+  const call: SimpleRequest = { method, path: path + query, headers, ...(body === undefined ? {} : { body }) };
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'text/plain' },
+    credentials: 'omit',
+    body: JSON.stringify(call),
+  };
+  return { url: line + SIMPLE_REQUEST_PATH, init };
 }
 
 /** Aborts when the next sign of life is late, or when the caller aborts. */

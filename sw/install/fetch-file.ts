@@ -1,13 +1,13 @@
 import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { computeSha256 } from '#gateway/releases/compute-sha256.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
-import { type Attempt, askPlaces, type Places } from './ask-places.ts';
 import { composeLineHeaders } from './line-headers.ts';
+import { type Attempt, type Mirrors, raceMirrors } from './race-mirrors.ts';
 
 /** Where a release's files come from. */
 export interface FileSources {
   readonly host: ReleaseHost;
-  readonly places: Places;
+  readonly mirrors: Mirrors;
   readonly active: AssetManifest | null;
 }
 
@@ -18,24 +18,24 @@ interface Received {
   readonly fault?: string;
 }
 
-/** One file of a release from the first place that has it: status, type and hash are checked, whoever gave it. */
+/** One file of a release from the first mirror that has it: status, type and hash are checked, whoever gave it. */
 export function fetchFile(path: string, file: AssetFile, sources: FileSources): Promise<Response> {
-  return askPlaces(sources.places, (place, attempt) => fetchFrom(place, path, file, sources, attempt), sources.host.clock);
+  return raceMirrors(sources.mirrors, (mirror, attempt) => fetchFrom(mirror, path, file, sources, attempt), sources.host.clock);
 }
 
 async function fetchFrom(
-  place: string,
+  mirror: string,
   path: string,
   file: AssetFile,
   { host, active }: FileSources,
   attempt: Attempt,
 ): Promise<Response> {
   // The page has just loaded the hashed ones, so the browser's own cache has them.
-  const cached = await receive(place + path, file, path.endsWith('.html') ? 'no-cache' : 'default', attempt);
+  const cached = await receive(mirror + path, file, path.endsWith('.html') ? 'no-cache' : 'default', attempt);
   // What that cache was once given in place of the file it would give for ever.
-  const { headers: given, bytes, fault } = cached.fault ? await receive(place + path, file, 'reload', attempt) : cached;
-  if (fault) throw new Error(`${place}${path}: ${fault}`);
-  const headers = place === host.origin ? given : await composeLineHeaders(file, bytes, active, host);
+  const { headers: given, bytes, fault } = cached.fault ? await receive(mirror + path, file, 'reload', attempt) : cached;
+  if (fault) throw new Error(`${mirror}${path}: ${fault}`);
+  const headers = mirror === host.origin ? given : await composeLineHeaders(file, bytes, active, host);
   headers.delete('Content-Encoding');
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(bytes, { headers });

@@ -2,8 +2,8 @@ import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { findClientRelease } from '../releases/client-releases.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
 import { openRelease, readActiveRelease, readManifest } from '../releases/release-store.ts';
-import { listPlaces } from './ask-places.ts';
 import { fetchFile } from './fetch-file.ts';
+import { createMirrors } from './race-mirrors.ts';
 
 /**
  * A file that the install left out, of the release that the page was loaded with, else of the active one: from whichever line
@@ -14,8 +14,8 @@ export async function fetchLaterFile(host: ReleaseHost, path: string, page: stri
   const release = [await readPinnedRelease(page, active), active].find((known) => known?.files[path]?.later);
   const file = release?.files[path];
   if (!release || !file) return undefined;
-  const places = listPlaces([host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)]);
-  const response = await fetchFile(path, file, { host, places, active });
+  const mirrors = createMirrors([host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)]);
+  const response = await fetchFile(path, file, { host, mirrors, active });
   const kept = response.clone();
   // A file that cannot be kept serves all the same.
   await openRelease(release.build)

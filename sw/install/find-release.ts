@@ -2,14 +2,14 @@ import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
 import { type AssetManifest, writeCanonicalText } from '#contract/releases/asset-manifest.ts';
 import { fetchManifest } from '#gateway/releases/fetch-manifest.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
-import { type Attempt, askPlaces, listPlaces, type Places } from './ask-places.ts';
+import { type Attempt, createMirrors, type Mirrors, raceMirrors } from './race-mirrors.ts';
 
 const SIGNATURE_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 export interface FoundRelease {
   readonly manifest: AssetManifest;
   /** Where its files may come from, the one that gave the manifest first. */
-  readonly places: Places;
+  readonly mirrors: Mirrors;
 }
 
 /** What is installed by now. */
@@ -21,17 +21,17 @@ export interface Installed {
 
 /** The newest release of the origin or, while that is dead or slow, of another line. Null is no news. docs/product/releases.md */
 export async function findRelease(host: ReleaseHost, installed: Installed): Promise<FoundRelease | null> {
-  const places = listPlaces(await listOrigins(host));
-  const ask = async (place: string, { signal }: Attempt) => {
-    const manifest = await fetchManifest(place + ASSET_MANIFEST_PATH, signal);
+  const mirrors = createMirrors(await listOrigins(host));
+  const ask = async (mirror: string, { signal }: Attempt) => {
+    const manifest = await fetchManifest(mirror + ASSET_MANIFEST_PATH, signal);
     // The origin says itself that there is none.
-    if (manifest === 'absent' && place === host.origin) return null;
-    if (typeof manifest === 'string' || !(await isAcceptable(manifest, place, host, installed)))
-      throw new Error(`${place}: no news`);
+    if (manifest === 'absent' && mirror === host.origin) return null;
+    if (typeof manifest === 'string' || !(await isAcceptable(manifest, mirror, host, installed)))
+      throw new Error(`${mirror}: no news`);
     return manifest;
   };
-  const manifest = await askPlaces(places, ask, host.clock).catch(() => null);
-  return manifest && { manifest, places };
+  const manifest = await raceMirrors(mirrors, ask, host.clock).catch(() => null);
+  return manifest && { manifest, mirrors };
 }
 
 /** Only a signature makes other lines trustworthy. */
@@ -40,13 +40,13 @@ async function listOrigins(host: ReleaseHost): Promise<string[]> {
   return [host.origin, ...others.filter((line) => line !== host.origin)];
 }
 
-async function isAcceptable(manifest: AssetManifest, place: string, host: ReleaseHost, installed: Installed): Promise<boolean> {
+async function isAcceptable(manifest: AssetManifest, mirror: string, host: ReleaseHost, installed: Installed): Promise<boolean> {
   if (!host.publicKey) return true;
   if (!(await isSigned(manifest, host.publicKey))) {
-    console.warn(`${place}: its manifest is not signed`);
+    console.warn(`${mirror}: its manifest is not signed`);
     return false;
   }
-  return place === host.origin ? isNotOlder(manifest, installed) : isWorthMoving(manifest, host, installed);
+  return mirror === host.origin ? isNotOlder(manifest, installed) : isWorthMoving(manifest, host, installed);
 }
 
 /** Whoever goes back to an older build publishes it again, with a new number. */

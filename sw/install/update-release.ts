@@ -40,10 +40,10 @@ async function update(host: ReleaseHost): Promise<Outcome> {
   const found = await findRelease(host, { active, isWhole });
   // No manifest is no news: what is installed stays.
   if (!found) return 'looked';
-  const { manifest, places } = found;
+  const { manifest, mirrors } = found;
   if (manifest.kill) return 'ended';
   if (manifest.build !== active?.build || !isWhole) {
-    await install(manifest, { host, places, active });
+    await install(manifest, { host, mirrors, active });
     await activateRelease(manifest);
     await trustNewRelease();
   } else if (manifest.sequence > active.sequence) {

@@ -1,4 +1,4 @@
-import { askPlaces, listPlaces } from '../install/ask-places.ts';
+import { createMirrors, raceMirrors } from '../install/race-mirrors.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
 
 /** The server says itself that there is none. */
@@ -16,13 +16,13 @@ export async function fetchPicture(
   host: Pick<ReleaseHost, 'listLines' | 'clock'>,
 ): Promise<Response> {
   const { pathname, search } = new URL(url);
-  const ask = async (place: string, signal: AbortSignal) => {
+  const ask = async (mirror: string, signal: AbortSignal) => {
     // A portal leads elsewhere; the page's policy would report that.
-    const response = await fetch(place + pathname + search, { redirect: 'error', signal });
+    const response = await fetch(mirror + pathname + search, { redirect: 'error', signal });
     if (ABSENT.includes(response.status)) return new Response(null, { status: response.status });
     const type = response.headers.get('Content-Type') ?? '';
     if (response.status !== 200 || !type.startsWith('image/')) throw new Error(`${url}: status ${response.status}, ${type}`);
     return new Response(await response.arrayBuffer(), { headers: { ...SAFE_HEADERS, 'Content-Type': type } });
   };
-  return askPlaces(listPlaces(await host.listLines()), (place, { signal }) => ask(place, signal), host.clock);
+  return raceMirrors(createMirrors(await host.listLines()), (mirror, { signal }) => ask(mirror, signal), host.clock);
 }

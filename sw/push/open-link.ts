@@ -1,12 +1,14 @@
 import type { PushToPage } from '#contract/messages/push-messages.ts';
 import { worker } from '../worker-scope.ts';
 import { choosePage } from './choose-page.ts';
-import { askPlace, isSeen, listPages } from './open-pages.ts';
+import { isSeen, listPages, requestLocation } from './open-pages.ts';
 
 /** Brings the player to a link: in the page that shows it, in an open page, or in a new one. docs/product/push.md */
 export async function openLink(link: string): Promise<void> {
   const pages = await listPages();
-  const placed = await Promise.all(pages.map(async (page) => ({ page, isSeen: isSeen(page), place: await askPlace(page) })));
+  const placed = await Promise.all(
+    pages.map(async (page) => ({ page, isSeen: isSeen(page), place: await requestLocation(page) })),
+  );
   const choice = choosePage(placed, link);
   if (choice.kind === 'open') {
     await worker.clients.openWindow(link);

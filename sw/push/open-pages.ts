@@ -20,7 +20,7 @@ export async function listPages(): Promise<readonly WindowClient[]> {
 export const isSeen = ({ visibilityState, focused }: WindowClient): boolean => visibilityState === 'visible' || focused;
 
 /** One question and its answer; null from a page that does not answer in time, as a frozen one or one of another build. */
-export function askPage(page: WindowClient, question: PushToPage, seenLimitMs = SEEN_LIMIT_MS): Promise<unknown> {
+export function requestFromPage(page: WindowClient, question: PushToPage, seenLimitMs = SEEN_LIMIT_MS): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const finish = (answer: unknown) => {
@@ -35,7 +35,7 @@ export function askPage(page: WindowClient, question: PushToPage, seenLimitMs = 
 }
 
 /** Where a page is now; null for one that does not say. */
-export async function askPlace(page: WindowClient): Promise<string | null> {
-  const place = v.safeParse(Place, await askPage(page, { type: 'place-asked' }, CLICK_LIMIT_MS));
+export async function requestLocation(page: WindowClient): Promise<string | null> {
+  const place = v.safeParse(Place, await requestFromPage(page, { type: 'place-asked' }, CLICK_LIMIT_MS));
   return place.success ? place.output.path : null;
 }

@@ -2,7 +2,7 @@ import { findMerchantByHost } from '#contract/merchants.ts';
 import type { PushToPage } from '#contract/messages/push-messages.ts';
 import { worker } from '../worker-scope.ts';
 import { choosePushTarget, requiresNotification } from './choose-push-target.ts';
-import { askPage, isSeen, listPages } from './open-pages.ts';
+import { isSeen, listPages, requestFromPage } from './open-pages.ts';
 import { type PushMessage, parsePush } from './parse-push.ts';
 import { openPushStore } from './push-store.ts';
 import { resolveLink } from './safe-link.ts';
@@ -28,7 +28,7 @@ export async function receivePush(payload: string): Promise<void> {
 
 /** True when at least one page has taken it up. */
 async function offerPush(pages: readonly WindowClient[], push: PushMessage): Promise<boolean> {
-  const answers = await Promise.all(pages.map((page) => askPage(page, describePush(push))));
+  const answers = await Promise.all(pages.map((page) => requestFromPage(page, describePush(push))));
   return answers.some((answer) => answer !== null);
 }
 

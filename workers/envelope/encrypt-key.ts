@@ -1,8 +1,7 @@
 import CryptoJS from 'crypto-js/core';
 import 'crypto-js/enc-base64';
 import { JSEncrypt } from 'jsencrypt';
-import type { FillRandom } from '../random-bytes.ts';
-import { padBlock } from './pad-block.ts';
+import { drawBytes, type FillRandom } from '../random-bytes.ts';
 
 type RsaKey = ReturnType<JSEncrypt['getKey']>;
 type RsaNumber = Parameters<RsaKey['doPublic']>[0];
@@ -11,6 +10,9 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const MIN_MODULUS_BITS = 2048;
 const MIN_EXPONENT = 3;
 const BITS_PER_BYTE = 8;
+const BLOCK_TYPE = 2;
+const MIN_FILLER_BYTES = 8;
+const FRAME_BYTES = 3;
 
 /** RSAES-PKCS1-v1_5 as base64; throws when `publicKey` (base64 SubjectPublicKeyInfo) is not fit to hide anything. */
 export function encryptKey(key: string, publicKey: string, fill: FillRandom): string {
@@ -39,4 +41,12 @@ function readPublicKey(publicKey: string): RsaKey {
 /** Modulus and exponent are there, only not declared; a key that could not be read has no modulus. */
 function readParts(rsa: RsaKey) {
   return rsa as unknown as { readonly n: RsaNumber; readonly e: number };
+}
+
+/** Pads ASCII text to `size` bytes as PKCS#1 v1.5 type 2: 0, 2, random bytes without a zero, 0, text. */
+function padBlock(text: string, size: number, fill: FillRandom): number[] {
+  const fillerBytes = size - FRAME_BYTES - text.length;
+  if (fillerBytes < MIN_FILLER_BYTES) throw new Error('The public key is too short for the text.');
+  const filler = drawBytes(fillerBytes, (byte) => byte !== 0, fill);
+  return [0, BLOCK_TYPE, ...filler, 0, ...new TextEncoder().encode(text)];
 }

@@ -1,9 +1,17 @@
-import { ENVELOPE_VERSION, type SealedRequest } from '#contract/messages/crypto-worker.ts';
+import {
+  ENVELOPE_KEY_ALPHABET,
+  ENVELOPE_KEY_LENGTH,
+  ENVELOPE_VERSION,
+  type SealedRequest,
+} from '#contract/messages/crypto-worker.ts';
 import { HEADER } from '#contract/names.ts';
-import type { FillRandom } from '../random-bytes.ts';
+import { drawBytes, type FillRandom } from '../random-bytes.ts';
 import { encryptKey } from './encrypt-key.ts';
-import { digestText, encryptText } from './encrypt-text.ts';
-import { drawEnvelopeKey } from './envelope-key.ts';
+import { digestText, encryptText } from './text-cipher.ts';
+
+const BYTE_VALUES = 256;
+/** Bytes from here up would make the first letters of the alphabet likelier than the last. */
+const FAIR_BELOW = BYTE_VALUES - (BYTE_VALUES % ENVELOPE_KEY_ALPHABET.length);
 
 /** Envelope 1 of docs/product/sealing.md; throws rather than return anything half sealed. */
 export function sealText(plainText: string, publicKey: string, fill: FillRandom): SealedRequest {
@@ -15,4 +23,10 @@ export function sealText(plainText: string, publicKey: string, fill: FillRandom)
     [HEADER.rsa]: encryptKey(Array.from(key).reverse().join(''), publicKey, fill),
   };
   return { body: { value }, headers };
+}
+
+/** A new key for one request. */
+export function drawEnvelopeKey(fill: FillRandom): string {
+  const bytes = drawBytes(ENVELOPE_KEY_LENGTH, (byte) => byte < FAIR_BELOW, fill);
+  return bytes.map((byte) => ENVELOPE_KEY_ALPHABET[byte % ENVELOPE_KEY_ALPHABET.length]).join('');
 }

@@ -26,7 +26,7 @@ export const GeetestV4 = v.object({
 });
 export type GeetestV4 = v.InferOutput<typeof GeetestV4>;
 
-const MAX_PROOF_LENGTH = 8192;
+export const MAX_PROOF_LENGTH = 8192;
 const Proof = v.nullish(v.pipe(v.string(), v.maxLength(MAX_PROOF_LENGTH)));
 
 /** A solved captcha of any kind, as it travels among the fields of a body; docs/product/captcha.md. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOST_WITHIN_MS, loadFromHosts } from '#frames/captcha/load-from-hosts.ts';
+import { HOST_TIMEOUT_MS, loadFromHosts } from '#frames/captcha/load-from-hosts.ts';
 
 const HOSTS = ['https://a.test', 'https://b.test', 'https://c.test'];
 type Answer = 'script' | 'other' | 'refused' | 'silence';
@@ -8,14 +8,14 @@ type Answer = 'script' | 'other' | 'refused' | 'silence';
 async function load(answers: Answer[]) {
   const asked: string[] = [];
   let now = 0;
-  let isThere = false;
+  let isLoaded = false;
   const come = await loadFromHosts(HOSTS, '/v4/gt4.js', {
-    isThere: () => isThere,
+    isLoaded: () => isLoaded,
     load: async (url) => {
       const answer = answers[asked.push(url) - 1];
       if (answer === 'silence') return new Promise(() => {});
       if (answer === 'refused') throw new Error(url);
-      isThere = answer === 'script';
+      isLoaded = answer === 'script';
     },
     later: (run, ms) => {
       const timer = setTimeout(() => {
@@ -34,13 +34,13 @@ test('the first host that brings the script is the last asked', async () => {
 });
 
 test('a host that is silent for three seconds gives way to the next', async () => {
-  expect(await load(['silence', 'script'])).toEqual({ come: true, asked: ['a.test', 'b.test'], now: HOST_WITHIN_MS });
+  expect(await load(['silence', 'script'])).toEqual({ come: true, asked: ['a.test', 'b.test'], now: HOST_TIMEOUT_MS });
 });
 
 test('a host that answers with something else counts as none', async () => {
   expect(await load(['other', 'other', 'script'])).toMatchObject({ come: true, asked: ['a.test', 'b.test', 'c.test'] });
 });
 
-test('three silent hosts take nine seconds, and no more', async () => {
+test('three silent hosts handleMessage nine seconds, and no more', async () => {
   expect(await load(['silence', 'silence', 'silence'])).toMatchObject({ come: false, now: 9_000 });
 });

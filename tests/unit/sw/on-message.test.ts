@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { onMessage } from '#sw/on-message.ts';
 import { createFakeCaches } from './releases/fake-caches.ts';
 
-const host = vi.hoisted(() => ({ handleMessage: vi.fn(async () => {}), settleBackground: vi.fn(), tellPages: vi.fn() }));
+const host = vi.hoisted(() => ({ handleMessage: vi.fn(async () => {}), settleBackground: vi.fn(), postToPages: vi.fn() }));
 vi.mock('#sw/host-gateway.ts', () => host);
 vi.mock('#sw/host-releases.ts', () => ({ checkReleases: async () => {} }));
 

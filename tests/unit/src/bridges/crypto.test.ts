@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { CryptoWorkerApi, SealedRequest } from '#contract/messages/crypto-worker.ts';
-import { decryptText } from '#workers/envelope/decrypt-text.ts';
 import { sealText } from '#workers/envelope/seal-text.ts';
+import { decryptText } from '#workers/envelope/text-cipher.ts';
 import { computeFingerprint as hashSignals } from '#workers/fingerprint.ts';
 import { fillRandom } from '#workers/random-bytes.ts';
 import { createKeyPair, openEnvelope } from '../../workers/envelope/node-envelope.ts';

@@ -30,9 +30,9 @@ const BAD: [string, Answer][] = [
 
 let world: Awaited<ReturnType<typeof createReleaseFixture>>;
 const key = createKey();
-const publish = (place: string) => {
+const publish = (mirror: string) => {
   const site = createSite('one', FILES, { key, at: 1 });
-  world.sites[place] = site;
+  world.sites[mirror] = site;
   return site;
 };
 
@@ -59,7 +59,7 @@ test('a copy that is bad past the cache, too, comes over another line', async ()
   publish(ORIGIN);
   await world.update();
   const next = { ...FILES, '/m/assets/next.js': 'next' };
-  for (const place of [ORIGIN, LINE]) world.sites[place] = createSite('two', next, { key, at: 2 });
+  for (const mirror of [ORIGIN, LINE]) world.sites[mirror] = createSite('two', next, { key, at: 2 });
   world.sites[ORIGIN]?.set('/m/assets/next.js', serve(APP, 'evil'));
   await world.update();
   expect(await world.readFile('/m/assets/next.js')).toBe('next');

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askPage, askPlace } from '#sw/push/open-pages.ts';
+import { requestFromPage, requestLocation } from '#sw/push/open-pages.ts';
 
 vi.mock('#sw/worker-scope.ts', () => ({ worker: {} }));
 
-type AskedPage = Parameters<typeof askPage>[0];
+type RequestedPage = Parameters<typeof requestFromPage>[0];
 const QUESTION = { type: 'push-received', title: '', body: '', link: '/m/home' } as const;
 
 /** Delivers at once: the clock of the test alone says when a page answers. */
@@ -13,10 +13,10 @@ class FakeChannel {
 }
 
 /** A page whose program comes to a question only after a while. */
-function createBusyPage(busyMs: number, seen: Partial<Pick<AskedPage, 'visibilityState' | 'focused'>>): AskedPage {
+function createBusyPage(busyMs: number, seen: Partial<Pick<RequestedPage, 'visibilityState' | 'focused'>>): RequestedPage {
   const postMessage = (_question: unknown, [port]: MessagePort[]) =>
     setTimeout(() => port?.postMessage({ path: '/m/login' }), busyMs);
-  return { visibilityState: 'hidden', focused: false, ...seen, postMessage } as unknown as AskedPage;
+  return { visibilityState: 'hidden', focused: false, ...seen, postMessage } as unknown as RequestedPage;
 }
 
 beforeEach(() => {
@@ -34,13 +34,13 @@ test.each([
   ['a hidden one is given up sooner', {}, 400, false],
   ['a visible one that says nothing is given up, too', { visibilityState: 'visible' }, 60_000, false],
 ] as const)('%s', async (_title, seen, busyMs, isTaken) => {
-  const answered = askPage(createBusyPage(busyMs, seen), QUESTION);
+  const answered = requestFromPage(createBusyPage(busyMs, seen), QUESTION);
   await vi.advanceTimersByTimeAsync(1_500);
   expect((await answered) !== null).toBe(isTaken);
 });
 
 test('a click waits for a visible page, but not until the browser takes the right to open windows away', async () => {
-  const [soon, late] = [600, 900].map((busyMs) => askPlace(createBusyPage(busyMs, { visibilityState: 'visible' })));
+  const [soon, late] = [600, 900].map((busyMs) => requestLocation(createBusyPage(busyMs, { visibilityState: 'visible' })));
   await vi.advanceTimersByTimeAsync(1_000);
   expect([await soon, await late]).toEqual(['/m/login', null]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawEnvelopeKey } from '#workers/envelope/envelope-key.ts';
+import { drawEnvelopeKey } from '#workers/envelope/seal-text.ts';
 import { fillRandom } from '#workers/random-bytes.ts';
 
 /** Hands out 0, 1, 2 … 255 and starts again: every byte equally often. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decryptText } from '#workers/envelope/decrypt-text.ts';
-import { encryptText } from '#workers/envelope/encrypt-text.ts';
+import { decryptText, encryptText } from '#workers/envelope/text-cipher.ts';
 
 describe('what the operator encoded', () => {
   test.each(['https://chat.example/room?id=7', 'https://例.example/聊天'])('%s is opened by its key', (text) => {

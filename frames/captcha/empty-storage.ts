@@ -1,12 +1,12 @@
 /** A frame without an origin has neither storage nor cookies, and merely asking throws; vendors' scripts ask. */
-export function giveBlankStorage(view: Window): void {
+export function installEmptyStorage(view: Window): void {
   for (const name of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(view, name, { configurable: true, value: createBlankStorage() });
+    Object.defineProperty(view, name, { configurable: true, value: createEmptyStorage() });
   }
   Object.defineProperty(view.document, 'cookie', { configurable: true, get: () => '', set: () => {} });
 }
 
-function createBlankStorage(): Storage {
+function createEmptyStorage(): Storage {
   const kept = new Map<string, string>();
   return {
     get length() {
