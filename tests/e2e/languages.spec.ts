@@ -82,9 +82,9 @@ test('a choice made offline is kept, said to wait, and sent once @both-hosts', a
   await expect.poll(countChoices).toBe(1);
   await goOffline();
   await app.getByRole('combobox', { name: '语言' }).selectOption('English');
-  await expect(app.getByText('Your choice is kept on this device')).toBeVisible();
+  await expect(app.getByText('Saved on this device')).toBeVisible();
   await goOnline();
-  await expect(app.getByText('Your choice is kept on this device')).toHaveCount(0, { timeout: 10_000 });
+  await expect(app.getByText('Saved on this device')).toHaveCount(0, { timeout: 10_000 });
   expect(await countChoices()).toBe(2);
 });
 

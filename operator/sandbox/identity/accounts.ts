@@ -17,8 +17,8 @@ export const NEW_PERSON_ID = 'new';
 export const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   'google.com': 'Google',
   'facebook.com': 'Facebook',
-  'twitter.com': 'Twitter',
-  'oidc.line': 'Line',
+  'twitter.com': 'X',
+  'oidc.line': 'LINE',
 };
 
 export function findAccount(id: string): Account | undefined {

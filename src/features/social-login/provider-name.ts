@@ -2,7 +2,7 @@ import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import { useText } from '../../i18n/text.ts';
 
 /** Names of companies are the same in every language. */
-const NAMES = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter', line: 'Line' } as const;
+const NAMES = { google: 'Google', facebook: 'Facebook', twitter: 'X', line: 'LINE' } as const;
 
 export function useProviderName(): (channel: FirebaseChannel) => string {
   const text = useText();

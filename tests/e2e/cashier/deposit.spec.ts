@@ -24,7 +24,7 @@ test('a deposit raises the balance and heads the history @both-hosts @iphone @an
   await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toContainText('₱500.00 added to your balance.');
   await app.getByRole('dialog').getByRole('button').click();
   await expect(app.getByRole('main').getByText('₱1,750.00')).toBeVisible();
-  await expect(historyOf(app)).toHaveText([/₱500\.00Received/]);
+  await expect(historyOf(app)).toHaveText([/₱500\.00Completed/]);
   await expect(app.getByText('Get a reward with your first deposit.')).toHaveCount(0);
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
 });
@@ -35,7 +35,7 @@ test('a refused payment is told and stands in the history', async ({ app }) => {
   await app.getByLabel('Refused card').check();
   await app.getByRole('button', { name: 'Deposit ₱200.00' }).click();
   await expect(app.getByRole('alert')).toHaveText("Payment declined. You haven't been charged.");
-  await expect(historyOf(app)).toHaveText([/₱200\.00Refused/]);
+  await expect(historyOf(app)).toHaveText([/₱200\.00Declined/]);
   await expect(app.getByRole('main').getByText('₱1,250.00')).toBeVisible();
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('200');
 });
@@ -54,12 +54,12 @@ test('a deposit offline says why not and keeps what was typed @both-hosts', asyn
   await openCashier(app);
   await app.getByRole('textbox', { name: 'Amount' }).fill('321');
   await goOffline();
-  await expect(app.getByText("You're offline. We've kept what you typed.")).toBeVisible();
+  await expect(app.getByText("No connection. We've kept what you typed.")).toBeVisible();
   await app.getByRole('button', { name: 'Deposit ₱321.00' }).click();
   await expect(app.getByRole('alert')).toContainText('Nothing was sent');
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('321');
   await goOnline();
-  await expect(app.getByText("You're offline. We've kept what you typed.")).toHaveCount(0);
+  await expect(app.getByText("No connection. We've kept what you typed.")).toHaveCount(0);
   await app.getByRole('button', { name: 'Deposit ₱321.00' }).click();
   await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('a lost answer is asked after, and the outcome is told', async ({ app, leav
   await app.getByRole('button', { name: 'Deposit ₱700.00' }).click();
   await expect(app.getByText('Your ₱700.00 has arrived.', { exact: true })).toBeVisible();
   await stop();
-  await expect(historyOf(app)).toHaveText([/₱700\.00Received/]);
+  await expect(historyOf(app)).toHaveText([/₱700\.00Completed/]);
   await expect(app.getByRole('main').getByText('₱1,950.00')).toBeVisible();
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
 });
@@ -96,7 +96,7 @@ test('a deposit that is long on its way is paid once, though it is pressed again
   await expect(app.getByText("We don't know yet whether your ₱500.00 arrived.")).toBeVisible();
   await deliver();
   await expect(app.getByText('Your ₱500.00 has arrived.', { exact: true })).toBeVisible();
-  await expect(historyOf(app)).toHaveText([/₱500\.00Received/]);
+  await expect(historyOf(app)).toHaveText([/₱500\.00Completed/]);
   await expect(app.getByRole('main').getByText('₱1,750.00')).toBeVisible();
   expect((await requests('/wps/cashier/deposit')).filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
@@ -106,7 +106,7 @@ test('an amount that can be read in two ways is asked about', async ({ app, requ
   const field = app.getByRole('textbox', { name: 'Amount' });
   await field.fill('12.345');
   await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/two ways\. For ₱12,345\.00 enter 12345/);
+  await expect(field).toHaveAccessibleDescription(/two amounts\. For ₱12,345\.00, enter 12345/);
   expect((await requests('/wps/cashier/deposit')).filter(({ method }) => method === 'POST')).toEqual([]);
   await field.fill('12,345');
   await expect(app.getByRole('button', { name: 'Deposit ₱12,345.00' })).toBeVisible();

@@ -3,7 +3,7 @@ import { findFaults } from '../fixtures/find-faults.ts';
 import { test as base, expect, NETWORK_FAILURES } from '../fixtures/wishes.ts';
 import { choose, readUserName, test } from './provider/provider-wishes.ts';
 
-for (const provider of ['Google', 'Facebook', 'Twitter', 'Line']) {
+for (const provider of ['Google', 'Facebook', 'X', 'LINE']) {
   test(`${provider} logs in by its own window`, async ({ page }) => {
     await page.goto('/m/login');
     await choose(page, provider, /Ada Lovelace/);
@@ -36,7 +36,7 @@ test('a choice that is cancelled says nothing, and another may follow', async ({
   await choose(page, 'Google', 'Cancel');
   await expect(page.getByText('Continue in the Google window.')).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-  await choose(page, 'Line', /Ada Lovelace/);
+  await choose(page, 'LINE', /Ada Lovelace/);
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
@@ -53,7 +53,7 @@ test('a stranger logs in once, and the account is theirs @both-hosts', async ({ 
   await choose(page, 'Google', /Grace Hopper/);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
   await dialog.getByRole('button', { name: 'Link to my account' }).click();
-  await expect(page.getByText('Log in to link Google to your account.')).toBeVisible();
+  await expect(page.getByText('Google will be linked once you log in.')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
   await page.getByLabel('Username').fill('grace');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');

@@ -208,7 +208,7 @@ test('a line that dies under a verification leaves its outcome open', async ({ l
   await box(page, 'Payee name').fill('ALAN TURING');
   await loseAnswers(VERIFICATION);
   await verify(page);
-  await expect(dialog(page).getByRole('alert')).toContainText('The connection broke off');
+  await expect(dialog(page).getByRole('alert')).toContainText('We lost the connection');
   expect(await requests(VERIFICATION)).toHaveLength(1);
   await expect(box(page, 'Payee name')).toHaveValue('ALAN TURING');
 });

@@ -18,7 +18,7 @@ test.describe('with a finger', () => {
 
   test('a friend who registers by the link counts for the inviter', async ({ page, browser, operator }) => {
     await logInAt(page, '/m/inviteFriends', 'ada');
-    await expect(page.getByText('Nobody yet.')).toBeVisible();
+    await expect(page.getByText('No friends yet.')).toBeVisible();
     const link = await page.locator('.invite-address').textContent();
     expect(link).toMatch(/\/m\/register\?r=[A-Z2-9]{7}$/);
     expect(await findFaults(page)).toEqual([]);

@@ -28,7 +28,10 @@ test('an exchange takes points and is kept in the history', async ({ app, login 
   await app.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
   await expect(app.getByRole('dialog')).toHaveCount(0);
   await exchange.click();
-  await app.getByRole('dialog', { name: '200 points for Lottery ticket?' }).getByRole('button', { name: 'Exchange' }).click();
+  await app
+    .getByRole('dialog', { name: 'Spend 200 points on Lottery ticket?' })
+    .getByRole('button', { name: 'Exchange' })
+    .click();
   await expect(app.getByText('120 points', { exact: true })).toBeVisible();
   await expect(app.getByText('You need 80 more points', { exact: true })).toBeVisible();
   await expect(app.getByRole('listitem').filter({ hasText: 'Lottery ticket' })).toHaveCount(2);
@@ -63,7 +66,7 @@ test('a claim whose answer was lost is asked after, and the outcome is told', as
     await route.abort();
   });
   await claim.click();
-  await expect(voucher.getByRole('status')).toContainText('for Welcome gift.');
+  await expect(voucher.getByRole('status')).toContainText('added.');
   await expect(voucher.getByText('Claimed', { exact: true })).toBeVisible();
 });
 
@@ -74,7 +77,7 @@ test('without a network vouchers are shown and a claim says why not', async ({ a
   const claim = app.getByRole('button', { name: 'Claim Welcome gift' });
   await expect(claim).toBeVisible();
   await goOffline();
-  await expect(app.getByText("You're offline. Your rewards will be here when you're back.")).toBeVisible();
+  await expect(app.getByText("No connection. Your rewards will be here when it's back.")).toBeVisible();
   await claim.click();
   const voucher = app.getByRole('listitem').filter({ hasText: 'Welcome gift' });
   await expect(voucher.getByRole('alert')).not.toBeEmpty();

@@ -67,9 +67,9 @@ test('a merchant may register strangers at once, who have nothing to choose', as
   await setMerchant('aurora', { settings: { identity: { registration: { autoRegister: true } } } });
   await page.goto('/m/login');
   const held = hold(context, '**/wps/member/register/firebase');
-  await choose(page, 'Twitter', /New person/);
+  await choose(page, 'X', /New person/);
   const route = await held;
-  await expect(page.getByRole('button', { name: 'Continue with Twitter' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Continue with X' })).toHaveAttribute('aria-busy', 'true');
   // nothing is to choose
   expect(await page.getByRole('dialog').count()).toBe(0);
   await route.continue();

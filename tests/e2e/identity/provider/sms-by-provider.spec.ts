@@ -56,7 +56,7 @@ test('private browsing gets no message of the provider’s', async ({ page, setM
   await page.getByRole('tab', { name: 'SMS login' }).click();
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('917 123 4567');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('This sign-in does not work in private browsing.')).toBeVisible();
+  await expect(page.getByText("This doesn't work in private browsing.")).toBeVisible();
 });
 
 test('a stranger’s number may be linked where no channel is offered', async ({ page, setMerchant, readCode }) => {
@@ -66,6 +66,6 @@ test('a stranger’s number may be linked where no channel is offered', async ({
   await logIn(page).click();
   const dialog = page.getByRole('dialog', { name: 'One more step' });
   await dialog.getByRole('button', { name: 'Link to my account' }).click();
-  await expect(page.getByText('Log in with your password to link Your phone number to your account.')).toBeVisible();
+  await expect(page.getByText('Your phone number will be linked once you log in with your password.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
 });

@@ -183,7 +183,7 @@ test('a line that dies under a registration leaves one account at most', async (
   await fillIn(page, 'survivor');
   const answerAgain = await loseAnswers('/wps/member/register');
   await submit(page).click();
-  await expect(failure(page)).toContainText('The connection broke off');
+  await expect(failure(page)).toContainText('We lost the connection');
   await answerAgain();
   await expect(page.getByLabel('Username')).toHaveValue('survivor');
   await page.goto('/m/register');
