@@ -1,7 +1,7 @@
 const filled = new WeakMap<Element, string>();
 
 /** Puts in what the app knows, so that it is not taken for something a person typed. */
-export function autofillField(field: HTMLInputElement, text: string): void {
+export function autofillField(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = text;
   filled.set(field, text);
 }

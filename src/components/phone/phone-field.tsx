@@ -1,49 +1,40 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { autofillField, isAutofilled } from '../../platform/autofilled-fields.ts';
+import type { FormFields } from '../forms/use-form.ts';
 import type { DialledCountry } from './choose-country.ts';
 import { CountryButton } from './country-button.tsx';
 import { CountrySheet } from './country-sheet.tsx';
-import { type Phone, parsePhone, preparePhoneRules } from './phone.ts';
+import { preparePhoneRules } from './phone.ts';
 import { useCountry } from './use-country.ts';
 import './country.css';
 
-export interface PhoneFieldHandle {
-  read(): Phone;
-  /** A number in E.164, where none is typed. */
-  fill(number: string): void;
-  focus(): void;
-}
+export type PhoneFieldName = 'mobileNum' | 'countryDialingCode';
 
 interface PhoneFieldProps {
+  form: FormFields<PhoneFieldName>;
   label: string;
-  error?: string | undefined;
   enterKeyHint?: 'next' | 'go' | 'send';
-  ref?: Ref<PhoneFieldHandle>;
+  /** A number in E.164 that the app knows; it is filled in where nothing is typed. */
+  knownNumber?: string | undefined;
 }
 
-/** A number with its country; what is typed stays in the input alone. docs/product/country.md */
-export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFieldProps) {
+/** A number with its country, as two fields of its form. docs/product/country.md */
+export function PhoneField({ form, label, enterKeyHint = 'next', knownNumber }: PhoneFieldProps) {
   const text = useText();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { country, countries, picker, choose, hasFailed, reload } = useCountry();
-  const given = useRef('');
-  // the country came, or was chosen, after the number: its code stands before the field now
+  const { ref, error } = form.register('mobileNum');
+  const filled = useRef<string>(undefined);
+  const { getValue, setValue } = form;
+  // the country may load, or be chosen, after the number: then its code stands before the field
   useEffect(() => {
-    if (input.current && isAutofilled(input.current)) autofillField(input.current, leaveOutCode(given.current, country));
-  }, [country]);
-  useImperativeHandle(ref, () => ({
-    read: () => parsePhone(country?.countryDialingCode ?? '', input.current?.value ?? ''),
-    fill: (number) => {
-      if (!input.current || input.current.value) return;
-      void preparePhoneRules();
-      given.current = number;
-      autofillField(input.current, leaveOutCode(number, country));
-    },
-    focus: () => input.current?.focus(),
-  }));
+    setValue('countryDialingCode', country?.countryDialingCode ?? '');
+    if (knownNumber === undefined || getValue('mobileNum') !== (filled.current ?? '')) return;
+    void preparePhoneRules();
+    filled.current = leaveOutCode(knownNumber, country);
+    setValue('mobileNum', filled.current);
+  }, [country, knownNumber, getValue, setValue]);
   const takeCountry = (chosen: DialledCountry) => {
     setIsOpen(false);
     choose(chosen);
@@ -55,7 +46,7 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
         <div className="field-box">
           {country && picker.isShown && <CountryButton country={country} picker={picker} onOpen={() => setIsOpen(true)} />}
           <input
-            ref={input}
+            ref={ref}
             id={id}
             type="tel"
             name="tel"
@@ -67,6 +58,7 @@ export function PhoneField({ label, error, enterKeyHint = 'next', ref }: PhoneFi
             onFocus={() => void preparePhoneRules()}
           />
         </div>
+        <input ref={form.register('countryDialingCode').ref} type="hidden" />
         <div id={`${id}-note`} aria-live="polite">
           {error && <p className="field-error">{error}</p>}
           {hasFailed && (

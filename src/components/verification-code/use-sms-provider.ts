@@ -9,20 +9,20 @@ import { requestCode } from './request-code.ts';
 /** Proves that the player read the message. */
 export type SmsProof = { readonly verificationCode: string } | { readonly firebaseIdToken: string };
 
-interface SmsProvider {
+export interface SmsProvider {
   /** The captcha that must be solved before a message is sent. */
   readonly captcha?: 'sms';
-  requestCode(phone: Phone, solved: CaptchaFields, signal: AbortSignal): Promise<number>;
-  prove(code: string): Promise<SmsProof>;
-  /** The operator did not accept the proof. */
-  forget(): void;
+  send(phone: Phone, solved: CaptchaFields, signal: AbortSignal): Promise<number>;
+  verify(code: string): Promise<SmsProof>;
+  /** Hears each error of the call that sent the proof: a token that the operator refused is not sent again. */
+  onError(code: string): void;
 }
 
 const OPERATOR: SmsProvider = {
   captcha: 'sms',
-  requestCode: (phone, solved, signal) => requestCode('verification.sms', { ...phone, ...solved }, signal),
-  prove: async (verificationCode) => ({ verificationCode }),
-  forget: () => {},
+  send: (phone, solved, signal) => requestCode('verification.sms', { ...phone, ...solved }, signal),
+  verify: async (verificationCode) => ({ verificationCode }),
+  onError: () => {},
 };
 
 /** The sender of messages: the operator, or the identity provider, as it always is for a login by that provider; docs/product/sms-codes.md. */
@@ -31,12 +31,12 @@ export function useSmsProvider(isByProvider = false): SmsProvider {
   const [verifiedCodes] = useState(createVerifiedCodeCache);
   if (!isByProvider && !status?.smsProvider?.firebase) return OPERATOR;
   return {
-    requestCode: async (phone) => {
+    send: async (phone) => {
       const { sendProviderCode } = await import('../../services/identity-provider/send-provider-code.ts');
       verifiedCodes.setSent(await sendProviderCode(toInternational(phone)));
       return DEFAULT_COUNTDOWN_MS;
     },
-    prove: async (code) => ({ firebaseIdToken: await verifiedCodes.verify(code) }),
-    forget: verifiedCodes.clear,
+    verify: async (code) => ({ firebaseIdToken: await verifiedCodes.verify(code) }),
+    onError: (code) => code === 'firebase_token_invalid' && verifiedCodes.clear(),
   };
 }

@@ -1,47 +1,35 @@
 import { type SubmitEvent, useState } from 'react';
+import type { PasswordBody } from '#contract/schemas/identity/login.ts';
 import type { ApiError } from '../../bridges/api-error.ts';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
-import { useCheckedFields } from '../../components/forms/use-checked-fields.ts';
+import { useForm } from '../../components/forms/use-form.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { findPasswordProblem, findRefusedField, type PasswordFields } from './password-fields.ts';
+import { PasswordChange } from './password-rules.ts';
 import { useChangePassword } from './use-change-password.ts';
 import './change-password.css';
-
-const RULES = {
-  current: { missing: 'password_current_missing' },
-  next: { missing: 'password_new_missing' },
-  repeat: { missing: 'password_repeat_missing' },
-} as const;
 
 /** Each field is sent as typed; only the inputs hold what is in them. docs/product/password.md */
 export function ChangePasswordForm({ userName, onChanged }: { userName: string; onChanged: () => void }) {
   const text = useText();
   const errorText = useErrorText();
-  const fields = useCheckedFields<keyof PasswordFields>(RULES);
+  const form = useForm(PasswordChange);
   const { change, isBusy } = useChangePassword();
   const [error, setError] = useState<ApiError>();
 
-  const send = async (typed: PasswordFields) => {
-    const error = await change(typed);
-    if (error === undefined) return;
-    if (error === null) return onChanged();
-    const field = findRefusedField(error.code);
-    if (field) fields.say(field, errorText(error));
-    else setError(error);
+  const send = async ({ oldPassword, newPassword }: PasswordBody) => {
+    const failure = await change({ oldPassword, newPassword });
+    if (failure === null) onChanged();
+    else if (failure && !form.setErrorForCode(failure.code, errorText(failure))) setError(failure);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setError(undefined);
-    if (!fields.check()) return;
-    const typed = { current: fields.read('current'), next: fields.read('next'), repeat: fields.read('repeat') };
-    const problem = findPasswordProblem(typed);
-    if (problem) fields.say(problem.field, text(problem.words));
-    else void send(typed);
+    void form.handleSubmit(send)(event);
   };
 
   return (
@@ -49,24 +37,21 @@ export function ChangePasswordForm({ userName, onChanged }: { userName: string; 
       {/* for password managers, which otherwise take a password for one of nobody */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField
-        ref={fields.holdTyped('current')}
+        {...form.register('oldPassword')}
         label={text('password_current')}
-        error={fields.explain('current')}
         autoComplete="current-password"
         enterKeyHint="next"
       />
       <PasswordField
-        ref={fields.holdTyped('next')}
+        {...form.register('newPassword')}
         label={text('password_new')}
-        error={fields.explain('next')}
         hint={text('password_hint')}
         autoComplete="new-password"
         enterKeyHint="next"
       />
       <PasswordField
-        ref={fields.holdTyped('repeat')}
+        {...form.register('repeated')}
         label={text('password_repeat')}
-        error={fields.explain('repeat')}
         autoComplete="new-password"
         enterKeyHint="go"
       />

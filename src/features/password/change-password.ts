@@ -1,14 +1,14 @@
+import type { PasswordBody } from '#contract/schemas/identity/login.ts';
 import { call } from '../../bridges/api.ts';
 import { renewRememberedPassword } from '../../services/remembered-login/remembered-login.ts';
 import { getSession } from '../../services/session/session.ts';
 import { startSession } from '../../services/session/session-manager.ts';
-import type { PasswordFields } from './password-fields.ts';
 
 /** Changes the password in an envelope; the session continues without the forced change. Throws ApiError. docs/product/password.md */
-export async function changePassword({ current, next }: PasswordFields): Promise<void> {
+export async function changePassword(body: PasswordBody): Promise<void> {
   const before = getSession();
-  await call('member.password', { body: { oldPassword: current, newPassword: next } });
-  await renewRememberedPassword(current, next);
+  await call('member.password', { body });
+  await renewRememberedPassword(body.oldPassword, body.newPassword);
   const session = getSession();
   // the player may have logged out meanwhile
   if (!session || session.token !== before?.token) return;

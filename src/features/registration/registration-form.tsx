@@ -1,16 +1,19 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Registered } from '#contract/schemas/identity/registration.ts';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { useCaptcha } from '../../components/captcha/use-captcha.ts';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
+import { useForm } from '../../components/forms/use-form.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { SlowMessage } from '../../components/screen/slow-message.tsx';
+import { type SmsProvider, useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
-import { METHOD_FIELDS, type RegistrationFieldsHandle } from './registration-fields.tsx';
+import { METHOD_FIELDS } from './registration-fields.tsx';
+import { findRegistrationSchema, type RegistrationValues } from './registration-rules.ts';
 import type { Registration, RegistrationMethod } from './send-registration.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -32,28 +35,39 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const [chosen, choose] = useState<RegistrationMethod>();
   const method = chosen && settings.ways.includes(chosen) ? chosen : (settings.ways[0] ?? 'username');
   const captcha = useCaptcha('register');
-  const fields = useRef<RegistrationFieldsHandle>(null);
+  const form = useForm(findRegistrationSchema(method, settings.passwordByMobile));
+  const sms = useSmsProvider();
   const getErrorMessage = useErrorMessage();
-  const setFieldError = (reason: unknown) => fields.current?.say(readErrorCode(reason), getErrorMessage(reason) ?? '') ?? false;
+  const setFieldError = (reason: unknown) => {
+    const code = readErrorCode(reason);
+    sms.onError(code);
+    return form.setErrorForCode(code, getErrorMessage(reason) ?? '');
+  };
   const { register, isBusy, error } = useRegistration({ settings, captcha, onRegistered, setFieldError });
   const Fields = METHOD_FIELDS[method];
   const isAlone = settings.ways.length < 2;
   const tabs = settings.ways.map((key) => ({ key, name: text(METHOD_NAMES[key]) }));
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const prepare = await fields.current?.check();
-    if (prepare) await register(prepare);
+  const chooseMethod = (next: RegistrationMethod) => {
+    form.clearErrors();
+    choose(next);
   };
+  const submit = form.handleSubmit((values) => register(() => composeRegistration(method, values, sms)));
 
   return (
     <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       {!isAlone && (
-        <TabList id={id} label={text('registration_ways')} tabs={tabs} selected={method} onSelect={choose} isDisabled={isBusy} />
+        <TabList
+          id={id}
+          label={text('registration_ways')}
+          tabs={tabs}
+          selected={method}
+          onSelect={chooseMethod}
+          isDisabled={isBusy}
+        />
       )}
       <TabPanel id={id} tab={method} isAlone={isAlone}>
         <div className="auth-fields">
-          <Fields key={method} ref={fields} />
+          <Fields key={method} form={form} sms={sms} />
         </div>
       </TabPanel>
       {captcha.element}
@@ -65,4 +79,17 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
       <NeedsNetwork words="registration_needs_network" />
     </form>
   );
+}
+
+/** Called right before the request: a code of the identity provider is verified there first. */
+async function composeRegistration(
+  method: RegistrationMethod,
+  values: RegistrationValues,
+  sms: SmsProvider,
+): Promise<Registration> {
+  const { username = '', password, mobileNum = '', countryDialingCode = '', verificationCode = '' } = values;
+  if (method === 'username') return { method, username, password: password ?? '' };
+  if (method === 'autoUsername') return { method, password: password ?? '' };
+  const proof = await sms.verify(verificationCode);
+  return { method, phone: { countryDialingCode, mobileNum }, proof, ...(password !== undefined && { password }) };
 }

@@ -74,6 +74,6 @@ const isField = (element: unknown): boolean => element instanceof HTMLElement &&
 function isFormBusy(): boolean {
   if (isField(document.activeElement) || document.querySelector('dialog[open]')) return true;
   return Array.from(document.querySelectorAll<HTMLInputElement>('input')).some(
-    ({ type, value }) => value !== '' && type !== 'checkbox' && type !== 'radio',
+    ({ type, value }) => value !== '' && !['checkbox', 'radio', 'hidden'].includes(type),
   );
 }

@@ -1,25 +1,33 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
-import { PhoneAndCode, type PhoneAndCodeHandle } from '../../components/verification-code/phone-and-code.tsx';
+import { useForm } from '../../components/forms/use-form.ts';
+import { PHONE_FIELDS, readPhone } from '../../components/phone/phone-rules.ts';
+import { CODE_FIELDS } from '../../components/verification-code/code-rules.ts';
+import { PhoneAndCode } from '../../components/verification-code/phone-and-code.tsx';
+import { useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
+const PhoneProof = v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS }), readPhone());
+
 interface PhoneDialogProps {
-  /** Who the number belongs to has been proved; the dialog goes, and the sign-in goes on. */
+  /** The number is verified; the dialog closes, and the login continues. */
   onProved: (idToken: string) => void;
   onClose: () => void;
 }
 
-/** A phone number proved at the provider by the code it sends; docs/product/social-sign-in.md. */
+/** Verifies a phone number at the provider by the code it sends; docs/product/social-sign-in.md. */
 export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
   const text = useText();
   const getErrorMessage = useErrorMessage();
-  const fields = useRef<PhoneAndCodeHandle>(null);
+  const form = useForm(PhoneProof);
+  const provider = useSmsProvider(true);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -28,29 +36,28 @@ export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
     };
   }, []);
 
-  const prove = async () => {
-    setFailure(undefined);
-    if (!(await fields.current?.check())) return;
+  const verify = async (verificationCode: string) => {
     try {
-      const proof = await fields.current?.prove();
-      if (isOpen.current && proof && 'firebaseIdToken' in proof) onProved(proof.firebaseIdToken);
+      const proof = await provider.verify(verificationCode);
+      if (isOpen.current && 'firebaseIdToken' in proof) onProved(proof.firebaseIdToken);
     } catch (reason) {
-      if (!fields.current?.explain(readErrorCode(reason), getErrorMessage(reason) ?? '')) setFailure(reason);
+      if (!form.setErrorForCode(readErrorCode(reason), getErrorMessage(reason) ?? '')) setError(reason);
     }
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
+    setError(undefined);
     setIsBusy(true);
-    await prove();
+    await form.handleSubmit(({ verificationCode }) => verify(verificationCode))(event);
     setIsBusy(false);
   };
   return (
     <Dialog title={text('social_phone_title')} onClose={onClose}>
       <form className="social-phone" noValidate onSubmit={(event) => void submit(event)}>
         <p className="muted">{text('social_phone_text')}</p>
-        <PhoneAndCode ref={fields} isByProvider />
-        <FormError reason={failure} />
+        <PhoneAndCode form={form} provider={provider} />
+        <FormError reason={error} />
         <Button type="submit" isWide isBusy={isBusy}>
           {text('social_phone_submit')}
         </Button>

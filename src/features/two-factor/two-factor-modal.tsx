@@ -1,29 +1,28 @@
-import { type ComponentType, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
+import { useForm } from '../../components/forms/use-form.ts';
+import { type SmsProvider, useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
-import type { TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
+import type { Proof, TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
-import { AuthenticatorProof } from './authenticator-proof.tsx';
-import { EmailProof } from './email-proof.tsx';
-import { PayeeNameProof } from './payee-name-proof.tsx';
-import type { ProofFormProps, ProofHandle } from './proof-form.ts';
-import { SmsProof } from './sms-proof.tsx';
+import { PROOF_FIELDS } from './proof-fields.tsx';
+import { PROOF_SCHEMAS, type ProofValues } from './proof-rules.ts';
 import type { TwoFactorState } from './two-factor-state.ts';
 import { useTwoFactor } from './use-two-factor.ts';
 import './two-factor.css';
 
-const FORMS: Record<TwoFactorMethod, { name: AnyTextKey; Form: ComponentType<ProofFormProps> }> = {
-  payeeName: { name: 'two_factor_by_payee', Form: PayeeNameProof },
-  sms: { name: 'two_factor_by_sms', Form: SmsProof },
-  ga: { name: 'two_factor_by_authenticator', Form: AuthenticatorProof },
-  email: { name: 'two_factor_by_email', Form: EmailProof },
-};
+const METHOD_NAMES = {
+  payeeName: 'two_factor_by_payee',
+  sms: 'two_factor_by_sms',
+  ga: 'two_factor_by_authenticator',
+  email: 'two_factor_by_email',
+} as const satisfies Record<TwoFactorMethod, AnyTextKey>;
 
 /** Asks for a second proof of who logs in; docs/product/two-factor.md. */
 export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFactorProps) {
@@ -75,32 +74,36 @@ function Methods({ state, methods, process }: MethodsProps) {
   const text = useText();
   const getErrorMessage = useErrorMessage();
   const id = useId();
-  const form = useRef<ProofHandle>(null);
-  const [failure, setFailure] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
   const method = 'method' in state ? state.method : methods[0];
-  const { Form } = FORMS[method];
+  const form = useForm(PROOF_SCHEMAS[method]);
+  const sms = useSmsProvider();
+  const Fields = PROOF_FIELDS[method];
 
   const choose = (next: TwoFactorMethod) => {
-    setFailure(undefined);
+    setError(undefined);
+    form.clearErrors();
     process.chooseMethod(next);
   };
-  const verify = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setFailure(undefined);
-    const before = process.store.get();
-    const prove = await form.current?.check();
+  const verify = async (values: ProofValues, before: TwoFactorState) => {
     // another method may have been chosen while the fields were checked
-    if (!prove || process.store.get() !== before) return;
-    await process.submit(prove);
+    if (process.store.get() !== before) return;
+    await process.submit(() => composeProof(method, values, sms));
     const after = process.store.get();
     if (after.phase !== 'idle' || after.error === undefined) return;
-    const isSaid = form.current?.explain(readErrorCode(after.error), getErrorMessage(after.error) ?? '');
-    if (!isSaid) setFailure(after.error);
+    const code = readErrorCode(after.error);
+    sms.onError(code);
+    if (!form.setErrorForCode(code, getErrorMessage(after.error) ?? '')) setError(after.error);
+  };
+  const submit = (event: SubmitEvent) => {
+    setError(undefined);
+    const before = process.store.get();
+    void form.handleSubmit((values) => verify(values, before))(event);
   };
 
-  const tabs = methods.map((key) => ({ key, name: text(FORMS[key].name) }));
+  const tabs = methods.map((key) => ({ key, name: text(METHOD_NAMES[key]) }));
   return (
-    <form noValidate onSubmit={(event) => void verify(event)}>
+    <form noValidate onSubmit={submit}>
       <TabList
         id={id}
         label={text('two_factor_ways')}
@@ -110,12 +113,19 @@ function Methods({ state, methods, process }: MethodsProps) {
         isDisabled={state.phase === 'sending'}
       />
       <TabPanel id={id} tab={method}>
-        <Form key={method} ref={form} />
+        <Fields key={method} form={form} sms={sms} />
       </TabPanel>
-      <FormError reason={failure} />
+      <FormError reason={error} />
       <Button type="submit" isWide isBusy={state.phase === 'sending'}>
         {text('two_factor_verify')}
       </Button>
     </form>
   );
+}
+
+/** The fields have the names of the request; a code by SMS may first be verified at the identity provider. */
+async function composeProof(method: TwoFactorMethod, values: ProofValues, sms: SmsProvider): Promise<Proof> {
+  if (method !== 'sms') return { method, ...values };
+  const { verificationCode = '', ...phone } = values;
+  return { method, ...phone, ...(await sms.verify(verificationCode)) };
 }
