@@ -18,7 +18,7 @@ import { loadKeyPair } from '../protocol/sealing/key-pair.ts';
 import { createMiniGameScripts } from '../sandbox/mini-game/mini-game-scripts.ts';
 import { listCaptchaHosts } from '../site/captcha-hosts.ts';
 import { ANY_IDENTITY, findIdentitySources } from '../site/identity-sources.ts';
-import { keepLastAnswer } from '../site/keep-last-answer.ts';
+import { withLastValue } from '../site/last-value.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import { createSite } from '../site/site-routes.ts';
 import { createApi } from './api.ts';
@@ -71,7 +71,7 @@ export interface ConfiguredAppDeps {
   readonly report: (error: Error) => void;
 }
 
-type AskPolicy<Answer> = (db: Database, sandboxOrigin: string | null, hostname: string) => Promise<Answer>;
+type FindPolicy<Value> = (db: Database, sandboxOrigin: string | null, hostname: string) => Promise<Value>;
 
 /** Creates what a line answers, as the configuration wants it. */
 export async function createConfiguredApp(deps: ConfiguredAppDeps): Promise<Hono> {
@@ -122,8 +122,10 @@ function createMetricsRoutes({ config, database }: ConfiguredAppDeps): AppDeps['
 
 function createConfiguredSite({ config, origins, database, site, report }: ConfiguredAppDeps): Hono | null {
   const sandboxOrigin = findSandboxOrigin(config);
-  const ask = <Answer>(find: AskPolicy<Answer>, suitsAll: Answer) =>
-    database ? keepLastAnswer((hostname) => find(database.db, sandboxOrigin, hostname), suitsAll, report) : async () => suitsAll;
+  const withFallback = <Value>(find: FindPolicy<Value>, defaultValue: Value) =>
+    database
+      ? withLastValue((hostname) => find(database.db, sandboxOrigin, hostname), defaultValue, report)
+      : async () => defaultValue;
   return (
     site &&
     createSite({
@@ -131,8 +133,8 @@ function createConfiguredSite({ config, origins, database, site, report }: Confi
       origins,
       games: listGameOrigins(config),
       mayCallLoopback: config.lineOrigins.length === 0,
-      listCaptchaHosts: ask(listCaptchaHosts, VENDOR_SOURCES),
-      findIdentitySources: ask(findIdentitySources, ANY_IDENTITY),
+      listCaptchaHosts: withFallback(listCaptchaHosts, VENDOR_SOURCES),
+      findIdentitySources: withFallback(findIdentitySources, ANY_IDENTITY),
     })
   );
 }

@@ -5,9 +5,9 @@ import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
 import { CALLS_PREFIX } from '#contract/names.ts';
 import { listLinePorts, type OperatorConfig, SANDBOX_PASSWORD } from '../config.ts';
 import { awaitDatabase, openUnlessAway } from '../db/await-database.ts';
-import { DatabaseUnreachable, nameLoss } from '../db/engines/database-unreachable.ts';
+import { DatabaseUnreachable, toDatabaseUnreachable } from '../db/engines/database-unreachable.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/open-database.ts';
-import { forgetRegularly } from '../domain/tracking/forget-old.ts';
+import { scheduleDeletion } from '../domain/tracking/delete-old-rows.ts';
 import { createLineOrigins } from '../http/line-origins.ts';
 import { createLineServer, type LineServer } from '../http/line-server.ts';
 import { logDatabase, logError, logRequest, type WriteLine } from '../http/request-log.ts';
@@ -77,7 +77,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
       started.database = database;
       await sandbox?.open(lines, database?.db ?? null, site);
       serve(app);
-      if (database) forgetRegularly(database.db, stopped.signal, report);
+      if (database) scheduleDeletion(database.db, stopped.signal, report);
     };
     const beginLater = async () => {
       const opened = await awaitDatabase(open, stopped.signal);
@@ -86,7 +86,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     let ready = Promise.resolve();
     const first = config.operatorUrl ? { database: null, app: await assemble(null) } : await openUnlessAway(open);
     if (first instanceof DatabaseUnreachable) {
-      process.stderr.write(tellOfWaiting(first));
+      process.stderr.write(describeOutage(first));
       serve(await assemble(null));
       const beginning = beginLater();
       started.beginning = beginning.catch(() => {});
@@ -125,7 +125,7 @@ async function openWithApp(
     return { app: await assemble(database), database, close: () => database.close() };
   } catch (error) {
     await database.close();
-    throw nameLoss(error);
+    throw toDatabaseUnreachable(error);
   }
 }
 
@@ -136,7 +136,7 @@ function openOwnDatabase(config: OperatorConfig, write: WriteLine, stopped: Abor
   return openDatabase(watched, (opened) => prepareData(opened, config));
 }
 
-const tellOfWaiting = ({ message }: DatabaseUnreachable) =>
+const describeOutage = ({ message }: DatabaseUnreachable) =>
   `The database at DATABASE_URL does not answer (${message}): the app is served without it, and it is asked again every second.\n`;
 
 /** Rejects when the later start fails, without an unhandled rejection where nobody waits for it. */

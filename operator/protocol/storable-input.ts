@@ -20,10 +20,12 @@ export function refuseUnstorable(input: unknown): unknown {
 }
 
 /** Replaces lone surrogates, in names and values alike, by the replacement character: PostgreSQL refuses them in JSON. */
-export function mendText<T>(value: T): T;
-export function mendText(value: unknown): unknown {
+export function replaceLoneSurrogates<T>(value: T): T;
+export function replaceLoneSurrogates(value: unknown): unknown {
   if (typeof value === 'string') return Buffer.from(value).toString();
-  if (Array.isArray(value)) return value.map((item: unknown) => mendText(item));
+  if (Array.isArray(value)) return value.map((item: unknown) => replaceLoneSurrogates(item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [mendText(name), mendText(item)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [replaceLoneSurrogates(name), replaceLoneSurrogates(item)]),
+  );
 }

@@ -40,7 +40,7 @@ export function createSite(deps: SiteDeps): Hono {
     const identity = file.type.startsWith('text/html') ? await findIdentitySources(hostname) : NO_IDENTITY;
     const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games, identity });
     const captchaHosts = file.path === CAPTCHA_FRAME_PATH ? await listCaptchaHosts(hostname) : [];
-    return answerFile(context, file, createFileHeaders(file, { contentPolicy, games, mayCallLoopback, captchaHosts }));
+    return respondWithFile(context, file, createFileHeaders(file, { contentPolicy, games, mayCallLoopback, captchaHosts }));
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
@@ -57,7 +57,7 @@ function findShell(files: SiteFiles, path: string, isOpened: boolean): SiteFile 
   return isScreen && (isOpened || ['', '.html'].includes(extname(path))) ? files.get(APP_SHELL_PATH) : undefined;
 }
 
-function answerFile(context: Context, file: SiteFile, headers: Record<string, string>): Response {
+function respondWithFile(context: Context, file: SiteFile, headers: Record<string, string>): Response {
   const encoding = chooseEncoding(context.req.header('accept-encoding') ?? '', file.copies);
   const etag = `"${file.digest.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
   for (const [name, value] of Object.entries({ ...headers, ETag: etag })) context.header(name, value);

@@ -33,13 +33,13 @@ export function mayPass(error: unknown): boolean {
 }
 
 /** A failure whose only reason is that the database was away says so, and why; any other stays what it was. */
-export function nameLoss(error: unknown): unknown {
+export function toDatabaseUnreachable(error: unknown): unknown {
   if (!isUnreachable(error) || error instanceof DatabaseUnreachable) return error;
-  return new DatabaseUnreachable(nameReason(error), { cause: error });
+  return new DatabaseUnreachable(describeCause(error), { cause: error });
 }
 
 /** Why, as short as it can be told: a failed query's own message holds all that it was to write. */
-export function nameReason(error: unknown): string {
+export function describeCause(error: unknown): string {
   const { code, message } = ((error instanceof DrizzleQueryError ? error.cause : error) ?? {}) as {
     code?: string;
     message?: string;

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { StartError } from '../../start-error.ts';
 import * as schema from '../tables/schema.ts';
 import { createDatabaseHealth } from './database-health.ts';
-import { DatabaseUnreachable, mayPass, nameLoss, nameReason, readState } from './database-unreachable.ts';
+import { DatabaseUnreachable, describeCause, mayPass, readState, toDatabaseUnreachable } from './database-unreachable.ts';
 import { CASING, MIGRATIONS, type OpenDatabase, type Prepare } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { createClient, POSTGRES_LIMITS, type PostgresLimits } from './postgres-client.ts';
@@ -64,14 +64,14 @@ async function prepareUnderLock(place: PostgresPlace, { connectMs }: PostgresLim
     await client.end();
   } catch (error) {
     void client.end();
-    throw nameLoss(error);
+    throw toDatabaseUnreachable(error);
   } finally {
     stopped?.removeEventListener('abort', cut);
   }
 }
 
 function explainRefusal(cause: unknown): Error {
-  if (mayPass(cause)) return new DatabaseUnreachable(nameReason(cause), { cause });
+  if (mayPass(cause)) return new DatabaseUnreachable(describeCause(cause), { cause });
   const state = readState(cause) ?? '';
   if (state === NO_SUCH_DATABASE) {
     return new StartError('The database that DATABASE_URL names does not exist: create it, or set another name.', { cause });

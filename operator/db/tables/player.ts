@@ -7,7 +7,7 @@ import { members, merchants } from './members.ts';
 /** What a mission or a level may count. */
 export type CountedAct = 'deposit' | 'feedback' | 'favourite' | 'invitation' | 'language';
 /** Of money in the currency's smallest unit, or of points. */
-export interface WorthRow {
+export interface RewardValueRow {
   readonly kind: 'cash' | 'points';
   readonly amount: number;
 }
@@ -30,7 +30,7 @@ export const ledgerEntries = pgTable(
     memberId: integer()
       .notNull()
       .references(() => members.id),
-    account: text().$type<WorthRow['kind']>().notNull(),
+    account: text().$type<RewardValueRow['kind']>().notNull(),
     /** Signed; the smallest unit of the currency, or points. */
     amount: bigint({ mode: 'number' }).notNull(),
     /** What moved it, as `deposit:12`; moves an account once. */
@@ -60,7 +60,7 @@ export const vouchers = pgTable('vouchers', {
   position: integer().notNull(),
   titles: localText(),
   texts: localText(),
-  worth: jsonb().$type<WorthRow>().notNull(),
+  worth: jsonb().$type<RewardValueRow>().notNull(),
   /** Days it holds after the member came; null: for good. */
   days: integer(),
 });
@@ -84,7 +84,7 @@ export const products = pgTable('products', {
   titles: localText(),
   texts: localText(),
   cost: integer().notNull(),
-  worth: jsonb().$type<WorthRow>().notNull(),
+  worth: jsonb().$type<RewardValueRow>().notNull(),
   /** How many there are for everybody; null: without end. */
   stock: integer(),
 });
@@ -111,7 +111,7 @@ export const missions = pgTable('missions', {
   texts: localText(),
   counts: text().$type<CountedAct>().notNull(),
   target: integer().notNull(),
-  worth: jsonb().$type<WorthRow>().notNull(),
+  worth: jsonb().$type<RewardValueRow>().notNull(),
 });
 
 export const missionClaims = pgTable(

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open-database.ts';
 import { type Member, members, type RegisteredFrom } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Publish } from '../events.ts';
-import { makeUpUserName } from './user-name.ts';
+import { generateUserName } from './user-name.ts';
 
 export interface NewMember {
   readonly merchantCode: string;
@@ -36,7 +36,7 @@ export function createMember(db: Database, applicant: NewMember, publish: Publis
 }
 
 async function insertMember(db: Database, applicant: NewMember): Promise<Member> {
-  const names = applicant.userName === null ? Array.from({ length: MOST_NAMES_TRIED }, makeUpUserName) : [applicant.userName];
+  const names = applicant.userName === null ? Array.from({ length: MOST_NAMES_TRIED }, generateUserName) : [applicant.userName];
   for (const userName of names) {
     const [member] = await db
       .insert(members)

@@ -14,7 +14,7 @@ export function readUserName(text: string): string {
 }
 
 /** Makes up a name of two syllables and four digits, such as `luna0481`. */
-export function makeUpUserName(): string {
+export function generateUserName(): string {
   const syllables = SYLLABLES.split(' ');
   const pick = () => syllables[randomInt(syllables.length)] ?? '';
   return pick() + pick() + String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');

@@ -5,7 +5,7 @@ import { captchaChallenges } from '../../db/tables/schema.ts';
 type Challenge = typeof captchaChallenges.$inferSelect;
 
 /** Stores a challenge; false if it is there already. */
-export async function keepChallenge(db: Database, challenge: Challenge, now: Date): Promise<boolean> {
+export async function storeChallenge(db: Database, challenge: Challenge, now: Date): Promise<boolean> {
   await db.delete(captchaChallenges).where(lt(captchaChallenges.expiresAt, now));
   const kept = await db.insert(captchaChallenges).values(challenge).onConflictDoNothing().returning();
   return kept.length === 1;

@@ -5,7 +5,7 @@ import type { GeetestStart } from '#contract/schemas/identity/captcha.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CaptchaDeps, CheckCaptchaKind } from './captcha-types.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
+import { storeChallenge, takeChallenge } from './challenges.ts';
 import { fetchGeetest } from './geetest.ts';
 
 /** The vendor's own life of a challenge. */
@@ -25,7 +25,7 @@ export async function startGeetestV3({ db, geetest }: CaptchaDeps, merchantRow: 
   if (!registered) return { gt, challenge: randomBytes(CHALLENGE_LENGTH / 2).toString('hex'), newCaptcha: true, success: false };
   const challenge = md5(registered.challenge + key);
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFE_MS);
-  await keepChallenge(db, { id: challenge, merchantCode: merchantRow.code, kind: 'v3', answerDigest: null, expiresAt }, now);
+  await storeChallenge(db, { id: challenge, merchantCode: merchantRow.code, kind: 'v3', answerDigest: null, expiresAt }, now);
   return { gt, challenge, newCaptcha: true, success: true };
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { HOUR_MS } from '#contract/limits.ts';
 import type { CheckCaptchaKind } from './captcha-types.ts';
-import { keepChallenge } from './challenges.ts';
+import { storeChallenge } from './challenges.ts';
 import { fetchGeetest } from './geetest.ts';
 
 /** Longer than the vendor itself lets a result live. */
@@ -25,5 +25,5 @@ export const checkGeetestV4: CheckCaptchaKind = async ({ db, geetest }, { mercha
   // The vendor accepts the same lot twice when two calls come at the same time.
   const expiresAt = new Date(now.getTime() + USED_LOT_MEMORY_MS);
   const used = { id: `v4:${lot_number}`, merchantCode: merchantRow.code, kind: 'v4', answerDigest: null, expiresAt } as const;
-  return (await keepChallenge(db, used, now)) ? 'right' : 'wrong';
+  return (await storeChallenge(db, used, now)) ? 'right' : 'wrong';
 };

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#contract/limits.ts';
 import type { ImageCaptcha } from '#contract/schemas/identity/captcha.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { CheckCaptchaKind } from './captcha-types.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
+import { storeChallenge, takeChallenge } from './challenges.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { GLYPHS } from './glyphs.ts';
 
@@ -17,7 +17,7 @@ export async function createImageCaptcha(db: Database, merchantCode: string, now
   const answer = Array.from({ length: ANSWER_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
   const id = randomBytes(ID_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + PICTURE_LIFE_MS);
-  await keepChallenge(db, { id, merchantCode, kind: 'image', answerDigest: digestAnswer(id, answer), expiresAt }, now);
+  await storeChallenge(db, { id, merchantCode, kind: 'image', answerDigest: digestAnswer(id, answer), expiresAt }, now);
   const image = `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(answer)).toString('base64')}`;
   return { captchaId: id, image };
 }

@@ -7,7 +7,7 @@ import { deposits } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { refuseHourlyExcess } from '../../limits/hourly-limits.ts';
 import type { Publish } from '../events.ts';
-import { mustMoveMoney } from '../ledger/ledger.ts';
+import { moveMoneyOrThrow } from '../ledger/ledger.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /** How many deposits are listed, newest first. */
@@ -43,7 +43,7 @@ export async function makeDeposit(db: Database, payment: Payment, { publish, now
     if (!deposit) throw new Error('A deposit was not kept.');
     if (deposit.status === 'success') {
       const { id, memberId, amount } = deposit;
-      await mustMoveMoney(transaction, { memberId, account: 'cash', amount, reference: `deposit:${id}`, now });
+      await moveMoneyOrThrow(transaction, { memberId, account: 'cash', amount, reference: `deposit:${id}`, now });
       await publish(transaction, 'deposit-credited', { memberId, merchantRow, now });
     }
     return deposit;

@@ -29,7 +29,7 @@ export function moveMoney(db: Database, { now, ...movement }: Movement): Promise
 }
 
 /** Moves money or throws, for rows that say it was paid: they are rolled back together. */
-export async function mustMoveMoney(db: Database, movement: Movement): Promise<void> {
+export async function moveMoneyOrThrow(db: Database, movement: Movement): Promise<void> {
   const moved = await moveMoney(db, movement);
   if (moved !== 'moved') throw new Error(`${movement.reference} did not move ${movement.account}: ${moved}.`);
 }

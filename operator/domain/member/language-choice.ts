@@ -10,7 +10,7 @@ interface Choice {
 }
 
 /** The later choice holds, whichever arrives first; a device whose clock runs ahead chose now. docs/product/languages.md */
-export async function keepLanguage(db: Database, memberId: number, choice: Choice, now: Date): Promise<void> {
+export async function saveLanguageChoice(db: Database, memberId: number, choice: Choice, now: Date): Promise<void> {
   const chosenAt = new Date(Math.min(choice.at, now.getTime()));
   const isLater = or(isNull(members.languageChosenAt), lt(members.languageChosenAt, chosenAt));
   const change = { language: choice.language, languageChosenAt: chosenAt };

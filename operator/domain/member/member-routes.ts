@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { members } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
-import { keepLanguage } from './language-choice.ts';
+import { saveLanguageChoice } from './language-choice.ts';
 
 /** docs/product/session.md */
 export function registerMemberRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
@@ -15,7 +15,7 @@ export function registerMemberRoutes(router: EndpointRouter, { db, now }: Handle
 
   router.handle('member.language', async ({ session, merchant, body, db: used }) => {
     if (!merchant.languages.includes(body.language)) throw new ApiError('request_invalid');
-    await keepLanguage(used, session.memberId, body, now());
+    await saveLanguageChoice(used, session.memberId, body, now());
     return null;
   });
 }

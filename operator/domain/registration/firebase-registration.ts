@@ -35,7 +35,7 @@ export function registerFirebaseRegistration(
     const attempt = { merchantCode: merchant.code, purpose: 'register', subjects: { address: network } } as const;
     await refuseTooManyAttempts(db, attempt, now());
     const userName = body.username ? readUserName(body.username) : null;
-    const password = body.password ? choosePassword(body.password, userName, merchantRow.settings) : makeUpPassword();
+    const password = body.password ? choosePassword(body.password, userName, merchantRow.settings) : generatePassword();
     const applicant = {
       merchantCode: merchant.code,
       userName,
@@ -64,6 +64,6 @@ function mayBegin({ flags, settings: { identity, smsProvider } }: MerchantRow, {
 }
 
 /** Makes a password that nobody knows: the account at the provider is the way in. */
-function makeUpPassword(): string {
+function generatePassword(): string {
   return randomBytes(PASSWORD_BYTES).toString('base64');
 }

@@ -5,7 +5,7 @@ import { exchanges, products } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { moveMoney, readBalance } from '../ledger/ledger.ts';
 import type { RewardCaller } from './reward-caller.ts';
-import { createWorthReader, payWorth } from './worth.ts';
+import { createRewardValueReader, payReward } from './reward-value.ts';
 
 /** How many of the member's exchanges are listed, newest first. */
 const MOST_EXCHANGES = 50;
@@ -26,13 +26,13 @@ export async function readMall(db: Database, caller: RewardCaller): Promise<Mall
     .where(eq(exchanges.memberId, memberId))
     .orderBy(desc(exchanges.id))
     .limit(MOST_EXCHANGES);
-  const toWorth = await createWorthReader(caller);
+  const toRewardValue = await createRewardValueReader(caller);
   const { points } = await readBalance(db, memberId);
   return {
     points,
     products: found.map(({ product: { id, titles, texts, cost, worth, stock }, taken }) => {
       const left = stock === null ? null : Math.max(0, stock - taken);
-      return { id, title: titles[language], text: texts[language], cost, worth: toWorth(worth), left };
+      return { id, title: titles[language], text: texts[language], cost, worth: toRewardValue(worth), left };
     }),
     exchanges: own.map(({ exchange: { id, cost, createdAt }, titles }) => {
       return { id: String(id), title: titles[language], cost, createdAt: createdAt.getTime() };
@@ -59,6 +59,6 @@ export function exchangePoints(db: Database, caller: RewardCaller, productId: st
     const taking = await moveMoney(transaction, { memberId, account: 'points', amount: -cost, reference, now });
     if (taking !== 'moved') throw new ApiError('points_short');
     // The reference differs, because what is bought may be points too.
-    await payWorth(transaction, { memberId, worth, reference: `${reference}:worth`, now });
+    await payReward(transaction, { memberId, worth, reference: `${reference}:worth`, now });
   });
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { countAct } from '../vip/count-acts.ts';
 import type { RewardCaller } from './reward-caller.ts';
 import { toMissionStatus } from './reward-status.ts';
-import { createWorthReader, payWorth } from './worth.ts';
+import { createRewardValueReader, payReward } from './reward-value.ts';
 
 export async function listMissions(db: Database, caller: RewardCaller): Promise<Mission[]> {
   const { memberId, merchantCode, language } = caller;
@@ -19,13 +19,13 @@ export async function listMissions(db: Database, caller: RewardCaller): Promise<
     .where(eq(missions.merchantCode, merchantCode))
     .orderBy(asc(missions.position));
   const counted = await countActs(db, memberId, new Set(found.map(({ mission }) => mission.counts)));
-  const toWorth = await createWorthReader(caller);
+  const toRewardValue = await createRewardValueReader(caller);
   return found.map(({ mission: { id, titles, texts, counts, target, worth }, claimedAt }) => ({
     id,
     title: titles[language],
     text: texts[language],
     target,
-    worth: toWorth(worth),
+    worth: toRewardValue(worth),
     ...toMissionStatus(claimedAt !== null, counted.get(counts) ?? 0, target),
   }));
 }
@@ -52,6 +52,6 @@ export function claimMission(db: Database, caller: RewardCaller, missionId: stri
       .onConflictDoNothing()
       .returning({ missionId: missionClaims.missionId });
     if (mine.length === 0) throw new ApiError('mission_claimed');
-    await payWorth(transaction, { memberId, worth, reference: `mission:${missionId}`, now });
+    await payReward(transaction, { memberId, worth, reference: `mission:${missionId}`, now });
   });
 }

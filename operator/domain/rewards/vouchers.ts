@@ -5,7 +5,7 @@ import { members, memberVouchers, vouchers } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RewardCaller } from './reward-caller.ts';
 import { findVoucherEnd, toVoucherStatus } from './reward-status.ts';
-import { createWorthReader, payWorth } from './worth.ts';
+import { createRewardValueReader, payReward } from './reward-value.ts';
 
 /** Lists every voucher of the merchant with its status for this member. */
 export async function listVouchers(db: Database, caller: RewardCaller): Promise<Voucher[]> {
@@ -18,11 +18,11 @@ export async function listVouchers(db: Database, caller: RewardCaller): Promise<
     .where(eq(vouchers.merchantCode, merchantCode))
     .orderBy(asc(vouchers.position));
   const memberSince = await findMemberSince(db, memberId);
-  const toWorth = await createWorthReader(caller);
+  const toRewardValue = await createRewardValueReader(caller);
   return found.map(({ voucher: { id, titles, texts, worth, days }, claimedAt }) => {
     const expiresAt = findVoucherEnd(days, memberSince);
     const status = toVoucherStatus(claimedAt !== null, expiresAt, now);
-    return { id, title: titles[language], text: texts[language], worth: toWorth(worth), status, expiresAt };
+    return { id, title: titles[language], text: texts[language], worth: toRewardValue(worth), status, expiresAt };
   });
 }
 
@@ -42,7 +42,7 @@ export function claimVoucher(db: Database, caller: RewardCaller, voucherId: stri
       .onConflictDoNothing()
       .returning({ voucherId: memberVouchers.voucherId });
     if (mine.length === 0) throw new ApiError('voucher_gone');
-    await payWorth(transaction, { memberId, worth: voucher.worth, reference: `voucher:${voucherId}`, now });
+    await payReward(transaction, { memberId, worth: voucher.worth, reference: `voucher:${voucherId}`, now });
   });
 }
 

@@ -6,7 +6,7 @@ import { counterBatches, gatewayCounters, trackedEvents } from '../../db/tables/
 import { readClientNetwork } from '../../http/client-ip.ts';
 import { consumeHourlyQuota } from '../../limits/hourly-limits.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
-import { mendText } from '../../protocol/storable-input.ts';
+import { replaceLoneSurrogates } from '../../protocol/storable-input.ts';
 
 /** A gateway counts no further in one batch: a higher count is invented. */
 const MOST_COUNTED = 10_000;
@@ -17,10 +17,10 @@ export function registerTrackingRoutes(router: EndpointRouter, { now }: HandlerD
     const caller = { memberId: session?.memberId, network: readClientNetwork(context) };
     await consumeHourlyQuota(db, { purpose: 'tracking', ...caller, amount: (await context.req.text()).length }, now());
     const shared = { merchantCode: merchant.code, memberId: session?.memberId ?? null, createdAt: now() };
-    const told = body.events
-      .map((event) => mendText(event))
+    const rows = body.events
+      .map((event) => replaceLoneSurrogates(event))
       .map((event) => ({ ...shared, eventId: event.eventID, name: event.eventName, event }));
-    await db.insert(trackedEvents).values(told).onConflictDoNothing();
+    await db.insert(trackedEvents).values(rows).onConflictDoNothing();
   });
 
   router.handle('gateway.counters', async ({ body, merchant, context, db }) => {

@@ -12,24 +12,24 @@ export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): 
     const { levels, rankLevel } = await readClub(db, session);
     const current = levels.find(({ level }) => level === rankLevel);
     const next = levels.find(({ level }) => level > rankLevel);
-    const asked = await Promise.all(
+    const conditions = await Promise.all(
       (next?.conditions ?? []).map(async ({ kind, target }) => {
         const done = Math.min(target, await countAct(db, session.memberId, kind));
         return { title: ACT_TITLES[kind][language], done, target };
       }),
     );
-    const completedConditions = asked.filter(({ done, target }) => done === target).length;
+    const completedConditions = conditions.filter(({ done, target }) => done === target).length;
     return {
       // On the highest level nothing is left to do: one of one.
       currentProgress: next
-        ? { completedConditions, totalExpectedConditions: asked.length }
+        ? { completedConditions, totalExpectedConditions: conditions.length }
         : { completedConditions: 1, totalExpectedConditions: 1 },
       playerRankProgress: {
         labelId: current ? String(current.level) : null,
         labelName: current?.labelName ?? null,
         nextLabelName: next?.labelName ?? null,
       },
-      conditions: asked,
+      conditions,
     };
   });
 

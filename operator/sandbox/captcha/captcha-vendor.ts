@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import { answerFile } from './answer-script.ts';
-import { breakVendor, createVendorSwitch, type VendorSwitch } from './vendor-mode.ts';
+import { respondWithFile } from './script-response.ts';
+import { applyVendorMode, createVendorSwitch, type VendorSwitch } from './vendor-mode.ts';
 import { registerVendorV3 } from './vendor-v3.ts';
 import { registerVendorV4 } from './vendor-v4.ts';
 
@@ -21,9 +21,9 @@ export function createCaptchaVendor(now: () => Date): CaptchaVendor {
     ['/static/tools/gt.js', new URL('./gt.js', import.meta.url)],
   ] as const) {
     const script = box + wrap(file);
-    app.get(path, breakVendor(vendor), (context) => answerFile(context, script));
+    app.get(path, applyVendorMode(vendor), (context) => respondWithFile(context, script));
   }
-  for (const path of ['/load', '/verify', '/validate', '/:name{[a-z]+\\.php}']) app.use(path, breakVendor(vendor));
+  for (const path of ['/load', '/verify', '/validate', '/:name{[a-z]+\\.php}']) app.use(path, applyVendorMode(vendor));
   const forgets = [registerVendorV3(app, vendor, now), registerVendorV4(app, vendor, now)];
   return {
     app,

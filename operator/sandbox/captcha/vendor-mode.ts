@@ -48,7 +48,7 @@ export function createVendorSwitch(): VendorSwitch {
 }
 
 /** Silence and 503, before anything is answered. */
-export function breakVendor(vendor: VendorSwitch): MiddlewareHandler {
+export function applyVendorMode(vendor: VendorSwitch): MiddlewareHandler {
   return async (context, next) => {
     const mode = vendor.meet(context);
     if (mode === 'hang') await Promise.race([vendor.changed, isGone(context.req.raw.signal)]);

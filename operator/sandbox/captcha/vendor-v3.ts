@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Hono } from 'hono';
 import { SANDBOX_GEETEST_KEY } from '../../domain/captcha/create-geetest.ts';
-import { answerScript } from './answer-script.ts';
-import { createStarted } from './started.ts';
+import { createPendingCaptchas } from './pending-captchas.ts';
+import { respondWithScript } from './script-response.ts';
 import type { VendorSwitch } from './vendor-mode.ts';
 
 /** The interfaces of GeeTest v3 that a page and an operator use; docs/product/captcha.md. */
 export function registerVendorV3(app: Hono, vendor: VendorSwitch, now: () => Date): () => void {
   /** What belongs to the challenge that a page starts with: the one it continues with, and the result once there is one. */
-  const challenges = createStarted<{ readonly gt: string; readonly isSolved: boolean }>(now);
+  const challenges = createPendingCaptchas<{ readonly gt: string; readonly isSolved: boolean }>(now);
 
   app.get('/register.php', (context) => {
     const challenge = randomBytes(16).toString('hex');
@@ -16,24 +16,24 @@ export function registerVendorV3(app: Hono, vendor: VendorSwitch, now: () => Dat
     return context.json({ challenge });
   });
 
-  app.get('/gettype.php', (context) => answerScript(context, { status: 'success', data: { type: 'click' } }));
+  app.get('/gettype.php', (context) => respondWithScript(context, { status: 'success', data: { type: 'click' } }));
 
   app.get('/get.php', (context) => {
     const { gt, challenge = '' } = context.req.query();
-    if (vendor.meet(context) === 'error') return answerScript(context, failure('60204'));
-    if (!gt || challenges.find(challenge)?.gt !== gt) return answerScript(context, failure('error_103'));
+    if (vendor.meet(context) === 'error') return respondWithScript(context, failure('60204'));
+    if (!gt || challenges.find(challenge)?.gt !== gt) return respondWithScript(context, failure('error_103'));
     // Like the vendor's slide, the challenge continues two characters longer.
-    return answerScript(context, { status: 'success', data: { challenge: challenge + randomInt(10, 100) } });
+    return respondWithScript(context, { status: 'success', data: { challenge: challenge + randomInt(10, 100) } });
   });
 
   app.get('/ajax.php', (context) => {
     const { challenge = '' } = context.req.query();
-    if (vendor.meet(context) === 'error') return answerScript(context, failure('60204'));
+    if (vendor.meet(context) === 'error') return respondWithScript(context, failure('60204'));
     const started = challenges.find(toStarted(challenge));
-    if (!started || vendor.meet(context) === 'fail') return answerScript(context, { success: 0, message: 'fail' });
+    if (!started || vendor.meet(context) === 'fail') return respondWithScript(context, { success: 0, message: 'fail' });
     challenges.keep(toStarted(challenge), { ...started, isSolved: true });
     const validate = md5(`${SANDBOX_GEETEST_KEY}geetest${challenge}`);
-    return answerScript(context, { success: 1, message: 'success', validate });
+    return respondWithScript(context, { success: 1, message: 'success', validate });
   });
 
   app.post('/validate.php', async (context) => {

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { SECOND_MS } from '#contract/limits.ts';
 import { SANDBOX_GEETEST_KEY } from '../../domain/captcha/create-geetest.ts';
-import { answerScript } from './answer-script.ts';
-import { createStarted } from './started.ts';
+import { createPendingCaptchas } from './pending-captchas.ts';
+import { respondWithScript } from './script-response.ts';
 import type { VendorSwitch } from './vendor-mode.ts';
 
 interface Lot {
@@ -13,32 +13,32 @@ interface Lot {
 
 /** The interfaces of GeeTest v4 that a page and an operator use; docs/product/captcha.md. */
 export function registerVendorV4(app: Hono, vendor: VendorSwitch, now: () => Date): () => void {
-  const lots = createStarted<Lot>(now);
+  const lots = createPendingCaptchas<Lot>(now);
   const secret = randomBytes(16);
   const sign = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('hex');
 
   app.get('/load', (context) => {
     const { captcha_id: captchaId } = context.req.query();
-    if (vendor.meet(context) === 'error') return answerScript(context, failure('60204', 'js resource load timeout'));
-    if (!captchaId) return answerScript(context, failure('60001', 'invalid captcha_id'));
+    if (vendor.meet(context) === 'error') return respondWithScript(context, failure('60204', 'js resource load timeout'));
+    if (!captchaId) return respondWithScript(context, failure('60001', 'invalid captcha_id'));
     const lot_number = randomBytes(16).toString('hex');
     lots.keep(lot_number, { captchaId, isSolved: false });
-    return answerScript(context, { status: 'success', data: { lot_number, captcha_type: 'ai' } });
+    return respondWithScript(context, { status: 'success', data: { lot_number, captcha_type: 'ai' } });
   });
 
   app.get('/verify', (context) => {
     const { captcha_id = '', lot_number = '' } = context.req.query();
-    if (vendor.meet(context) === 'error') return answerScript(context, failure('60204', 'js resource load timeout'));
+    if (vendor.meet(context) === 'error') return respondWithScript(context, failure('60204', 'js resource load timeout'));
     const lot = lots.find(lot_number);
     if (lot?.captchaId !== captcha_id || vendor.meet(context) === 'fail') {
-      return answerScript(context, { status: 'success', data: { result: 'fail' } });
+      return respondWithScript(context, { status: 'success', data: { result: 'fail' } });
     }
     const gen_time = String(Math.floor(now().getTime() / SECOND_MS));
     const captcha_output = randomBytes(16).toString('base64url');
     lots.keep(lot_number, { ...lot, isSolved: true });
     const pass_token = sign(captcha_id, lot_number, gen_time, captcha_output);
     const seccode = { captcha_id, lot_number, pass_token, gen_time, captcha_output };
-    return answerScript(context, { status: 'success', data: { result: 'success', seccode } });
+    return respondWithScript(context, { status: 'success', data: { result: 'success', seccode } });
   });
 
   app.post('/validate', async (context) => {

@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DatabaseUnreachable, nameLoss } from '#operator/db/engines/database-unreachable.ts';
+import { DatabaseUnreachable, toDatabaseUnreachable } from '#operator/db/engines/database-unreachable.ts';
 
 test('why the database is away is told without what was to be written', () => {
   const lost = new DrizzleQueryError('insert into members', ['secret'], new Error('Connection terminated'));
-  expect(nameLoss(lost)).toEqual(new DatabaseUnreachable('Connection terminated', { cause: lost }));
+  expect(toDatabaseUnreachable(lost)).toEqual(new DatabaseUnreachable('Connection terminated', { cause: lost }));
 });
 
 test('a failure for another reason stays what it was', () => {
   const wrong = new DrizzleQueryError('selec', [], Object.assign(new Error('syntax'), { code: '42601', severity: 'ERROR' }));
-  expect([nameLoss(wrong), nameLoss('odd')]).toEqual([wrong, 'odd']);
+  expect([toDatabaseUnreachable(wrong), toDatabaseUnreachable('odd')]).toEqual([wrong, 'odd']);
 });

@@ -9,7 +9,7 @@ import { linkInviter } from '#operator/domain/referral/link-inviter.ts';
 import { toReferralCode } from '#operator/domain/referral/referral-code.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
-import { findMemberId } from './rewards/reward-people.ts';
+import { findMemberId } from './rewards/reward-members.ts';
 
 const subject = shareTestApp();
 

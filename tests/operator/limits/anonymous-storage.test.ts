@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { captchaChallenges, hourlyUses, trackedEvents } from '#operator/db/tables/schema.ts';
-import { forgetOld, forgetRegularly } from '#operator/domain/tracking/forget-old.ts';
-import { clearTries, letPass } from '../fixtures/clear-tries.ts';
+import { deleteOldRows, scheduleDeletion } from '#operator/domain/tracking/delete-old-rows.ts';
 import { logIn } from '../fixtures/log-in.ts';
+import { advanceClock, resetAttempts } from '../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { LINE_0 } from '../fixtures/test-app.ts';
 
@@ -11,7 +11,7 @@ const subject = shareTestApp();
 const HOUR_SECONDS = 3_600;
 const BIG = 'x'.repeat(31_000);
 beforeEach(async () => {
-  await clearTries(subject.current);
+  await resetAttempts(subject.current);
   for (const table of [hourlyUses, trackedEvents, captchaChallenges]) await subject.current.db.delete(table);
 });
 
@@ -46,7 +46,7 @@ test('a member keeps a million characters of events an hour, and is told how lon
   expect(await subject.current.db.$count(trackedEvents)).toBe(32);
   expect((await track('203.0.113.8', ada)).status).toBe(429);
   expect((await track('203.0.113.7')).status).toBe(200);
-  letPass(subject.current, HOUR_SECONDS);
+  advanceClock(subject.current, HOUR_SECONDS);
   expect((await track('203.0.113.7', ada)).status).toBe(200);
 });
 
@@ -77,16 +77,16 @@ test('an address counts 1,000,000 an hour, 10,000 a batch', async () => {
 const reported: Error[] = [];
 const forget = () => {
   reported.length = 0;
-  return forgetOld(subject.current.db, subject.current.clock.now, { report: (error) => reported.push(error) });
+  return deleteOldRows(subject.current.db, subject.current.clock.now, { report: (error) => reported.push(error) });
 };
 
 test('events are kept for 30 days', async () => {
   await track('203.0.113.7');
   const day = 24 * HOUR_SECONDS;
-  letPass(subject.current, 30 * day - 1);
+  advanceClock(subject.current, 30 * day - 1);
   await forget();
   expect(await subject.current.db.$count(trackedEvents)).toBe(1);
-  letPass(subject.current, 2);
+  advanceClock(subject.current, 2);
   await forget();
   expect([await subject.current.db.$count(trackedEvents), await subject.current.db.$count(hourlyUses)]).toEqual([0, 0]);
 });
@@ -105,7 +105,7 @@ test('what is old goes in batches of a thousand, so that no statement lasts long
 test('a table that cannot be emptied is reported, and the others are emptied', async () => {
   const { db } = subject.current;
   await track('203.0.113.7');
-  letPass(subject.current, 31 * 24 * HOUR_SECONDS);
+  advanceClock(subject.current, 31 * 24 * HOUR_SECONDS);
   await db.execute(sql`alter table hourly_uses rename to hourly_uses_elsewhere`);
   await forget();
   await db.execute(sql`alter table hourly_uses_elsewhere rename to hourly_uses`);
@@ -117,7 +117,7 @@ test('nothing is forgotten after the end', async () => {
   await track('203.0.113.7');
   await db.update(trackedEvents).set({ createdAt: new Date(0) });
   const statements = vi.spyOn(db, 'delete');
-  forgetRegularly(db, AbortSignal.abort(), (error) => reported.push(error));
+  scheduleDeletion(db, AbortSignal.abort(), (error) => reported.push(error));
   expect(statements).not.toHaveBeenCalled();
   statements.mockRestore();
 });

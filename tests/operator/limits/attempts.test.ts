@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { failedAttempts } from '#operator/db/tables/schema.ts';
 import type { ApiError } from '#operator/http/api-error.ts';
 import { type Attempt, refuseTooManyAttempts } from '#operator/limits/attempts.ts';
-import { clearTries, letPass } from '../fixtures/clear-tries.ts';
+import { advanceClock, resetAttempts } from '../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { createTestApp, PASSWORD } from '../fixtures/test-app.ts';
 import { logInWith, toOutcome } from '../fixtures/ways-in.ts';
 
 const subject = shareTestApp();
-beforeEach(() => clearTries(subject.current));
+beforeEach(() => resetAttempts(subject.current));
 
 const toAttempt = (account?: string, address?: string): Attempt => ({
   merchantCode: 'aurora',
@@ -31,7 +31,7 @@ async function failInTurn(times: number, attempt: Attempt): Promise<number[]> {
   const waits: number[] = [];
   while (waits.length < times) {
     const wait = await fail(attempt);
-    letPass(subject.current, wait);
+    advanceClock(subject.current, wait);
     if (wait === 0) waits.push(0);
     else waits[waits.length - 1] = wait;
   }
@@ -58,7 +58,7 @@ test('an account that has to wait refuses the right password too', async () => {
   await failInTurn(5, toAttempt('ada'));
   const refused = await logInWith(subject.current, { username: ' ADA ' });
   expect([refused.status, refused.reply.errorCode, refused.retryAfter]).toEqual([429, 'TOO_MANY_REQUESTS', 1]);
-  letPass(subject.current, 1);
+  advanceClock(subject.current, 1);
   expect(toOutcome(await logInWith(subject.current, { username: 'ada' }))).toBe('in');
 });
 
@@ -80,7 +80,7 @@ test('an account starts anew after a success', async () => {
 test('failures are forgotten an hour after the last', async () => {
   await failInTurn(5, toAttempt('ada'));
   await fail(toAttempt('grace'));
-  letPass(subject.current, 3_600);
+  advanceClock(subject.current, 3_600);
   expect(await failInTurn(5, toAttempt('ada'))).toEqual([0, 0, 0, 0, 0]);
   expect(await subject.current.db.$count(failedAttempts)).toBe(1);
 });
@@ -111,9 +111,9 @@ test('a success with an own account lifts no wait of its address', async () => {
 test('failures of an address are forgotten an hour after the first', async () => {
   const attempt = toAttempt(undefined, '203.0.113.11');
   await failInTurn(19, attempt);
-  letPass(subject.current, 3_000);
+  advanceClock(subject.current, 3_000);
   await fail(attempt);
-  letPass(subject.current, 600);
+  advanceClock(subject.current, 600);
   expect(await failInTurn(20, attempt)).toEqual(Array<number>(20).fill(0));
 });
 

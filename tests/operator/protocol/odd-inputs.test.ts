@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { trackedEvents } from '#operator/db/tables/schema.ts';
-import { askJson } from '../fixtures/log-in.ts';
+import { fetchJson } from '../fixtures/log-in.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
 const subject = shareTestApp();
@@ -8,7 +8,7 @@ beforeEach(() => subject.current.db.delete(trackedEvents));
 
 function post(path: string, body: object) {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  return askJson(subject.current.app, path, init);
+  return fetchJson(subject.current.app, path, init);
 }
 const track = (event: object) => post('/wps/tracking/event', { events: JSON.stringify([event]) });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { findSchemas } from '#contract/find-schemas.ts';
-import { askSample } from '../fixtures/ask-sample.ts';
+import { fetchSample } from '../fixtures/fetch-sample.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
 const subject = shareTestApp();
@@ -29,7 +29,7 @@ const areAlike = (name: EndpointName, other: EndpointName) =>
 describe('the reply of a row', () => {
   const values = new Map<EndpointName, unknown>();
   beforeAll(async () => {
-    for (const name of NAMES) values.set(name, (await askSample(name, subject.current)).reply.value);
+    for (const name of NAMES) values.set(name, (await fetchSample(name, subject.current)).reply.value);
   }, ASKING_MS);
 
   test.each(NAMES)('of %s is taken for no other', (name) => {

@@ -3,7 +3,7 @@ import { createLineServer } from '#operator/http/line-server.ts';
 import { createLineFaults } from '#operator/sandbox/faults/line-faults.ts';
 import type { LineMode } from '#operator/sandbox/faults/line-mode.ts';
 import { ShapedResponse } from '#operator/sandbox/faults/shaped-response.ts';
-import { askLine } from '../fixtures/ask-line.ts';
+import { fetchOverLine } from '../fixtures/fetch-over-line.ts';
 
 const PORT = 9150;
 /** A poll alone gives up after a second. */
@@ -36,51 +36,51 @@ beforeEach(async () => {
 afterAll(() => line.cut());
 
 test('a line in order answers whole', async () => {
-  expect(await askLine(PORT, '/wps/x')).toMatchObject({ status: 200, body: BODY, end: 'whole' });
+  expect(await fetchOverLine(PORT, '/wps/x')).toMatchObject({ status: 200, body: BODY, end: 'whole' });
 });
 
 test('a refused line has no listener and drops what was under way', async () => {
   set('hang');
-  const under = askLine(PORT, '/wps/x');
+  const under = fetchOverLine(PORT, '/wps/x');
   await expect.poll(() => faults.records.list({ path: '/wps/x' }).at(-1)?.mode, PATIENTLY).toBe('hang');
   await line.cut();
   expect((await under).end).toBe('ECONNRESET');
-  expect((await askLine(PORT, '/wps/x')).end).toBe('ECONNREFUSED');
+  expect((await fetchOverLine(PORT, '/wps/x')).end).toBe('ECONNREFUSED');
 });
 
 test('a reset line breaks the connection without a word', async () => {
   set('reset');
-  expect(await askLine(PORT, '/wps/x')).toEqual({ body: '', end: 'ECONNRESET' });
+  expect(await fetchOverLine(PORT, '/wps/x')).toEqual({ body: '', end: 'ECONNRESET' });
 });
 
 test('a hanging line takes the request and stays silent', async () => {
   set('hang');
-  expect(await askLine(PORT, '/m/home', { silentFrom: 'asking' })).toEqual({ body: '', end: 'silence' });
+  expect(await fetchOverLine(PORT, '/m/home', { silentFrom: 'asking' })).toEqual({ body: '', end: 'silence' });
 });
 
 test('a stalling line sends the head and half the body', async () => {
   set('stall');
-  const { status, announced, body, end } = await askLine(PORT, '/wps/x', { silentFrom: 'first-words' });
+  const { status, announced, body, end } = await fetchOverLine(PORT, '/wps/x', { silentFrom: 'first-words' });
   expect([status, announced, end]).toEqual([200, BODY.length, 'silence']);
   expect(body).toBe(BODY.slice(0, Math.ceil(BODY.length / 2)));
 });
 
 test('a truncating line announces more than it sends', async () => {
   set('truncate');
-  const { announced, body, end } = await askLine(PORT, '/wps/x');
+  const { announced, body, end } = await fetchOverLine(PORT, '/wps/x');
   expect([announced, end]).toEqual([BODY.length, 'ECONNRESET']);
   expect(body.length).toBeLessThan(BODY.length);
 });
 
 test.each(['502', '503'] as const)('a line in mode %s answers as a machine on the way would', async (mode) => {
   set(mode);
-  expect(await askLine(PORT, '/wps/x')).toMatchObject({ status: Number(mode), type: 'text/html; charset=utf-8' });
+  expect(await fetchOverLine(PORT, '/wps/x')).toMatchObject({ status: Number(mode), type: 'text/html; charset=utf-8' });
 });
 
 test('a portal answers everything with its own page and status 200', async () => {
   set('portal');
   for (const path of ['/wps/x', '/m/assets/a.js']) {
-    const { status, type, body } = await askLine(PORT, path);
+    const { status, type, body } = await fetchOverLine(PORT, path);
     expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<form>');
   }
@@ -89,7 +89,7 @@ test('a portal answers everything with its own page and status 200', async () =>
 test('a slow line waits and then sends a little at a time', async () => {
   set('slow', { latencyMs: 60, bytesPerSecond: 200 });
   const startedAt = performance.now();
-  const { body, end } = await askLine(PORT, '/wps/x');
+  const { body, end } = await fetchOverLine(PORT, '/wps/x');
   expect([body, end]).toEqual([BODY, 'whole']);
   expect(performance.now() - startedAt).toBeGreaterThan(60 + 4 * 45);
 });
@@ -97,24 +97,24 @@ test('a slow line waits and then sends a little at a time', async () => {
 test('a line in order can be far away', async () => {
   set('ok', { latencyMs: 80 });
   const startedAt = performance.now();
-  expect((await askLine(PORT, '/wps/x')).end).toBe('whole');
+  expect((await fetchOverLine(PORT, '/wps/x')).end).toBe('whole');
   expect(performance.now() - startedAt).toBeGreaterThan(78);
 });
 
 test('a line that recovers answers at once and frees what hung', async () => {
   set('hang');
-  const hung = askLine(PORT, '/wps/hung');
+  const hung = fetchOverLine(PORT, '/wps/hung');
   await expect.poll(() => faults.records.list({ path: '/wps/hung' }), PATIENTLY).toHaveLength(1);
   set('ok');
   expect((await hung).end).toBe('ECONNRESET');
-  expect((await askLine(PORT, '/wps/x')).end).toBe('whole');
+  expect((await fetchOverLine(PORT, '/wps/x')).end).toBe('whole');
 });
 
 test('what reached a line is told, newest last, without its secrets', async () => {
   faults.records.forget();
-  await askLine(PORT, '/wps/a?token=abc');
+  await fetchOverLine(PORT, '/wps/a?token=abc');
   set('stall');
-  await askLine(PORT, '/m/b', { silentFrom: 'first-words' });
+  await fetchOverLine(PORT, '/m/b', { silentFrom: 'first-words' });
   await expect.poll(() => faults.records.list({}).at(-1)?.wasCut, PATIENTLY).toBe(true);
   expect(faults.records.list({}).map(({ path, query, mode, status }) => [path, query, mode, status])).toEqual([
     ['/wps/a', 'token=[hidden]', 'ok', 200],

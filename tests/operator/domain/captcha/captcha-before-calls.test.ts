@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
 import { readCode } from '../../fixtures/codes.ts';
-import { askJson } from '../../fixtures/log-in.ts';
+import { fetchJson } from '../../fixtures/log-in.ts';
+import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { setCaptcha } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { solveV3, solveV4 } from '../../fixtures/solve-captcha.ts';
@@ -10,13 +10,13 @@ import { logInWith, sendVerification, toOutcome } from '../../fixtures/ways-in.t
 const subject = shareTestApp();
 
 beforeEach(async () => {
-  await clearTries(subject.current);
+  await resetAttempts(subject.current);
   subject.current.captcha.reset();
 });
 afterAll(() => setCaptcha(subject.current, {}));
 
 const sendCode = (fields: object) =>
-  askJson(subject.current.app, '/wps/verification/sms/noLogin', {
+  fetchJson(subject.current.app, '/wps/verification/sms/noLogin', {
     method: 'POST',
     body: JSON.stringify({ countryDialingCode: '63', mobileNum: '9171234567', ...fields }),
     headers: { 'Content-Type': 'application/json' },
@@ -38,7 +38,7 @@ test('a second step without its login tells nothing of the password', async () =
   const login = { username: 'alan', geetestValidateV4: await solveV4(subject.current.captcha) };
   expect(toOutcome(await logInWith(subject.current, login, { address: '203.0.113.7' }))).toBe('login_verify_required');
   expect([await guess('fastline-1', '203.0.113.8'), await guess('fastline-1')]).toEqual(['login.cred.err', 'verification_wrong']);
-  letPass(subject.current, 600);
+  advanceClock(subject.current, 600);
   expect(await guess('fastline-1')).toBe('login.cred.err');
 });
 
@@ -53,7 +53,7 @@ test('a captcha serves one try of a password', async () => {
 
 test('a login takes a captcha of v3 too', async () => {
   await setCaptcha(subject.current, { flags: { GEETEST3: true }, version: 'v3' });
-  const { reply } = await askJson(subject.current.app, '/wps/captcha/geetest?t=1');
+  const { reply } = await fetchJson(subject.current.app, '/wps/captcha/geetest?t=1');
   const solved = await solveV3(subject.current.captcha, (reply.value as { challenge: string }).challenge);
   expect(toOutcome(await logInWith(subject.current, { username: 'ada', ...solved }))).toBe('in');
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { GeetestStart } from '#contract/schemas/identity/captcha.ts';
-import { askJson } from '../../fixtures/log-in.ts';
+import { fetchJson } from '../../fixtures/log-in.ts';
 import { setCaptcha, tryCaptcha } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { solveV3 } from '../../fixtures/solve-captcha.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 async function start(merchant = 'aurora'): Promise<GeetestStart> {
-  const { reply } = await askJson(subject.current.app, '/wps/captcha/geetest?t=1', { headers: { Merchant: merchant } });
+  const { reply } = await fetchJson(subject.current.app, '/wps/captcha/geetest?t=1', { headers: { Merchant: merchant } });
   return v.parse(GeetestStart, reply.value);
 }
 

@@ -5,7 +5,7 @@ import { ImageCaptcha } from '#contract/schemas/identity/captcha.ts';
 import { captchaChallenges } from '#operator/db/tables/schema.ts';
 import { GLYPHS } from '#operator/domain/captcha/glyphs.ts';
 import { digestAnswer } from '#operator/domain/captcha/image-captcha.ts';
-import { askJson } from '../../fixtures/log-in.ts';
+import { fetchJson } from '../../fixtures/log-in.ts';
 import { setCaptcha, tryCaptcha } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../../fixtures/test-app.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 async function show(merchant = 'aurora'): Promise<ImageCaptcha> {
-  const { reply } = await askJson(subject.current.app, '/wps/captcha/image?t=1', { headers: { Merchant: merchant } });
+  const { reply } = await fetchJson(subject.current.app, '/wps/captcha/image?t=1', { headers: { Merchant: merchant } });
   return v.parse(ImageCaptcha, reply.value);
 }
 

@@ -3,24 +3,24 @@ import type { Balance, Deposit, DepositSettings } from '#contract/schemas/player
 import { listPaymentMethods } from '#operator/domain/cashier/payment-methods.ts';
 import { moveMoney } from '#operator/domain/ledger/ledger.ts';
 import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
-import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
-import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { fetchJson, logIn } from '../../fixtures/log-in.ts';
+import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { setMerchant } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD, TEST_NOW } from '../../fixtures/test-app.ts';
-import { findMemberId } from '../rewards/reward-people.ts';
+import { findMemberId } from '../rewards/reward-members.ts';
 
 const subject = shareTestApp();
 let token = '';
 let made = 0;
 beforeEach(async () => {
-  await clearTries(subject.current);
+  await resetAttempts(subject.current);
   await resetToSeeds(subject.current.db, PASSWORD);
   token = await logIn(subject.current.app, 'ada');
 });
 
 const read = async <Value>(path: string, headers: Record<string, string> = {}) => {
-  const { reply } = await askJson(subject.current.app, path, { headers: { Authorization: token, ...headers } });
+  const { reply } = await fetchJson(subject.current.app, path, { headers: { Authorization: token, ...headers } });
   return reply.value as Value;
 };
 const createKey = () => {
@@ -28,7 +28,7 @@ const createKey = () => {
   return `deposit-${made}`;
 };
 const deposit = (amount: number, method = 'sandbox', key = createKey()) =>
-  askJson(subject.current.app, '/wps/cashier/deposit', {
+  fetchJson(subject.current.app, '/wps/cashier/deposit', {
     method: 'POST',
     body: JSON.stringify({ amount, method }),
     headers: { Authorization: token, 'Content-Type': 'application/json', 'Idempotency-Key': key },
@@ -103,7 +103,7 @@ test('thirty payments refused within an hour make the next one wait', async () =
   for (let turn = 0; turn < 30; turn += 1) expect((await deposit(10_000, 'declined')).status).toBe(200);
   expect(await deposit(10_000)).toMatchObject({ status: 429, reply: { errorCode: 'TOO_MANY_REQUESTS' } });
   expect([(await readBalance()).amount, (await readDeposits()).length]).toEqual([125_000, 30]);
-  letPass(subject.current, 3_600);
+  advanceClock(subject.current, 3_600);
   expect((await deposit(10_000)).reply.success).toBe(true);
 });
 

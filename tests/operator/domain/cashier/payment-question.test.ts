@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Balance, Payment } from '#contract/schemas/player/cashier.ts';
 import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
-import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
-import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { fetchJson, logIn } from '../../fixtures/log-in.ts';
+import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
 
 const subject = shareTestApp();
 beforeEach(async () => {
-  await clearTries(subject.current);
+  await resetAttempts(subject.current);
   await resetToSeeds(subject.current.db, PASSWORD);
 });
 
 const enter = (userName: string) => logIn(subject.current.app, userName);
 const pay = (token: string, path: string, body: object, key: string) =>
-  askJson(subject.current.app, path, {
+  fetchJson(subject.current.app, path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { Authorization: token, 'Content-Type': 'application/json', 'Idempotency-Key': key },
@@ -22,7 +22,7 @@ const pay = (token: string, path: string, body: object, key: string) =>
 const deposit = (token: string, key: string, method = 'sandbox') =>
   pay(token, '/wps/cashier/deposit', { amount: 50_000, method }, key);
 const read = async (token: string, path: string) =>
-  (await askJson(subject.current.app, path, { headers: { Authorization: token } })).reply.value;
+  (await fetchJson(subject.current.app, path, { headers: { Authorization: token } })).reply.value;
 const ask = async (token: string, key: string) =>
   ((await read(token, `/wps/cashier/payment?key=${key}`)) as { payment: Payment }).payment;
 
@@ -65,6 +65,6 @@ test('nobody learns of the payment of another', async () => {
 
 test('a payment is forgotten with its key, after a day', async () => {
   await deposit(await enter('ada'), 'old');
-  letPass(subject.current, 86_401);
+  advanceClock(subject.current, 86_401);
   expect((await ask(await enter('ada'), 'old')).state).toBe('unseen');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedbacks } from '#operator/db/tables/schema.ts';
-import { letPass } from '../../fixtures/clear-tries.ts';
-import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { fetchJson, logIn } from '../../fixtures/log-in.ts';
+import { advanceClock } from '../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 
 const subject = shareTestApp();
@@ -9,11 +9,11 @@ const subject = shareTestApp();
 const enter = async (userName: string) => ({ Authorization: await logIn(subject.current.app, userName) });
 const send = async (headers: Record<string, string>, body: object) => {
   const init = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  return (await askJson(subject.current.app, '/wps/feedback', init)).status;
+  return (await fetchJson(subject.current.app, '/wps/feedback', init)).status;
 };
 const list = async (headers: Record<string, string>) =>
   (
-    (await askJson(subject.current.app, '/wps/feedback', { headers })).reply.value as {
+    (await fetchJson(subject.current.app, '/wps/feedback', { headers })).reply.value as {
       feedbacks: { id: string; text: string }[];
     }
   ).feedbacks;
@@ -27,7 +27,7 @@ test('feedback that arrives twice is kept once, under any key', async () => {
 
 test('a member sees their own, the newest first, unanswered', async () => {
   const [ada, grace] = [await enter('ada'), await enter('grace')];
-  letPass(subject.current, 60);
+  advanceClock(subject.current, 60);
   await send(ada, { id: 'newer', topic: 'praise', text: 'Quick' });
   expect((await list(ada)).map(({ id }) => id)).toEqual(['newer', 'twice']);
   expect((await list(ada))[0]).toMatchObject({ topic: 'praise', text: 'Quick', answer: null });
@@ -60,6 +60,6 @@ test('a member sends sixty feedbacks an hour, and another member their own', asy
   }
   expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
   expect(await send(barbara, { id: 'turn-60', topic: 'idea', text: 'More draws' })).toBe(200);
-  letPass(subject.current, 3_600);
+  advanceClock(subject.current, 3_600);
   expect(await send(linus, { id: 'turn-60', topic: 'idea', text: 'More draws' })).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts';
 import { favourites, hourlyUses, idempotencyKeys } from '#operator/db/tables/schema.ts';
-import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { fetchJson, logIn } from '../../fixtures/log-in.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../../fixtures/test-app.ts';
 
@@ -14,11 +14,11 @@ async function wish(token: string, gameId: string, isFavourite: boolean, at: num
   keys += 1;
   const headers = { Authorization: token, 'Content-Type': 'application/json', 'Idempotency-Key': `wish-${keys}` };
   const init = { method: 'PUT', headers, body: JSON.stringify({ gameId, isFavourite, at }) };
-  return (await askJson(subject.current.app, PATH, init)).reply.success;
+  return (await fetchJson(subject.current.app, PATH, init)).reply.success;
 }
 
 async function list(token: string): Promise<unknown> {
-  return (await askJson(subject.current.app, PATH, { headers: { Authorization: token } })).reply.value;
+  return (await fetchJson(subject.current.app, PATH, { headers: { Authorization: token } })).reply.value;
 }
 
 beforeEach(async () => {

@@ -5,13 +5,13 @@ import { GameList } from '#contract/schemas/player/games.ts';
 import { games } from '#operator/db/tables/schema.ts';
 import { makeGames } from '#operator/sandbox/games/make-games.ts';
 import { GAME_ROWS } from '#operator/seeds/games/catalogue.ts';
-import { askJson } from '../../fixtures/log-in.ts';
+import { fetchJson } from '../../fixtures/log-in.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 
 const subject = shareTestApp();
 
 async function ask<S extends v.GenericSchema>(path: string, schema: S, merchant: string): Promise<v.InferOutput<S>> {
-  const { reply } = await askJson(subject.current.app, `${path}?platform=html5`, { headers: { Merchant: merchant } });
+  const { reply } = await fetchJson(subject.current.app, `${path}?platform=html5`, { headers: { Merchant: merchant } });
   return v.parse(schema, reply.value);
 }
 const askList = async (merchant: string) => (await ask('/wps/game/list', GameList, merchant)).games;

@@ -4,7 +4,7 @@ import { issueTicket } from '#operator/domain/games/launch-tickets.ts';
 import { endSession, findSession } from '#operator/domain/session/sessions.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { registerGameRoutes } from '#operator/sandbox/game/game-routes.ts';
-import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { fetchJson, logIn } from '../../fixtures/log-in.ts';
 import { setMerchant } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const LOTTERY = 'lottoArea=VN&launchMode=LOTT&lottoPrizeMode=Lott&lottoView=betting&device=MOBILE&hasLobby=true&language=VI';
 const launch = (query: string) =>
-  askJson(subject.current.app, `/wps/game/launchGame?${query}`, { headers: { Authorization: token } });
+  fetchJson(subject.current.app, `/wps/game/launchGame?${query}`, { headers: { Authorization: token } });
 const openGame = (address: string, headers: Record<string, string> = {}) => {
   const app = new Hono();
   const { db, clock } = subject.current;
@@ -52,7 +52,7 @@ test.each([
   ['the draws', '/wps/relay/GCS_gameLanes'],
   ['the banners', '/wps/relay/MCSFE_getBanners'],
 ])('each lottery in %s tells the code that launches it', async (_, path) => {
-  const { reply } = await askJson(subject.current.app, path, { headers: { Authorization: token } });
+  const { reply } = await fetchJson(subject.current.app, path, { headers: { Authorization: token } });
   const text = JSON.stringify(reply.value);
   const codes = [...text.matchAll(/"gameCode":"(\w+)"/g)].map(([, code]) => code);
   const lotteries = path.includes('Lanes') ? codes.length : text.split('"gameType":"LOTT"').length - 1;
@@ -81,10 +81,10 @@ test('the game knows whom it was launched for, as long as its ticket lives', asy
 
 test('a ticket ends with the session that it was given to', async () => {
   const headers = { Authorization: await logIn(subject.current.app, 'ada') };
-  const { reply } = await askJson(subject.current.app, '/wps/game/launchGame?gameCode=baccarat-7', { headers });
+  const { reply } = await fetchJson(subject.current.app, '/wps/game/launchGame?gameCode=baccarat-7', { headers });
   const { gameUrl } = reply.value as { gameUrl: string };
   expect((await openGame(gameUrl)).status).toBe(200);
-  await askJson(subject.current.app, '/wps/session', { method: 'DELETE', headers });
+  await fetchJson(subject.current.app, '/wps/session', { method: 'DELETE', headers });
   expect((await openGame(gameUrl)).status).toBe(403);
 });
 
@@ -98,8 +98,8 @@ test('a launch that a logout overtakes is refused as any call without its sessio
   for (let turn = 0; turn < 10; turn += 1) {
     const headers = { Authorization: await logIn(subject.current.app, 'ada') };
     const [{ status }] = await Promise.all([
-      askJson(subject.current.app, '/wps/game/launchGame?gameCode=baccarat-7', { headers }),
-      askJson(subject.current.app, '/wps/session', { method: 'DELETE', headers }),
+      fetchJson(subject.current.app, '/wps/game/launchGame?gameCode=baccarat-7', { headers }),
+      fetchJson(subject.current.app, '/wps/session', { method: 'DELETE', headers }),
     ]);
     expect([200, 401]).toContain(status);
   }

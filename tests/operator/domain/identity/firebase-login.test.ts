@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { askForEmailCode } from '../../fixtures/codes.ts';
+import { requestEmailCode } from '../../fixtures/codes.ts';
 import { TEST_NOW } from '../../fixtures/test-app.ts';
-import { askStandIn, send, shareIdentityApp, signIn } from './identity-app.ts';
+import { fetchStandIn, send, shareIdentityApp, signIn } from './identity-app.ts';
 
 const shared = shareIdentityApp();
 const LOGIN = '/wps/session/login';
@@ -90,7 +90,7 @@ test('a second factor is asked for, and the account is bound after it', async ()
 
 test('a binding that is refused leaves the proof good', async () => {
   const email = 'alan@example.test';
-  const verificationCode = await askForEmailCode(shared.current, email);
+  const verificationCode = await requestEmailCode(shared.current, email);
   const proof = { username: 'alan', password: 'fastline-1', method: 'E', email, verificationCode };
   expect(await loginAs('alan')).toMatchObject({ errorCode: 'login_verify_required' });
   const verify = (more: object) => send(shared.current, '/wps/session/login/verification', { ...proof, ...more });
@@ -128,20 +128,20 @@ test('a token that ran out while it waited is told', async () => {
 
 test('a phone number logs in by the code that was sent', async () => {
   const phoneNumber = '+639171234567';
-  const sent = await askStandIn(shared.current, 'v1/accounts:sendVerificationCode', { phoneNumber });
+  const sent = await fetchStandIn(shared.current, 'v1/accounts:sendVerificationCode', { phoneNumber });
   const rows = await shared.current.db.query.inbox.findMany();
   const code = /\d{6}/.exec(rows.at(-1)?.text ?? '')?.[0];
   const { sessionInfo } = sent.body;
-  const wrong = await askStandIn(shared.current, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code: 'x' });
+  const wrong = await fetchStandIn(shared.current, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code: 'x' });
   expect(wrong).toMatchObject({ status: 400, body: { error: { message: 'INVALID_CODE' } } });
-  const { body } = await askStandIn(shared.current, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code });
+  const { body } = await fetchStandIn(shared.current, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code });
   expect(await login(String(body.idToken), 'phone')).toMatchObject({ value: { userName: 'ada' } });
-  const again = await askStandIn(shared.current, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code });
+  const again = await fetchStandIn(shared.current, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code });
   expect(again).toMatchObject({ status: 400, body: { error: { message: 'SESSION_EXPIRED' } } });
 });
 
 test('the stand-in answers pages of the app alone', async () => {
-  const asked = await askStandIn(shared.current, 'v1/accounts:lookup', { idToken: 'x' }, 'https://elsewhere.test');
+  const asked = await fetchStandIn(shared.current, 'v1/accounts:lookup', { idToken: 'x' }, 'https://elsewhere.test');
   expect(asked.status).toBe(403);
   expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });

@@ -11,7 +11,7 @@ import { loadKeyPair } from '#operator/protocol/sealing/key-pair.ts';
 import { registerIdentity } from '#operator/sandbox/identity/register-identity.ts';
 import { seedDatabase } from '#operator/seeds/seed-database.ts';
 import { readCode } from '../../fixtures/codes.ts';
-import { askJson, getPublicKey, type Reply } from '../../fixtures/log-in.ts';
+import { fetchJson, getPublicKey, type Reply } from '../../fixtures/log-in.ts';
 import { seal } from '../../fixtures/seal.ts';
 import { chooseSeededPlace } from '../../fixtures/temporary/choose-place.ts';
 import { PASSWORD, TEST_NOW } from '../../fixtures/test-app.ts';
@@ -84,11 +84,11 @@ export function shareIdentityApp(): { readonly current: IdentityApp } {
 /** One sealed call. */
 export async function send({ app }: IdentityApp, path: string, body: object): Promise<Reply> {
   const sealed = seal(JSON.stringify(body), await getPublicKey(app));
-  return (await askJson(app, path, { method: 'POST', ...sealed })).reply;
+  return (await fetchJson(app, path, { method: 'POST', ...sealed })).reply;
 }
 
 /** What the SDK asks the stand-in. */
-export async function askStandIn({ standIn }: Pick<IdentityApp, 'standIn'>, path: string, body?: object, origin = PAGE) {
+export async function fetchStandIn({ standIn }: Pick<IdentityApp, 'standIn'>, path: string, body?: object, origin = PAGE) {
   const response = await standIn.request(`http://localhost/identitytoolkit.googleapis.com/${path}?key=${API_KEY}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { Origin: origin, 'Content-Type': 'application/json' },
@@ -98,10 +98,10 @@ export async function askStandIn({ standIn }: Pick<IdentityApp, 'standIn'>, path
 
 /** A token for whoever reads the messages to a number in E.164. */
 export async function provePhone(app: Pick<IdentityApp, 'standIn' | 'db'>, phoneNumber: string): Promise<string> {
-  const sent = await askStandIn(app, 'v1/accounts:sendVerificationCode', { phoneNumber });
+  const sent = await fetchStandIn(app, 'v1/accounts:sendVerificationCode', { phoneNumber });
   const { sessionInfo } = sent.body;
   const code = await readCode(app.db, phoneNumber);
-  return String((await askStandIn(app, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code })).body.idToken);
+  return String((await fetchStandIn(app, 'v1/accounts:signInWithPhoneNumber', { sessionInfo, code })).body.idToken);
 }
 
 /** Presses an account on the provider's page and exchanges the choice, as the popup and the SDK do. */
@@ -116,6 +116,6 @@ export async function signIn(app: Pick<IdentityApp, 'standIn'>, account: string,
   const page = await app.standIn.request('http://localhost/identity/choice', { method: 'POST', body: form });
   const code = /code=([\w-]+)/.exec(await page.text())?.[1];
   const requestUri = `http://localhost/emulator/auth/handler?code=${code}`;
-  const { body } = await askStandIn(app, 'v1/accounts:signInWithIdp', { requestUri });
+  const { body } = await fetchStandIn(app, 'v1/accounts:signInWithIdp', { requestUri });
   return String(body.idToken);
 }

@@ -4,15 +4,15 @@ import { externalIdentities, members, merchants, sessions } from '#operator/db/t
 import { finishLogin } from '#operator/domain/session/finish-login.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
 import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
-import { clearTries } from '../../fixtures/clear-tries.ts';
-import { askJson, logIn, sendLogin } from '../../fixtures/log-in.ts';
+import { fetchJson, logIn, sendLogin } from '../../fixtures/log-in.ts';
+import { resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
 import { changePassword, readToken, toOutcome } from '../../fixtures/ways-in.ts';
 
 const subject = shareTestApp();
 beforeEach(async () => {
-  await clearTries(subject.current);
+  await resetAttempts(subject.current);
   await resetToSeeds(subject.current.db, PASSWORD);
 });
 
@@ -20,7 +20,7 @@ const NEW_PASSWORD = 'correct horse 电池';
 const change = async (token: string, oldPassword: string, newPassword: string) =>
   toOutcome(await changePassword(subject.current, token, oldPassword, newPassword));
 const readStatus = async (token: string) =>
-  (await askJson(subject.current.app, '/wps/member/info', { headers: { Authorization: token } })).status;
+  (await fetchJson(subject.current.app, '/wps/member/info', { headers: { Authorization: token } })).status;
 
 test.each(['edsger', 'barbara'])('a change frees %s from having to change', async (name) => {
   const token = await logIn(subject.current.app, name);

@@ -1,7 +1,7 @@
 import { scrypt } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mfaTickets } from '#operator/db/tables/schema.ts';
-import { clearTries } from '../../fixtures/clear-tries.ts';
+import { resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
 import { logInWith, sendVerification, toOutcome } from '../../fixtures/ways-in.ts';
@@ -12,7 +12,7 @@ vi.mock('node:crypto', async (importOriginal) => {
 });
 
 const subject = shareTestApp();
-beforeEach(() => clearTries(subject.current));
+beforeEach(() => resetAttempts(subject.current));
 
 /** What a login costs: how often a password is hashed, how often the database is asked. */
 async function weigh(work: () => Promise<Parameters<typeof toOutcome>[0]>): Promise<[string, number, number]> {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type EndpointName, endpoints, findEndpoint } from '#contract/endpoints.ts';
 import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
 import { CALL_SAMPLES } from '../../fixtures/call-samples.ts';
-import { clearTries } from '../../fixtures/clear-tries.ts';
-import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { fetchJson, logIn } from '../../fixtures/log-in.ts';
+import { resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { setMerchant } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
@@ -11,7 +11,7 @@ import { changePassword, toOutcome } from '../../fixtures/ways-in.ts';
 
 const subject = shareTestApp();
 beforeEach(async () => {
-  await clearTries(subject.current);
+  await resetAttempts(subject.current);
   await resetToSeeds(subject.current.db, PASSWORD);
 });
 
@@ -24,7 +24,7 @@ function ask(name: EndpointName, token: string) {
   const { query, body } = CALL_SAMPLES[name];
   const headers = { Authorization: token, 'Content-Type': 'application/json', 'Idempotency-Key': `key-${name}` };
   const text = typeof body === 'object' ? JSON.stringify(body) : null;
-  return askJson(subject.current.app, query ? `${path}?${query}` : path, {
+  return fetchJson(subject.current.app, query ? `${path}?${query}` : path, {
     method,
     headers,
     body: method === 'GET' ? null : text,

@@ -5,15 +5,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Member, members, mfaTickets, type SecondFactors } from '#operator/db/tables/schema.ts';
 import { checkSecondFactor, findDemandedMethods } from '#operator/domain/login/second-factors.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
-import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
-import { askForEmailCode, askForSmsCode } from '../../fixtures/codes.ts';
-import { askJson } from '../../fixtures/log-in.ts';
+import { requestEmailCode, requestSmsCode } from '../../fixtures/codes.ts';
+import { fetchJson } from '../../fixtures/log-in.ts';
+import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { logInWith, readToken, sendVerification, toOutcome, verifyAlan } from '../../fixtures/ways-in.ts';
 
 const subject = shareTestApp();
 beforeEach(async () => {
-  await clearTries(subject.current);
+  await resetAttempts(subject.current);
   await subject.current.db.update(members).set({ authenticatorStep: null });
 });
 
@@ -42,7 +42,7 @@ test('a proof is answered as a login is', async () => {
   const answer = await verifyAlan(subject.current, { method: 'P', payeeName: 'Alan Turing' });
   expect(answer.reply.value).toMatchObject({ userName: 'alan', customerType: 0, passwordExpired: false });
   const headers = { Authorization: readToken(answer) };
-  expect((await askJson(subject.current.app, '/wps/member/info', { headers })).reply.value).toMatchObject({ userName: 'alan' });
+  expect((await fetchJson(subject.current.app, '/wps/member/info', { headers })).reply.value).toMatchObject({ userName: 'alan' });
 });
 
 test('a right factor does not help a wrong password', async () => {
@@ -66,8 +66,8 @@ test.each(['', ' ', 'ALAN', 'ALANTURING', 'ALAN TURING.', '😀', 'x'.repeat(4_0
 );
 
 test("an e-mail code proves its own member's address", async () => {
-  const verificationCode = await askForEmailCode(subject.current, 'alan@example.test');
-  const other = await askForEmailCode(subject.current, 'other@example.test');
+  const verificationCode = await requestEmailCode(subject.current, 'alan@example.test');
+  const other = await requestEmailCode(subject.current, 'other@example.test');
   expect(await verify({ method: 'E', email: 'other@example.test', verificationCode: other })).toBe('verification_wrong');
   expect(await verify({ method: 'E', email: 'alan@example.test', verificationCode: 'x' })).toBe('code_wrong');
   expect(await verify({ method: 'E', email: ' Alan@Example.test', verificationCode })).toBe('in');
@@ -77,14 +77,14 @@ test("an e-mail code proves its own member's address", async () => {
 test.each([{ countryDialingCode: '84', mobileNum: '912345678' }, { mobileNum: '0912345678' }, { mobileNum: '+84 912345678' }])(
   'an SMS code proves the number %j',
   async (phone) => {
-    const verificationCode = await askForSmsCode(subject.current, '84', '912345678');
+    const verificationCode = await requestSmsCode(subject.current, '84', '912345678');
     expect(await verify({ method: 'S', ...phone, verificationCode: 'x' })).toBe('code_wrong');
     expect(await verify({ method: 'S', ...phone, verificationCode })).toBe('in');
   },
 );
 
 test("a code for somebody else's number proves nothing", async () => {
-  const verificationCode = await askForSmsCode(subject.current, '63', '9171234567');
+  const verificationCode = await requestSmsCode(subject.current, '63', '9171234567');
   const phone = { countryDialingCode: '63', mobileNum: '9171234567' };
   expect(await verify({ method: 'S', ...phone, verificationCode })).toBe('verification_wrong');
 });
@@ -102,7 +102,7 @@ test("an authenticator's code never serves again, nor one before it", async () =
   expect(await prove({ method: 'G', authCode: current })).toBe('in');
   expect(await prove({ method: 'G', authCode: current })).toBe('code_expired');
   expect(await prove({ method: 'G', authCode: before })).toBe('code_expired');
-  letPass(subject.current, 30);
+  advanceClock(subject.current, 30);
   expect(await prove({ method: 'G', authCode: current })).toBe('code_expired');
   expect(await prove({ method: 'G', authCode: readAuthenticator() })).toBe('in');
 });
@@ -162,10 +162,10 @@ test('an SMS login proves the SMS factor, and no other', async () => {
     subject.current.db.update(members).set({ secondFactors }).where(eq(members.userName, 'ada'));
   const byCode = async (password: string) => logInWith(subject.current, { type: 'sms', username: '+639171234567', password });
   await set({ mobileNum: '+63 9171234567', payeeName: 'ADA LOVELACE' });
-  expect(toOutcome(await byCode(await askForSmsCode(subject.current, '63', '9171234567')))).toBe('in');
-  letPass(subject.current, 60);
+  expect(toOutcome(await byCode(await requestSmsCode(subject.current, '63', '9171234567')))).toBe('in');
+  advanceClock(subject.current, 60);
   await set({ payeeName: 'ADA LOVELACE' });
-  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  const code = await requestSmsCode(subject.current, '63', '9171234567');
   expect((await byCode(code)).reply).toMatchObject({
     errorCode: 'login_verify_required',
     value: { payeeName: true, sms: false },
@@ -173,6 +173,6 @@ test('an SMS login proves the SMS factor, and no other', async () => {
   const second = { type: 'sms', username: '+639171234567', password: code, method: 'P', payeeName: 'Ada Lovelace' };
   expect([await verify(second), await verify(second)]).toEqual(['in', 'code_expired']);
   await set({});
-  letPass(subject.current, 60);
-  expect(toOutcome(await byCode(await askForSmsCode(subject.current, '63', '9171234567')))).toBe('in');
+  advanceClock(subject.current, 60);
+  expect(toOutcome(await byCode(await requestSmsCode(subject.current, '63', '9171234567')))).toBe('in');
 });

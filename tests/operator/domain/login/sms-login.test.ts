@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { merchants } from '#operator/db/tables/schema.ts';
-import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
-import { askForSmsCode, readCode, sendSmsCode } from '../../fixtures/codes.ts';
+import { readCode, requestSmsCode, sendSmsCode } from '../../fixtures/codes.ts';
+import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { logInWith, toOutcome } from '../../fixtures/ways-in.ts';
 
 const subject = shareTestApp();
-beforeEach(() => clearTries(subject.current));
+beforeEach(() => resetAttempts(subject.current));
 
 const ADA = '+639171234567';
 const logInBySms = async (username: string, password: string) =>
@@ -18,19 +18,19 @@ const logInBySms = async (username: string, password: string) =>
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 test.each([ADA, '639171234567', ' +63 917 123 4567 '])('a member logs in by the code sent to %s', async (number) => {
-  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  const code = await requestSmsCode(subject.current, '63', '9171234567');
   const answer = await logInWith(subject.current, { type: 'sms', username: number, password: code });
   expect(answer.reply.value).toMatchObject({ userName: 'ada', firstTimeLogin: false });
 });
 
 test('a code serves one login', async () => {
-  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  const code = await requestSmsCode(subject.current, '63', '9171234567');
   expect([await logInBySms(ADA, code), await logInBySms(ADA, code)]).toEqual(['in', 'code_expired']);
 });
 
 test('a code sent to somebody else does not serve', async () => {
-  const foreign = await askForSmsCode(subject.current, '63', '9171230000');
-  const own = await askForSmsCode(subject.current, '63', '9171234567');
+  const foreign = await requestSmsCode(subject.current, '63', '9171230000');
+  const own = await requestSmsCode(subject.current, '63', '9171234567');
   expect(await logInBySms(ADA, foreign === own ? otherThan(own) : foreign)).toBe('code_wrong');
 });
 
@@ -40,7 +40,7 @@ test('a password is no SMS code', async () => {
 });
 
 test('only who holds a number learns that it is unknown', async () => {
-  const code = await askForSmsCode(subject.current, '63', '9170000001');
+  const code = await requestSmsCode(subject.current, '63', '9170000001');
   expect(await logInBySms('+639170000001', otherThan(code))).toBe('code_wrong');
   expect(await logInBySms('+639170000001', code)).toBe('mobile_unknown');
 });
@@ -75,12 +75,12 @@ const step = fc.oneof(
 test('whatever is tried, only a fresh right code lets in, once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-      await clearTries(subject.current);
+      await resetAttempts(subject.current);
       let sent = { code: '', at: 0, isSpent: true };
       const older: string[] = [];
       for (const taken of steps) {
         const now = subject.current.clock.now.getTime() / 1_000;
-        if ('seconds' in taken) letPass(subject.current, taken.seconds);
+        if ('seconds' in taken) advanceClock(subject.current, taken.seconds);
         else if (taken.act === 'send') {
           const { status } = await sendSmsCode(subject.current, '63', '9171234567');
           if (status !== 200) continue;

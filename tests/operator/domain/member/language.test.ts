@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearTries } from '../../fixtures/clear-tries.ts';
-import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { fetchJson, logIn } from '../../fixtures/log-in.ts';
+import { resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../../fixtures/test-app.ts';
 
@@ -8,7 +8,7 @@ const subject = shareTestApp();
 const NOW = TEST_NOW.getTime();
 const MINUTE_MS = 60_000;
 
-beforeEach(() => clearTries(subject.current));
+beforeEach(() => resetAttempts(subject.current));
 
 async function choose(person: string, body: object) {
   const { app } = subject.current;
@@ -17,8 +17,8 @@ async function choose(person: string, body: object) {
     'Content-Type': 'application/json',
     'Idempotency-Key': crypto.randomUUID(),
   };
-  const { status, reply } = await askJson(app, '/wps/member/language', { method: 'PUT', headers, body: JSON.stringify(body) });
-  const info = await askJson(app, '/wps/member/info', { headers });
+  const { status, reply } = await fetchJson(app, '/wps/member/language', { method: 'PUT', headers, body: JSON.stringify(body) });
+  const info = await fetchJson(app, '/wps/member/info', { headers });
   return { status, errorCode: reply.errorCode, language: (info.reply.value as { language: string | null }).language };
 }
 

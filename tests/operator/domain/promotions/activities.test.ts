@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { askJson } from '../../fixtures/log-in.ts';
+import { fetchJson } from '../../fixtures/log-in.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 
 const subject = shareTestApp();
 
 async function ask(path: string, headers: Record<string, string> = {}) {
-  return (await askJson(subject.current.app, path, { headers })).reply;
+  return (await fetchJson(subject.current.app, path, { headers })).reply;
 }
 
 test('what is available is told to everybody, counted over the activities', async () => {

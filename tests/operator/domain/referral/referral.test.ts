@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { members } from '#operator/db/tables/schema.ts';
-import { clearTries } from '../../fixtures/clear-tries.ts';
-import { askForSmsCode } from '../../fixtures/codes.ts';
-import { askJson, askSealed, logIn, type SealedAsk, sendLogin } from '../../fixtures/log-in.ts';
+import { requestSmsCode } from '../../fixtures/codes.ts';
+import { fetchJson, fetchSealed, logIn, type SealedOptions, sendLogin } from '../../fixtures/log-in.ts';
 import { findNewest, registerAuto, registerMobileWith, registerWith } from '../../fixtures/registering.ts';
+import { resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { setMerchant } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
@@ -19,33 +19,33 @@ interface Summary {
   earned: number;
 }
 
-beforeEach(() => clearTries(subject.current));
+beforeEach(() => resetAttempts(subject.current));
 
 async function readSummary(name: string): Promise<Summary> {
   const headers = { Authorization: await logIn(subject.current.app, name) };
-  return (await askJson(subject.current.app, '/wps/referral', { headers })).reply.value as Summary;
+  return (await fetchJson(subject.current.app, '/wps/referral', { headers })).reply.value as Summary;
 }
 
 async function readCash(name: string): Promise<number> {
   const headers = { Authorization: await logIn(subject.current.app, name) };
-  return ((await askJson(subject.current.app, '/wps/member/balance', { headers })).reply.value as { amount: number }).amount;
+  return ((await fetchJson(subject.current.app, '/wps/member/balance', { headers })).reply.value as { amount: number }).amount;
 }
 
 async function deposit(app: Hono, name: string, method: string): Promise<void> {
   const headers = { Authorization: await logIn(app, name), 'Content-Type': 'application/json' };
-  await askJson(app, '/wps/cashier/deposit', { method: 'POST', headers, body: JSON.stringify({ amount: 10_000, method }) });
+  await fetchJson(app, '/wps/cashier/deposit', { method: 'POST', headers, body: JSON.stringify({ amount: 10_000, method }) });
 }
 
-async function registerAs(agent: string, body: object, options: SealedAsk = {}) {
+async function registerAs(agent: string, body: object, options: SealedOptions = {}) {
   const headers = { Authorization: await logIn(subject.current.app, agent) };
-  return askSealed(subject.current.app, '/wps/agent/members', { password: PASSWORD, ...body }, { ...options, headers });
+  return fetchSealed(subject.current.app, '/wps/agent/members', { password: PASSWORD, ...body }, { ...options, headers });
 }
 
 test('whoever registers with a code belongs to its member, whichever the way', async () => {
   const { referralCode, friends } = await readSummary('ada');
   await registerWith(subject.current, { username: 'invited_1', referralCode });
   await registerAuto(subject.current, { referralCode: referralCode.toLowerCase() });
-  const verificationCode = await askForSmsCode(subject.current, '63', '9171234511');
+  const verificationCode = await requestSmsCode(subject.current, '63', '9171234511');
   await registerMobileWith(subject.current, { mobileNum: '9171234511', verificationCode, referralCode });
   const after = await readSummary('ada');
   expect(after.referralCode).toBe(referralCode);
@@ -101,7 +101,7 @@ test.each([
   ['rio', 500, 'BRL'],
 ])('%s pays %i of its %s for a friend', async (Merchant, reward, currency) => {
   const headers = { Merchant, Authorization: await logIn(subject.current.app, 'ada', { Merchant }) };
-  expect((await askJson(subject.current.app, '/wps/referral', { headers })).reply.value).toMatchObject({ reward, currency });
+  expect((await fetchJson(subject.current.app, '/wps/referral', { headers })).reply.value).toMatchObject({ reward, currency });
 });
 
 test('an agent registers members, who choose a password of their own', async () => {
@@ -110,7 +110,7 @@ test('an agent registers members, who choose a password of their own', async () 
   const login = await sendLogin(subject.current.app, 'kurt_1', PASSWORD);
   expect(login.reply.value).toMatchObject({ firstTimeLogin: true });
   const headers = { Authorization: await logIn(subject.current.app, 'grace') };
-  const listed = await askJson(subject.current.app, '/wps/agent/members', { headers });
+  const listed = await fetchJson(subject.current.app, '/wps/agent/members', { headers });
   expect(listed.reply.value).toMatchObject({ members: [{ userName: 'kurt_1' }] });
 });
 
@@ -137,7 +137,7 @@ test('an agent waits from the twentieth try of an address on, as whoever registe
 test('a member is no agent', async () => {
   expect(toOutcome(await registerAs('ada', { username: 'kurt_3' }))).toBe('agent_only');
   const headers = { Authorization: await logIn(subject.current.app, 'ada') };
-  expect((await askJson(subject.current.app, '/wps/agent/members', { headers })).reply.errorCode).toBe('agent_only');
+  expect((await fetchJson(subject.current.app, '/wps/agent/members', { headers })).reply.errorCode).toBe('agent_only');
 });
 
 test.each([
@@ -156,7 +156,7 @@ test.each([
     userName: `${place}_${userName}`,
   }));
   await db.insert(members).values(brought);
-  const { reply } = await askJson(app, path, { headers: { Authorization: await logIn(app, userName) } });
+  const { reply } = await fetchJson(app, path, { headers: { Authorization: await logIn(app, userName) } });
   const told = (reply.value as Record<string, object[]>)[list] ?? [];
   expect([told.length, Object.values(told.at(-1) ?? {})]).toEqual([500, expect.arrayContaining([1_700_000_000_001])]);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
-import { askForSmsCode } from '../../fixtures/codes.ts';
-import { askJson } from '../../fixtures/log-in.ts';
+import { requestSmsCode } from '../../fixtures/codes.ts';
+import { fetchJson } from '../../fixtures/log-in.ts';
 import { findNewest, registerMobileWith } from '../../fixtures/registering.ts';
+import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { setIdentity } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
@@ -11,9 +11,9 @@ import { logInWith, readToken, toOutcome } from '../../fixtures/ways-in.ts';
 const subject = shareTestApp();
 const WRONG = 'code_wrong';
 
-beforeEach(() => clearTries(subject.current));
+beforeEach(() => resetAttempts(subject.current));
 
-const sendCode = (mobileNum: string) => askForSmsCode(subject.current, '63', mobileNum);
+const sendCode = (mobileNum: string) => requestSmsCode(subject.current, '63', mobileNum);
 
 test('a number and its code make a member, who logs in by either', async () => {
   const verificationCode = await sendCode('9171230001');
@@ -22,7 +22,7 @@ test('a number and its code make a member, who logs in by either', async () => {
   expect(readToken(answer)).toEqual(expect.any(String));
   expect(await findNewest(subject.current)).toMatchObject({ userName, mobileNum: '+639171230001' });
   expect(toOutcome(await logInWith(subject.current, { username: userName }))).toBe('in');
-  letPass(subject.current, 61);
+  advanceClock(subject.current, 61);
   const code = await sendCode('9171230001');
   expect(toOutcome(await logInWith(subject.current, { type: 'sms', username: '639171230001', password: code }))).toBe('in');
 });
@@ -54,7 +54,7 @@ test("without a password the merchant's default one is taken", async () => {
 test('nobody is told the default password, only whether one is needed', async () => {
   const ask = async (changes: object) => {
     await setIdentity(subject.current, changes);
-    const { reply } = await askJson(subject.current.app, '/wps/system/status?device=MOBILE');
+    const { reply } = await fetchJson(subject.current.app, '/wps/system/status?device=MOBILE');
     const { identity } = reply.value as { identity: { registration: { passwordByMobile: boolean } } };
     return [JSON.stringify(reply).includes('welcome-2026'), identity.registration.passwordByMobile];
   };
@@ -73,7 +73,7 @@ test('a code that is wrong, used, too old or of another number is refused', asyn
   if (other !== right) expect(await send('9171230004', other)).toBe(WRONG);
   expect(await send('9171230004', right)).toBe('in');
   expect(await send('9171230004', right)).toBe('code_expired');
-  letPass(subject.current, 301);
+  advanceClock(subject.current, 301);
   expect(await send('9171230005', other)).toBe('code_expired');
 });
 
@@ -103,7 +103,7 @@ test.each([
 test('a number that has a member is refused, but only to who holds it', async () => {
   const first = await sendCode('9171230007');
   await registerMobileWith(subject.current, { mobileNum: '9171230007', verificationCode: first });
-  letPass(subject.current, 61);
+  advanceClock(subject.current, 61);
   const verificationCode = await sendCode('9171230007');
   const guessed = verificationCode === '000000' ? '000001' : '000000';
   const body = { mobileNum: '9171230007' };
@@ -134,6 +134,6 @@ test('wrong codes sent with many registrations are counted', async () => {
     registerMobileWith(subject.current, { mobileNum: '9171230010', verificationCode, password: PASSWORD }).then(toOutcome);
   for (let tries = 0; tries < 5; tries += 1) expect(await send(wrong)).toBe(WRONG);
   expect(await send(right)).toBe('TOO_MANY_REQUESTS');
-  letPass(subject.current, 1);
+  advanceClock(subject.current, 1);
   expect(await send(right)).toBe('code_expired');
 });

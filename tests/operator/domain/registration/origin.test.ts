@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearTries } from '../../fixtures/clear-tries.ts';
 import { findNewest, registerAuto, registerWith } from '../../fixtures/registering.ts';
+import { resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { setCaptcha } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { solveV4 } from '../../fixtures/solve-captcha.ts';
@@ -8,7 +8,7 @@ import { toOutcome } from '../../fixtures/ways-in.ts';
 
 const subject = shareTestApp();
 
-beforeEach(() => clearTries(subject.current));
+beforeEach(() => resetAttempts(subject.current));
 
 test('what a registration tells of its origin is kept', async () => {
   await registerAuto(subject.current, {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { members } from '#operator/db/tables/schema.ts';
-import { clearTries } from '../../fixtures/clear-tries.ts';
-import { askJson, sendLogin } from '../../fixtures/log-in.ts';
+import { fetchJson, sendLogin } from '../../fixtures/log-in.ts';
 import { findNewest, registerAuto, registerWith } from '../../fixtures/registering.ts';
+import { resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { setIdentity } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
@@ -11,7 +11,7 @@ import { readToken, toOutcome } from '../../fixtures/ways-in.ts';
 
 const subject = shareTestApp();
 
-beforeEach(() => clearTries(subject.current));
+beforeEach(() => resetAttempts(subject.current));
 
 test('a member with a name is made, and logs in', async () => {
   const { reply } = await registerWith(subject.current, { username: '  Hopper_9 ' });
@@ -22,7 +22,7 @@ test('a member with a name is made, and logs in', async () => {
 test('who wants to be logged in gets a session', async () => {
   const answer = await registerWith(subject.current, { username: 'turing1', login: true });
   const headers = { Authorization: readToken(answer) };
-  const { reply } = await askJson(subject.current.app, '/wps/member/info', { headers });
+  const { reply } = await fetchJson(subject.current.app, '/wps/member/info', { headers });
   expect(reply.value).toMatchObject({ userName: 'turing1', firstTimeLogin: false });
 });
 

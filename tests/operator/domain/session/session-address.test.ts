@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { merchants } from '#operator/db/tables/schema.ts';
 import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
-import { askJson } from '../../fixtures/log-in.ts';
+import { fetchJson } from '../../fixtures/log-in.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
 import { logInWith, readToken } from '../../fixtures/ways-in.ts';
@@ -20,7 +20,7 @@ async function bindSessions(): Promise<void> {
 const logInFrom = async (address?: string) =>
   readToken(await logInWith(subject.current, { username: 'ada' }, { ...(address && { address }) }));
 const ask = async (token: string, address: string) => {
-  const { status, reply } = await askJson(
+  const { status, reply } = await fetchJson(
     subject.current.app,
     '/wps/member/info',
     { headers: { Authorization: token } },

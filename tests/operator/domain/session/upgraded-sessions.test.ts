@@ -5,7 +5,7 @@ import { MIGRATIONS } from '#operator/db/engines/engine.ts';
 import { launchTickets, members } from '#operator/db/tables/schema.ts';
 import { startSession } from '#operator/domain/session/sessions.ts';
 import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
-import { askJson } from '../../fixtures/log-in.ts';
+import { fetchJson } from '../../fixtures/log-in.ts';
 import { setIdentity, setMerchant } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { PASSWORD } from '../../fixtures/test-app.ts';
@@ -28,7 +28,7 @@ async function startUnbound(userName: string): Promise<string> {
 }
 async function ask(token: string) {
   const { app } = subject.current;
-  const { status, reply } = await askJson(app, '/wps/member/balance', { headers: { Authorization: token } });
+  const { status, reply } = await fetchJson(app, '/wps/member/balance', { headers: { Authorization: token } });
   return [status, reply.errorCode];
 }
 const askAll = (tokens: readonly string[]) => Promise.all(tokens.map(ask));

@@ -6,16 +6,16 @@ import { createGeetest } from '#operator/domain/captcha/create-geetest.ts';
 import { checkCode, consumeCode } from '#operator/domain/verification/codes.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { loadKeyPair } from '#operator/protocol/sealing/key-pair.ts';
-import { clearTries, letPass } from '../../fixtures/clear-tries.ts';
-import { askForEmailCode, askForSmsCode, readCode, sendEmailCode, sendSmsCode } from '../../fixtures/codes.ts';
-import { askJson } from '../../fixtures/log-in.ts';
+import { readCode, requestEmailCode, requestSmsCode, sendEmailCode, sendSmsCode } from '../../fixtures/codes.ts';
+import { fetchJson } from '../../fixtures/log-in.ts';
 import { registerMobileWith } from '../../fixtures/registering.ts';
+import { advanceClock, resetAttempts } from '../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../../fixtures/test-app.ts';
 import { logInWith, toOutcome } from '../../fixtures/ways-in.ts';
 
 const subject = shareTestApp();
-beforeEach(() => clearTries(subject.current));
+beforeEach(() => resetAttempts(subject.current));
 
 const NUMBER = '+639171234567';
 const send = () => sendSmsCode(subject.current, '63', '9171234567');
@@ -33,7 +33,7 @@ const spend = (code: string, recipient = NUMBER) => {
 test('a code is six digits, sent in the language of the call', async () => {
   const headers = { 'Content-Type': 'application/json', Language: 'PT-BR', Merchant: 'rio' };
   const body = JSON.stringify({ countryDialingCode: '55', mobileNum: '(11) 91234-5678' });
-  await askJson(subject.current.app, '/wps/verification/sms/noLogin', { method: 'POST', body, headers });
+  await fetchJson(subject.current.app, '/wps/verification/sms/noLogin', { method: 'POST', body, headers });
   const [message] = await subject.current.db.select().from(inbox);
   expect(message).toMatchObject({ merchantCode: 'rio', channel: 'sms', recipient: '+5511912345678' });
   expect(message?.text).toMatch(/^\d{6} é o seu código da Rio\. .*\n\n@localhost #\d{6}$/s);
@@ -61,9 +61,9 @@ test('known and unknown recipients are answered alike', async () => {
 
 test('one code a minute is sent to a recipient', async () => {
   await send();
-  letPass(subject.current, 59);
+  advanceClock(subject.current, 59);
   expect((await send()).status).toBe(429);
-  letPass(subject.current, 1);
+  advanceClock(subject.current, 1);
   expect((await send()).status).toBe(200);
   expect(await subject.current.db.$count(inbox)).toBe(2);
 });
@@ -75,19 +75,19 @@ test('the same number written differently is one recipient', async () => {
 });
 
 test('a code serves once, within five minutes', async () => {
-  const code = await askForSmsCode(subject.current, '63', '9171234567');
-  letPass(subject.current, 299);
+  const code = await requestSmsCode(subject.current, '63', '9171234567');
+  advanceClock(subject.current, 299);
   expect([await spend(code), await spend(code)]).toEqual(['spent', 'code_expired']);
-  letPass(subject.current, 60);
-  const late = await askForSmsCode(subject.current, '63', '9171234567');
-  letPass(subject.current, 300);
+  advanceClock(subject.current, 60);
+  const late = await requestSmsCode(subject.current, '63', '9171234567');
+  advanceClock(subject.current, 300);
   expect(await spend(late)).toBe('code_expired');
 });
 
 test('five wrong tries end a code', async () => {
-  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  const code = await requestSmsCode(subject.current, '63', '9171234567');
   for (let turn = 0; turn < 5; turn += 1) expect(await spend('x')).toBe('code_wrong');
-  letPass(subject.current, 1);
+  advanceClock(subject.current, 1);
   expect(await spend(code)).toBe('code_expired');
   expect((await send()).status).toBe(429);
 });
@@ -100,35 +100,35 @@ test('guesses at a number wait longer, whatever they are for and however many co
   ];
   const outcomes: string[] = [];
   for (const turn of [0, 1, 2, 3, 4, 5]) {
-    if (turn === 3) letPass(subject.current, 60);
+    if (turn === 3) advanceClock(subject.current, 60);
     if (turn % 3 === 0) await send();
     const answer = await ways[turn % 2]?.('x');
     outcomes.push(answer ? toOutcome(answer) : '');
   }
   expect(outcomes).toEqual([...Array<string>(5).fill('code_wrong'), 'TOO_MANY_REQUESTS']);
-  letPass(subject.current, 60);
-  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  advanceClock(subject.current, 60);
+  const code = await requestSmsCode(subject.current, '63', '9171234567');
   expect([await spend('x'), await spend(code)]).toEqual(['code_wrong', 'TOO_MANY_REQUESTS']);
-  letPass(subject.current, 2);
+  advanceClock(subject.current, 2);
   expect(await spend(code)).toBe('spent');
 });
 
 test('a new code replaces the one before', async () => {
-  const first = await askForSmsCode(subject.current, '63', '9171234567');
-  letPass(subject.current, 60);
-  const second = await askForSmsCode(subject.current, '63', '9171234567');
+  const first = await requestSmsCode(subject.current, '63', '9171234567');
+  advanceClock(subject.current, 60);
+  const second = await requestSmsCode(subject.current, '63', '9171234567');
   if (first !== second) expect(await spend(first)).toBe('code_wrong');
   expect(await spend(second)).toBe('spent');
 });
 
 test('a code is read as people and keyboards write it', async () => {
-  const code = await askForSmsCode(subject.current, '63', '9171234567');
+  const code = await requestSmsCode(subject.current, '63', '9171234567');
   const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
   expect(await spend(` ${wide.slice(0, 3)} ${wide.slice(3)} `)).toBe('spent');
 });
 
 test('only a digest of a code is kept', async () => {
-  const code = await askForEmailCode(subject.current, 'Alan@Example.test'.toLowerCase());
+  const code = await requestEmailCode(subject.current, 'Alan@Example.test'.toLowerCase());
   const rows = JSON.stringify(await subject.current.db.select().from(verificationCodes));
   expect(rows).toContain('alan@example.test');
   expect(rows.replace(/"(codeDigest|createdAt|expiresAt)":"[^"]*"/g, '')).not.toContain(code);

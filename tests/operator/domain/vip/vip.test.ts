@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deposits, favourites, feedbacks, members } from '#operator/db/tables/schema.ts';
-import { askJson, logIn } from '../../fixtures/log-in.ts';
+import { fetchJson, logIn } from '../../fixtures/log-in.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../../fixtures/test-app.ts';
 
@@ -10,7 +10,7 @@ const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
 
 async function askAs(name: string, path: string): Promise<unknown> {
   const headers = { Authorization: await logIn(subject.current.app, name), Merchant: 'aurora' };
-  return (await askJson(subject.current.app, path, { headers })).reply.value;
+  return (await fetchJson(subject.current.app, path, { headers })).reply.value;
 }
 
 async function findMemberId(name: string): Promise<number> {

@@ -7,22 +7,22 @@ import { hourlyUses, trackedEvents } from '../../db/tables/schema.ts';
 const EVENT_LIFE_MS = 30 * DAY_MS;
 /** Few enough that no statement comes near its time limit, however large the table is. */
 const BATCH_ROWS = 1_000;
-/** First what calls look into. */
-const FORGOTTEN = [
+/** The tables in order: first the one that calls read. */
+const EXPIRING_TABLES = [
   { table: hourlyUses, moment: hourlyUses.startedAt, lifeMs: HOUR_MS },
   { table: trackedEvents, moment: trackedEvents.createdAt, lifeMs: EVENT_LIFE_MS },
 ];
 
-interface ForgetOptions {
+interface DeletionOptions {
   /** Ends it after the batch that is under way. */
   readonly stopped?: AbortSignal;
   /** Is called for each table that could not be emptied; the others are. */
   readonly report: (error: Error) => void;
 }
 
-/** Of anonymous storage what nobody needs any more; docs/product/operator.md */
-export async function forgetOld(db: Database, now: Date, { stopped, report }: ForgetOptions): Promise<void> {
-  for (const { table, moment, lifeMs } of FORGOTTEN) {
+/** Deletes what nobody needs any more of anonymous storage; docs/product/operator.md */
+export async function deleteOldRows(db: Database, now: Date, { stopped, report }: DeletionOptions): Promise<void> {
+  for (const { table, moment, lifeMs } of EXPIRING_TABLES) {
     const isOld = lt(moment, new Date(now.getTime() - lifeMs));
     const deleteBatch = () =>
       db
@@ -38,15 +38,15 @@ export async function forgetOld(db: Database, now: Date, { stopped, report }: Fo
   }
 }
 
-/** By their places in the table. A row that is renewed meanwhile may still be among them: its age is asked once more. */
+/** Finds the oldest rows by their places in the table. One that is renewed meanwhile may be among them, so its age is checked again. */
 const isOneOfTheOldest = (moment: AnyPgColumn, isOld: SQL) =>
   sql`ctid = any(array(select ctid from ${moment.table} where ${isOld} order by ${moment} limit ${BATCH_ROWS}))`;
 
-/** Now and every hour, whichever process it is. */
-export function forgetRegularly(db: Database, stopped: AbortSignal, report: (error: Error) => void): void {
+/** Deletes old rows now and every hour; every process may. */
+export function scheduleDeletion(db: Database, stopped: AbortSignal, report: (error: Error) => void): void {
   if (stopped.aborted) return;
-  const forget = () => void forgetOld(db, new Date(), { stopped, report });
-  forget();
-  const timer = setInterval(forget, HOUR_MS);
+  const deleteNow = () => void deleteOldRows(db, new Date(), { stopped, report });
+  deleteNow();
+  const timer = setInterval(deleteNow, HOUR_MS);
   stopped.addEventListener('abort', () => clearInterval(timer));
 }

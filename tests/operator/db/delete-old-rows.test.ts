@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#operator/db/open-database.ts';
 import { hourlyUses } from '#operator/db/tables/schema.ts';
-import { forgetOld } from '#operator/domain/tracking/forget-old.ts';
+import { deleteOldRows } from '#operator/domain/tracking/delete-old-rows.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 
 const LONG_MS = 60_000;
@@ -30,7 +30,7 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     const other = new pg.Client({ connectionString: server.url });
     await other.connect();
     await other.query("begin; update hourly_uses set started_at = now() where subject = 'renewed'");
-    const forgotten = forgetOld(db, new Date(), { report: (error) => expect.fail(error.message) });
+    const forgotten = deleteOldRows(db, new Date(), { report: (error) => expect.fail(error.message) });
     const countWaiting = async () => (await other.query('select 1 from pg_locks where not granted')).rowCount;
     await expect.poll(countWaiting, { timeout: LONG_MS }).toBe(1);
     await other.query('commit');

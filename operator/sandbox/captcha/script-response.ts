@@ -10,12 +10,12 @@ const HEADERS = {
 };
 
 /** A reply as a script that hands it over (JSONP), as the vendor answers a browser. */
-export function answerScript(context: Context, value: unknown): Response {
+export function respondWithScript(context: Context, value: unknown): Response {
   const callback = context.req.query('callback') ?? '';
   if (!CALLBACK.test(callback)) throw new HTTPException(400, { message: 'The callback is not a name.' });
-  return answerFile(context, `${callback}(${JSON.stringify(value).replaceAll('<', '\\u003c')})`);
+  return respondWithFile(context, `${callback}(${JSON.stringify(value).replaceAll('<', '\\u003c')})`);
 }
 
-export function answerFile(context: Context, text: string): Response {
+export function respondWithFile(context: Context, text: string): Response {
   return context.body(text, 200, HEADERS);
 }

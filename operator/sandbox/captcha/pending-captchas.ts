@@ -4,14 +4,14 @@ const LIFE_MS = 10 * MINUTE_MS;
 const MOST_STARTED = 1_000;
 
 /** What the stand-in remembers of captchas under way: each can be given back once, for ten minutes. */
-export interface Started<T> {
+export interface PendingCaptchas<T> {
   keep(id: string, value: T): void;
   find(id: string): T | undefined;
   take(id: string): T | undefined;
   forget(): void;
 }
 
-export function createStarted<T>(now: () => Date): Started<T> {
+export function createPendingCaptchas<T>(now: () => Date): PendingCaptchas<T> {
   const all = new Map<string, { readonly value: T; readonly endsAt: number }>();
   const find = (id: string) => {
     const found = all.get(id);

@@ -8,27 +8,27 @@ const ANSWER_LIMIT_MS = 1_500;
  * Reads a setting of the merchant of a host; when the database does not answer in time it gives the last value, and before
  * that what suits every merchant: the app itself needs no database. docs/product/operator.md
  */
-export function keepLastAnswer<Answer>(
-  ask: (hostname: string) => Promise<Answer>,
-  suitsAll: Answer,
+export function withLastValue<Value>(
+  find: (hostname: string) => Promise<Value>,
+  defaultValue: Value,
   report: (error: Error) => void,
-): (hostname: string) => Promise<Answer> {
-  const kept = new Map<string, Answer>();
+): (hostname: string) => Promise<Value> {
+  const lastValues = new Map<string, Value>();
   return async (hostname) => {
     const { code } = findMerchantByHost(hostname);
-    const findKept = () => kept.get(code) ?? suitsAll;
-    const asked = ask(hostname).then((answer) => {
-      kept.set(code, answer);
-      return answer;
+    const findLast = () => lastValues.get(code) ?? defaultValue;
+    const found = find(hostname).then((value) => {
+      lastValues.set(code, value);
+      return value;
     });
-    const answered = asked.catch((error: Error) => {
+    const safe = found.catch((error: Error) => {
       if (!isUnreachable(error)) report(error);
-      return findKept();
+      return findLast();
     });
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Answer>((resolve) => {
-      timer = setTimeout(() => resolve(findKept()), ANSWER_LIMIT_MS);
+    const late = new Promise<Value>((resolve) => {
+      timer = setTimeout(() => resolve(findLast()), ANSWER_LIMIT_MS);
     });
-    return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+    return Promise.race([safe, late]).finally(() => clearTimeout(timer));
   };
 }
