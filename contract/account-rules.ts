@@ -1,9 +1,9 @@
-/** What a new name and a new password are like, for the form that hints at it and the operator that insists; docs/product/registration.md. */
+/** The rules for a new name and a new password, for the form that explains and the operator that enforces them; docs/product/registration.md. */
 const USERNAME_FORM = /^[a-z0-9_]{4,20}$/i;
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 64;
 
-/** Before the letters are made small: some that are no ASCII become ASCII by it. */
+/** To be asked before the name is lower-cased, which turns some letters outside ASCII into ASCII. */
 export const hasUsernameForm = (name: string): boolean => USERNAME_FORM.test(name);
 
 export const hasPasswordForm = (password: string): boolean =>

@@ -1,11 +1,11 @@
 /** How the gateway treats the reply of a read; docs/product/gateway.md. */
 export type CachePolicy =
   | { readonly kind: 'network-only' }
-  /** The network answers; a stored reply up to `keepMs` old stands in when it fails or is slow. */
+  /** The network answers; a stored reply up to `keepMs` old is the fallback when it fails or is slow. */
   | { readonly kind: 'network-first'; readonly keepMs: number }
-  /** A stored reply answers at once; one older than `freshMs` is renewed behind it. */
+  /** A stored reply answers at once; one older than `freshMs` is revalidated behind it. */
   | { readonly kind: 'stale-while-revalidate'; readonly keepMs: number; readonly freshMs: number }
-  /** A stored reply younger than `freshMs` answers and the network is not asked; an older one stands in when it fails. */
+  /** A stored reply younger than `freshMs` answers and the network is not asked; an older one is the fallback when it fails. */
   | { readonly kind: 'cache-first'; readonly keepMs: number; readonly freshMs: number };
 
 const FRESH_MS = 5_000;

@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Auth = 'none' | 'optional' | 'required';
 
-/** What a call carries and is answered. */
+/** The schemas of what a call sends and receives. */
 export interface EndpointSchemas {
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
@@ -30,16 +30,16 @@ export interface Endpoint extends EndpointSchemas {
   /** The first view does not carry its schemas: contract/lazy-schemas/lazy-schemas.ts. */
   readonly hasLazySchemas?: boolean;
   readonly cache: CachePolicy;
-  /** May be sent again, or over two lines, without doing anything twice; a write so marked carries an Idempotency-Key. */
+  /** The call may be sent again, or over two lines, without doing anything twice; a mutation so marked carries an Idempotency-Key. */
   readonly idempotent: boolean;
-  /** Never under way over two lines at once. */
+  /** The call is never under way over two lines at once. */
   readonly movesMoney?: boolean;
   readonly timeoutMs: number;
   /** A longer reply is refused while it is being read. */
   readonly maxBytes: number;
-  /** Waits in the outbox until the operator has it; its reply says nothing. docs/product/outbox.md */
+  /** The call waits in the outbox until the operator has it; its reply says nothing. docs/product/outbox.md */
   readonly queue?: 'until-delivered';
-  /** Rows whose stored replies a success makes untrue. */
+  /** Rows whose stored replies a success outdates. */
   readonly invalidates?: readonly string[];
 }
 

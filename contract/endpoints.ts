@@ -21,9 +21,9 @@ const payment = { ...membersOnly, idempotent: true, movesMoney: true } as const;
 /** These calls may be made without a network; docs/product/outbox.md. */
 const queued = { ...membersOnly, idempotent: true, queue: 'until-delivered' } as const;
 
-/** What an act that missions and levels count makes untrue. */
+/** The rows outdated by an action that missions and levels count. */
 const COUNTED = ['rewards.missions', 'vip.progress'];
-/** What a payment makes untrue. */
+/** The rows outdated by a payment. */
 const MOVED_BY_MONEY = ['member.balance', 'cashier.settings', 'cashier.deposits', 'rewards.vouchers', 'rewards.mall', ...COUNTED];
 
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
@@ -126,7 +126,7 @@ export const endpoints = {
   'gateway.counters': post('/wps/system/gateway/counters', { ...lazyPublic, queue: 'until-delivered' }),
 } satisfies Record<string, Endpoint>;
 
-/** The rows that the gateway itself lives by: whose reply lists the lines, what a probe asks, who knows the session, and who takes its counters. */
+/** The rows that the gateway itself uses: for its list of lines, for probes, to check a session and to send its counters. */
 export const LINE_LIST_ENDPOINT = 'system.configuration' satisfies EndpointName;
 export const PROBE_ENDPOINT = 'system.ping' satisfies EndpointName;
 export const SESSION_ENDPOINT = 'member.info' satisfies EndpointName;
@@ -134,13 +134,13 @@ export const COUNTERS_ENDPOINT = 'gateway.counters' satisfies EndpointName;
 
 type Table = typeof endpoints;
 export type EndpointName = keyof Table;
-/** A row with its schemas, wherever they stand. */
+/** A row with its schemas, wherever they are kept. */
 type Full<N extends EndpointName> = N extends keyof LazySchemas ? LazySchemas[N] : Table[N];
 export type Query<N extends EndpointName> = QueryOf<Full<N>>;
 export type Body<N extends EndpointName> = BodyOf<Full<N>>;
 export type ParsedBody<N extends EndpointName> = ParsedBodyOf<Full<N>>;
 export type Reply<N extends EndpointName> = ReplyOf<Full<N>>;
-/** What a call gives: the operator's answer to what waits in the outbox never reaches the page. */
+/** The value of a call; null for a queued one, because the operator's answer never reaches the page. */
 export type CallValue<N extends EndpointName> = Table[N] extends { readonly queue: string } ? Reply<N> | null : Reply<N>;
 
 /** The row of a name, as the gateway and the operator read it. */

@@ -12,7 +12,7 @@ const shown = (status?: number): ErrorRow => ({ retry: false, silent: false, ...
 const retryable = (status?: number): ErrorRow => ({ ...shown(status), retry: true });
 const ended = shown(401);
 
-/** Made by the gateway and the page. The words for each code are the page's: src/i18n/error-text.ts. */
+/** Errors that the gateway and the page make. The page has the message for each code: src/i18n/error-text.ts. */
 export const OWN_ERRORS = {
   lines_down: retryable(504),
   device_offline: retryable(504),
@@ -28,7 +28,7 @@ export const OWN_ERRORS = {
 } satisfies Record<string, ErrorRow>;
 export type OwnErrorCode = keyof typeof OWN_ERRORS;
 
-/** Those, and what the operator sends. */
+/** Those, and the ones that the operator sends. */
 export const ERRORS = {
   ...OWN_ERRORS,
   /** Another call has used this Idempotency-Key. */
@@ -45,7 +45,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, retry: true, silent: true },
   not_found: shown(404),
   internal_error: retryable(500),
-  /** The operator is there and its database is not; `Retry-After` says when to ask again. */
+  /** The operator's database is down; `Retry-After` says when to ask again. */
   service_unavailable: retryable(503),
 } satisfies Record<string, ErrorRow>;
 
@@ -89,12 +89,12 @@ const NOT_LOGGED_IN: readonly string[] = [
   'login.not.session',
 ];
 
-/** The session is over: HTTP 401 or one of the four codes. */
+/** Whether the session is over: HTTP 401 or one of the four codes. */
 export function isNotLoggedIn(status: number, errorCode: string): boolean {
   return status === 401 || NOT_LOGGED_IN.includes(errorCode);
 }
 
-/** No alert for TOO_MANY_REQUEST… and HTTP 502. */
+/** Whether no alert is shown, as for TOO_MANY_REQUEST… and HTTP 502. */
 export function isSilent(status: number, errorCode: string): boolean {
   return status === 502 || errorCode.startsWith('TOO_MANY_REQUEST') || findErrorRow(errorCode).silent;
 }

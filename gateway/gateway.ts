@@ -21,7 +21,7 @@ export interface Gateway {
   handleCall(call: CallMessage, signal: AbortSignal): Promise<GatewayReply>;
   /** Forgets a member: stored replies are purged and late ones dropped. */
   endSession(token: string): Promise<void>;
-  /** Forgets every member but these, their entries in the outbox last: a browser that was closed reported no end. */
+  /** Forgets every member but these, their outbox entries last; a browser that was closed has reported no end of a session. */
   retainMembers(members: readonly string[]): Promise<void>;
   /** The network is another one now: set-aside lines may be tried again, and what waits for a network is sent. */
   handleNetworkChange(): void;
@@ -78,7 +78,7 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
       const begunAt = clock.now();
       const reply = await routeCall(call, signal).catch(() => composeErrorReply('unknown_error', 'none'));
       if (reply.meta.stale) counters.count('staleAnswers');
-      // A worker that started before the page in whose store the list lies has it from here.
+      // A worker that started before a page stored the list of lines learns the list here.
       if (call.endpoint === LINE_LIST_ENDPOINT && reply.ok && reply.meta.from === 'store')
         void lines.then((opened) => opened.updateLineList(call.endpoint, reply));
       return log.record(call.endpoint, begunAt, reply);
@@ -114,7 +114,7 @@ async function parseCall(call: CallMessage): Promise<{ readonly request: LineReq
   return { request, member: await findMember(row, call.context) };
 }
 
-/** Opens what sends mutations at the first need; the outbox then looks at once at what an earlier start has left. */
+/** Loads the part that sends mutations at the first need; its outbox then takes up at once what an earlier start has left. */
 function createMutationLoader(deps: MutationDeps, load: LoadMutations) {
   let opening: Promise<Mutations> | undefined;
   const create = async () => (await load())(deps);

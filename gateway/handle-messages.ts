@@ -10,13 +10,13 @@ import type { ReportRequest, ReportResponse } from '#contract/messages/gateway-r
 import type { answerBatch as AnswerBatch } from './answer-batch.ts';
 import type { Gateway } from './gateway.ts';
 
-/** The one place that reads what pages say; both hosts use it. */
+/** Handles every message of a page, in both hosts. */
 export function createMessageHandler(
   gateway: Gateway,
   build: string,
   epoch: string,
   report: (question: ReportRequest) => Promise<ReportResponse>,
-  /** For a host whose pages send several calls in one message; the page's own gateway gets them one by one. */
+  /** Needed where pages send several calls in one message; the page's own gateway gets them one by one. */
   answerBatch?: typeof AnswerBatch,
 ) {
   const calls = new Map<string, AbortController>();
@@ -27,7 +27,7 @@ export function createMessageHandler(
     return { id: call.id, reply: await gateway.handleCall(call, controller.signal) };
   }
 
-  /** Only after the answer has left: until then the call counts as under way. */
+  /** To be called after the answer has left; until then the call counts as under way. */
   function forget(answered: readonly { readonly id: string }[]): void {
     for (const { id } of answered) calls.delete(id);
   }
@@ -36,7 +36,7 @@ export function createMessageHandler(
     switch (message.type) {
       case 'hello':
         reply({ type: 'hello-answered', protocol: chooseProtocol(PROTOCOL, message.protocol), build, epoch });
-        // The page may have kept something itself, before this host was in control.
+        // The page may have queued calls itself before this host took control.
         return void gateway.wakeOutbox('start');
       case 'call':
         reply({ type: 'call-answered', ...(await answerCall(message)) });
@@ -64,10 +64,10 @@ export function createMessageHandler(
         return reply(await report(message));
       case 'update-check':
       case 'safe-mode-set':
-        // Releases are the host's.
+        // The host handles releases.
         return;
       default:
-        // A newer page may say what this build does not know.
+        // A newer page may send a message that this build does not know.
         message satisfies never;
     }
   };

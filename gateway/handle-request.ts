@@ -42,7 +42,7 @@ function describeWay({ policy, from, line, tried, ageMs }: ReplyMeta): string {
   return `policy=${policy} from=${from} line=${line ?? '-'} attempts=${tried.length} age=${Math.round(ageMs)}`;
 }
 
-/** The whole call inside the gateway, and what its line took of that. */
+/** How long the call took inside the gateway, and how much of that its line took. */
 function describeTiming({ from, line, tookMs = 0, lineMs }: ReplyMeta): string {
   const whole = `gateway;desc="${from}";dur=${Math.round(tookMs)}`;
   return lineMs === undefined ? whole : `${whole}, line;desc="${line}";dur=${Math.round(lineMs)}`;

@@ -1,7 +1,7 @@
-/** An event that stays open longer is a reason for the browser to stop the worker. */
+/** A browser may stop a worker whose event stays open longer. */
 export const EVENT_LIMIT_MS = 15_000;
 
-/** Keeps an event open for its work, but never for longer than the browser likes. */
+/** Keeps an event open for its work, as `waitUntil` does, but never longer than the limit. */
 export function extendEvent(event: ExtendableEvent, work: Promise<unknown>): void {
   const limited = new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, EVENT_LIMIT_MS);

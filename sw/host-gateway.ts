@@ -25,10 +25,10 @@ export const gateway = createGateway(
     bootstrapLines: __BOOTSTRAP_LINES__,
     isOnline: () => worker.navigator.onLine,
     networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
-    // A worker cannot import later what it needs.
+    // A worker cannot import anything later, so it carries all schemas.
     findReplySchema: (name) => findSchemas(name).reply,
     emit: (message) => void postToPages(message).catch(() => undefined),
-    // Each event that asks the gateway stays open for its own work; see on-message.ts.
+    // Each event that uses the gateway stays open until this work is done; see on-message.ts.
     keepAlive: (work) => {
       const kept = work.catch(() => undefined).finally(() => background.delete(kept));
       background.add(kept);
@@ -39,7 +39,7 @@ export const gateway = createGateway(
   () => createMutations,
 );
 
-// What an earlier start of the worker has left may find a network now.
+// Calls that an earlier start of the worker left may find a network now.
 void gateway.wakeOutbox('start');
 
 /** Resolves when nothing that the gateway started behind an answer is under way. */
@@ -52,7 +52,7 @@ async function readHost(): Promise<HostReport> {
   return { kind: 'service-worker', build: __BUILD__, release: release?.build ?? null, isSafeMode: isSafe };
 }
 
-/** A new epoch tells the pages that this worker knows nothing of what was before. */
+/** A new epoch tells the pages that this worker knows none of their earlier calls. */
 const EPOCH = crypto.randomUUID();
 
 const report = async (question: ReportRequest) => answerReport(question, gateway.reportDeps, await readHost(), EPOCH);

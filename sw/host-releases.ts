@@ -22,11 +22,11 @@ const host: ReleaseHost = {
 
 worker.fetchPicture = (request) => fetchPicture(request, host);
 
-/** What the install left out; undefined where no line has it. */
+/** A file that the install left out; undefined where no line has it. */
 export const findLaterFile = (path: string, page: string): Promise<Response | undefined> =>
   fetchLaterFile(host, path, page).catch(() => undefined);
 
-/** Installs what is new and tells the pages what a reload would bring; docs/product/releases.md. */
+/** Installs a newer release and tells the pages what a reload would bring; docs/product/releases.md. */
 export async function checkReleases(): Promise<void> {
   if ((await updateRelease(host)) === 'ended') {
     await endWorker();
@@ -43,14 +43,14 @@ export async function announceRelease(): Promise<void> {
   if (release && !(await isSafeMode())) await postToPages({ type: 'release-found', release: release.build });
 }
 
-/** For the install of the worker itself: where the operator ended service workers, none is installed. */
+/** Installs the first release with the worker itself; where the operator ended service workers, the install fails. */
 export async function installFirstRelease(): Promise<void> {
   if ((await updateRelease(host)) !== 'ended') return;
   await endWorker();
   throw new Error('ended by the operator');
 }
 
-/** Drops every file this worker kept and unregisters it; pages go on without. docs/product/releases.md */
+/** Deletes every file of this worker and unregisters it; the pages go on without one. docs/product/releases.md */
 async function endWorker(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => OUR_CACHES.test(name)).map((name) => caches.delete(name)));

@@ -4,6 +4,6 @@ import { worker } from './worker-scope.ts';
 
 /** Takes over the page of the first visit, whose own gateway filled the same store. */
 export function onActivate(event: ExtendableEvent): void {
-  // A look for updates that the worker before had begun ended with it.
+  // A check for updates that the previous worker had begun ended with it.
   extendEvent(event, worker.clients.claim().then(announceRelease));
 }

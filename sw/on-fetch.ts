@@ -10,7 +10,7 @@ import { worker } from './worker-scope.ts';
 
 const LIVE_PATHS: readonly string[] = [ASSET_MANIFEST_PATH, SERVICE_WORKER_PATH];
 
-/** Everything that is fetched rather than asked by message: pages, the shell's files, calls of games and webviews. */
+/** Answers what is fetched and not sent as a message: pages, the shell's files, calls of games and webviews. */
 export function onFetch(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -28,7 +28,7 @@ export function onFetch(event: FetchEvent): void {
   respond(event, request.mode === 'navigate' && !FILE_FOLDERS.test(pathname) ? openShell(event) : openFile(event, pathname));
 }
 
-/** An answer that rejects is a network error, and no fault of the worker's. */
+/** An answer that rejects becomes a network error, not an error of the worker. */
 function respond(event: FetchEvent, answer: Promise<Response>): void {
   event.respondWith(answer.catch(() => Response.error()));
 }
@@ -40,7 +40,7 @@ async function openFile(event: FetchEvent, pathname: string): Promise<Response> 
   return known ?? (await findPicture(event, pathname)) ?? fetchItself(request);
 }
 
-/** No file of this app is anywhere else: a portal leads there, and the page's policy would report it. */
+/** Refuses redirects: none of the app's files is elsewhere, and the page's policy would report a captive portal's redirect. */
 function fetchItself(request: Request): Promise<Response> {
   return fetch(request, request.mode === 'navigate' ? undefined : { redirect: 'error' });
 }

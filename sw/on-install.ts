@@ -7,6 +7,6 @@ export function onInstall(event: ExtendableEvent): void {
   // Messages carry their protocol version, so an old page may talk to this worker at once.
   worker.skipWaiting().catch(() => undefined);
   event.waitUntil(installFirstRelease());
-  // It holds up the worker's thread, but not the downloads that have begun.
+  // Loading it blocks the worker's thread, but not the downloads that have begun.
   loadPictureFiles();
 }

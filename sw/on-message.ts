@@ -8,10 +8,10 @@ import { isSafeMode, setSafeMode } from './releases/safe-mode.ts';
 type Message<T extends PageToGateway['type']> = Extract<PageToGateway, { type: T }>;
 type Reply = (answer: GatewayToPage) => void;
 
-/** Pages that speak no later version do not ask for updates themselves. */
+/** Pages of this protocol version or an earlier one do not ask for updates themselves. */
 const PROTOCOL_WITHOUT_CHECK = 1;
 
-/** A call or a word from a page; the answer goes back through the channel that came with it. */
+/** Handles a message of a page; the answer goes back through the port that came with it. */
 export function onMessage(event: ExtendableMessageEvent): void {
   const message = event.data as PageToGateway;
   const reply: Reply = (answer) => event.ports[0]?.postMessage(answer);
@@ -23,7 +23,7 @@ export function onMessage(event: ExtendableMessageEvent): void {
 
 async function greet(message: Message<'hello'>, source: ExtendableMessageEvent['source'], reply: Reply): Promise<void> {
   const isSafe = await isSafeMode();
-  // A page that shares no version is its own gateway.
+  // A page that shares no version with the worker hosts its own gateway.
   const range = isSafe ? { min: NO_PROTOCOL, max: NO_PROTOCOL } : message.protocol;
   await handleMessage({ ...message, protocol: range }, reply);
   if (source && 'id' in source) await rememberClientRelease(source.id, message.build);

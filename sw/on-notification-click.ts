@@ -3,7 +3,7 @@ import { openLink } from './push/open-link.ts';
 import { resolveLink } from './push/safe-link.ts';
 import { worker } from './worker-scope.ts';
 
-/** An earlier build, or a script of somebody else's, may have written what the notification carries. */
+/** An earlier build or a foreign script may have written the notification's data, so it is checked. */
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const data = event.notification.data as { link?: unknown } | null;

@@ -3,7 +3,7 @@ import { OUTBOX_SYNC_TAG } from './background-sync.ts';
 import { EVENT_LIMIT_MS } from './extend-event.ts';
 import { gateway } from './host-gateway.ts';
 
-/** There is a network again, says the browser. */
+/** The browser says that there is a network again. */
 export function onSync(event: Event): void {
   const sync = event as ExtendableEvent & { readonly tag: string };
   if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(deliver());

@@ -4,7 +4,7 @@ interface PictureFiles {
 
 declare const self: ServiceWorkerGlobalScope & {
   pictureFiles?: PictureFiles;
-  /** For the script of the pictures, which is a program of its own. */
+  /** Used by the script for pictures, which is a program of its own. */
   fetchPicture?: (request: Request) => Promise<Response>;
 };
 

@@ -1,9 +1,9 @@
 export type CaptchaPurpose = 'login' | 'register' | 'sms';
 
-/** `unusable`: demanded, but the merchant's version of the vendor cannot do it. */
+/** `unusable`: required, but the merchant's version of the vendor does not support it. */
 export type CaptchaKind = 'none' | 'image' | 'v3' | 'v4' | 'unusable';
 
-/** What a merchant says of captchas. */
+/** A merchant's settings for captchas. */
 export interface CaptchaInput {
   readonly flags: Readonly<Record<string, boolean>>;
   /** The merchant is in test mode. */
@@ -13,7 +13,7 @@ export interface CaptchaInput {
   readonly version: 'v3' | 'v4';
 }
 
-/** Which captcha stands before a purpose; the page asks for it, the operator insists on it. docs/product/captcha.md */
+/** The captcha that a purpose requires; the page shows it, the operator enforces it. docs/product/captcha.md */
 export function findRequiredCaptcha(purpose: CaptchaPurpose, facts: CaptchaInput): CaptchaKind {
   const { flags, version } = facts;
   if (purpose === 'sms') {

@@ -7,17 +7,17 @@ import type { StoredReply } from '../store/rows.ts';
 
 const MEMORY_MOST = 200;
 const STORE_MOST = 600;
-/** Counting costs as much as storing. */
+/** Counting the entries costs as much as storing one, so it is not done at each put. */
 const TRIM_EVERY_PUTS = 20;
-/** That a reply was used is worth writing down only so often. */
+/** The time of a reply's last use is written at most this often. */
 const NOTE_USE_EVERY_MS = HOUR_MS;
 
 /** Stored replies: a small memory in front, IndexedDB behind it. Reads and writes never throw. docs/product/gateway.md */
 export interface ReplyCache {
-  /** Synchronous where memory knows the key. */
+  /** The answer is synchronous where memory has the key. */
   find(key: string, now: number): StoredReply | undefined | Promise<StoredReply | undefined>;
   put(reply: StoredReply): Promise<void>;
-  /** With the replies goes what of the member waits in the outbox. */
+  /** What the member has waiting in the outbox is deleted with the replies. */
   purgeMember(member: string): Promise<void>;
   /** Forgets the replies of these names, on disk too when it resolves. */
   purge(isUntrue: (key: string) => boolean): Promise<void>;
@@ -40,11 +40,11 @@ export function createReplyCache(
   const read = async (key: string, now: number) => {
     const database = await store.ready();
     const found = await database?.get('replies', key).catch(() => undefined);
-    // A build with another schema may have written it.
+    // Another build, with another schema, may have written the reply.
     if (!found || !(await fitsItsRow(found).catch(() => false))) return undefined;
     return use(found, now);
   };
-  /** A row that this build does not have throws. */
+  /** Rejects for a row that this build does not have. */
   const fitsItsRow = async ({ endpoint, value }: StoredReply) => v.is(await findReplySchema(endpoint), value);
   const use = (reply: StoredReply, now: number): StoredReply => {
     const isNoted = now - reply.usedAt < NOTE_USE_EVERY_MS;
@@ -89,7 +89,7 @@ async function noteUse(database: GatewayDatabase, { key, usedAt }: StoredReply):
   await transaction.done;
 }
 
-/** A full disk costs the replies that were not used for longest, never the call. */
+/** A full disk deletes the replies whose last use is longest ago; it never fails the call. */
 async function write(database: GatewayDatabase, reply: StoredReply, isTrimDue: boolean): Promise<void> {
   try {
     await database.put('replies', reply);

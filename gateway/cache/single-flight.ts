@@ -1,4 +1,4 @@
-/** One piece of work for all who ask for the same at once; it is stopped when the last of them leaves. */
+/** Shares one piece of work among all who ask for the same at once, and stops it when the last of them leaves. */
 export function createSingleFlight<T>() {
   const flights = new Map<string, { work: Promise<T>; controller: AbortController; passengers: number }>();
 
@@ -14,7 +14,7 @@ export function createSingleFlight<T>() {
     return flight;
   };
 
-  /** Joins the flight of a key or starts it; `leaving` takes this passenger off, `abandoned` is what it then gets. */
+  /** Joins the work of a key or starts it; a caller whose `leaving` aborts gets what `abandoned` returns. */
   return async function fly(
     key: string,
     start: (signal: AbortSignal) => Promise<T>,

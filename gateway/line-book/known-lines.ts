@@ -1,8 +1,8 @@
 import { collectLines, parseDomain } from './line-list.ts';
 
 /**
- * Which lines there are: the last list that proved good, and a newer one until a line of it has given a good reply.
- * So a list of dead or wrong names costs nobody the lines that live. docs/product/lines.md
+ * Holds the lines: those of the last confirmed list, and of a newer one until a line of it has given a good reply.
+ * So a list of dead or wrong names does not cost players the lines that work. docs/product/lines.md
  */
 export function createKnownLines(origin: string, bootstrap: readonly string[]) {
   let good: readonly string[] = [];
@@ -15,20 +15,20 @@ export function createKnownLines(origin: string, bootstrap: readonly string[]) {
   const isCandidate = (line: string) => candidate.some((entry) => parseDomain(entry, origin) === line);
   return {
     list: (): readonly string[] => known,
-    /** Nothing but the built-in list is known. */
+    /** True while only the built-in list is known. */
     isEmpty: (): boolean => good.length === 0 && candidate.length === 0,
-    /** What a start found in the store; nothing newer is overwritten. */
+    /** Takes the list that was stored by an earlier start, unless a newer one is known. */
     load: (stored: readonly string[]): void => {
       if (good.length === 0) good = stored;
       collect();
     },
-    /** A list that names no line at all is none. */
+    /** Proposes the operator's newest list; one that names no valid line is ignored. */
     proposeList: (list: readonly string[]): void => {
       if (!list.some((entry) => parseDomain(entry, origin))) return;
       candidate = list.join() === good.join() ? [] : [...list];
       collect();
     },
-    /** A good reply came over the line; answers the list that this proves, to be kept. */
+    /** Notes a good reply over the line; returns the list that this confirms, so that it can be stored. */
     confirmList: (line: string): readonly string[] | null => {
       if (!isCandidate(line)) return null;
       good = candidate;

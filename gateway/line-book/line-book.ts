@@ -9,10 +9,10 @@ import { type RankedLine, rankLines } from './rank-lines.ts';
 const READ_LIMIT_MS = 50;
 const WRITE_EVERY_MS = SECOND_MS;
 const FORGET_MS = DAY_MS;
-const LINES_FACT = 'domains';
-const CURRENT_FACT = 'current-line';
+const LINES_KEY = 'domains';
+const CURRENT_LINE_KEY = 'current-line';
 
-/** What is known of every line on the network of the moment, and which one is in use. docs/product/lines.md */
+/** Knows every line's health on the current network, and which line is in use. docs/product/lines.md */
 export interface LineBook {
   rank(): RankedLine[];
   healthOf(line: string): LineHealth;
@@ -22,13 +22,13 @@ export interface LineBook {
   makeCurrent(line: string): boolean;
   /** Takes the operator's list of domains as a candidate. */
   proposeLines(domains: readonly string[]): void;
-  /** No list of the operator's has been learned yet. */
+  /** True while no list of the operator's is known. */
   isEmpty(): boolean;
-  /** Another network: every line may be tried again. */
+  /** Allows every line one more try, as after a change of network. */
   halfOpenAll(): void;
   /** When the network was last known to change, by the clock. */
   networkSince(): number;
-  /** A line whose set-aside time is over is tried by one call at a time: it stands last until the answer says how that went. */
+  /** Ranks a half-open line last while one call tries it, so that no second call does. */
   startTrial(line: string, ended: Promise<unknown>): void;
 }
 
@@ -70,8 +70,8 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
     const before = book.get(name);
     book.set(name, health);
     const proven = health.goodAt === clock.now() ? known.confirmList(line) : null;
-    if (proven) write((database) => database.put('facts', [...proven], LINES_FACT));
-    // One more good answer is worth writing down only so often; a change of its standing at once.
+    if (proven) write((database) => database.put('facts', [...proven], LINES_KEY));
+    // One more success is written only now and then, any change of the line's standing at once.
     const isOneMore = before?.fails === 0 && health.fails === 0 && before.openUntil === health.openUntil;
     if (isOneMore && isWithin(writtenAt.get(name) ?? 0, WRITE_EVERY_MS, clock.now())) return;
     writtenAt.set(name, clock.now());
@@ -92,7 +92,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
     makeCurrent: (line) => {
       if (line === current) return false;
       current = line;
-      write((database) => database.put('facts', line, CURRENT_FACT));
+      write((database) => database.put('facts', line, CURRENT_LINE_KEY));
       return true;
     },
     proposeLines: known.proposeList,
@@ -122,15 +122,15 @@ async function readBook(database: GatewayDatabase, now: number): Promise<StoredB
   const [names, entries, domains, current] = await Promise.all([
     database.getAllKeys('lines'),
     database.getAll('lines'),
-    database.get('facts', LINES_FACT),
-    database.get('facts', CURRENT_FACT),
+    database.get('facts', LINES_KEY),
+    database.get('facts', CURRENT_LINE_KEY),
   ]);
   const isOutdated = (index: number) => {
     const entry = entries[index];
     return !entry || now - entry.updatedAt >= FORGET_MS;
   };
   return {
-    // An older build wrote less.
+    // An older build wrote fewer fields.
     lines: names.flatMap((name, index) => (isOutdated(index) ? [] : [[name, { ...UNKNOWN_LINE, ...entries[index] }] as const])),
     outdated: names.filter((_, index) => isOutdated(index)),
     domains: Array.isArray(domains) ? domains.filter((domain) => typeof domain === 'string') : [],

@@ -18,7 +18,7 @@ const ALPHA = 1 / 8;
 const BETA = 1 / 4;
 const CENSORED_GROWTH = 1.5;
 const CENSORED_CAP_MS = 5 * SECOND_MS;
-/** A reply that takes longer tells of the back end, not of the line that carried it. */
+/** A slower reply says something about the back end, not about the line that carried it. */
 const SLOW_REPLY_MS = 4 * SECOND_MS;
 const FAILS_TO_OPEN = 3;
 const PATHS_TO_OPEN = 2;
@@ -30,7 +30,7 @@ const STAGGER_MIN_MS = 100;
 const STAGGER_MAX_MS = 2 * SECOND_MS;
 const STAGGER_SLOW_NETWORK_MS = 800;
 
-/** A good reply: the estimate follows it, earlier failures are forgiven. */
+/** Records a good reply: it moves the estimate and clears earlier failures. */
 export function recordSuccess(health: LineHealth, elapsedMs: number, now: number): LineHealth {
   const { srttMs, rttvarMs, silentAt } = health;
   const good = { ...UNKNOWN_LINE, silentAt, goods: health.goods + 1, goodAt: now, updatedAt: now };
@@ -40,18 +40,18 @@ export function recordSuccess(health: LineHealth, elapsedMs: number, now: number
   return { ...good, srttMs: srtt, rttvarMs: rttvar };
 }
 
-/** Outlived by another line: it would have taken longer than this, so a hung line does not stay first. */
+/** Records that another line was faster: this one would have taken longer than `elapsedMs`, so a hung line does not stay first. */
 export function recordOutpaced(health: LineHealth, elapsedMs: number, now: number): LineHealth {
   const srttMs = Math.min(CENSORED_CAP_MS, Math.max(health.srttMs ?? 0, elapsedMs) * CENSORED_GROWTH);
   return { ...recordSilence(health, now), srttMs, updatedAt: now };
 }
 
-/** Nobody knows whether it is slow or dead: it is not to blame, but others are to be preferred for what leaves only once. */
+/** Records a wait without an answer: the line may be slow or dead, so it is not blamed, but mutations prefer other lines. */
 export function recordSilence(health: LineHealth, now: number): LineHealth {
   return { ...health, goods: 0, silentAt: now };
 }
 
-/** No good reply: three in a row on two paths open the breaker, and so does a failed trial of a half-open line. */
+/** Records a failure: three in a row on two paths open the breaker, and so does a failed trial of a half-open line. */
 export function recordFailure(health: LineHealth, path: string, now: number, random: number): LineHealth {
   const fails = health.fails + 1;
   const failedPaths = health.failedPaths.includes(path) ? health.failedPaths : [...health.failedPaths, path];
@@ -60,7 +60,7 @@ export function recordFailure(health: LineHealth, path: string, now: number, ran
   return enough || isHalfOpen(health, now) ? open(failed, now, random) : failed;
 }
 
-/** A portal's page or a broken body: the line is set aside at once. */
+/** Records a captive portal's page or a broken body: the line is set aside at once. */
 export function recordCorruption(health: LineHealth, now: number): LineHealth {
   const openUntil = now + LYING_SET_ASIDE_MS;
   return { ...health, fails: health.fails + 1, opens: health.opens + 1, openUntil, goods: 0, updatedAt: now };
@@ -72,17 +72,17 @@ function open(health: LineHealth, now: number, random: number): LineHealth {
   return { ...health, opens: health.opens + 1, openUntil: now + jittered };
 }
 
-/** A longer time than any breaker gives comes from a clock that was set back. */
+/** Whether the breaker is open; a longer time than any breaker sets comes from a clock that was set back. */
 export function isOpen({ openUntil }: LineHealth, now: number): boolean {
   return openUntil > now && openUntil - now <= LYING_SET_ASIDE_MS;
 }
 
-/** Its time is served: one call may try it. */
+/** Whether the breaker's time is over, so that one call may try the line. */
 export function isHalfOpen(health: LineHealth, now: number): boolean {
   return health.opens > 0 && !isOpen(health, now);
 }
 
-/** A new network or a long sleep: what was learned of failures may no longer hold. */
+/** Lets the line be tried again: after a change of network or a long sleep, old failures may say nothing. */
 export function halfOpen(health: LineHealth, now: number): LineHealth {
   return isOpen(health, now) ? { ...health, openUntil: now } : health;
 }

@@ -5,10 +5,10 @@ import { isHalfOpen, isOpen } from './line-health.ts';
 const BETTER_SHARE = 0.8;
 const BETTER_BY_MS = 50;
 
-/** So long a line stands behind the others for having failed. */
+/** How long a failure ranks a line behind the others. */
 const FORGIVEN_AFTER_MS = 30_000;
 
-/** A line nobody has measured stands behind measured ones that are as fast as this. */
+/** The latency that an unmeasured line is ranked by. */
 const UNMEASURED_MS = 400;
 
 export interface RankedLine {
@@ -28,7 +28,7 @@ export function rankLines(lines: readonly RankedLine[], current: string, now: nu
   return [...keepCurrent(closed, current, now), ...open];
 }
 
-/** A line whose time is over, or whose failure is long ago, has its place back: the next call finds out. */
+/** A half-open line and one whose failure is long ago count as sound: the next call finds out. */
 function countFails({ health }: RankedLine, now: number): number {
   return isHalfOpen(health, now) || !isWithin(health.updatedAt, FORGIVEN_AFTER_MS, now) ? 0 : health.fails;
 }

@@ -12,22 +12,22 @@ import {
   recordSuccess,
 } from './line-health.ts';
 
-/** All lines failing this fast means the device has no network, and no line is to blame. */
+/** Where all lines fail this fast the device has no network, and no line is to blame. */
 const DEVICE_OFFLINE_MS = 300;
-/** A network that has just come may carry nothing yet: what cannot be reached so soon tells of the network only. */
+/** A network that has just come up may carry nothing yet, so an unreachable line is not blamed for this long. */
 const NETWORK_SETTLES_MS = SECOND_MS;
 
 export interface RaceResult {
   readonly elapsedMs: number;
   readonly winner?: { readonly line: string; readonly elapsedMs: number };
-  /** A value that does not fit is the line's doing, though the race had no winner. */
+  /** A reply that breaks its schema is blamed on the line, though the race had no winner. */
   readonly blamesMismatch?: boolean;
   readonly failures: readonly { readonly line: string; readonly attempt: Attempt }[];
   /** Lines still silent when the race ended, and for how long they had been. */
   readonly silent: readonly { readonly line: string; readonly elapsedMs: number }[];
 }
 
-/** No line can be reached at all: the network of the device is gone, not the lines. */
+/** Whether no line could be reached at all, which means that the device's network is gone. */
 export function isDeviceOffline(result: RaceResult, isOnline: boolean): boolean {
   if (result.winner || result.silent.length > 0) return false;
   return (
@@ -36,7 +36,7 @@ export function isDeviceOffline(result: RaceResult, isOnline: boolean): boolean 
   );
 }
 
-/** No headers came: slow or dead, which only another line's answer to the same call can tell. */
+/** Whether no headers came: only another line's answer to the same call can tell whether this one is slow or dead. */
 function isSilent(attempt: Attempt): boolean {
   return attempt.kind === 'unavailable' && attempt.reason === 'silent';
 }
@@ -70,7 +70,7 @@ export function recordRace(request: LineRequest, result: RaceResult, book: LineB
     const health = book.healthOf(line);
     if (elapsedMs < computeStaggerMs(health, networkClass())) continue;
     if (!result.winner) book.record(line, recordSilence(health, now));
-    // One that was asked later than the winner, and has not had its time yet, is not outlived.
+    // A line that was asked later than the winner and has had less time is not slower.
     else if (elapsedMs >= result.winner.elapsedMs) book.record(line, recordOutpaced(health, elapsedMs, now));
   }
   if (!result.winner) return;

@@ -3,7 +3,7 @@ import type { GatewayEnvironment } from '../environment.ts';
 import type { LineBook } from '../line-book/line-book.ts';
 import type { SendResult } from '../race/send-over-lines.ts';
 
-/** Without a word from any line for so long they are down, and not slow. */
+/** Lines that give no sign of life for this long are down, not slow. */
 const DOWN_AFTER_MS = CALL_TIMEOUT_MS;
 
 /** Tells the pages when no line answers any more, and when one does again; docs/product/lines.md. */
@@ -12,12 +12,12 @@ export function createAnnouncer({ clock, emit, keepAlive }: GatewayEnvironment, 
   let isWatching = false;
 
   const tell = (areDown: boolean) => {
-    // A page that opened since has not heard it.
+    // A page that was opened since has not received the message.
     if (areDown || isDown) emit({ type: areDown ? 'lines-went-down' : 'lines-came-up' });
     isDown = areDown;
   };
   const hasAnsweredSince = (at: number) => book.rank().some(({ health }) => health.goodAt >= at);
-  /** One call that ran out of time may only have been slow. */
+  /** Waits before it reports the lines as down: a single call that timed out may only have been slow. */
   const watch = async (begunAt: number) => {
     if (isWatching || hasAnsweredSince(begunAt)) return;
     isWatching = true;

@@ -3,23 +3,23 @@ import { Capabilities as Declared } from '#contract/schemas/system.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 
-/** What the operator can do beyond the plain protocol, as its configuration reply last said; nothing unless declared. docs/product/gateway.md */
+/** What the operator supports beyond the basic protocol, as its last configuration reply declared. docs/product/gateway.md */
 export interface Capabilities {
   has(name: keyof Declared): Promise<boolean>;
-  /** What is known by now, without waiting. */
+  /** Answers from what is known by now, without waiting. */
   hasNow(name: keyof Declared): boolean;
   update(declared: Declared): void;
 }
 
-const FACT = 'capabilities';
+const KEY = 'capabilities';
 const READ_LIMIT_MS = 50;
 
-/** Kept beside the list of lines, so that a restarted gateway knows them. */
+/** The capabilities are stored beside the list of lines, so that a restarted gateway knows them. */
 export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store: GatewayStore): Capabilities {
   let known: Declared | undefined;
   const read = store
     .ready()
-    .then((database) => database?.get('facts', FACT))
+    .then((database) => database?.get('facts', KEY))
     .then((fact) => {
       const parsed = v.safeParse(Declared, fact);
       if (parsed.success) known ??= parsed.output;
@@ -39,7 +39,7 @@ export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store
       keepAlive(
         store
           .ready()
-          .then((database) => database?.put('facts', declared, FACT))
+          .then((database) => database?.put('facts', declared, KEY))
           .catch(() => undefined),
       );
     },

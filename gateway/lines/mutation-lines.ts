@@ -3,25 +3,25 @@ import { isWithin } from '../environment.ts';
 import type { RankedLine } from '../line-book/rank-lines.ts';
 import type { LineHealth } from '../store/rows.ts';
 
-/** A write is sent once, so its line must have shown itself alive this recently. docs/decisions/0011-probe-before-a-write.md */
+/** A mutation is sent once, so its line must have answered this recently. docs/decisions/0011-probe-before-a-write.md */
 const WRITE_TRUST_MS = SECOND_MS;
-/** One good reply may have come over a fresh connection; docs/decisions/0026-two-good-replies-before-a-write.md */
+/** A single good reply may have come over a fresh connection; docs/decisions/0026-two-good-replies-before-a-write.md */
 const GOODS_TO_TRUST = 2;
-/** So long a line that kept a call waiting stands behind the others for writes. */
+/** How long a line that kept a call waiting ranks behind the others for mutations. */
 const SILENCE_HELD_MS = 60 * SECOND_MS;
 
-/** The order for what leaves once: a line that lately kept a call waiting comes after those that did not. docs/product/lines.md */
+/** The order of lines for mutations: a line that lately kept a call waiting comes after those that did not. docs/product/lines.md */
 export function orderForMutations(ranked: readonly RankedLine[], now: number): string[] {
   const isCalm = ({ health }: RankedLine) => !isWithin(health.silentAt, SILENCE_HELD_MS, now);
   return [...ranked.filter(isCalm), ...ranked.filter((entry) => !isCalm(entry))].map(({ line }) => line);
 }
 
-/** It has just answered. */
+/** Whether the line has just answered. */
 export function isAwake({ goodAt }: LineHealth, now: number): boolean {
   return isWithin(goodAt, WRITE_TRUST_MS, now);
 }
 
-/** It has just answered, and not for the first time since it came up or was silent. */
+/** Whether the line has just answered, and not for the first time since it came up or was silent. */
 export function isProven(health: LineHealth, now: number): boolean {
   return isAwake(health, now) && health.goods >= GOODS_TO_TRUST;
 }

@@ -121,7 +121,7 @@ function createDispatch(deps: LineDeps, distrust: (line: string) => void) {
     if (state === 'undecided') return unconfirmed;
     distrust(sent.line);
     const others = (options.lines ?? book.rank().map(({ line }) => line)).filter((line) => line !== sent.line);
-    // Where there is no other line, a call that may leave only once has left.
+    // A call that may leave only once has left by now, so where no other line is allowed it ends here.
     const again = { ...options, lines: others, limitMs: Math.max(0, endsAt - clock.now()) };
     return others.length > 0 ? dispatch(request, signal, again) : unconfirmed;
   };

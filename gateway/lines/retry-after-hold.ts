@@ -4,10 +4,10 @@ import type { SendResult } from '../race/send-over-lines.ts';
 import { MAX_RETRY_AFTER_MS } from '../wire/check-reply.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 
-/** A refusal is of one member, or of what nobody in particular has sent, and of what was asked for: reading a list is not adding to it. */
+/** A hold concerns one call of one member; without a member, the body tells callers apart. */
 const keyOf = ({ method, path, headers, body }: LineRequest) => [method, path, headers[HEADER.authorization] ?? body].join(' ');
 
-/** Calls the operator has asked to be spared; until then its refusal is repeated without asking it. docs/product/lines.md */
+/** Repeats the operator's error, without asking again, until its Retry-After is over. docs/product/lines.md */
 export function createRetryAfterHold(clock: Pick<Clock, 'now'>) {
   const held = new Map<string, { readonly until: number; readonly sent: SendResult }>();
   return {
@@ -15,7 +15,7 @@ export function createRetryAfterHold(clock: Pick<Clock, 'now'>) {
       const key = keyOf(request);
       const entry = held.get(key);
       const leftMs = entry ? entry.until - clock.now() : 0;
-      // More than any wait there is: the clock was set back.
+      // A longer wait than the longest allowed comes from a clock that was set back.
       if (entry && leftMs > 0 && leftMs <= MAX_RETRY_AFTER_MS) return entry.sent;
       held.delete(key);
       return undefined;
@@ -23,7 +23,7 @@ export function createRetryAfterHold(clock: Pick<Clock, 'now'>) {
     record: (request: LineRequest, sent: SendResult): SendResult => {
       const waitMs = sent.kind === 'answered' ? (sent.attempt.retryAfterMs ?? 0) : 0;
       if (waitMs <= 0) return sent;
-      // A sealed body never comes again to find its wait over.
+      // A sealed body never comes a second time, so its entry has to be deleted here.
       for (const [key, { until }] of held) if (until <= clock.now()) held.delete(key);
       held.set(keyOf(request), { until: clock.now() + waitMs, sent });
       return sent;

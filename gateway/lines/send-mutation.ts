@@ -7,18 +7,18 @@ import type { LineRequest } from '../wire/compose-request.ts';
 import type { Capabilities } from './capabilities.ts';
 import { isAwake, isProven, orderForMutations } from './mutation-lines.ts';
 
-/** A probe may take this share of the write's own time: who needs longer could not answer the write either. */
+/** A probe may take this share of the mutation's time: a line that needs longer could not answer the mutation either. */
 const PROBE_SHARE = 0.5;
-/** So long a line that has answered is asked for another good reply. */
+/** How long a line that has answered once is asked for a second good reply. */
 const PROVING_MS = 5 * SECOND_MS;
 const MOST_PROBES = 8;
-/** A connection that has just answered is kept by then, and the next probe goes over it. */
+/** By then the browser keeps the connection that has just answered, and the next probe uses it. */
 const KEPT_AFTER_MS = 20;
 
 export type SendOverLines = (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<SendResult>;
 export type MutationOutcome = { readonly isKnown: boolean; readonly sent: SendResult };
 
-/** Sends writes: once, unless the operator knows them again by their key. docs/product/gateway.md */
+/** Sends mutations: once, unless the operator recognises them by their key. docs/product/gateway.md */
 export function createMutationSender({ book, environment }: LineDeps, capabilities: Capabilities, send: SendOverLines) {
   const { clock, isOnline } = environment;
   const order = () => orderForMutations(book.rank(), clock.now());
@@ -27,7 +27,7 @@ export function createMutationSender({ book, environment }: LineDeps, capabiliti
     return first !== undefined && check(book.healthOf(first), clock.now());
   };
 
-  /** Ends when the line that comes first may have the write, or when no line answers. */
+  /** Settles when the first line in order may carry the mutation, or when no line answers. */
   const probe = async (request: LineRequest, signal: AbortSignal, endsAt: number, check: typeof isAwake): Promise<SendResult> => {
     const begunAt = clock.now();
     for (let probes = 1; ; probes += 1) {
@@ -43,13 +43,13 @@ export function createMutationSender({ book, environment }: LineDeps, capabiliti
     const { row } = request;
     const begunAt = clock.now();
     const mayMove = HEADER.idempotencyKey in request.headers && (await capabilities.has('idempotency'));
-    // What waits in the outbox has time to ask first, and then knows whether it left; it will be sent again.
+    // A queued call has time to ask first, and then it is known whether it left; it will be sent again.
     const check = row.queue ? isAwake : isProven;
     if ((!mayMove || row.queue) && !isReady(check)) {
       const probed = await probe(request, signal, begunAt + PROBE_SHARE * row.timeoutMs, check);
       if (probed.kind !== 'answered') return { isKnown: true, sent: probed };
     }
-    // Lines that all fail at once look like a device without a network, and one of them may have had the write.
+    // Lines that all fail at once look like a device without a network, and one of them may have received the mutation.
     const couldLeave = isOnline();
     const lines = mayMove ? order() : order().slice(0, 1);
     const sent = await send(request, signal, { lines, limitMs: begunAt + row.timeoutMs - clock.now() });

@@ -9,16 +9,16 @@ import { readVisitor } from '../wire/compose-probe.ts';
 import { composeRequest, type LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';
 
-/** A line that takes longer to say whether the session lives is none that could be asked. */
+/** A line that takes longer to answer counts as one that could not be asked. */
 const CONFIRM_MS = 10 * SECOND_MS;
-/** A session that has ended is not asked about again by the other calls that it had under way. */
+/** The other calls that an ended session had under way do not ask again within this time. */
 const ENDED_KNOWN_MS = MINUTE_MS;
 const TOO_MANY_STATUS = 429;
 const NEVER = new AbortController().signal;
 
 export type SessionState = 'ended' | 'lives' | 'undecided';
 
-/** The operator, or whoever answers in its name, says that the session of this call is over. */
+/** Whether the answer, which may not be the operator's, says that the session of this call is over. */
 export function reportsEndedSession(
   sent: SendResult,
   { headers }: LineRequest,
@@ -28,7 +28,7 @@ export function reportsEndedSession(
   return !wire.success && isNotLoggedIn(status, wire.errorCode ?? '');
 }
 
-/** Asks another line whether a session is over before one line's word ends it. docs/product/session.md */
+/** Asks another line whether a session is over, so that one line alone cannot end it. docs/product/session.md */
 export function createSessionCheck(deps: LineDeps) {
   const { book, environment } = deps;
   const { clock } = environment;
@@ -43,7 +43,7 @@ export function createSessionCheck(deps: LineDeps) {
     const options = { lines: others, limitMs: CONFIRM_MS, isFree: true };
     const sent = await sendOverLines({ ...composeSessionQuestion(request), schema }, deps, NEVER, options);
     if (sent.kind === 'device-offline') return 'undecided';
-    // Where one line alone lives, its word counts.
+    // Where only one line can be reached, its word counts.
     if (sent.kind !== 'answered') return 'ended';
     const { status, wire } = sent.attempt;
     if (wire.success) return 'lives';

@@ -4,10 +4,10 @@ import { isNothing, NO_COUNTS } from '../store/counters.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import { beginChange } from '../store/database.ts';
 import { SHARED_MEMBER } from '../store/partition.ts';
-import { COUNTS_FACT, type CounterStore, GATHER_MS, readGathered } from './counter-store.ts';
+import { COUNTS_KEY, type CounterStore, GATHER_MS, readGathered } from './counter-store.ts';
 import { createEntry } from './outbox-entry.ts';
 
-/** Moves what was counted into the outbox as one batch, when it has gathered for a minute; true when it did. Never rejects. */
+/** Moves the counts of at least a minute into the outbox as one batch; true when it did. Never rejects. */
 export async function makeCounterBatch(
   counters: CounterStore,
   store: GatewayStore,
@@ -22,17 +22,17 @@ export async function makeCounterBatch(
   return next === 'moved';
 }
 
-/** One transaction: no count is lost on the way, none goes twice. Answers when to look again where it is too early. */
+/** Moves the counts in one transaction, so that none is lost or sent twice. Where it is too early it returns when to look again. */
 async function moveToOutbox(database: GatewayDatabase, context: CallContext, now: number): Promise<'moved' | number> {
   const transaction = beginChange(database, 'facts', 'outbox');
   const facts = transaction.objectStore('facts');
-  const { counts, since } = readGathered(await facts.get(COUNTS_FACT)) ?? { counts: NO_COUNTS, since: Infinity };
+  const { counts, since } = readGathered(await facts.get(COUNTS_KEY)) ?? { counts: NO_COUNTS, since: Infinity };
   const isDue = !isNothing(counts) && Math.abs(now - since) >= GATHER_MS;
   if (isDue) {
     const id = `counts-${[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')}`;
     const call: CallMessage = { type: 'call', id, endpoint: COUNTERS_ENDPOINT, context, body: { id, counts } };
     await transaction.objectStore('outbox').put(createEntry(call, SHARED_MEMBER, now));
-    await facts.delete(COUNTS_FACT);
+    await facts.delete(COUNTS_KEY);
   }
   await transaction.done;
   return isDue ? 'moved' : since + GATHER_MS;

@@ -6,28 +6,28 @@ import { beginChange } from '../store/database.ts';
 
 export interface CounterStore {
   readonly count: Count;
-  /** Whether to look for a batch; it costs nothing to ask. */
+  /** Whether a batch may be due; cheap to ask. */
   isBatchDue(): boolean;
   /** No batch is due until `lookAgainAt` says so or something is counted; settles when what was counted is stored. */
   beginBatch(): Promise<void>;
   lookAgainAt(at: number): void;
 }
 
-/** What was counted and is in no batch yet. */
+/** Counts that are in no batch yet. */
 interface Gathered {
   readonly counts: Counts;
-  /** When the first of them was. */
+  /** When the first of them was counted. */
   readonly since: number;
 }
 
-export const COUNTS_FACT = 'counts';
+export const COUNTS_KEY = 'counts';
 export const GATHER_MS = MINUTE_MS;
 
-/** Counts behind the answers, and in the store, so that a stopped worker loses next to nothing. docs/product/outbox.md */
+/** Counts without delaying an answer, and stores the counts at once, so that a stopped worker loses next to nothing. docs/product/outbox.md */
 export function createCounterStore({ clock, keepAlive }: GatewayEnvironment, store: GatewayStore): CounterStore {
   let counted = NO_COUNTS;
   let saving: Promise<void> | undefined;
-  // An earlier start may have left some.
+  // An earlier start may have left counts.
   let dueAt = -Infinity;
 
   async function save(): Promise<void> {
@@ -60,12 +60,12 @@ export function createCounterStore({ clock, keepAlive }: GatewayEnvironment, sto
 
 async function addToStored(database: GatewayDatabase, counts: Counts, now: number): Promise<void> {
   const { store, done } = beginChange(database, 'facts');
-  const gathered = readGathered(await store.get(COUNTS_FACT));
-  await store.put({ counts: addCounts(counts, gathered?.counts ?? {}), since: gathered?.since ?? now }, COUNTS_FACT);
+  const gathered = readGathered(await store.get(COUNTS_KEY));
+  await store.put({ counts: addCounts(counts, gathered?.counts ?? {}), since: gathered?.since ?? now }, COUNTS_KEY);
   await done;
 }
 
-/** Another build may have written it. */
+/** Reads stored counts, which another build may have written. */
 export function readGathered(fact: unknown): Gathered | undefined {
   if (typeof fact !== 'object' || fact === null) return undefined;
   const { counts, since } = fact as Partial<Gathered>;

@@ -8,22 +8,22 @@ import type { CounterStore } from './counter-store.ts';
 import { createDueTimes, createEntry, isMiss, settle, shouldPause } from './outbox-entry.ts';
 import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
 
-/** `start`, `online` and `sync` promise a network: what waited only for one is due. */
+/** `start`, `online` and `sync` promise a network: entries that waited only for one are due. */
 export type WakeReason = 'start' | 'online' | 'sync' | 'shown' | 'kept' | 'good-reply';
 
 export interface Outbox {
-  /** Keeps a call until the operator has it; false when storage did not take it. */
+  /** Stores a call until the operator has it; false when storage did not take it. */
   readonly enqueue: (call: CallMessage, member: string) => Promise<boolean>;
   /** Sends what is due, oldest first; answers how many entries wait after that. Never rejects. */
   readonly wake: (reason: WakeReason) => Promise<number>;
-  /** A line has just answered a call: cheap while nothing is due. */
+  /** Sends what is due after a line has answered; cheap while nothing is. */
   readonly handleLineAnswered: (context: CallContext) => void;
   readonly purgeMember: (member: string) => Promise<void>;
-  /** Whose entries are kept now. */
+  /** The members whose entries are stored now. */
   readonly listMembers: () => Promise<readonly string[]>;
 }
 
-/** One tab sends at a time, or the worker. */
+/** One tab, or the worker, sends at a time. */
 const SENDER_LOCK = 'fastline-outbox';
 /** A network that has just come back may need a moment. */
 const SETTLING_MS = [2 * SECOND_MS, 4 * SECOND_MS];
@@ -45,7 +45,7 @@ export function openOutbox(
   let wanted: WakeReason | undefined;
   let settling = new AbortController();
 
-  /** Whoever wakes it while it is at work has it look again afterwards. */
+  /** A wake during the work makes it look again afterwards. */
   async function drainWhileWanted(): Promise<number> {
     let waiting = 0;
     while (wanted) {
@@ -59,7 +59,7 @@ export function openOutbox(
       waiting = await lookAhead();
     }
     running = undefined;
-    // With a network the browser would wake us at once, again and again.
+    // While there is a network the browser would fire the sync event at once, again and again.
     if (waiting > 0 && !isOnline()) requestSync?.();
     return waiting;
   }
@@ -78,7 +78,7 @@ export function openOutbox(
     return running;
   }
 
-  // An empty outbox costs a start one look.
+  // At a start, an empty outbox costs one read.
   keepAlive(lookAhead().then((waiting) => (waiting > 0 ? wake('start') : 0)));
   return {
     enqueue: async (call, member) => {
@@ -100,7 +100,7 @@ export function openOutbox(
   };
 }
 
-/** Sends what is due, in one tab at a time; true when it stopped because no line was to be had. */
+/** Sends what is due, in one tab at a time; true when it stopped because no line could be reached. */
 function createDrain(
   { clock, locks, random }: GatewayEnvironment,
   entries: OutboxStore,

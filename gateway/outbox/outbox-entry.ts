@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = (1 + SPREAD) * 12 * HOUR_MS;
 const DEAD_KEPT_MS = 30 * DAY_MS;
 
 const UNREACHED: readonly string[] = ['device_offline', 'lines_down', 'call_cancelled'] satisfies ErrorCode[];
-/** It may have reached the operator: a try, but a new network is a reason to try again. */
+/** The call may have reached the operator, so it counts as a try, but a new network is a reason for the next. */
 const UNANSWERED: readonly string[] = ['outcome_unknown', 'call_timed_out'] satisfies ErrorCode[];
 const TOO_MANY_STATUS = 429;
 
@@ -25,7 +25,7 @@ export function createEntry(call: CallMessage, member: string, now: number): Out
   return { id: call.id, call, member, createdAt: now, tries: 0, misses: 0, state: { kind: 'pending', notBefore: now } };
 }
 
-/** From when an entry may be sent; a wait longer than any there is comes from a clock that was set back. */
+/** From when an entry may be sent; a wait longer than the longest comes from a clock that was set back. */
 export function findDueAt({ state }: OutboxEntry, now: number, isNewNetwork = false): number {
   switch (state.kind) {
     case 'dead':
@@ -38,8 +38,8 @@ export function findDueAt({ state }: OutboxEntry, now: number, isNewNetwork = fa
 }
 
 /**
- * From when each entry may be sent, asked for the oldest first: what the operator has had enough of holds up what stands behind it
- * in its row, so that nothing overtakes it there.
+ * From when each entry may be sent, asked for the oldest first: an entry that the operator limits holds up the later ones of its
+ * row, so that none overtakes it.
  */
 export function createDueTimes(now: number, isNewNetwork = false): (entry: OutboxEntry) => number {
   const heldUntil = new Map<string, number>();
@@ -51,14 +51,14 @@ export function createDueTimes(now: number, isNewNetwork = false): (entry: Outbo
   };
 }
 
-/** Takes a due entry for sending; one that has had its tries or its time is dead instead. */
+/** Claims a due entry for sending; one that has used up its tries or its time becomes dead instead. */
 export function claim(entry: OutboxEntry, now: number): OutboxEntry {
   if (entry.tries >= MOST_TRIES) return bury(entry, 'tries', now);
   if (now - entry.createdAt > OUTBOX_LIFE_MS) return bury(entry, 'age', now);
   return { ...entry, tries: entry.tries + 1, state: { kind: 'sending', until: now + LEASE_MS } };
 }
 
-/** What becomes of an entry after a try: null when the operator has it. `chance` is 0 ≤ x < 1. */
+/** The entry after a try; null when the operator has it. `chance` is 0 ≤ x < 1. */
 export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, chance: number): OutboxEntry | null {
   if (reply.ok) return null;
   const wait = (ms: number, held: HoldReason) => ({ kind: 'pending' as const, notBefore: now + ms, held });
@@ -77,12 +77,12 @@ export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, cha
   return { ...entry, misses: 0, state: wait(waitMs * spread, held) };
 }
 
-/** The operator did not get the call, and will once there is a network. */
+/** Whether the call did not reach the operator, and will once there is a network. */
 export function isMiss(reply: GatewayReply): boolean {
   return !reply.ok && UNREACHED.includes(reply.errorCode);
 }
 
-/** Nothing else will do better now: no line, or a back end that fails. */
+/** Whether other entries would fail as well: no line can be reached, or the back end fails. */
 export function shouldPause(reply: GatewayReply): boolean {
   return isMiss(reply) || (!reply.ok && reply.status >= 500);
 }
@@ -91,7 +91,7 @@ export function isForgotten({ state }: OutboxEntry, now: number): boolean {
   return state.kind === 'dead' && now - state.since > DEAD_KEPT_MS;
 }
 
-/** The dead need no token. */
+/** Marks an entry as dead, without the token, which it no longer needs. */
 function bury(entry: OutboxEntry, reason: string, now: number): OutboxEntry {
   const call = { ...entry.call, context: { ...entry.call.context, token: null } };
   return { ...entry, call, state: { kind: 'dead', since: now, reason } };

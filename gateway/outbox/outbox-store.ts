@@ -7,9 +7,9 @@ import { claim, createDueTimes, isForgotten } from './outbox-entry.ts';
 export interface OutboxStore {
   /** Null when storage did not take it. One id is one entry. */
   add(entry: OutboxEntry): Promise<'kept' | null>;
-  /** The oldest entry that is due, claimed. */
+  /** Claims the oldest entry that is due. */
   claimNext(now: number, isNewNetwork: boolean): Promise<OutboxEntry | null>;
-  /** Enters the outcome of a try; null removes. An entry that was purged or claimed anew meanwhile stays as it is. */
+  /** Stores the outcome of a try; null deletes the entry. One that was purged or claimed again meanwhile stays as it is. */
   settle(claimed: OutboxEntry, next: OutboxEntry | null): Promise<void>;
   purgeMember(member: string): Promise<void>;
   readAll(): Promise<OutboxEntry[]>;
@@ -18,7 +18,7 @@ export interface OutboxStore {
 export function createOutboxStore(store: GatewayStore): OutboxStore {
   const use = async <T>(work: (database: GatewayDatabase) => Promise<T>): Promise<T | null> => {
     const database = await store.ready();
-    // A store that fails costs a repeated delivery at most.
+    // A store that fails costs at most a repeated delivery.
     return database ? work(database).catch(() => null) : null;
   };
   return {

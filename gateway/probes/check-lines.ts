@@ -4,12 +4,12 @@ import { recordSuccess } from '../line-book/line-health.ts';
 import type { LineChecks, LineDeps } from '../race/line-deps.ts';
 import { type CheckedRequest, fetchOverLine } from '../wire/fetch-over-line.ts';
 
-/** A sign of life, or its absence, serves all calls that ask for it within this time. */
+/** The result of a check is shared by all calls within this time. */
 const SHARED_FOR_MS = 10 * SECOND_MS;
-/** A line that has not answered so long after another one did is dead rather than slow. */
+/** A line that has not answered this long after another one did is dead rather than slow. */
 const GRACE_MS = SECOND_MS;
 
-/** Tells a dead line from a slow back end, which is as slow behind every line. docs/product/lines.md */
+/** Tells a dead line from a slow back end, which is equally slow behind every line. docs/product/lines.md */
 export function createLineChecks({
   book,
   environment,
@@ -42,7 +42,7 @@ export function createLineChecks({
         lines.map(async (line) => {
           if (!(await check(line, compose))) return;
           living.add(line);
-          // The slower the first one, the longer the others have.
+          // The slower the first line was, the longer the others may take.
           void clock.wait(Math.max(GRACE_MS, clock.now() - begunAt), patience.signal).then(() => patience.abort());
         }),
       );

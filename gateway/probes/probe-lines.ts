@@ -11,14 +11,14 @@ export interface ProbeScope {
   readonly headersLimitMs: number;
 }
 const FEW_LINES: ProbeScope = { most: 5, atOnce: 2, headersLimitMs: PING_ABORT_MS };
-/** For whoever looks at the report and waits: every line at once. */
+/** Probes every line at once, for a person who waits for the report. */
 export const EVERY_LINE: ProbeScope = { most: Infinity, atOnce: Infinity, headersLimitMs: 4 * SECOND_MS };
 const NEXT_AFTER_MS = 250;
 const NEVER = new AbortController().signal;
 
 /**
  * Asks up to five lines in a shuffled order which is alive: two at once, one more each 250 ms until one has answered well.
- * The others may finish, and the book learns from each. If all fail, the line in use stays. docs/product/lines.md
+ * The others may finish, and each outcome enters the book. If all fail, the line in use stays. docs/product/lines.md
  */
 export async function probeLines(
   visitor: Visitor,

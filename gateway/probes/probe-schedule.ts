@@ -2,12 +2,12 @@ import { MINUTE_MS } from '#contract/limits.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import type { LineBook } from '../line-book/line-book.ts';
 
-/** Why the lines may be worth asking; there is no timer. docs/product/lines.md */
+/** What may cause a probe; there is no timer. docs/product/lines.md */
 export type ProbeReason = 'list-learned' | 'line-failed' | 'new-network' | 'page-shown';
 
-/** What is known this long is still known. */
+/** Lines that answered or were probed within this time are not probed again. */
 const KNOWN_FOR_MS = MINUTE_MS;
-/** With another line measured the next call knows where to go. */
+/** With two measured lines a call knows where to turn next. */
 const LINES_TO_KNOW = 2;
 const LOCK = 'fastline-probe';
 
@@ -27,7 +27,7 @@ export function shouldProbe(reason: ProbeReason, book: Pick<LineBook, 'rank'>, n
   }
 }
 
-/** One prober among the pages and the worker of this browser, and one probe at a time. */
+/** Runs one probe at a time among all pages and the worker of this browser. */
 export function createProbeSchedule(
   { clock, keepAlive, locks, isOnline }: GatewayEnvironment,
   book: LineBook,

@@ -4,13 +4,13 @@ import type { Count } from '../store/counters.ts';
 import type { CheckedRequest } from '../wire/fetch-over-line.ts';
 import type { HedgeBudget } from './hedge-budget.ts';
 
-/** Who tells a dead line from a slow back end. */
+/** Tells a dead line from a slow back end. */
 export interface LineChecks {
   /** Which of the lines answer a probe about as soon as the first of them does; none while none answers. Never rejects. */
   findLiving(lines: readonly string[], compose: () => CheckedRequest): Promise<ReadonlySet<string>>;
 }
 
-/** What every way of asking the lines works with. */
+/** What all code that asks the lines needs. */
 export interface LineDeps {
   readonly book: LineBook;
   readonly budget: HedgeBudget;
@@ -26,8 +26,8 @@ export interface LineDeps {
 export interface SendOptions {
   /** Which lines, in which order; all of the book where left out. */
   readonly lines?: readonly string[];
-  /** What is left of the row's limit, where something went before. */
+  /** How much of the row's time limit is left, where an earlier step used some of it. */
   readonly limitMs?: number;
-  /** Asks the next line without paying for it. */
+  /** Asking the next line costs no token of the hedge budget. */
   readonly isFree?: boolean;
 }

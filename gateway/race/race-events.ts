@@ -4,9 +4,9 @@ import type { LineBook } from '../line-book/line-book.ts';
 import { computeStaggerMs } from '../line-book/line-health.ts';
 import type { Attempt } from '../wire/fetch-over-line.ts';
 
-/** So long without headers, and one more line is asked whatever the budget says. */
+/** After this long without headers one more line is asked, whatever the budget says. */
 export const LATE_MS = 4 * SECOND_MS;
-/** So long without headers, and the lines are asked for a sign of life. */
+/** After this long without headers the lines are asked for a sign of life. */
 export const DOUBT_MS = 6 * SECOND_MS;
 
 /** One line at work on a call. */

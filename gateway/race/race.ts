@@ -7,9 +7,9 @@ import type { Run } from './race-events.ts';
 
 const MOST_IN_FLIGHT = 2;
 const MOST_IN_FLIGHT_LATE = 3;
-/** Of probes before a write, which ask on until a line answers. */
+/** The limit for probes before a mutation, which go on until a line answers. */
 const MOST_FREE_IN_FLIGHT = 5;
-/** More lines than this are not asked for a sign of life at once. */
+/** How many lines are asked for a sign of life at once, at most. */
 const MOST_CHECKED = 8;
 const PROBE_PATH = findEndpoint(PROBE_ENDPOINT).path;
 const SILENT = { kind: 'unavailable', reason: 'silent', timedOut: true } as const;

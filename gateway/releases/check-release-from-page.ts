@@ -10,7 +10,7 @@ export async function checkReleaseFromPage(emit: (message: GatewayToPage) => voi
   const manifest = await fetchManifest(ASSET_MANIFEST_PATH);
   if (typeof manifest !== 'string') emit({ type: 'release-found', release: manifest.build });
   looks += 1;
-  // Where there is no mini-site, a browser reports each look of a page as an error: the start stays clean of it.
+  // Where there is no mini-site the browser logs each check as an error, so the first check, at the start, skips it.
   if (looks === 1) return;
   const news = await findMiniSiteNews().catch(() => null);
   if (news) emit({ type: 'release-found', release: news });

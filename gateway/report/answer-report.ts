@@ -25,7 +25,7 @@ export interface ReportDeps {
   readonly store: GatewayStore;
 }
 
-/** Does what the question asks for and tells how everything is after it. docs/product/gateway-page.md */
+/** Carries out the request and describes the gateway's state after it. docs/product/gateway-page.md */
 export async function answerReport(
   question: ReportRequest,
   parts: ReportDeps,

@@ -6,7 +6,7 @@ const CALLS_KEPT = 50;
 
 /** The last calls of this gateway, in memory only. docs/product/gateway-page.md */
 export interface CallLog {
-  /** Enters a call that has ended and gives its reply back, with what it took. */
+  /** Records a call that has ended and returns its reply with the time it took. */
   record(endpoint: EndpointName, begunAt: number, reply: GatewayReply, isRevalidation?: boolean): GatewayReply;
   /** Newest first. */
   list(): CallRecord[];

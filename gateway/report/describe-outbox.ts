@@ -2,7 +2,7 @@ import type { OutboxReport } from '#contract/messages/gateway-report.ts';
 import type { GatewayStore } from '../store/database.ts';
 import type { OutboxEntry } from '../store/rows.ts';
 
-/** What waits and what was given up, without bodies; of the store itself, for what sends writes may not be there to be had. */
+/** What waits and what was given up, without bodies. It reads the store itself, because the part that sends mutations may not be loaded. */
 export async function describeOutbox(store: GatewayStore): Promise<OutboxReport> {
   const database = await store.ready();
   return toReport((await database?.getAllFromIndex('outbox', 'createdAt').catch(() => undefined)) ?? []);

@@ -5,6 +5,7 @@ import type { LineHealth, OutboxEntry, StoredReply } from './rows.ts';
 export interface GatewaySchema extends DBSchema {
   replies: { key: string; value: StoredReply; indexes: { member: string; usedAt: number } };
   lines: { key: string; value: LineHealth };
+  /** Single values by name; another name would need a version that an older build cannot open. */
   facts: { key: string; value: unknown };
   outbox: { key: string; value: OutboxEntry; indexes: { member: string; createdAt: number } };
 }
@@ -29,7 +30,7 @@ export function openGatewayStore(): GatewayStore {
       settled = true;
     });
   const late = new Promise<null>((resolve) => setTimeout(resolve, OPEN_LIMIT_MS, null));
-  // One that opens late serves all that ask from then on.
+  // A database that opens late serves every call from then on.
   return { ready: () => Promise.race([opening, late]), isSettled: () => settled };
 }
 
@@ -47,14 +48,14 @@ async function open(): Promise<GatewayDatabase> {
       outbox.createIndex('member', 'member');
       outbox.createIndex('createdAt', 'createdAt');
     },
-    // A newer build wants to upgrade: let it, memory serves this one.
+    // A newer build wants to upgrade, so this one closes and works from memory.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
 
 type Change<Names extends ArrayLike<StoreNames<GatewaySchema>>> = IDBPTransaction<GatewaySchema, Names, 'readwrite'>;
 
-/** A transaction that writes. Its end is watched from the start: a full disk ends it while its first step is still being waited for. */
+/** Begins a transaction that writes. Its end has a handler from the start, because a full disk may end it during its first step. */
 export function beginChange<const Names extends readonly StoreNames<GatewaySchema>[]>(
   database: GatewayDatabase,
   ...names: Names
@@ -66,7 +67,7 @@ export function beginChange<const Names extends readonly StoreNames<GatewaySchem
 
 const STORES = ['replies', 'outbox'] as const;
 
-/** Everything of a member goes at once, what waits in the outbox too: the part that sends it may not be there to be had. */
+/** Deletes everything of a member in one transaction, outbox entries too, because the part that sends those may not be loaded. */
 export async function deleteMember(database: GatewayDatabase, member: string): Promise<void> {
   const change = beginChange(database, ...STORES);
   for (const name of STORES) {

@@ -19,7 +19,7 @@ export function digestToken(token: string): Promise<string> {
 }
 
 async function computeDigest(token: string): Promise<string> {
-  // Plain-http pages have no subtle crypto: an unrepeatable name keeps the partition to this start.
+  // A page on plain http has no subtle crypto, so its partition gets a random name and lasts until the next start.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return `once-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`;
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(token)));
@@ -41,7 +41,7 @@ export function composeReplyKey(row: Endpoint, query: string, context: CallConte
   return [row.method, row.path + query, context.merchant, toLanguageHeader(context.language), member].join(' ');
 }
 
-/** Whose a reply of this name is. */
+/** The member that a reply of this name belongs to. */
 export const readMember = (key: string): string => key.split(' ')[4] ?? SHARED_MEMBER;
 
 /** Whether a reply of this name answers a row, for a merchant and one of these members. */

@@ -51,7 +51,7 @@ export interface OutboxEntry {
 
 type EntryState =
   | { readonly kind: 'pending'; readonly notBefore: number; readonly held?: HoldReason }
-  /** A sender that is killed leaves it so; after the lease it is anybody's. */
+  /** A sender that is killed leaves this state; after the lease any other may take the entry. */
   | { readonly kind: 'sending'; readonly until: number }
   | { readonly kind: 'dead'; readonly since: number; readonly reason: string };
 

@@ -3,20 +3,20 @@ import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import { WireReply } from '#contract/reply.ts';
 
-/** What an answer is worth. */
+/** The verdict on an answer. */
 export type CheckedReply =
-  /** In this protocol's shape and, where it succeeded, of the row's schema. */
+  /** The answer has the protocol's shape and, where it reports success, fits the row's schema. */
   | { readonly kind: 'ok'; readonly status: number; readonly wire: WireReply; readonly retryAfterMs?: number }
-  /** The line itself is not fit: overloaded or cut off from the back end. */
+  /** The line itself is overloaded or cut off from the back end. */
   | { readonly kind: 'unavailable'; readonly reason?: 'silent' | 'stalled' | 'unreachable' }
-  /** Somebody else's page, or a broken body. */
+  /** The answer is somebody else's page, or its body is broken. */
   | { readonly kind: 'corrupt' }
-  /** A value that its row does not allow, or more than it does: where no line does better it is the operator's. */
+  /** The value breaks the row's schema or is too long; where no line does better, the operator is to blame. */
   | { readonly kind: 'schema-mismatch' };
 
 const LINE_FAILURES = [502, 503, 504];
 const DEFAULT_RETRY_AFTER_MS = SECOND_MS;
-/** However long the operator asks for. */
+/** A longer Retry-After is cut to this. */
 export const MAX_RETRY_AFTER_MS = 5 * MINUTE_MS;
 
 /** What a line was asked for. */
@@ -36,7 +36,7 @@ export interface ReceivedReply {
   readonly text: string | null;
   /** The row it says it answers, if it says so. */
   readonly rowName: string | null;
-  /** How long the operator asks to be left alone, as it said it: seconds or a date. */
+  /** The Retry-After header as it was sent: seconds or a date. */
   readonly retryAfter: string | null;
 }
 
@@ -50,13 +50,13 @@ export function checkReply(expected: ExpectedReply, line: string, received: Rece
   if (wire && isOfAnotherRow(expected, wire, received.rowName)) return { kind: 'corrupt' };
   if (wire && isTooMuch(status, wire)) return { kind: 'ok', status, wire, retryAfterMs: parseRetryAfter(retryAfter, now) };
   if (wire) return checkValue(expected.schema, status, wire);
-  // A gateway in between that forbids in its own words, not the operator.
+  // An HTTP gateway on the way refuses in its own words; this is not the operator's error.
   if (status >= 400) return { kind: 'unavailable' };
   return { kind: 'corrupt' };
 }
 
 /**
- * A refusal may come from before the operator knew the row, and the reply that takes the promise back names none; any other
+ * An error may be sent before the operator knows the row, and the configuration reply that withdraws the capability names none; any other
  * reply without a name has lost it on its way.
  */
 function isOfAnotherRow({ name, isNamed }: ExpectedReply, wire: WireReply, rowName: string | null): boolean {
@@ -64,7 +64,7 @@ function isOfAnotherRow({ name, isNamed }: ExpectedReply, wire: WireReply, rowNa
   return rowName !== null || (wire.success && name !== LINE_LIST_ENDPOINT);
 }
 
-/** The operator has had enough of this call, over whichever line it comes. */
+/** Whether the operator limits this call, whichever line it comes over. */
 function isTooMuch(status: number, wire: WireReply): boolean {
   return !wire.success && (status === 429 || Boolean(wire.errorCode?.startsWith('TOO_MANY_REQUEST')));
 }

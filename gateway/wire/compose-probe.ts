@@ -6,7 +6,7 @@ import type { CheckedRequest } from './fetch-over-line.ts';
 
 export type Visitor = Pick<CallContext, 'merchant' | 'language'>;
 
-/** A probe travels for a merchant, in a language. */
+/** A probe is sent for a merchant, in a language. */
 export function composeProbe(visitor: Visitor, now: number): CheckedRequest {
   const call = { type: 'call', id: 'probe', endpoint: PROBE_ENDPOINT, context: { ...visitor, token: null } } as const;
   const row = findEndpoint(PROBE_ENDPOINT);

@@ -5,14 +5,14 @@ import { toLanguageHeader } from '#contract/languages.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { HEADER } from '#contract/names.ts';
 
-/** A call without its line: what is sent is the same whichever line carries it. */
+/** A call without its line: the same request is sent whichever line carries it. */
 export interface LineRequest {
   readonly row: Endpoint;
   /** The row's name in the table. */
   readonly name: EndpointName;
   readonly method: Method;
   readonly path: string;
-  /** '' or '?a=1&b=2', sorted by name so that equal questions are equal text. */
+  /** '' or '?a=1&b=2', sorted by name so that equal queries are equal text. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;

@@ -18,7 +18,7 @@ export interface FetchOptions {
   readonly isSimple?: boolean;
   /** Every reply names its row. */
   readonly isNamed?: boolean;
-  /** How long the headers may take; left out, it is the caller who ends the wait. */
+  /** How long the headers may take; without it the caller ends the wait. */
   readonly headersLimitMs?: number;
   readonly onHeaders?: () => void;
 }
@@ -64,7 +64,7 @@ export async function fetchOverLine(
 function composeFetch(request: LineRequest, line: string, isForeign: boolean): { url: string; init: RequestInit } {
   const { method, path, query, headers, body } = request;
   // Chromium keeps no preflight for a request that may not use its cache, so each call over another line would cost two
-  // round trips; what is a member's stays out of that cache all the same.
+  // round trips; a member's calls stay out of that cache all the same.
   const mayUseCache = isForeign && !(HEADER.authorization in headers);
   const init: RequestInit = {
     method,
@@ -124,9 +124,9 @@ function createWatch(outer: AbortSignal, wait: (ms: number, stop: AbortSignal) =
 async function readText(response: Response, maxBytes: number, onSignOfLife: () => void): Promise<string | null> {
   onSignOfLife();
   const length = Number(response.headers.get('Content-Length') ?? Infinity);
-  // Other lines do not show whether a body is packed, and a packed one of any length may hold anything.
+  // Other lines do not reveal whether a body is compressed, and a compressed one of any length may hold any amount.
   const isShort = length <= SHORT_BODY_BYTES && response.type === 'basic' && !response.headers.has('Content-Encoding');
-  // It comes at once or not at all, and reading it piece by piece costs more than it.
+  // A short body arrives at once or not at all, and reading it in pieces would cost more than it saves.
   if (!response.body || isShort) return response.text();
   const reader = response.body.getReader();
   const decoder = new TextDecoder();

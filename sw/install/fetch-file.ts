@@ -14,7 +14,7 @@ export interface FileSources {
 interface Received {
   readonly headers: Headers;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Why it is not the file of the manifest. */
+  /** Why the body is not the file that the manifest names. */
   readonly fault?: string;
 }
 
@@ -30,9 +30,9 @@ async function fetchFrom(
   { host, active }: FileSources,
   attempt: Attempt,
 ): Promise<Response> {
-  // The page has just loaded the hashed ones, so the browser's own cache has them.
+  // The page has just loaded the files with a hash, so the browser's cache has them.
   const cached = await receive(mirror + path, file, path.endsWith('.html') ? 'no-cache' : 'default', attempt);
-  // What that cache was once given in place of the file it would give for ever.
+  // A wrong body that this cache was once given would be served for ever.
   const { headers: given, bytes, fault } = cached.fault ? await receive(mirror + path, file, 'reload', attempt) : cached;
   if (fault) throw new Error(`${mirror}${path}: ${fault}`);
   const headers = mirror === host.origin ? given : await composeLineHeaders(file, bytes, active, host);
@@ -55,7 +55,7 @@ async function receive(url: string, file: AssetFile, cache: RequestCache, attemp
   return { headers, bytes, ...(!isRight && { fault: 'not the file of the manifest' }) };
 }
 
-/** Whether the body has just so many bytes; nothing beyond them is read. */
+/** Whether the body has exactly this many bytes; nothing beyond them is read. */
 async function fill(bytes: Uint8Array, body: Response['body'], onSignOfLife: () => void): Promise<boolean> {
   const reader = body?.getReader();
   let length = 0;

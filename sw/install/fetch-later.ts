@@ -17,7 +17,7 @@ export async function fetchLaterFile(host: ReleaseHost, path: string, page: stri
   const mirrors = createMirrors([host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)]);
   const response = await fetchFile(path, file, { host, mirrors, active });
   const kept = response.clone();
-  // A file that cannot be kept serves all the same.
+  // A file that cannot be stored is served all the same.
   await openRelease(release.build)
     .then((cache) => cache.put(path, kept))
     .catch(() => {});

@@ -8,23 +8,23 @@ const SIGNATURE_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256
 
 export interface FoundRelease {
   readonly manifest: AssetManifest;
-  /** Where its files may come from, the one that gave the manifest first. */
+  /** The mirrors of its files; the one that served the manifest comes first. */
   readonly mirrors: Mirrors;
 }
 
-/** What is installed by now. */
+/** The release that is installed now. */
 export interface Installed {
   readonly active: AssetManifest | null;
   /** Every file of it is still there. */
   readonly isWhole: boolean;
 }
 
-/** The newest release of the origin or, while that is dead or slow, of another line. Null is no news. docs/product/releases.md */
+/** The newest release of the origin or, while that is dead or slow, of another line; null where there is none. docs/product/releases.md */
 export async function findRelease(host: ReleaseHost, installed: Installed): Promise<FoundRelease | null> {
   const mirrors = createMirrors(await listOrigins(host));
   const ask = async (mirror: string, { signal }: Attempt) => {
     const manifest = await fetchManifest(mirror + ASSET_MANIFEST_PATH, signal);
-    // The origin says itself that there is none.
+    // The origin itself says that there is none.
     if (manifest === 'absent' && mirror === host.origin) return null;
     if (typeof manifest === 'string' || !(await isAcceptable(manifest, mirror, host, installed)))
       throw new Error(`${mirror}: no news`);
@@ -34,7 +34,7 @@ export async function findRelease(host: ReleaseHost, installed: Installed): Prom
   return manifest && { manifest, mirrors };
 }
 
-/** Only a signature makes other lines trustworthy. */
+/** Other lines are asked only where releases are signed. */
 async function listOrigins(host: ReleaseHost): Promise<string[]> {
   const others = host.publicKey ? await host.listLines() : [];
   return [host.origin, ...others.filter((line) => line !== host.origin)];
@@ -49,12 +49,12 @@ async function isAcceptable(manifest: AssetManifest, mirror: string, host: Relea
   return mirror === host.origin ? isNotOlder(manifest, installed) : isWorthMoving(manifest, host, installed);
 }
 
-/** Whoever goes back to an older build publishes it again, with a new number. */
+/** An operator who goes back to an older build publishes it again, with a new number. */
 function isNotOlder({ sequence }: AssetManifest, { active }: Installed): boolean {
   return sequence >= (active?.sequence ?? 0);
 }
 
-/** What is known already is no news of another line's, unless it is needed to mend the release; without one, only what came with this worker is sure to be new. */
+/** Another line's release is used when it is newer, when it repairs the installed one, or, where none is installed, when it is this worker's build. */
 function isWorthMoving(manifest: AssetManifest, host: ReleaseHost, { active, isWhole }: Installed): boolean {
   if (!active) return manifest.build === host.build;
   const isSame = manifest.build === active.build && manifest.sequence === active.sequence;

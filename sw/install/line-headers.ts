@@ -6,7 +6,7 @@ import { findIn } from '../releases/release-store.ts';
 
 const POLICY = 'Content-Security-Policy';
 
-/** Of a file whose kind the origin has not given yet. */
+/** Headers for a kind of file that the origin has not served yet. */
 const STRICT_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -16,8 +16,8 @@ const STRICT_HEADERS = {
 const SCRIPT_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /**
- * Another line is trusted with no header: those of the same kind of file in the active release, which the origin gave, or of
- * the page that it gave last. docs/decisions/0028-the-first-release-comes-over-any-line.md
+ * No header of another line is trusted: a file gets those of the same kind of file in the active release, or of the page that
+ * the origin served last. docs/decisions/0028-the-first-release-comes-over-any-line.md
  */
 export async function composeLineHeaders(
   file: AssetFile,
@@ -71,7 +71,7 @@ async function hashSource(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** As the browser has kept them with a screen that is open now: the origin gave it, and the network is not asked. */
+/** Takes them from the browser's cached copy of a screen that is open now, which the origin served; the network is not asked. */
 async function readPageHeaders({ listPages }: Pick<ReleaseHost, 'listPages'>): Promise<Headers | undefined> {
   for (const { url } of (await listPages()).filter(isScreen)) {
     const page = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin', redirect: 'error' }).catch(() => undefined);
@@ -80,7 +80,7 @@ async function readPageHeaders({ listPages }: Pick<ReleaseHost, 'listPages'>): P
   return undefined;
 }
 
-/** Whatever else this origin serves has headers of its own. */
+/** Whether a page is one of the app's screens; other pages of this origin have headers of their own. */
 function isScreen({ url }: { readonly url: string }): boolean {
   const { pathname } = new URL(url);
   return pathname.startsWith(APP_SCOPE) && !FILE_FOLDERS.test(pathname);

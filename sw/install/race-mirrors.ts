@@ -1,16 +1,16 @@
 import { SECOND_MS } from '#contract/limits.ts';
 import type { Clock } from '#gateway/environment.ts';
 
-/** Silent for so long, the one mirror that is asked is joined by the next. */
+/** After this long without a sign of life the next mirror joins. */
 const SILENCE_MS = SECOND_MS;
-/** Not done by then, however it trickles, the newest of several is joined, too. */
+/** A mirror that is not done by then is joined by the next, however steadily it sends. */
 const SLOW_MS = 4 * SECOND_MS;
 const LIMIT_MS = 60 * SECOND_MS;
 
-/** Where an install asks: one that lags or fails goes to the end, for all that is asked later. */
+/** The origins that an install may fetch from; one that lags or fails moves to the end for later files. */
 export interface Mirrors {
   order: readonly string[];
-  /** Doubles each time a mirror was joined and still came first: then the network is slow, and not the mirror. */
+  /** Doubles each time a mirror was joined and still won: then the network is slow, not the mirror. */
   lagFactor: number;
 }
 
@@ -70,7 +70,7 @@ export function raceMirrors<T>(mirrors: Mirrors, ask: Ask<T>, clock: Clock): Pro
   });
 }
 
-/** Tells when a run is silent, and when it is slow; ends one that never comes to an end. */
+/** Reports when a run is silent and when it is slow, and ends one that takes too long. */
 function watchRun(run: Run, lagFactor: number, clock: Clock, onLag: (how: 'silent' | 'slow') => void) {
   const over = new AbortController();
   let silence = new AbortController();

@@ -38,7 +38,7 @@ async function update(host: ReleaseHost): Promise<Outcome> {
   const active = await readActiveRelease();
   const isWhole = active !== null && (await findMissingFile(active)) === undefined;
   const found = await findRelease(host, { active, isWhole });
-  // No manifest is no news: what is installed stays.
+  // Without a manifest the installed release stays.
   if (!found) return 'looked';
   const { manifest, mirrors } = found;
   if (manifest.kill) return 'ended';
@@ -47,7 +47,7 @@ async function update(host: ReleaseHost): Promise<Outcome> {
     await activateRelease(manifest);
     await trustNewRelease();
   } else if (manifest.sequence > active.sequence) {
-    // Published anew: what was published before it, a kill manifest above all, is refused from now on.
+    // The same build was published again: an older manifest, above all one that ends the worker, is refused from now on.
     await activateRelease(manifest);
   }
   await dropOtherReleases(new Set([manifest.build, ...(await listBuildsInUse((await host.listPages()).map(({ id }) => id)))]));
@@ -61,12 +61,12 @@ async function install(manifest: AssetManifest, sources: FileSources): Promise<v
     for (let next = waiting.pop(); next; next = waiting.pop()) await installFile(release, next[0], next[1], sources);
   };
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  // What did arrive stays for the next try.
+  // The files that did arrive stay for the next try.
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 async function installFile(release: Cache, path: string, file: AssetFile, sources: FileSources): Promise<void> {
-  // Left by an install that was cut off; it was checked before it was put.
+  // An install that was cut off has left the file, which it had checked.
   if (await release.match(path)) return;
   const { active } = sources;
   const unchanged = active?.files[path]?.sha256 === file.sha256 ? await findIn(active.build, path) : undefined;

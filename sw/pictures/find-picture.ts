@@ -4,7 +4,7 @@ import { worker } from '../worker-scope.ts';
 const PICTURES = /^\/m\/(icons|splash|images)\//;
 
 /**
- * Brings the script for pictures. The install does so once, so that the browser keeps it beside the worker;
+ * Loads the script for pictures. The install does so once, so that the browser keeps it beside the worker;
  * later it is read from there, when a picture is asked for. docs/decisions/0016-workbox-comes-when-a-picture-does.md
  */
 export function loadPictureFiles(): void {
@@ -15,7 +15,7 @@ export function loadPictureFiles(): void {
   }
 }
 
-/** A picture that belongs to no release: kept once fetched. */
+/** Finds a picture that belongs to no release; it is stored once fetched. */
 export function findPicture(event: FetchEvent, path: string): Promise<Response | undefined> | undefined {
   if (!PICTURES.test(path)) return undefined;
   if (!worker.pictureFiles) loadPictureFiles();

@@ -2,7 +2,7 @@ import { Route, Router } from 'workbox-routing';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { worker } from '../worker-scope.ts';
 
-/** What is kept answers; else the line that gives it first, and that is kept. */
+/** Serves a stored picture, or fetches it from the line that serves it first and stores it. */
 class KeptFirst extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const kept = await handler.cacheMatch(request);
@@ -21,7 +21,7 @@ files.registerRoute(
   new Route(() => true, {
     handle: ({ event, request }) => {
       const [response, done] = pictures.handleAll({ event, request });
-      // A picture that cannot be kept is shown all the same.
+      // A picture that cannot be stored is shown all the same.
       done.catch(() => undefined);
       return response;
     },

@@ -1,7 +1,7 @@
 /** An open page and where it says it is; null for one that does not say. */
 export interface PlacedPage<Page> {
   readonly page: Page;
-  /** It stands before the player. */
+  /** The player sees the page. */
   readonly isSeen: boolean;
   readonly place: string | null;
 }
@@ -21,7 +21,7 @@ export function choosePage<Page>(pages: readonly PlacedPage<Page>[], link: strin
   const [last] = pages;
   if (!last) return { kind: 'open' };
   if (last.place !== null) return { kind: 'tell', page: last.page };
-  // It may only be busy, with something half typed in it: it is left as it is.
+  // The page may only be busy, with something half typed in it, so it is left as it is.
   return last.isSeen ? { kind: 'open' } : { kind: 'navigate', page: last.page };
 }
 

@@ -1,4 +1,4 @@
-/** Every browser of these phones is WebKit; on a Mac only Safari is. */
+/** On an iPhone or iPad every browser is WebKit; on a Mac only Safari is. */
 const WEBKIT = /\biP(hone|ad|od)\b|\bMacintosh\b(?!.*\b(Chrome|Firefox)\/)/;
 
 export interface PushInput {

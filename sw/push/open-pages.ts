@@ -10,16 +10,16 @@ const SEEN_LIMIT_MS = 1_500;
 /** After a click, Firefox lets a worker focus and open windows for one second. */
 const CLICK_LIMIT_MS = 800;
 
-/** The app's own pages, the one used last first; frames inside them are none. */
+/** The app's own pages without the frames inside them, the one used last first. */
 export async function listPages(): Promise<readonly WindowClient[]> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.filter(({ url, frameType }) => frameType !== 'nested' && new URL(url).pathname.startsWith(APP_SCOPE));
 }
 
-/** It stands before somebody, who may be typing into it. */
+/** Whether a person sees the page and may be typing into it. */
 export const isSeen = ({ visibilityState, focused }: WindowClient): boolean => visibilityState === 'visible' || focused;
 
-/** One question and its answer; null from a page that does not answer in time, as a frozen one or one of another build. */
+/** Sends a request to a page and resolves with its answer; null from a page that does not answer in time, as a frozen one or one of another build. */
 export function requestFromPage(page: WindowClient, question: PushToPage, seenLimitMs = SEEN_LIMIT_MS): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -41,7 +41,7 @@ const Fcm = v.object({
   fcmOptions: v.fallback(v.object({ link: text }), { link: '' }),
 });
 
-/** Each sender's form, made into ours; the first that fits decides. */
+/** Turns each sender's format into ours; the first that fits decides. */
 const AnyPush = v.union([
   v.pipe(
     Declarative,

@@ -8,10 +8,10 @@ import { openPushStore } from './push-store.ts';
 import { resolveLink } from './safe-link.ts';
 import { rememberPush, wasPushShown } from './shown-pushes.ts';
 
-/** What is shown where a browser insists and the payload says nothing: the name of the house. */
+/** An empty message, shown under the merchant's name where a browser insists and the payload says nothing. */
 const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag: '', badge: null };
 
-/** One push from its payload to its place; docs/product/push.md. */
+/** Handles one push, from its payload to where it is shown; docs/product/push.md. */
 export async function receivePush(payload: string): Promise<void> {
   const push = parsePush(payload);
   const isRequired = requiresNotification(worker.navigator.userAgent);
@@ -26,7 +26,7 @@ export async function receivePush(payload: string): Promise<void> {
   if (push?.id) await rememberPush(push.id, Date.now(), openPushStore());
 }
 
-/** True when at least one page has taken it up. */
+/** True when at least one page has shown it. */
 async function offerPush(pages: readonly WindowClient[], push: PushMessage): Promise<boolean> {
   const answers = await Promise.all(pages.map((page) => requestFromPage(page, describePush(push))));
   return answers.some((answer) => answer !== null);

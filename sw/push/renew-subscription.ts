@@ -1,6 +1,6 @@
 import type { GatewayStore } from '#gateway/store/database.ts';
 
-const FACT = 'push-subscription';
+const KEY = 'push-subscription';
 
 /** What a page hands to the operator at its next start. */
 interface KeptSubscription {
@@ -10,7 +10,7 @@ interface KeptSubscription {
 }
 
 /**
- * The browser has changed the address that pushes go to: takes up the new one, or subscribes again as before,
+ * Handles a change of the address that pushes go to: it takes the browser's new one, or subscribes again as before,
  * and keeps it until a page can bind it. docs/product/push.md
  */
 export async function renewSubscription(
@@ -22,7 +22,7 @@ export async function renewSubscription(
   const renewed = newSubscription ?? (oldSubscription && (await subscribeAgain(oldSubscription, manager)));
   const kept: KeptSubscription = { subscription: renewed?.toJSON() ?? null, changedAt: now };
   const database = await store.ready();
-  await database?.put('facts', kept, FACT);
+  await database?.put('facts', kept, KEY);
 }
 
 function subscribeAgain(

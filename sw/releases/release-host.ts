@@ -1,6 +1,6 @@
 import type { Clock } from '#gateway/environment.ts';
 
-/** What installing a release needs of the world around it. */
+/** What installing a release needs from its host. */
 export interface ReleaseHost {
   readonly origin: string;
   readonly clock: Clock;

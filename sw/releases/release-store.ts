@@ -14,16 +14,16 @@ export const openRelease = (build: string): Promise<Cache> => caches.open(RELEAS
 export const findIn = (build: string, path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: RELEASE_PREFIX + build });
 
-/** The release that pages start from: only ever a whole one. Null before the first, or where `caches` is forbidden. */
+/** The release that pages start from, always a complete one. Null before the first, or where `caches` is forbidden. */
 export function readActiveRelease(): Promise<AssetManifest | null> {
   active ??= read().catch(() => null);
   return active;
 }
 
-/** What an installed release is made of; null where it is not there, or not readable. */
+/** The manifest of an installed release; null where it is missing or unreadable. */
 export async function readManifest(build: string): Promise<AssetManifest | null> {
   const stored = (await (await findIn(build, ASSET_MANIFEST_PATH))?.json()) as object | undefined;
-  // A worker of before sequences may have written it.
+  // A worker that knew no sequences yet may have written it.
   const parsed = v.safeParse(AssetManifest, stored && { sequence: 0, ...stored });
   return parsed.success ? parsed.output : null;
 }
@@ -39,7 +39,7 @@ export async function activateRelease(manifest: AssetManifest): Promise<void> {
   active = Promise.resolve(manifest);
 }
 
-/** A file that the release should have and has not: the browser may drop what it keeps while this worker lives. */
+/** A file that the release should have and lacks: the browser may delete stored files while this worker runs. */
 export async function findMissingFile({ build, files }: AssetManifest): Promise<string | undefined> {
   const stored = new Set((await (await openRelease(build)).keys()).map(({ url }) => new URL(url).pathname));
   return Object.keys(files).find((path) => !files[path]?.later && !stored.has(path));

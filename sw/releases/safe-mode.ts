@@ -18,7 +18,7 @@ export async function setSafeMode(isOn: boolean, reason: 'by-hand' | 'failed-sta
   await writeSetting(SAFE_MODE_KEY, next).catch(() => undefined);
 }
 
-/** What failed to start was the release before: with another one whole, pages may start from it. */
+/** Ends a safe mode that followed failed starts: another release is complete, and pages may start from it. */
 export async function trustNewRelease(): Promise<void> {
   if ((await readMode()) === FAILED_STARTS) await setSafeMode(false, FAILED_STARTS);
 }

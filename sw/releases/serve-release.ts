@@ -4,7 +4,7 @@ import { insertLobbySnapshot } from './lobby-snapshot.ts';
 import { findIn, readActiveRelease } from './release-store.ts';
 import { isSafeMode } from './safe-mode.ts';
 
-/** The page of any route: from the active release at once, without asking the network, and pinned to that release. */
+/** Serves the page of any route from the active release, without asking the network, and remembers that the page runs on it. */
 export async function openShell(event: FetchEvent): Promise<Response> {
   const { request, resultingClientId } = event;
   const [release, isSafe] = await Promise.all([readActiveRelease(), isSafeMode()]);
