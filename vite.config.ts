@@ -88,6 +88,8 @@ export default defineConfig(({ command }) => ({
             { name: 'visit', test: /src\/services\/visit\// },
             // The texts of one language travel together, for the same reason as small screens do below.
             { name: (id: string) => `texts-${SCREEN_TEXTS.exec(id)?.[1]}`, test: SCREEN_TEXTS },
+            // Whole, although what submits mutations shares a part of it and comes later.
+            { name: 'in-page-gateway', test: /src\/bridges\/in-page-gateway/, priority: 2 },
             // A group takes with it what its modules import.
             { name: 'view', test: /src\/app\/(?!deferred)/, priority: 2 },
             // Small screens travel together: each file of its own would be a round trip of the release's install.

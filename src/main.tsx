@@ -1,4 +1,5 @@
 import { isHomePath } from '#contract/names.ts';
+import type { BootWindow } from './boot/boot-values.ts';
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { registerWhenQuiet, startGateway } from './bridges/gateway.ts';
 import { pageQueries, startPageQueries } from './bridges/page-queries.ts';
@@ -62,8 +63,9 @@ function disableFadeIn(): void {
 /** Loads the rest of the session code only where there is a session, or something that could become one; docs/product/session.md. */
 async function startSession(): Promise<void> {
   const { search } = location;
-  const { addressToken, navigator } = window as { addressToken?: string; navigator: { standalone?: boolean } };
-  delete (window as { addressToken?: string }).addressToken;
+  const page = window as BootWindow & { navigator: { standalone?: boolean } };
+  const { addressToken, navigator } = page;
+  delete page.addressToken;
   if (search) void import('./services/visit/visit.ts').then(({ keepVisit }) => keepVisit(search));
   const isAtOnce = restoreSession() || addressToken || navigator.standalone;
   if (!isAtOnce && !localStore.read(REMEMBERED_LOGIN_KEY)) return;

@@ -24,8 +24,3 @@ export function formatCountdown(leftMs: number, dayLetter: string): string {
   const time = [hours, Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
   return days > 0 ? `${days}${dayLetter} ${time}` : time;
 }
-
-/** "22 Nov 2026", and with `withTime` the time of day too. */
-export function formatDate(at: Date | number, tag: string, withTime = false): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...(withTime && { timeStyle: 'short' }) }).format(at);
-}

@@ -3,7 +3,8 @@ import type en from './locales/en/common.json';
 
 type Texts = typeof en;
 
-const FRAME_STORAGE_KEY = 'fastline.frame';
+/** Where the script in the page's head finds the first paint's language (local storage). */
+export const FIRST_PAINT_STORAGE_KEY = 'fastline.frame';
 
 /** The texts that the first paint shows, by the `data-label` of their place. */
 export interface LayoutLabels {
@@ -34,8 +35,14 @@ export function selectLayoutLabels(texts: Texts): LayoutLabels {
   };
 }
 
-/** Saves the labels for the loader in the page's head, which cannot wait for this program; docs/product/languages.md. */
+export interface StoredFirstPaint {
+  readonly lang: string;
+  readonly dir: string;
+  readonly labels: LayoutLabels;
+}
+
+/** Saves the labels for the script in the page's head, which cannot wait for this program; docs/product/languages.md. */
 export function saveFirstPaint(storage: SafeStorage, pack: { tag: string; direction: string }, texts: Texts): void {
-  const labels = selectLayoutLabels(texts);
-  storage.write(FRAME_STORAGE_KEY, JSON.stringify({ lang: pack.tag, dir: pack.direction, labels }));
+  const stored: StoredFirstPaint = { lang: pack.tag, dir: pack.direction, labels: selectLayoutLabels(texts) };
+  storage.write(FIRST_PAINT_STORAGE_KEY, JSON.stringify(stored));
 }

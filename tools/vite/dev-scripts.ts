@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { CAPTCHA_SCRIPT_PATH } from '#contract/messages/captcha-frame.ts';
 import { MINI_GAME_FRAME_SCRIPT_PATH } from '#contract/messages/mini-game-frame.ts';
 import { ASSET_MANIFEST_PATH, PICTURE_FILES_PATH, SERVICE_WORKER_PATH } from '#contract/names.ts';
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { bundleScript } from './bundle-script.ts';
 
 /** Takes the place of a release that `npm start` installed on the same port, and holds nothing back from the network. */
 const NO_RELEASE: AssetManifest = { build: 'development', sequence: 0, files: {} };
@@ -28,21 +29,11 @@ export function devScripts(root: string): Plugin {
         if (path === ASSET_MANIFEST_PATH) return answer('application/json', JSON.stringify(NO_RELEASE));
         const input = INPUTS[path ?? ''];
         if (!input) return next();
-        bundle(join(root, input), config).then((code) => answer('text/javascript', code), next);
+        bundleScript(join(root, input), { root: config.root, define: config.define }).then(
+          (code) => answer('text/javascript', code),
+          next,
+        );
       });
     },
   };
-}
-
-async function bundle(input: string, { define, root }: ResolvedConfig): Promise<string> {
-  const output = { format: 'iife' as const, codeSplitting: false };
-  const built = await build({
-    configFile: false,
-    root,
-    define,
-    logLevel: 'error',
-    build: { write: false, minify: false, copyPublicDir: false, rolldownOptions: { input, output } },
-  });
-  const [script] = (built as Rolldown.RolldownOutput).output;
-  return script.code;
 }

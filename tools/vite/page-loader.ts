@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { minifySync, type Plugin } from 'vite';
-import { MERCHANTS } from '#contract/merchants.ts';
-import { FAILED_STARTS_KEY } from '#contract/names.ts';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import type { BodyValues, HeadValues } from '#src/boot/boot-values.ts';
+import { listPaths, ROUTES, type Route, toAddressPath } from '#src/services/paths/route-table.ts';
+import { bundleScript } from './bundle-script.ts';
 import { collectImports, findFirstChunks, findUncontrolledChunks } from './first-chunks.ts';
 
 /** Where the scripts of the identity SDK come from; docs/product/security.md. */
@@ -12,12 +13,7 @@ const IDENTITY_SCRIPTS = [
   'https://www.gstatic.com/recaptcha/',
 ];
 
-/** The script with the build's values in place of the words in capitals. */
-function writeScript(name: string, values: Readonly<Record<string, unknown>>): string {
-  const source = readFileSync(new URL(`page-loader/${name}`, import.meta.url), 'utf8');
-  const filled = source.replace(/\b[A-Z]{3,}\b/g, (word) => (word in values ? JSON.stringify(values[word]) : word));
-  return `<script>${minifySync(name, filled).code}</script>`;
-}
+type BuiltFiles = BodyValues & Pick<HeadValues, 'preloads' | 'uncontrolled'>;
 
 /**
  * Puts two small classic scripts in place of the module tag, because a hashed classic script may start modules under
@@ -33,12 +29,12 @@ export function pageLoader(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle, chunk }) {
-        if (!bundle || !chunk) return place(html, { entry: '', preloads: [], uncontrolled: [] });
+        if (!bundle || !chunk) return insertScripts(html, { entry: '', preloads: [], uncontrolled: [] });
         const first = findFirstChunks(bundle).flatMap((name) => collectImports(bundle, name));
         const bare = html
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
-        return place(bare, {
+        return insertScripts(bare, {
           entry: base + chunk.fileName,
           preloads: [...new Set(first)].map((name) => base + name),
           uncontrolled: findUncontrolledChunks(bundle).map((name) => base + name),
@@ -48,22 +44,22 @@ export function pageLoader(): Plugin {
   };
 }
 
-interface Parts {
-  readonly entry: string;
-  readonly preloads: readonly string[];
-  /** Needed only while no service worker controls the page. */
-  readonly uncontrolled: readonly string[];
+async function insertScripts(html: string, { entry, ...files }: BuiltFiles): Promise<string> {
+  const headValues: HeadValues = {
+    ...files,
+    entryPaths: listAddressPaths([ROUTES.login, ROUTES.register]),
+    fullScreenPaths: listAddressPaths(Object.values(ROUTES).filter(({ isFullScreen }) => isFullScreen)),
+    identityScripts: IDENTITY_SCRIPTS,
+  };
+  const bodyValues: BodyValues = { entry };
+  const [head, body] = await Promise.all([composeTag('head', headValues), composeTag('body', bodyValues)]);
+  return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`);
 }
 
-function place(html: string, { entry, preloads, uncontrolled }: Parts): string {
-  const hosts = MERCHANTS.map(({ code, name, hosts }) => ({ code, name, hosts }));
-  const head = writeScript('head.js', {
-    MERCHANTS: hosts,
-    PRELOADS: preloads,
-    UNCONTROLLED: uncontrolled,
-    FAILURES: FAILED_STARTS_KEY,
-    VENDORS: IDENTITY_SCRIPTS,
-  });
-  const body = writeScript('body.js', { ENTRY: entry });
-  return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`);
+const listAddressPaths = (routes: readonly Route[]) => routes.flatMap(listPaths).map(toAddressPath);
+
+async function composeTag(name: 'head' | 'body', values: HeadValues | BodyValues): Promise<string> {
+  const input = fileURLToPath(new URL(`../../src/boot/${name}.ts`, import.meta.url));
+  const code = await bundleScript(input, { minify: true, define: { __BOOT__: JSON.stringify(values) } });
+  return `<script>${code.trim()}</script>`;
 }

@@ -4,7 +4,6 @@ import { GuestAccount, LayoutView } from '#src/app/layout-view.tsx';
 import type { LinkComponent } from '#src/app/link-component.ts';
 import { selectLayoutLabels } from '#src/i18n/layout-labels.ts';
 import en from '#src/i18n/locales/en/common.json';
-import { DeferredIcon } from '#src/ui/deferred-icon.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { BannerList } from './banner-list.tsx';
 import { CoverShelf, DrawList } from './game-lists.tsx';
@@ -61,7 +60,7 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
       </div>
       <footer className="home-foot">
         <label className="language-switch">
-          <DeferredIcon name="globe" size={18} />
+          <Icon name="globe" size={18} />
           <select>
             <option>English</option>
             <option>简体中文</option>

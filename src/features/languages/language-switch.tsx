@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { changeLanguage, findLanguagePack, useLanguage, useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { showAlert } from '../../ui/alert.ts';
-import { DeferredIcon } from '../../ui/deferred-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import './language-switch.css';
 
 /** The languages of the merchant, each by its own name; docs/product/languages.md. */
@@ -26,7 +26,7 @@ export function LanguageSwitch() {
 
   return (
     <label className="language-switch">
-      <DeferredIcon name="globe" size={18} />
+      <Icon name="globe" size={18} />
       <span className="visually-hidden">{text('language')}</span>
       <select value={wished ?? language} onChange={(event) => void change(event.target.value as Language)}>
         {languages.map((code) => (

@@ -1,7 +1,7 @@
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
-import { formatDate } from '../../i18n/format-values.ts';
+import { formatDate } from '../../i18n/format-date.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { TicketCard } from '../../ui/ticket-card.tsx';

@@ -3,7 +3,7 @@ import type { QueryResult } from '../../bridges/use-query.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
-import { formatDate } from '../../i18n/format-values.ts';
+import { formatDate } from '../../i18n/format-date.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TicketCard } from '../../ui/ticket-card.tsx';

@@ -1,28 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { findMerchantByHost, MERCHANTS, type Merchant } from '#contract/merchants.ts';
-
-const HEAD = readFileSync(new URL('../../../tools/vite/page-loader/head.js', import.meta.url), 'utf8');
-
-/** As the page's first script finds it. */
-function findInPage(host: string, merchants: readonly Merchant[]): string | undefined {
-  const { hostname, href } = new URL(`https://${host}/m/home`);
-  const documentElement: { dataset: { merchant?: string } } = { dataset: {} };
-  runInNewContext(HEAD, {
-    MERCHANTS: merchants,
-    PRELOADS: [],
-    UNCONTROLLED: [],
-    URL,
-    window: {},
-    navigator: {},
-    location: { hostname, href },
-    document: { documentElement },
-    addEventListener: () => {},
-    setTimeout: () => {},
-  });
-  return documentElement.dataset.merchant;
-}
 
 const AS_SHIPPED: readonly [host: string, code: string][] = [
   ['rio.example', 'rio'],
@@ -64,11 +41,9 @@ const claiming: readonly [Merchant, ...Merchant[]] = [
 describe('the merchant of a host', () => {
   test.each(AS_SHIPPED)('%s serves %s', (host, code) => {
     expect(findMerchantByHost(new URL(`https://${host}`).hostname).code).toBe(code);
-    expect(findInPage(host, MERCHANTS)).toBe(code);
   });
 
   test.each(WITH_WHOLE_HOSTS)('where a site is claimed whole, %s serves %s', (host, code) => {
     expect(findMerchantByHost(host, claiming).code).toBe(code);
-    expect(findInPage(host, claiming)).toBe(code);
   });
 });

@@ -1,0 +1,44 @@
+import type { BodyValues, BootWindow } from './boot-values.ts';
+
+// A classic script of its own behind the first paint's markup: it puts in what the build could not know, and starts the program.
+
+/** Written by the build. */
+declare const __BOOT__: BodyValues;
+
+const { entry } = __BOOT__;
+const { firstPaint } = window as BootWindow;
+
+function showTexts(): void {
+  for (const place of document.querySelectorAll('[data-brand]')) place.textContent = document.title;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-label]')) {
+    const text = firstPaint?.[place.dataset.label ?? ''];
+    if (text) place.textContent = text;
+  }
+}
+
+/** Marks the tab of the screen; the build marked that of the lobby. */
+function markCurrentTab(): void {
+  if (!('deep' in document.documentElement.dataset)) return;
+  for (const tab of document.querySelectorAll<HTMLAnchorElement>('.tab')) {
+    if (tab.pathname === location.pathname) tab.setAttribute('aria-current', 'page');
+    else tab.removeAttribute('aria-current');
+  }
+}
+
+/** Runs here because styles are computed for the first paint anyway; in the head that would be once more. */
+function showThemeColor(): void {
+  const color = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (color && meta) meta.content = color;
+}
+
+function start(): void {
+  if (entry) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+}
+
+showTexts();
+markCurrentTab();
+showThemeColor();
+// What stands in the HTML is painted first: with all files at hand the program would be quicker. A hidden page paints nothing.
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));

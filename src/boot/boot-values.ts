@@ -1,0 +1,29 @@
+/** What the build tells the script at the end of the body. */
+export interface BodyValues {
+  /** The program's entry; empty where the module tag stays in the HTML, as in development. */
+  readonly entry: string;
+}
+
+/** What the build tells the script in the head. */
+export interface HeadValues {
+  /** Files of the first view. */
+  readonly preloads: readonly string[];
+  /** Files that are needed only while no service worker controls the page. */
+  readonly uncontrolled: readonly string[];
+  /** Address paths of the screens to log in and register. */
+  readonly entryPaths: readonly string[];
+  /** Address paths of the screens without a layout. */
+  readonly fullScreenPaths: readonly string[];
+  /** Where the scripts of the identity SDK come from. */
+  readonly identityScripts: readonly string[];
+}
+
+/** What the script in the head leaves for the program. */
+export interface BootWindow {
+  /** A session token that came in the page's address, which no longer has it. */
+  addressToken?: string;
+  /** Texts of the first paint in the player's language, by the `data-label` of their place. */
+  firstPaint?: Readonly<Record<string, string>>;
+  /** Lets the identity SDK's scripts in from now on, or those of a stand-in on this machine. */
+  allowIdentityScripts?: (standIn?: string) => void;
+}

@@ -1,0 +1,111 @@
+import { findMerchantByHost } from '#contract/merchants.ts';
+import type { PageToGateway } from '#contract/messages/gateway-messages.ts';
+import { APP_SCOPE, FAILED_STARTS_KEY, isHomePath, isLoopbackHost } from '#contract/names.ts';
+import { FIRST_PAINT_STORAGE_KEY, type StoredFirstPaint } from '../i18n/layout-labels.ts';
+import type { BootWindow, HeadValues } from './boot-values.ts';
+
+// A classic script of its own in the page's head: it runs before the first paint, and before any other script.
+
+/** Written by the build. */
+declare const __BOOT__: HeadValues;
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(text: string): string }): void;
+}
+
+const ADDRESS_TOKEN = /^[\w.~+/=:-]{1,2048}$/;
+/** So many failed starts in a row, and the service worker steps aside. */
+const MOST_FAILED_STARTS = 3;
+const START_LIMIT_MS = 10_000;
+
+const page = window as BootWindow & { trustedTypes?: TrustedTypes };
+const root = document.documentElement;
+const { preloads, uncontrolled, entryPaths, fullScreenPaths, identityScripts } = __BOOT__;
+
+/** Removes a token from the address before anything can log it, store it or send it as a referrer; docs/product/session.md. */
+function takeAddressToken(): void {
+  const address = new URL(location.href);
+  for (const name of ['token', 'tokens']) {
+    const token = address.searchParams.get(name);
+    if (token === null) continue;
+    if (ADDRESS_TOKEN.test(token)) page.addressToken ??= token;
+    address.searchParams.delete(name);
+    history.replaceState(history.state, '', address);
+  }
+}
+
+function showMerchant(): void {
+  const { code, name } = findMerchantByHost(location.hostname);
+  root.dataset.merchant = code;
+  document.title = name;
+}
+
+/** Chooses what the first paint shows of a screen that is not the lobby. */
+function showScreen(): void {
+  const { pathname } = location;
+  if (isHomePath(pathname)) return;
+  const path = pathname.replace(/\/$/, '');
+  root.dataset.deep = entryPaths.includes(path) ? 'entry' : fullScreenPaths.includes(path) ? 'full' : '';
+}
+
+/** Storage that is blocked, or holds nothing yet, leaves the first paint in English. */
+function showLanguage(): void {
+  try {
+    const { lang, dir, labels } = JSON.parse(localStorage.getItem(FIRST_PAINT_STORAGE_KEY) ?? '') as StoredFirstPaint;
+    root.lang = lang;
+    root.dir = dir;
+    page.firstPaint = { ...labels };
+  } catch {}
+}
+
+/** Lets scripts of this app alone load, and vendors' only after code that is loaded for a sign-in asked for them; docs/product/security.md. */
+function restrictScripts(trustedTypes: TrustedTypes): void {
+  let allowed: readonly string[] = [];
+  const value = (standIn?: string) => {
+    const { origin, hostname } = new URL(standIn || location.href);
+    if (!standIn) allowed = identityScripts;
+    else if (isLoopbackHost(hostname) && isLoopbackHost(location.hostname)) allowed = [`${origin}/identity/`];
+  };
+  Object.defineProperty(page, 'allowIdentityScripts', { value });
+  trustedTypes.createPolicy('default', {
+    createScriptURL: (text) => {
+      const { href, origin, pathname } = new URL(text, location.href);
+      const isOurs = origin === location.origin && pathname.startsWith(APP_SCOPE);
+      if (isOurs || allowed.some((start) => href.startsWith(start))) return href;
+      throw new TypeError('not a script of this app');
+    },
+  });
+}
+
+/** Counts starts that fail with the service worker's files: after three in a row the worker steps aside. docs/product/releases.md */
+function countFailedStarts(controller: ServiceWorker): void {
+  let hasFailed = false;
+  const count = () => {
+    if (hasFailed || 'started' in root.dataset) return;
+    hasFailed = true;
+    try {
+      const failures = 1 + Number(localStorage.getItem(FAILED_STARTS_KEY));
+      localStorage.setItem(FAILED_STARTS_KEY, String(failures % MOST_FAILED_STARTS));
+      if (failures < MOST_FAILED_STARTS) return;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => location.reload();
+      const message: PageToGateway = { type: 'safe-mode-set', isOn: true, reason: 'failed-starts' };
+      controller.postMessage(message, [port2]);
+    } catch {}
+  };
+  addEventListener('error', count, true);
+  setTimeout(count, START_LIMIT_MS);
+}
+
+function preload(hrefs: readonly string[]): void {
+  for (const href of hrefs) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+takeAddressToken();
+showMerchant();
+showScreen();
+showLanguage();
+if (page.trustedTypes) restrictScripts(page.trustedTypes);
+const controller = navigator.serviceWorker?.controller;
+if (controller) countFailedStarts(controller);
+preload(controller ? preloads : [...preloads, ...uncontrolled]);

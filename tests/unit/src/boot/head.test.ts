@@ -1,0 +1,116 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FAILED_STARTS_KEY } from '#contract/names.ts';
+import type { HeadValues } from '#src/boot/boot-values.ts';
+
+const VALUES: HeadValues = {
+  preloads: ['/m/assets/first.js'],
+  uncontrolled: ['/m/assets/gateway.js'],
+  entryPaths: ['/m/login'],
+  fullScreenPaths: ['/m/trialGame'],
+  identityScripts: ['https://vendor.example/'],
+};
+
+interface PageOptions {
+  readonly address?: string;
+  readonly stored?: Record<string, string>;
+  readonly controller?: { postMessage: () => void };
+}
+
+/** Runs the script on a page of its own and gives what it left there. */
+async function runHead({ address = 'https://rio.example/m/home', stored = {}, controller }: PageOptions) {
+  const url = new URL(address);
+  const storage = new Map(Object.entries(stored));
+  const root = { dataset: {} as Record<string, string>, lang: 'en', dir: '' };
+  const links: { href: string }[] = [];
+  const state = { address, fail: () => {}, policy: (_text: string): string => '' };
+  const page = {
+    trustedTypes: {
+      createPolicy: (_name: string, rules: { createScriptURL: (text: string) => string }) =>
+        (state.policy = rules.createScriptURL),
+    },
+  } as Record<string, unknown>;
+  vi.stubGlobal('__BOOT__', VALUES);
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('location', { href: url.href, origin: url.origin, hostname: url.hostname, pathname: url.pathname });
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, next: URL) => (state.address = next.href),
+  });
+  vi.stubGlobal('navigator', { serviceWorker: { controller } });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+  });
+  vi.stubGlobal('document', {
+    documentElement: root,
+    head: { append: (link: { href: string }) => links.push(link) },
+    createElement: () => ({}),
+  });
+  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => (state.fail = listener));
+  vi.stubGlobal('setTimeout', () => 0);
+  vi.resetModules();
+  await import('#src/boot/head.ts');
+  return { root, page, storage, state, hrefs: links.map(({ href }) => href) };
+}
+
+beforeEach(() => void vi.unstubAllGlobals());
+
+test('a token leaves the address and waits for the program', async () => {
+  const { page, state } = await runHead({ address: 'https://rio.example/m/home?token=abc&r=1' });
+  expect([page.addressToken, state.address]).toEqual(['abc', 'https://rio.example/m/home?r=1']);
+});
+
+test('what cannot be a token leaves the address and is dropped', async () => {
+  const { page, state } = await runHead({ address: 'https://rio.example/m/home?tokens=a%20b' });
+  expect([page.addressToken, state.address]).toEqual([undefined, 'https://rio.example/m/home']);
+});
+
+test.each([
+  ['/m/home', undefined],
+  ['/m/login', 'entry'],
+  ['/m/trialGame', 'full'],
+  ['/m/feedback', ''],
+])('the first paint of %s is of the kind %s', async (path, kind) => {
+  const { root } = await runHead({ address: `https://rio.example${path}` });
+  expect([root.dataset.merchant, root.dataset.deep]).toEqual(['rio', kind]);
+});
+
+test('the first paint has the language of the last visit', async () => {
+  const stored = { 'fastline.frame': JSON.stringify({ lang: 'ur', dir: 'rtl', labels: { login: 'x' } }) };
+  const { root, page } = await runHead({ stored });
+  expect([root.lang, root.dir, page.firstPaint]).toEqual(['ur', 'rtl', { login: 'x' }]);
+});
+
+test('scripts of vendors load only after a sign-in asked for them', async () => {
+  const { page, state } = await runHead({});
+  const vendor = 'https://vendor.example/sdk.js';
+  expect(state.policy('/m/assets/a.js')).toBe('https://rio.example/m/assets/a.js');
+  expect(() => state.policy(vendor)).toThrow(TypeError);
+  (page.allowIdentityScripts as () => void)();
+  expect(state.policy(vendor)).toBe(vendor);
+});
+
+test('a stand-in is let in on one machine alone', async () => {
+  const { page, state } = await runHead({});
+  (page.allowIdentityScripts as (standIn: string) => void)('http://localhost:9000');
+  expect(() => state.policy('http://localhost:9000/identity/sdk.js')).toThrow(TypeError);
+});
+
+test('the third failed start in a row asks the worker to step aside', async () => {
+  const postMessage = vi.fn();
+  const second = await runHead({ controller: { postMessage }, stored: { [FAILED_STARTS_KEY]: '1' } });
+  second.state.fail();
+  expect([second.storage.get(FAILED_STARTS_KEY), postMessage.mock.calls.length]).toEqual(['2', 0]);
+  const third = await runHead({ controller: { postMessage }, stored: { [FAILED_STARTS_KEY]: '2' } });
+  third.state.fail();
+  third.state.fail();
+  expect(third.storage.get(FAILED_STARTS_KEY)).toBe('0');
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'safe-mode-set', isOn: true, reason: 'failed-starts' }, [
+    expect.anything(),
+  ]);
+});
+
+test('only a page without a service worker preloads the gateway', async () => {
+  expect((await runHead({})).hrefs).toEqual([...VALUES.preloads, ...VALUES.uncontrolled]);
+  expect((await runHead({ controller: { postMessage: () => {} } })).hrefs).toEqual(VALUES.preloads);
+});
