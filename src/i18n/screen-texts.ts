@@ -1,5 +1,5 @@
 import { ENGLISH } from './english-texts.ts';
-import { findTextFiles, type TextFile } from './languages.ts';
+import { findTextFolder, type LanguagePack, type TextFile } from './languages.ts';
 import { addTexts, alsoLoad } from './text.ts';
 
 /** The build keeps the files of one language in one chunk: each chunk is a round trip of a release's install. */
@@ -7,9 +7,11 @@ const FILES = import.meta.glob<TextFile>(['./*/*.json', '!./en/*', '!./*/common.
 
 const added = new Set<string>();
 
-async function addScreenTextsOf(tag: string): Promise<void> {
+async function addScreenTextsOf(pack: LanguagePack): Promise<void> {
+  const { tag } = pack;
   if (added.has(tag)) return;
-  for (const texts of await Promise.all(findTextFiles(FILES, tag).map((load) => load()))) addTexts(tag, texts);
+  const paths = Object.keys(FILES).filter((path) => path.startsWith(`./${findTextFolder(pack)}/`));
+  for (const texts of await Promise.all(paths.map((path) => FILES[path]?.()))) addTexts(tag, texts ?? {});
   added.add(tag);
 }
 

@@ -5,7 +5,7 @@ import { localStore } from '../platform/safe-storage.ts';
 import { createStore } from '../state/create-store.ts';
 import { chooseLanguage } from './choose-language.ts';
 import type { ENGLISH } from './english-texts.ts';
-import { findTextFiles, LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts';
+import { findTextFolder, LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts';
 import { saveFirstPaint } from './layout-labels.ts';
 import en from './locales/en/common.json';
 
@@ -24,7 +24,7 @@ interface LanguageState {
   readonly texts: Texts;
 }
 
-type LoadMore = (tag: string) => Promise<void>;
+type LoadMore = (pack: LanguagePack) => Promise<void>;
 
 const LANGUAGE_STORAGE_KEY = 'fastline.language';
 const NAMESPACE = 'texts';
@@ -89,11 +89,11 @@ const findPack = (language: Language): LanguagePack => LANGUAGE_PACKS[language] 
 /** Runs `load` for the language in use, and before every change of language. */
 export function alsoLoad(load: LoadMore): Promise<void> {
   loadMore = load;
-  return load(findPack(wanted).tag);
+  return load(findPack(wanted));
 }
 
-async function loadTexts({ tag }: LanguagePack): Promise<Texts> {
-  const [load] = findTextFiles(FILES, tag);
+async function loadTexts(pack: LanguagePack): Promise<Texts> {
+  const load = FILES[`./${findTextFolder(pack)}/common.json`];
   // A test holds every language's keys against the English ones.
   return load ? ((await load()) as Texts) : en;
 }
@@ -102,7 +102,7 @@ async function loadTexts({ tag }: LanguagePack): Promise<Texts> {
 async function setLanguage(language: Language): Promise<void> {
   const pack = findPack(language);
   wanted = language;
-  const [texts] = await Promise.all([loadTexts(pack), loadMore?.(pack.tag)]);
+  const [texts] = await Promise.all([loadTexts(pack), loadMore?.(pack)]);
   // Another language was chosen while these texts were loading.
   if (wanted !== language) return;
   addTexts(pack.tag, texts);
