@@ -42,16 +42,18 @@ export function createFormControl<Name extends string>() {
     /** Reads the fields that are on the screen. A browser may fill a field without an event, so nothing is cached. */
     getValues: (): Partial<Record<Name, string>> =>
       Object.fromEntries(Array.from(elements, ([name, { value }]) => [name, value])) as Partial<Record<Name, string>>,
-    /** Fills a field with what the app knows; it does not count as typed. */
-    setValue: (name: Name, value: string) => {
+    /** Fills a field. It counts as typed only with `shouldDirty`: the player chose the value, and would lose it by a reload. */
+    setValue: (name: Name, value: string, { shouldDirty = false } = {}) => {
       const element = elements.get(name);
       if (!element) return;
-      autofillField(element, value);
+      if (shouldDirty) element.value = value;
+      else autofillField(element, value);
       notify();
     },
     /** Replaces every error, and focuses the first wrong field on the screen. */
-    setErrors: (next: FieldErrors<Name>) => {
+    setErrors: (next: FieldErrors<Name>, { shouldFocus = true } = {}) => {
       errors.set(next);
+      if (!shouldFocus) return;
       const wrong = Array.from(elements).filter(([name]) => next[name] !== undefined);
       const [first] = wrong.sort(([, a], [, b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
       if (first) setFocus(first[0]);

@@ -4,7 +4,8 @@ import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { findErrorField } from './error-fields.ts';
 import { createFormControl, type FieldErrors, type FormControl } from './form-control.ts';
 
-type FormValues = Readonly<Record<string, string | undefined>>;
+type TextValues = Readonly<Record<string, string | number>>;
+type FormValues = Readonly<Record<string, unknown>>;
 /** Reads the raw values of the fields; its messages are keys of our texts. */
 export type FormSchema<Values extends FormValues> = v.GenericSchema<unknown, Values> | v.GenericSchemaAsync<unknown, Values>;
 
@@ -14,7 +15,7 @@ export interface FormFields<Name extends string> extends Omit<FormControl<Name>,
   /** The props that connect a field: its ref and its error. */
   register(name: Name): { ref: ReturnType<FormControl<Name>['getRef']>; error: string | undefined };
   /** Shows one error, in place of all others, and focuses its field. */
-  setError(name: Name, message: string): void;
+  setError(name: Name, message: string, options?: { shouldFocus?: boolean }): void;
   clearErrors(...names: Name[]): void;
   /** Shows an error beside the field that its code is about; false when no such field is on the screen. */
   setErrorForCode(code: string, message: string): boolean;
@@ -29,8 +30,8 @@ export interface Form<Values extends FormValues> extends FormFields<keyof Values
   handleSubmit(onValid: (values: Values) => unknown): (event: SubmitEvent) => Promise<void>;
 }
 
-/** The model of a form, with the words of react-hook-form; docs/decisions/0045-forms-are-read-when-they-are-sent.md. */
-export function useForm<Values extends FormValues>(schema: FormSchema<Values>): Form<Values> {
+/** The model of a form, with the words of react-hook-form; `messageValues` go into its messages. docs/decisions/0045-forms-are-read-when-they-are-sent.md. */
+export function useForm<Values extends FormValues>(schema: FormSchema<Values>, messageValues?: TextValues): Form<Values> {
   type Name = keyof Values & string;
   const text = useText();
   const [control] = useState(createFormControl<Name>);
@@ -42,11 +43,12 @@ export function useForm<Values extends FormValues>(schema: FormSchema<Values>): 
     const found: Partial<Record<Name, string>> = {};
     for (const issue of result.issues ?? []) {
       const name = issue.path?.[0]?.key as Name | undefined;
-      if (name !== undefined) found[name] ??= text(findMessage(issue));
+      if (name !== undefined) found[name] ??= text(findMessage(issue), messageValues);
     }
     return { values: result.success ? result.output : undefined, found };
   };
-  const setError = (name: Name, message: string) => control.setErrors({ [name]: message } as FieldErrors<Name>);
+  const setError: Form<Values>['setError'] = (name, message, options) =>
+    control.setErrors({ [name]: message } as FieldErrors<Name>, options);
 
   return {
     ...control,
@@ -85,6 +87,6 @@ export function useForm<Values extends FormValues>(schema: FormSchema<Values>): 
   };
 }
 
-/** A field that is too long has one text everywhere. */
+/** Messages of ours are keys; the schema library's own are sentences, which a contract's limit of length has. */
 const findMessage = ({ type, message }: v.BaseIssue<unknown>) =>
-  (type === 'max_length' ? 'field_too_long' : message) as AnyTextKey;
+  (type === 'max_length' && message.includes(' ') ? 'field_too_long' : message) as AnyTextKey;

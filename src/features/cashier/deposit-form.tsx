@@ -1,5 +1,6 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
+import { useForm } from '../../components/forms/use-form.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -10,6 +11,7 @@ import { forgetSettled } from '../../services/payments/payment-watch.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { findAmountProblem } from './amount/amount-problem.ts';
+import { createAmountRules } from './amount/amount-rules.ts';
 import { readAmount, writeAmount } from './amount/read-amount.ts';
 import type { DepositOutcome } from './deposit-outcome.ts';
 import { type DepositDoubt, DepositQuestion } from './deposit-question.tsx';
@@ -33,37 +35,20 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
   const errorText = useErrorText();
   const { pay, isBusy } = useDeposit();
   const waiting = useWaitingPayments('cashier.deposit');
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const [wished, setWished] = useState('');
-  const [beside, setBeside] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const [doubt, setDoubt] = useState<DepositDoubt>();
   const { currency, methods } = settings;
-  const locale = { tag: useLanguageTag(), currency };
   const method = methods.find(({ code }) => code === wished) ?? methods[0];
-  const problem = findAmountProblem(typed, settings, locale);
-  const { amount = 0 } = readAmount(typed, locale);
+  const { form, amount, hasProblem } = useAmountForm(settings);
 
-  const type = (next: string) => {
-    setTyped(next);
-    setBeside(undefined);
-  };
-  /** What was typed for a deposit that has come is not typed for another one. */
-  const clear = (arrived: number) => {
-    if (arrived === amount) type('');
-  };
-  const sayBeside = (words: string) => {
-    setBeside(words);
-    input.current?.focus();
-  };
-  const tell = (outcome: DepositOutcome) => {
-    if (outcome.kind === 'unfit') return sayBeside(errorText(outcome.reason));
+  const show = (outcome: DepositOutcome) => {
+    if (outcome.kind === 'unfit') return form.setError('amount', errorText(outcome.reason));
     if (outcome.kind === 'failed') return setNotice(errorText(outcome.reason));
-    // the payment stands among those that wait, with words of its own
+    // the payment is listed among the waiting ones, with a text of its own
     if (outcome.kind === 'unknown') return;
     if (outcome.kind !== 'done') return setNotice(text(`cashier_is_${outcome.kind}`));
-    setTyped('');
+    form.reset();
     onDone(outcome.deposit);
   };
   const send = async () => {
@@ -76,31 +61,33 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
         deposits?.map(({ id }) => id),
       ));
     if (!outcome) return;
-    tell(outcome);
+    show(outcome);
     if (outcome.kind !== 'offline') onSettled();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setNotice(undefined);
-    if (problem) return sayBeside(text(`cashier_${problem}`, describeAmounts(settings, amount, writeAmount(amount, locale))));
-    const found = findDepositDoubt(amount, waiting, deposits ?? []);
-    if (found) setDoubt(found);
-    else void send();
+    const confirmOrSend = () => {
+      const found = findDepositDoubt(amount, waiting, deposits ?? []);
+      if (found) setDoubt(found);
+      else void send();
+    };
+    void form.handleSubmit(confirmOrSend)(event);
   };
 
   if (!method) return <p className="ticket-card-text">{text('cashier_no_way')}</p>;
   return (
     <form className="cashier-form" noValidate onSubmit={submit}>
-      <AmountChoice ref={input} limits={settings} typed={typed} error={beside} onType={type} />
+      <AmountChoice form={form} limits={settings} />
       <MethodChoice methods={methods} chosen={method.code} onChoose={setWished} />
       {waiting.map((payment) => (
         <WaitingDeposit key={payment.key} payment={payment} currency={currency} />
       ))}
-      <LateDeposit currency={currency} onArrival={clear} />
+      <LateDeposit currency={currency} onArrival={(arrived) => arrived === amount && form.reset()} />
       <div role="alert">{notice && <p className="cashier-notice">{notice}</p>}</div>
       <Button type="submit" isWide isBusy={isBusy} className="num">
-        {problem ? text('cashier_pay') : text('cashier_pay_amount', { amount: formatMoney(amount, currency) })}
+        {hasProblem ? text('cashier_pay') : text('cashier_pay_amount', { amount: formatMoney(amount, currency) })}
       </Button>
       <SlowMessage isBusy={isBusy} later="wait_payment" />
       <NeedsNetwork words="cashier_needs_network" />
@@ -109,7 +96,22 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
   );
 }
 
-/** For the words beside the field. */
+/** The amount as it is typed; what is typed next takes the error away. */
+function useAmountForm(settings: DepositSettings) {
+  const locale = { tag: useLanguageTag(), currency: settings.currency };
+  const [typed, setTyped] = useState('');
+  const { amount = 0 } = readAmount(typed, locale);
+  const form = useForm(createAmountRules(settings, locale), describeAmounts(settings, amount, writeAmount(amount, locale)));
+  const { subscribe, getValue, clearErrors } = form;
+  const onInput = useEffectEvent(() => {
+    setTyped(getValue('amount'));
+    clearErrors('amount');
+  });
+  useEffect(() => subscribe(() => onInput()), [subscribe]);
+  return { form, amount, hasProblem: findAmountProblem(typed, settings, locale) !== undefined };
+}
+
+/** The values of the messages beside the field. */
 function describeAmounts({ minimum, maximum, currency }: DepositSettings, amount: number, plain: string) {
   const format = (each: number) => formatMoney(each, currency);
   return { minimum: format(minimum), maximum: format(maximum), amount: format(amount), plain };

@@ -1,27 +1,28 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { FEEDBACK_TOPICS, MOST_FEEDBACK_CHARACTERS } from '#contract/schemas/player/feedback.ts';
 import { toApiError } from '../../bridges/api-error.ts';
+import { type FormFields, useForm } from '../../components/forms/use-form.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { changeDraft, sendDraft, useDraft, useSentHere } from './feedback-desk.ts';
-import { findFeedbackProblem } from './find-feedback-problem.ts';
+import { FeedbackText } from './feedback-rules.ts';
 import { chooseSentNote, findWaiting, type Identified } from './find-waiting.ts';
 import '../../ui/styles/field.css';
 import './feedback.css';
 
-/** Goes with or without a network; docs/product/feedback.md. */
+/** Sends a message, with or without a network; docs/product/feedback.md. */
 export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
   const text = useText();
   const errorText = useErrorText();
   const { online } = useConnection();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-  const [problem, setProblem] = useState('');
   const draft = useDraft();
+  const form = useForm(FeedbackText);
+  useDraftField(form, draft.text);
   const isWaiting = findWaiting(kept, useSentHere(), [], 0).sent.length > 0;
 
   const send = async () => {
@@ -30,7 +31,7 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
       await sendDraft();
       setSent(true);
     } catch (reason) {
-      setProblem(errorText(toApiError(reason)));
+      form.setError('text', errorText(toApiError(reason)), { shouldFocus: false });
     } finally {
       setBusy(false);
     }
@@ -38,17 +39,14 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const found = findFeedbackProblem(draft.text);
     setSent(false);
-    setProblem(found ? text(found) : '');
-    if (found) field.current?.focus();
-    else void send();
+    void form.handleSubmit(send)(event);
   };
 
   return (
     <form className="feedback-form" noValidate onSubmit={submit}>
       <Topics chosen={draft.topic} />
-      <Words field={field} typed={draft.text} problem={problem} />
+      <MessageField form={form} length={draft.text.trim().length} />
       <Button type="submit" isWide isBusy={isBusy}>
         {text('feedback_send')}
       </Button>
@@ -75,34 +73,35 @@ function Topics({ chosen }: { chosen: (typeof FEEDBACK_TOPICS)[number] }) {
   );
 }
 
-interface WordsProps {
-  field: React.Ref<HTMLTextAreaElement>;
-  typed: string;
-  problem: string;
+/** Keeps the draft, which outlives the screen, and the field alike. */
+function useDraftField({ getValue, setValue, subscribe }: FormFields<'text'>, draft: string): void {
+  useEffect(() => {
+    if (getValue('text') !== draft) setValue('text', draft, { shouldDirty: true });
+  }, [draft, getValue, setValue]);
+  useEffect(() => subscribe(() => changeDraft({ text: getValue('text') })), [subscribe, getValue]);
 }
 
-function Words({ field, typed, problem }: WordsProps) {
+function MessageField({ form, length }: { form: FormFields<'text'>; length: number }) {
   const text = useText();
   const tag = useLanguageTag();
   const id = useId();
+  const { ref, error } = form.register('text');
   const format = (value: number) => new Intl.NumberFormat(tag).format(value);
-  const count = text('feedback_count', { count: format(typed.trim().length), most: format(MOST_FEEDBACK_CHARACTERS) });
+  const count = text('feedback_count', { count: format(length), most: format(MOST_FEEDBACK_CHARACTERS) });
   return (
-    <div className="field" data-invalid={problem ? '' : undefined}>
+    <div className="field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{text('feedback_text')}</label>
       <div className="field-box">
         <textarea
           id={id}
-          ref={field}
+          ref={ref}
           rows={5}
-          value={typed}
-          onChange={(event) => changeDraft({ text: event.target.value })}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-problem ${id}-count`}
         />
       </div>
       <div id={`${id}-problem`} aria-live="polite">
-        {problem && <p className="field-error">{problem}</p>}
+        {error && <p className="field-error">{error}</p>}
       </div>
       <small id={`${id}-count`} className="feedback-count muted num">
         {count}

@@ -1,68 +1,67 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import * as v from 'valibot';
+import { AgentMemberBody } from '#contract/schemas/player/referral.ts';
 import { call } from '../../bridges/api.ts';
 import { toApiError } from '../../bridges/api-error.ts';
+import { requiredAsTyped, requiredText } from '../../components/forms/field-rules.ts';
+import { useForm } from '../../components/forms/use-form.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { type AgentField, findAgentField } from './agent-field.ts';
 
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, autoComplete: 'off' } as const;
 
-interface Problem {
-  /** None: it is about no field. */
-  readonly field?: AgentField;
-  readonly words: string;
-}
+const AgentMember = v.object({
+  username: v.pipe(requiredText('username_missing'), AgentMemberBody.entries.username),
+  password: v.pipe(requiredAsTyped('password_missing'), AgentMemberBody.entries.password),
+});
 
-/** One member at a time; sent once, and what is refused is said beside its field. docs/product/referral.md */
+/** Registers one member at a time; the request is sent once, and an error is shown beside its field. docs/product/referral.md */
 export function AgentForm({ onSettled }: { onSettled: () => void }) {
   const text = useText();
   const errorText = useErrorText();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm(AgentMember);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [error, setError] = useState<string>();
   const [done, setDone] = useState<string>();
 
-  const find = (field: AgentField) => form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
-  const complain = (next: Problem) => {
-    setProblem(next);
-    if (next.field) find(next.field)?.focus();
-  };
-  const register = async (username: string, password: string) => {
+  const register = async (body: v.InferOutput<typeof AgentMember>) => {
     setBusy(true);
     try {
-      const { value } = await call('agent.register', { body: { username, password } });
+      const { value } = await call('agent.register', { body });
       setDone(value.memberName);
-      form.current?.reset();
+      form.reset();
     } catch (reason) {
-      const error = toApiError(reason);
-      const field = findAgentField(error.code);
-      complain({ words: errorText(error), ...(field && { field }) });
+      const failure = toApiError(reason);
+      if (!form.setErrorForCode(failure.code, errorText(failure))) setError(errorText(failure));
     } finally {
       setBusy(false);
-      // after an unknown outcome too: the list then tells
+      // after an unknown outcome too: the list then shows it
       onSettled();
     }
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const [username, password] = [find('username')?.value.trim() ?? '', find('password')?.value ?? ''];
-    setProblem(undefined);
+    setError(undefined);
     setDone(undefined);
-    if (!username) complain({ field: 'username', words: text('username_missing') });
-    else if (!password) complain({ field: 'password', words: text('password_missing') });
-    else void register(username, password);
+    void form.handleSubmit(register)(event);
   };
-  const explain = (field: AgentField) => (problem?.field === field ? problem.words : undefined);
 
   return (
-    <form ref={form} className="agent-form" noValidate onSubmit={submit}>
-      <Field {...AS_TYPED} label={text('username')} name="username" dir="auto" enterKeyHint="next" error={explain('username')} />
-      <Field {...AS_TYPED} label={text('agent_password')} name="password" enterKeyHint="go" error={explain('password')} />
-      <div role="alert">{problem && !problem.field && <p className="field-error">{problem.words}</p>}</div>
+    <form className="agent-form" noValidate onSubmit={submit}>
+      <Field
+        {...AS_TYPED}
+        {...form.register('username')}
+        label={text('username')}
+        name="username"
+        dir="auto"
+        enterKeyHint="next"
+      />
+      <Field {...AS_TYPED} {...form.register('password')} label={text('agent_password')} name="password" enterKeyHint="go" />
+      <div role="alert">{error && <p className="field-error">{error}</p>}</div>
       <Button type="submit" isWide isBusy={isBusy}>
         {text('agent_register')}
       </Button>

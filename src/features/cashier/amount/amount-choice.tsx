@@ -1,4 +1,5 @@
-import type { Ref } from 'react';
+import type { FormFields } from '#src/components/forms/use-form.ts';
+import { useWatch } from '#src/components/forms/use-watch.ts';
 import { formatMoney } from '#src/i18n/format-money.ts';
 import { useLanguageTag, useText } from '#src/i18n/text.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -7,18 +8,15 @@ import { readAmount, writeAmount } from './read-amount.ts';
 
 interface AmountChoiceProps {
   limits: AmountLimits & { readonly currency: string; readonly presets: readonly number[] };
-  typed: string;
-  error: string | undefined;
-  onType: (typed: string) => void;
-  ref: Ref<HTMLInputElement>;
+  form: FormFields<'amount'>;
 }
 
 /** A preset fills the field, so that there is one amount. */
-export function AmountChoice({ limits, typed, error, onType, ref }: AmountChoiceProps) {
+export function AmountChoice({ form, limits }: AmountChoiceProps) {
   const text = useText();
   const { currency, minimum, maximum } = limits;
   const locale = { tag: useLanguageTag(), currency };
-  const { kind, amount } = readAmount(typed, locale);
+  const { kind, amount } = readAmount(useWatch(form, 'amount'), locale);
   const presets = limits.presets.filter((preset) => preset >= minimum && preset <= maximum);
   const bounds = { minimum: formatMoney(minimum, currency), maximum: formatMoney(maximum, currency) };
   return (
@@ -30,23 +28,20 @@ export function AmountChoice({ limits, typed, error, onType, ref }: AmountChoice
             key={preset}
             type="button"
             aria-pressed={kind === 'amount' && preset === amount}
-            onClick={() => onType(writeAmount(preset, locale))}
+            onClick={() => form.setValue('amount', writeAmount(preset, locale), { shouldDirty: true })}
           >
             <bdi>{formatMoney(preset, currency)}</bdi>
           </button>
         ))}
       </fieldset>
       <Field
-        ref={ref}
+        {...form.register('amount')}
         label={text('cashier_amount')}
-        error={error}
         className="num"
         name="amount"
         inputMode="decimal"
         enterKeyHint="go"
         autoComplete="off"
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
         trailing={kind === 'amount' && <bdi className="cashier-reading num">{formatMoney(amount, currency)}</bdi>}
       />
       <p className="muted num">{text('cashier_limits', bounds)}</p>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findAgentField } from '#src/features/referral/agent-field.ts';
 import { composeInviteLink } from '#src/features/referral/compose-invite-link.ts';
 import { findReferralPath } from '#src/services/paths/referral-path.ts';
 
@@ -19,17 +18,5 @@ describe('the referral entry', () => {
 describe("a member's link", () => {
   test('leads to the registration with his code', () => {
     expect(composeInviteLink('https://lotus.test', 'AB2&C')).toBe('https://lotus.test/m/register?r=AB2%26C');
-  });
-});
-
-describe("what the operator has against an agent's member", () => {
-  test.each([
-    ['username_taken', 'username'],
-    ['username_unfit', 'username'],
-    ['password_unfit', 'password'],
-    ['agent_only', undefined],
-    ['toString', undefined],
-  ])('%s is said beside %s', (code, field) => {
-    expect(findAgentField(code)).toBe(field);
   });
 });
