@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { NonEmptyString, NonNegativeInteger } from './values.ts';
 
-const MOST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 const Count = v.optional(NonNegativeInteger, 0);
 
 /** What a gateway has counted since its last batch; a batch is added once, however often it arrives. docs/product/outbox.md */
 export const CounterBatch = v.object({
-  id: v.pipe(NonEmptyString, v.maxLength(MOST_NAME)),
+  id: v.pipe(NonEmptyString, v.maxLength(MAX_NAME_LENGTH)),
   counts: v.object({ failovers: Count, hedges: Count, staleAnswers: Count, integrityFailures: Count }),
 });
 /** The id of the batch that the operator has. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CaptchaStart } from '#contract/messages/captcha-frame.ts';
 import { NonEmptyString } from '#contract/schemas/values.ts';
-import { describeError, listen, type VendorBox, type VendorObject, type VendorStart } from './vendor-box.ts';
+import { describeError, forwardEvents, type VendorBox, type VendorObject, type VendorStart } from './vendor-box.ts';
 
 interface V3Object extends VendorObject {
   verify(): void;
@@ -31,7 +31,7 @@ export function startV3({ start, language }: CaptchaStart & { version: 'v3' }): 
       };
       findInit()?.(config, (object) => {
         box = object;
-        listen(object, postToPage, readProof);
+        forwardEvents(object, postToPage, readProof);
       });
       return { show: () => box?.verify(), reset: () => box?.reset() } satisfies VendorBox;
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CaptchaStart } from '#contract/messages/captcha-frame.ts';
 import { GeetestV4 } from '#contract/schemas/identity/captcha.ts';
-import { describeError, listen, type VendorBox, type VendorObject, type VendorStart } from './vendor-box.ts';
+import { describeError, forwardEvents, type VendorBox, type VendorObject, type VendorStart } from './vendor-box.ts';
 
 interface V4Object extends VendorObject {
   showCaptcha(): void;
@@ -20,7 +20,7 @@ export function startV4({ captchaId, language }: CaptchaStart & { version: 'v4' 
       const onError = (error: unknown) => postToPage(describeError(error));
       findInit()?.({ captchaId, language, product: 'bind', onError }, (object) => {
         box = object;
-        listen(object, postToPage, (validate) => readProof(validate, captchaId));
+        forwardEvents(object, postToPage, (validate) => readProof(validate, captchaId));
       });
       return { show: () => box?.showCaptcha(), reset: () => box?.reset() } satisfies VendorBox;
     },

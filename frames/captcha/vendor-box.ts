@@ -27,7 +27,7 @@ export interface VendorObject {
 }
 
 /** Says what the vendor's object says, in our words. */
-export function listen(
+export function forwardEvents(
   object: VendorObject,
   postToPage: PostToPage,
   readProof: (validate: unknown) => CaptchaProof | undefined,
@@ -43,11 +43,11 @@ export function listen(
 
 /** v4 says code, msg and desc.detail, v3 error_code and user_error; docs/product/captcha.md. */
 export function describeError(error: unknown): CaptchaToPage {
-  const said = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
-  const words = said.user_error ?? said.msg ?? '';
+  const fields = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  const words = fields.user_error ?? fields.msg ?? '';
   return {
     type: 'captcha-failed',
-    code: toText(said.error_code ?? said.code) || 'error',
+    code: toText(fields.error_code ?? fields.code) || 'error',
     words: toText(words),
   };
 }

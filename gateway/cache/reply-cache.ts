@@ -5,8 +5,8 @@ import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import { beginChange, deleteMember } from '../store/database.ts';
 import type { StoredReply } from '../store/rows.ts';
 
-const MEMORY_MOST = 200;
-const STORE_MOST = 600;
+const MAX_IN_MEMORY = 200;
+const MAX_STORED = 600;
 /** Counting the entries costs as much as storing one, so it is not done at each put. */
 const TRIM_EVERY_PUTS = 20;
 /** The time of a reply's last use is written at most this often. */
@@ -35,7 +35,7 @@ export function createReplyCache(
     memory.delete(reply.key);
     memory.set(reply.key, reply);
     const oldest = memory.keys().next().value;
-    if (memory.size > MEMORY_MOST && oldest !== undefined) memory.delete(oldest);
+    if (memory.size > MAX_IN_MEMORY && oldest !== undefined) memory.delete(oldest);
   };
   const read = async (key: string, now: number) => {
     const database = await store.ready();
@@ -93,9 +93,9 @@ async function noteUse(database: GatewayDatabase, { key, usedAt }: StoredReply):
 async function write(database: GatewayDatabase, reply: StoredReply, isTrimDue: boolean): Promise<void> {
   try {
     await database.put('replies', reply);
-    if (isTrimDue) await trim(database, STORE_MOST);
+    if (isTrimDue) await trim(database, MAX_STORED);
   } catch {
-    await trim(database, STORE_MOST / 2)
+    await trim(database, MAX_STORED / 2)
       .then(() => database.put('replies', reply))
       .catch(() => undefined);
   }

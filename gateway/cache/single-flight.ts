@@ -1,41 +1,41 @@
-/** Shares one piece of work among all who ask for the same at once, and stops it when the last of them leaves. */
+/** Shares one piece of work among all callers that ask for the same at once, and stops it when the last of them has aborted. */
 export function createSingleFlight<T>() {
-  const flights = new Map<string, { work: Promise<T>; controller: AbortController; passengers: number }>();
+  const flights = new Map<string, { work: Promise<T>; controller: AbortController; callers: number }>();
 
-  const board = (key: string, start: (signal: AbortSignal) => Promise<T>) => {
+  const join = (key: string, start: (signal: AbortSignal) => Promise<T>) => {
     const known = flights.get(key);
     if (known) return known;
     const controller = new AbortController();
     const work = start(controller.signal).finally(() => {
       if (flights.get(key) === flight) flights.delete(key);
     });
-    const flight = { work, controller, passengers: 0 };
+    const flight = { work, controller, callers: 0 };
     flights.set(key, flight);
     return flight;
   };
 
-  /** Joins the work of a key or starts it; a caller whose `leaving` aborts gets what `abandoned` returns. */
-  return async function fly(
+  /** Joins the work of a key or starts it; a caller whose signal aborts gets what `onAbort` returns. */
+  return async function runOnce(
     key: string,
     start: (signal: AbortSignal) => Promise<T>,
-    leaving: AbortSignal,
-    abandoned: () => T,
+    signal: AbortSignal,
+    onAbort: () => T,
   ): Promise<T> {
-    const flight = board(key, start);
-    flight.passengers += 1;
+    const flight = join(key, start);
+    flight.callers += 1;
     let leave = () => {};
-    const left = new Promise<T>((resolve) => {
+    const aborted = new Promise<T>((resolve) => {
       leave = () => {
-        flight.passengers -= 1;
-        if (flight.passengers === 0 && flights.get(key) === flight) {
+        flight.callers -= 1;
+        if (flight.callers === 0 && flights.get(key) === flight) {
           flights.delete(key);
           flight.controller.abort();
         }
-        resolve(abandoned());
+        resolve(onAbort());
       };
     });
-    if (leaving.aborted) leave();
-    leaving.addEventListener('abort', leave, { once: true });
-    return Promise.race([flight.work, left]).finally(() => leaving.removeEventListener('abort', leave));
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    return Promise.race([flight.work, aborted]).finally(() => signal.removeEventListener('abort', leave));
   };
 }

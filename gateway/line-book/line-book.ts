@@ -65,7 +65,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
   if (pageLatencyMs && !book.has(nameOf(origin)))
     book.set(nameOf(origin), recordSuccess(UNKNOWN_LINE, pageLatencyMs, clock.now()));
   const healthOf = (line: string) => book.get(nameOf(line)) ?? UNKNOWN_LINE;
-  const enter = (line: string, health: LineHealth) => {
+  const recordHealth = (line: string, health: LineHealth) => {
     const name = nameOf(line);
     const before = book.get(name);
     book.set(name, health);
@@ -79,7 +79,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
   };
   return {
     healthOf,
-    record: enter,
+    record: recordHealth,
     rank: () => {
       const ranked = rankLines(
         known.list().map((line) => ({ line, health: healthOf(line) })),
@@ -105,7 +105,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
     networkSince: () => networkSince,
     halfOpenAll: () => {
       networkSince = clock.now();
-      for (const line of known.list()) enter(line, halfOpen(healthOf(line), clock.now()));
+      for (const line of known.list()) recordHealth(line, halfOpen(healthOf(line), clock.now()));
     },
   };
 }

@@ -11,7 +11,7 @@ export function createAnnouncer({ clock, emit, keepAlive }: GatewayEnvironment, 
   let isDown = false;
   let isWatching = false;
 
-  const tell = (areDown: boolean) => {
+  const announceState = (areDown: boolean) => {
     // A page that was opened since has not received the message.
     if (areDown || isDown) emit({ type: areDown ? 'lines-went-down' : 'lines-came-up' });
     isDown = areDown;
@@ -23,11 +23,11 @@ export function createAnnouncer({ clock, emit, keepAlive }: GatewayEnvironment, 
     isWatching = true;
     await clock.wait(Math.max(0, begunAt + DOWN_AFTER_MS - clock.now()));
     isWatching = false;
-    if (!hasAnsweredSince(begunAt)) tell(true);
+    if (!hasAnsweredSince(begunAt)) announceState(true);
   };
   return (sent: SendResult, begunAt: number): void => {
     if (sent.kind === 'cancelled' || sent.kind === 'schema-mismatch') return;
     if (sent.kind === 'timed-out') keepAlive(watch(begunAt));
-    else tell(sent.kind !== 'answered');
+    else announceState(sent.kind !== 'answered');
   };
 }

@@ -11,7 +11,7 @@ import { isAwake, isProven, orderForMutations } from './mutation-lines.ts';
 const PROBE_SHARE = 0.5;
 /** How long a line that has answered once is asked for a second good reply. */
 const PROVING_MS = 5 * SECOND_MS;
-const MOST_PROBES = 8;
+const MAX_PROBES = 8;
 /** By then the browser keeps the connection that has just answered, and the next probe uses it. */
 const KEPT_AFTER_MS = 20;
 
@@ -33,7 +33,7 @@ export function createMutationSender({ book, environment }: LineDeps, capabiliti
     for (let probes = 1; ; probes += 1) {
       const limitMs = Math.max(0, endsAt - clock.now());
       const sent = await send(composeProbeFor(request, clock.now()), signal, { lines: order(), limitMs, isFree: true });
-      const isOver = probes >= MOST_PROBES || clock.now() - begunAt >= PROVING_MS;
+      const isOver = probes >= MAX_PROBES || clock.now() - begunAt >= PROVING_MS;
       if (sent.kind !== 'answered' || isReady(check) || isOver) return sent;
       await clock.wait(KEPT_AFTER_MS, signal);
     }

@@ -9,7 +9,7 @@ import { readVisitor } from '../wire/compose-probe.ts';
 import { composeRequest, type LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';
 
-/** A line that takes longer to answer counts as one that could not be asked. */
+/** A line that takes longer to answer counts as one that could not be pending. */
 const CONFIRM_MS = 10 * SECOND_MS;
 /** The other calls that an ended session had under way do not ask again within this time. */
 const ENDED_KNOWN_MS = MINUTE_MS;
@@ -32,11 +32,11 @@ export function reportsEndedSession(
 export function createSessionCheck(deps: LineDeps) {
   const { book, environment } = deps;
   const { clock } = environment;
-  const asked = new Map<string, Promise<SessionState>>();
+  const pending = new Map<string, Promise<SessionState>>();
   const endedAt = new Map<string, number>();
 
-  const ask = async (request: LineRequest, accused: string): Promise<SessionState> => {
-    const others = book.rank().flatMap(({ line }) => (line === accused ? [] : [line]));
+  const askOthers = async (request: LineRequest, reportingLine: string): Promise<SessionState> => {
+    const others = book.rank().flatMap(({ line }) => (line === reportingLine ? [] : [line]));
     if (others.length === 0) return 'ended';
     const schema = await findSchema(SESSION_ENDPOINT, environment);
     if (!schema) return 'undecided';
@@ -50,14 +50,14 @@ export function createSessionCheck(deps: LineDeps) {
     if (isNotLoggedIn(status, wire.errorCode ?? '')) return 'ended';
     return status >= 500 || status === TOO_MANY_STATUS ? 'undecided' : 'ended';
   };
-  return async (request: LineRequest, accused: string): Promise<SessionState> => {
+  return async (request: LineRequest, reportingLine: string): Promise<SessionState> => {
     const token = request.headers[HEADER.authorization] ?? '';
     if (isWithin(endedAt.get(token) ?? Number.NEGATIVE_INFINITY, ENDED_KNOWN_MS, clock.now())) return 'ended';
-    const name = `${token} ${accused}`;
-    const answer = asked.get(name) ?? ask(request, accused);
-    asked.set(name, answer);
+    const name = `${token} ${reportingLine}`;
+    const answer = pending.get(name) ?? askOthers(request, reportingLine);
+    pending.set(name, answer);
     const state = await answer;
-    asked.delete(name);
+    pending.delete(name);
     if (state === 'ended') {
       endedAt.clear();
       endedAt.set(token, clock.now());

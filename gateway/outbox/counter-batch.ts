@@ -18,7 +18,7 @@ export async function makeCounterBatch(
   const database = await store.ready();
   const context = { merchant, language, token: null };
   const next = database && (await moveToOutbox(database, context, now).catch(() => null));
-  if (typeof next === 'number') counters.lookAgainAt(next);
+  if (typeof next === 'number') counters.scheduleBatchAt(next);
   return next === 'moved';
 }
 

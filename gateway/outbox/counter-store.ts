@@ -8,9 +8,9 @@ export interface CounterStore {
   readonly count: Count;
   /** Whether a batch may be due; cheap to ask. */
   isBatchDue(): boolean;
-  /** No batch is due until `lookAgainAt` says so or something is counted; settles when what was counted is stored. */
+  /** No batch is due until `scheduleBatchAt` says so or something is counted; settles when what was counted is stored. */
   beginBatch(): Promise<void>;
-  lookAgainAt(at: number): void;
+  scheduleBatchAt(at: number): void;
 }
 
 /** Counts that are in no batch yet. */
@@ -33,19 +33,19 @@ export function createCounterStore({ clock, keepAlive }: GatewayEnvironment, sto
   async function save(): Promise<void> {
     const database = await store.ready();
     while (!isNothing(counted)) {
-      const taken = counted;
+      const batch = counted;
       counted = NO_COUNTS;
-      if (database) await addToStored(database, taken, clock.now()).catch(() => undefined);
+      if (database) await addToStored(database, batch, clock.now()).catch(() => undefined);
     }
     saving = undefined;
   }
-  const lookAgainAt = (at: number) => {
+  const scheduleBatchAt = (at: number) => {
     dueAt = Math.min(dueAt, at);
   };
   return {
     count: (name) => {
       counted = addCounts(counted, { [name]: 1 });
-      lookAgainAt(clock.now() + GATHER_MS);
+      scheduleBatchAt(clock.now() + GATHER_MS);
       saving ??= save();
       keepAlive(saving);
     },
@@ -54,7 +54,7 @@ export function createCounterStore({ clock, keepAlive }: GatewayEnvironment, sto
       dueAt = Infinity;
       await saving;
     },
-    lookAgainAt,
+    scheduleBatchAt,
   };
 }
 

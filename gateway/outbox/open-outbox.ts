@@ -56,7 +56,7 @@ export function openOutbox(
         settling = new AbortController();
         await clock.wait(moments.shift() ?? 0, settling.signal);
       }
-      waiting = await lookAhead();
+      waiting = await scheduleNext();
     }
     running = undefined;
     // While there is a network the browser would fire the sync event at once, again and again.
@@ -64,7 +64,7 @@ export function openOutbox(
     return waiting;
   }
 
-  async function lookAhead(): Promise<number> {
+  async function scheduleNext(): Promise<number> {
     const dues = (await entries.readAll()).map(createDueTimes(clock.now())).filter(Number.isFinite);
     nextDueAt = Math.min(Infinity, ...dues);
     return dues.length;
@@ -79,15 +79,15 @@ export function openOutbox(
   }
 
   // At a start, an empty outbox costs one read.
-  keepAlive(lookAhead().then((waiting) => (waiting > 0 ? wake('start') : 0)));
+  keepAlive(scheduleNext().then((waiting) => (waiting > 0 ? wake('start') : 0)));
   return {
     enqueue: async (call, member) => {
-      const kept = await entries.add(createEntry(call, member, clock.now()));
-      if (kept) {
+      const stored = await entries.add(createEntry(call, member, clock.now()));
+      if (stored) {
         announce(call);
         void wake('kept');
       }
-      return kept !== null;
+      return stored !== null;
     },
     wake,
     handleLineAnswered: (context) => {

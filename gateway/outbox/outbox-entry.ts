@@ -5,15 +5,15 @@ import type { GatewayReply } from '#contract/reply.ts';
 import type { HoldReason, OutboxEntry } from '../store/rows.ts';
 
 const LEASE_MS = MINUTE_MS;
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 /** Waits after the first, second, … refused try. */
-const BACK_OFF_MS = [10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
+const RETRY_WAITS_MS = [10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
 /** After the first miss; each further one doubles it. */
 const MISS_WAIT_MS = 2 * SECOND_MS;
-const LONGEST_MISS_WAIT_MS = 10 * MINUTE_MS;
+const MAX_MISS_WAIT_MS = 10 * MINUTE_MS;
 const TOO_MANY_WAIT_MS = 30 * SECOND_MS;
 const SPREAD = 0.2;
-const LONGEST_WAIT_MS = (1 + SPREAD) * 12 * HOUR_MS;
+const MAX_WAIT_MS = (1 + SPREAD) * 12 * HOUR_MS;
 const DEAD_KEPT_MS = 30 * DAY_MS;
 
 const UNREACHED: readonly string[] = ['device_offline', 'lines_down', 'call_cancelled'] satisfies ErrorCode[];
@@ -33,7 +33,7 @@ export function findDueAt({ state }: OutboxEntry, now: number, isNewNetwork = fa
     case 'sending':
       return state.until - now > LEASE_MS ? now : state.until;
     case 'pending':
-      return (isNewNetwork && state.held === 'unanswered') || state.notBefore - now > LONGEST_WAIT_MS ? now : state.notBefore;
+      return (isNewNetwork && state.held === 'unanswered') || state.notBefore - now > MAX_WAIT_MS ? now : state.notBefore;
   }
 }
 
@@ -53,7 +53,7 @@ export function createDueTimes(now: number, isNewNetwork = false): (entry: Outbo
 
 /** Claims a due entry for sending; one that has used up its tries or its time becomes dead instead. */
 export function claim(entry: OutboxEntry, now: number): OutboxEntry {
-  if (entry.tries >= MOST_TRIES) return bury(entry, 'tries', now);
+  if (entry.tries >= MAX_TRIES) return bury(entry, 'tries', now);
   if (now - entry.createdAt > OUTBOX_LIFE_MS) return bury(entry, 'age', now);
   return { ...entry, tries: entry.tries + 1, state: { kind: 'sending', until: now + LEASE_MS } };
 }
@@ -63,7 +63,7 @@ export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, cha
   if (reply.ok) return null;
   const wait = (ms: number, held: HoldReason) => ({ kind: 'pending' as const, notBefore: now + ms, held });
   if (isMiss(reply)) {
-    const waitMs = Math.min(LONGEST_MISS_WAIT_MS, MISS_WAIT_MS * 2 ** entry.misses);
+    const waitMs = Math.min(MAX_MISS_WAIT_MS, MISS_WAIT_MS * 2 ** entry.misses);
     return { ...entry, tries: entry.tries - 1, misses: entry.misses + 1, state: wait(waitMs, 'unanswered') };
   }
   const spread = 1 - SPREAD + 2 * SPREAD * chance;
@@ -71,8 +71,8 @@ export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, cha
     const waitMs = Math.max(TOO_MANY_WAIT_MS * spread, reply.retryAfterMs ?? 0);
     return { ...entry, tries: entry.tries - 1, state: wait(waitMs, 'too-many') };
   }
-  if (entry.tries >= MOST_TRIES) return bury(entry, reply.errorCode, now);
-  const waitMs = BACK_OFF_MS[entry.tries - 1] ?? LONGEST_WAIT_MS;
+  if (entry.tries >= MAX_TRIES) return bury(entry, reply.errorCode, now);
+  const waitMs = RETRY_WAITS_MS[entry.tries - 1] ?? MAX_WAIT_MS;
   const held = UNANSWERED.includes(reply.errorCode) ? 'unanswered' : 'refused';
   return { ...entry, misses: 0, state: wait(waitMs * spread, held) };
 }

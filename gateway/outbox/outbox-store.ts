@@ -24,7 +24,7 @@ export function createOutboxStore(store: GatewayStore): OutboxStore {
   return {
     add: (entry) => use((database) => add(database, entry)),
     claimNext: (now, isNewNetwork) => use((database) => claimNext(database, now, isNewNetwork)),
-    settle: async (claimed, next) => void (await use((database) => enter(database, claimed, next))),
+    settle: async (claimed, next) => void (await use((database) => storeOutcome(database, claimed, next))),
     purgeMember: async (member) => void (await use((database) => deleteMember(database, member))),
     readAll: async () => (await use((database) => database.getAllFromIndex('outbox', 'createdAt'))) ?? [],
   };
@@ -56,7 +56,7 @@ async function claimNext(database: GatewayDatabase, now: number, isNewNetwork: b
   return claimed;
 }
 
-async function enter(database: GatewayDatabase, claimed: OutboxEntry, next: OutboxEntry | null): Promise<void> {
+async function storeOutcome(database: GatewayDatabase, claimed: OutboxEntry, next: OutboxEntry | null): Promise<void> {
   const { store, done } = beginChange(database, 'outbox');
   const current = await store.get(claimed.id);
   if (!next) await store.delete(claimed.id);

@@ -17,19 +17,19 @@ export function createLineChecks({
   isNamed,
 }: Pick<LineDeps, 'book' | 'environment' | 'isSimple' | 'isNamed'>): LineChecks {
   const { clock, keepAlive } = environment;
-  const asked = new Map<string, { readonly at: number; readonly isAlive: Promise<boolean> }>();
+  const recent = new Map<string, { readonly at: number; readonly isAlive: Promise<boolean> }>();
 
-  const ask = async (line: string, probe: CheckedRequest) => {
+  const sendProbe = async (line: string, probe: CheckedRequest) => {
     const options = { isSimple: isSimple(probe), isNamed: isNamed(), headersLimitMs: PING_ABORT_MS };
     const attempt = await fetchOverLine(probe, line, new AbortController().signal, environment, options);
     if (attempt.kind === 'ok') book.record(line, recordSuccess(book.healthOf(line), attempt.elapsedMs, clock.now()));
     return attempt.kind === 'ok';
   };
   const check = (line: string, compose: () => CheckedRequest): Promise<boolean> => {
-    const known = asked.get(line);
+    const known = recent.get(line);
     if (known && isWithin(known.at, SHARED_FOR_MS, clock.now())) return known.isAlive;
-    const isAlive = ask(line, compose());
-    asked.set(line, { at: clock.now(), isAlive });
+    const isAlive = sendProbe(line, compose());
+    recent.set(line, { at: clock.now(), isAlive });
     keepAlive(isAlive);
     return isAlive;
   };

@@ -38,7 +38,7 @@ export async function probeLines(
   const enter = (part: Partial<RaceResult>) =>
     recordRace(probe, { elapsedMs: clock.now() - begunAt, failures: [], silent: [], ...part }, book, environment);
 
-  const ask = async (line: string) => {
+  const probeLine = async (line: string) => {
     silent.set(line, clock.now());
     const options = { isSimple: isSimple(probe), isNamed: isNamed(), ...limits };
     const attempt: Attempt = await fetchOverLine(probe, line, NEVER, environment, options);
@@ -58,7 +58,7 @@ export async function probeLines(
   for (const line of chosen) {
     if (asked.length >= atOnce) await Promise.race([clock.wait(NEXT_AFTER_MS, won.signal), Promise.all(asked)]);
     if (won.signal.aborted) break;
-    asked.push(ask(line));
+    asked.push(probeLine(line));
   }
   await Promise.all(asked);
   if (!won.signal.aborted) enter({ failures });

@@ -5,12 +5,12 @@ import { type Attempt, type CheckedRequest, fetchOverLine } from '../wire/fetch-
 import type { LineDeps, SendOptions } from './line-deps.ts';
 import type { Run } from './race-events.ts';
 
-const MOST_IN_FLIGHT = 2;
-const MOST_IN_FLIGHT_LATE = 3;
+const MAX_IN_FLIGHT = 2;
+const MAX_IN_FLIGHT_LATE = 3;
 /** The limit for probes before a mutation, which go on until a line answers. */
-const MOST_FREE_IN_FLIGHT = 5;
+const MAX_FREE_IN_FLIGHT = 5;
 /** How many lines are asked for a sign of life at once, at most. */
-const MOST_CHECKED = 8;
+const MAX_CHECKED_LINES = 8;
 const PROBE_PATH = findEndpoint(PROBE_ENDPOINT).path;
 const SILENT = { kind: 'unavailable', reason: 'silent', timedOut: true } as const;
 
@@ -22,7 +22,7 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, isF
   const field = createField(request, deps, avoidLast(lines ?? book.rank().map(({ line }) => line), request.avoid));
   const { running, failures } = field;
   const mayHedge = !request.row.movesMoney;
-  let mostInFlight = isFree ? MOST_FREE_IN_FLIGHT : mayHedge ? MOST_IN_FLIGHT : 1;
+  let mostInFlight = isFree ? MAX_FREE_IN_FLIGHT : mayHedge ? MAX_IN_FLIGHT : 1;
   let isHedging = true;
   let isJoinable = mayHedge;
   // A call that may not move gains nothing by knowing, and a probe is itself the question.
@@ -53,12 +53,12 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, isF
     /** The call is late: one more line joins without a token, once. */
     join: () => {
       isJoinable = false;
-      mostInFlight = Math.max(mostInFlight, MOST_IN_FLIGHT_LATE);
+      mostInFlight = Math.max(mostInFlight, MAX_IN_FLIGHT_LATE);
       if (running.size < mostInFlight) hedge();
     },
     check: () => {
       mayDoubt = false;
-      checked = checks.findLiving(field.listNearest(MOST_CHECKED), () => composeProbeFor(request, clock.now()));
+      checked = checks.findLiving(field.listNearest(MAX_CHECKED_LINES), () => composeProbeFor(request, clock.now()));
     },
     checked: () => checked,
     /** A line that is silent where another one gives a sign of life makes room for it. */

@@ -6,12 +6,12 @@ export type Count = (name: CounterName) => void;
 
 export const NO_COUNTS: Counts = { failovers: 0, hedges: 0, staleAnswers: 0, integrityFailures: 0 };
 /** The highest count in one batch; docs/product/outbox.md */
-const MOST_COUNTED = 100_000;
+const MAX_COUNT = 100_000;
 
 /** Adds two sets of counts; a value that is no count adds nothing, because another build may have stored it. */
 export function addCounts(a: Counts, b: Readonly<Partial<Record<CounterName, unknown>>>): Counts {
   const names = Object.keys(NO_COUNTS) as CounterName[];
-  return Object.fromEntries(names.map((name) => [name, Math.min(MOST_COUNTED, a[name] + toCount(b[name]))])) as Counts;
+  return Object.fromEntries(names.map((name) => [name, Math.min(MAX_COUNT, a[name] + toCount(b[name]))])) as Counts;
 }
 
 export function isNothing(counts: Counts): boolean {

@@ -50,13 +50,13 @@ async function receive(url: string, file: AssetFile, cache: RequestCache, attemp
     await response.body?.cancel();
     return { headers, bytes, fault: `status ${response.status}, ${type}` };
   }
-  const isWhole = await fill(bytes, response.body, attempt.onSignOfLife);
+  const isWhole = await readInto(bytes, response.body, attempt.onSignOfLife);
   const isRight = isWhole && (await computeSha256(bytes)) === file.sha256;
   return { headers, bytes, ...(!isRight && { fault: 'not the file of the manifest' }) };
 }
 
 /** Whether the body has exactly this many bytes; nothing beyond them is read. */
-async function fill(bytes: Uint8Array, body: Response['body'], onSignOfLife: () => void): Promise<boolean> {
+async function readInto(bytes: Uint8Array, body: Response['body'], onSignOfLife: () => void): Promise<boolean> {
   const reader = body?.getReader();
   let length = 0;
   for (;;) {

@@ -15,12 +15,12 @@ export interface PushMessage {
 }
 
 const DECLARATIVE_MARK = 8030;
-const LONGEST_TEXT = 600;
+const MAX_TEXT_LENGTH = 600;
 
 const text = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((value) => value.trim().slice(0, LONGEST_TEXT)),
+    v.transform((value) => value.trim().slice(0, MAX_TEXT_LENGTH)),
   ),
   '',
 );

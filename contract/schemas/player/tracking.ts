@@ -3,8 +3,8 @@ import { NonEmptyString } from '../values.ts';
 
 const MOST_EVENTS = 50;
 const MOST_CHARACTERS = 32_000;
-const MOST_NAME = 100;
-const Name = v.pipe(NonEmptyString, v.maxLength(MOST_NAME));
+const MAX_NAME_LENGTH = 100;
+const Name = v.pipe(NonEmptyString, v.maxLength(MAX_NAME_LENGTH));
 
 /** What happened, as tracking tells it; the same `eventID` goes to a pixel in the browser. docs/product/outbox.md */
 export const TrackedEvent = v.object({
