@@ -9,7 +9,7 @@ describe.each([
   ['forward', DAY],
   ['back', -DAY],
 ])('18 clock jumps a day %s', (_way, jump) => {
-  test('a stored reply still answers, and is renewed', async () => {
+  test('a stored reply is still served, and revalidated', async () => {
     const { ask, clock, lines, settle } = createGatewayFixture();
     await ask('games.vendors', vendors);
     clock.jump(jump);

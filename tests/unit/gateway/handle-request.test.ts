@@ -25,7 +25,7 @@ describe('a plain fetch to a path of the table', () => {
     expect(response?.headers.get('Server-Timing')).toBe('gateway;desc="store";dur=0');
   });
 
-  test('that cannot be answered is a typed refusal with its status', async () => {
+  test('that cannot be answered gets a typed error with its status', async () => {
     const { gateway, clock, lines } = createGatewayFixture();
     for (const line of lines.lines.values()) line.mode = '503';
     const request = new Request(`${A}/wps/relay/GCSGAME_newGameVendor?platform=html5`, { headers });

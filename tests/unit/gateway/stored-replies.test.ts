@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const never = new AbortController().signal;
 
 describe('stored replies', () => {
-  test('stale-while-revalidate answers from the store and renews behind it', async () => {
+  test('stale-while-revalidate serves from the store and revalidates behind it', async () => {
     const { ask, clock, lines, settle } = createGatewayFixture();
     await ask('games.vendors', vendors);
     clock.jump(60_000);
@@ -18,7 +18,7 @@ describe('stored replies', () => {
     expect(lines.seen).toHaveLength(2);
   });
 
-  test('a renewed reply is told to the pages and read with its new age', async () => {
+  test('a revalidated reply is announced to the pages and read with its new age', async () => {
     const { ask, clock, heard, settle } = createGatewayFixture();
     await ask('games.vendors', vendors);
     clock.jump(60_000);
@@ -40,7 +40,7 @@ describe('stored replies', () => {
     expect(lines.seen).toHaveLength(1);
   });
 
-  test('network-first lets a stored reply stand in when every line is dead', async () => {
+  test('network-first falls back to a stored reply when every line is dead', async () => {
     const { ask, lines } = createGatewayFixture();
     await ask('system.status', { query: { device: 'MOBILE' } });
     for (const line of LINES) lines.line(line).mode = '503';
@@ -108,7 +108,7 @@ describe('stored replies', () => {
     ).toMatchObject({ ok: false });
   });
 
-  test('a refusal that was under way at logout is told, so that another tab ends its session too', async () => {
+  test('an error that was under way at logout is returned, so that another tab ends its session too', async () => {
     const { ask, gateway, lines } = createGatewayFixture();
     await gateway.endSession('ada');
     for (const line of LINES) lines.line(line).mode = 'unauthorised';

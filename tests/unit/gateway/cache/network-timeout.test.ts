@@ -10,14 +10,14 @@ async function storeAndHang() {
   return world;
 }
 
-test('who waited in vain for a stored reply does not wait again', async () => {
+test('a query waits for the network once in vain, and not again soon', async () => {
   const { ask, clock } = await storeAndHang();
   expect((await ask('system.status', status)).tookMs).toBe(2_500);
   clock.jump(20_000);
   expect(await ask('system.status', status)).toMatchObject({ ok: true, tookMs: 0, meta: { from: 'store', stale: true } });
 });
 
-test('a good reply of any line renews the patience', async () => {
+test('a good reply of any line ends the skipping of waits', async () => {
   const { ask, lines } = await storeAndHang();
   await ask('system.status', status);
   for (const line of LINES) lines.line(line).mode = 'ok';

@@ -103,7 +103,7 @@ describe('a line that dies or lies', () => {
     expect(await ask('games.vendors', vendors)).toMatchObject({ ok: false, errorCode: 'reply_invalid' });
   });
 
-  test('a refusal in the protocol is returned and not spread over lines', async () => {
+  test('an error in the protocol is returned and not spread over lines', async () => {
     const { ask, lines } = createGatewayFixture();
     lines.line(A).mode = '500';
     expect(await ask('games.vendors', vendors)).toMatchObject({ ok: false, status: 500, errorCode: 'internal_error' });

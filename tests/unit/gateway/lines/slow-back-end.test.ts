@@ -83,7 +83,7 @@ describe('a back end that is slow on every line', () => {
     expect(countOf(world, '/wps/cashier/deposit')).toBe(1);
   });
 
-  test('lets a stored reply stand in, which is no sign of an outage', async () => {
+  test('falls back to a stored reply, which is no sign of an outage', async () => {
     const world = await createSlow('/wps/member/info', 0);
     await world.ask('member.info', ada);
     world.lines.delays.set('/wps/member/info', 5_000);

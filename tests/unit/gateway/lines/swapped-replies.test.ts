@@ -79,7 +79,7 @@ describe('where the operator names the rows of its replies', () => {
     expect(await ask('games.launch', launch)).toMatchObject({ meta: { tried: [B] } });
   });
 
-  test('a success without a name is one too, a refusal without one is heard', async () => {
+  test('a success without a name is one too, an error without one counts', async () => {
     const { ask, lines } = await createNamedWorld();
     delete lines.line(A).nameRow;
     lines.line(A).mode = '500';

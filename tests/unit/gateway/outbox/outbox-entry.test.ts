@@ -38,7 +38,7 @@ test('each refused try waits longer than the one before', () => {
   expect(waits).toEqual([10_000, 30_000, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE, 12 * 60 * MINUTE]);
 });
 
-test('the eighth refusal is its death, and takes its token', () => {
+test('an entry is dead after the eighth error, and loses its token', () => {
   let entry: OutboxEntry = fresh;
   for (let turn = 0; turn < 8; turn += 1) entry = tryOnce(entry, 'internal_error');
   expect(entry).toMatchObject({ tries: 8, state: { kind: 'dead', since: NOW, reason: 'internal_error' } });

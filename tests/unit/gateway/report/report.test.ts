@@ -39,7 +39,7 @@ describe('the report', () => {
     expect(JSON.stringify(report)).not.toMatch(/token-of-ada|merchantCode|aurora/);
   });
 
-  test('tells the last 50 calls, newest first, renewals too', async () => {
+  test('lists the last 50 calls, newest first, revalidations too', async () => {
     const fixture = createGatewayFixture();
     for (let call = 0; call < 60; call += 1) await fixture.ask('promotions.banners');
     fixture.clock.jump(6_000);
@@ -53,7 +53,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('names what refused, and every line that was tried', async () => {
+  test('names the error, and every line that was tried', async () => {
     const fixture = createGatewayFixture();
     for (const line of fixture.lines.lines.values()) line.mode = '503';
     await fixture.ask('promotions.banners');
