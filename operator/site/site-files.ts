@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { getMimeType } from 'hono/utils/mime';
 import { APP_SHELL_PATH } from '#contract/names.ts';
 import { StartError } from '../start-error.ts';
 import { type CompressedCopies, createCompressedCopies } from './compressed-copies.ts';
-import { findFileType, isCompressible } from './file-types.ts';
 
 export interface SiteFile {
   readonly path: string;
@@ -36,10 +37,16 @@ async function loadFile(name: string, path: string, cacheFolder: string): Promis
 }
 
 export async function compressFile(file: SiteFile, cacheFolder: string): Promise<SiteFile> {
-  if (!isCompressible(file.type)) return file;
+  if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(file.type)) return file;
   return { ...file, copies: await createCompressedCopies(file.body, file.digest, cacheFolder) };
 }
 
 export function createSiteFile(path: string, body: Buffer): SiteFile {
-  return { path, type: findFileType(path), body, digest: createHash('sha256').update(body).digest('hex'), copies: {} };
+  return {
+    path,
+    type: getMimeType(path) ?? 'application/octet-stream',
+    body,
+    digest: createHash('sha256').update(body).digest('hex'),
+    copies: {},
+  };
 }

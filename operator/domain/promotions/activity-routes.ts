@@ -1,11 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import type { TextLanguage } from '../../db/tables/local-text.ts';
+import type { LocalText, TextLanguage } from '../../db/tables/local-text.ts';
 import { activities } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
-import { CATEGORY_TITLES } from './category-titles.ts';
 import { findNextWeeklyMoment } from './next-weekly-moment.ts';
+
+/** A category without a title of its own is shown by its code. */
+const CATEGORY_TITLES: Readonly<Record<string, LocalText>> = {
+  start: { EN: 'For a good start', CN: '新手优惠', PT: 'Para começar bem' },
+  friends: { EN: 'With friends', CN: '好友同乐', PT: 'Com amigos' },
+  weekly: { EN: 'Every week', CN: '每周活动', PT: 'Toda semana' },
+};
 
 type ActivityRow = typeof activities.$inferSelect;
 

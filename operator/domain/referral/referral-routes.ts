@@ -2,7 +2,6 @@ import { and, desc, eq, exists } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { deposits, members } from '../../db/tables/schema.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
-import { maskName } from './mask-name.ts';
 import { findFriendReward, sumFriendRewards } from './pay-inviter.ts';
 import { toReferralCode } from './referral-code.ts';
 
@@ -43,4 +42,10 @@ function listFriends(db: Database, memberId: number) {
     .where(eq(members.referredBy, memberId))
     .orderBy(desc(members.createdAt), desc(members.id))
     .limit(MOST_FRIENDS);
+}
+
+/** Masks a name but for its ends, as h•••r: so much may one player read of another's. docs/product/referral.md */
+export function maskName(name: string): string {
+  const letters = Array.from(name);
+  return `${letters[0] ?? ''}•••${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`;
 }

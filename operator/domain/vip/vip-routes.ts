@@ -1,10 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import { clubLevels, members, type Session } from '../../db/tables/schema.ts';
+import type { LocalText } from '../../db/tables/local-text.ts';
+import { type CountedAct, clubLevels, members, type Session } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
-import { ACT_TITLES } from './act-titles.ts';
 import { countAct } from './count-acts.ts';
+
+const ACT_TITLES: Readonly<Record<CountedAct, LocalText>> = {
+  deposit: { EN: 'Deposits', CN: '存款次数', PT: 'Depósitos' },
+  feedback: { EN: 'Feedback sent', CN: '提交反馈', PT: 'Comentários enviados' },
+  favourite: { EN: 'Favourite games', CN: '收藏游戏', PT: 'Jogos favoritos' },
+  invitation: { EN: 'Friends invited', CN: '邀请好友', PT: 'Amigos convidados' },
+  language: { EN: 'Language chosen', CN: '选择语言', PT: 'Idioma escolhido' },
+};
 
 /** docs/product/vip.md */
 export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): void {

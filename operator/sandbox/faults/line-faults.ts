@@ -1,9 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { FAULT_PAGES } from './fault-pages.ts';
 import { findBytesPerSecond, findLatencyMs, type LineMode, OK_MODE } from './line-mode.ts';
 import { createRequestRecords, type RequestRecords } from './request-records.ts';
 import { type BodyShape, ShapedResponse } from './shaped-response.ts';
+
+const PORTAL_HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Wi-Fi login</title>
+<h1>Welcome to Station Wi-Fi</h1><form><label>Room <input name="room"></label> <button>Connect</button></form></html>`;
+
+/** A machine on the way that is not the operator: it knows neither our replies nor CORS. */
+function answerHtml(response: ServerResponse, status: number, html: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html);
+}
+
+const FAULT_PAGES = {
+  '502': (response: ServerResponse) => answerHtml(response, 502, '<h1>502 Bad Gateway</h1>'),
+  '503': (response: ServerResponse) => answerHtml(response, 503, '<h1>503 Service Unavailable</h1>', { 'Retry-After': '2' }),
+  portal: (response: ServerResponse) => answerHtml(response, 200, PORTAL_HTML),
+};
 
 export interface LineFaults {
   readonly records: RequestRecords;

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
-import { findFileType } from '../../site/file-types.ts';
 
 const SCRIPTS = {
   v1: new URL('./minigame-v1.js', import.meta.url),
   s1: new URL('./minigame-s1.js', import.meta.url),
 };
 const HEADERS = {
-  'Content-Type': findFileType('minigame.js'),
+  'Content-Type': 'text/javascript; charset=utf-8',
   'Cache-Control': 'no-cache',
   // The script runs in a frame without an origin.
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { maskName } from '#operator/domain/referral/mask-name.ts';
 import { readReferralCode, toReferralCode } from '#operator/domain/referral/referral-code.ts';
+import { maskName } from '#operator/domain/referral/referral-routes.ts';
 
 describe('a referral code', () => {
   test.each([1, 2, 17, 4_711, 2 ** 31 - 1])('of member %i leads back to them', (memberId) => {
