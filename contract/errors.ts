@@ -49,7 +49,7 @@ export const ERRORS = {
   service_unavailable: retryable(503),
 } satisfies Record<string, ErrorRow>;
 
-/** Errors that a call may well end with: the operator says them in its own words, and they are shown. docs/product/errors.md */
+/** Errors that a call may well end with. The page has a text for each, `error_<code>`; docs/product/errors.md */
 type ExpectedErrorCode =
   | 'bind_customer_required'
   | 'captcha_required'

@@ -13,7 +13,7 @@ export const matchLanguage = (code: string, allowed: readonly Language[]): Langu
     .map((one) => allowed.find((language) => language === one))
     .find(Boolean);
 
-/** Stored, else the browser's first that is allowed, else the first allowed; docs/product/languages.md. */
+/** Takes the stored language, else the browser's first that is allowed, else the first allowed; docs/product/languages.md. */
 export function chooseLanguage(
   stored: string | null,
   browserLanguages: readonly string[],

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { type AnyTextKey, getText, hasText, useText } from './text.ts';
 
-/** An ApiError, as far as its text goes. */
+/** The part of an ApiError that its text depends on. */
 export interface Failure {
   readonly code: string;
   readonly serverMessage: string;
@@ -32,7 +32,7 @@ export function findErrorText(code: string): AnyTextKey {
   return hasText(key) ? key : 'unknown_error';
 }
 
-/** The page's own text of a known code, which comes in every language it has; of another code the operator's, where it sent one. */
+/** A known code has the page's own text, in every language that it ships; another code has the operator's, where it sent one. */
 function formatError(text: (key: AnyTextKey) => string, { code, serverMessage }: Failure): string {
   const key = findErrorText(code);
   return (key === 'unknown_error' && serverMessage) || text(key);

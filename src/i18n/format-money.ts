@@ -1,4 +1,4 @@
-/** ISO 4217's smallest units: two digits but for these. Engines differ in theirs, and a digit more is ten times the money. */
+/** A currency has two digits in ISO 4217, but for these. Browsers differ in theirs, and a digit more is ten times the money. */
 const NO_FRACTION = [
   'BIF',
   'CLP',
@@ -27,14 +27,14 @@ export function toCurrencyCode(name: string): string {
   return /^[A-Z]{3}$/.test(code) ? code : NO_CURRENCY;
 }
 
-/** How many digits stand behind the separator. */
+/** The number of digits after the decimal separator. */
 export function countFractionDigits(currency: string): number {
   const code = toCurrencyCode(currency);
   if (NO_FRACTION.includes(code)) return 0;
   return THREE_DIGITS.includes(code) ? 3 : 2;
 }
 
-/** 128450 as `1284.50`: put together from digits, never divided. */
+/** Writes 128450 as `1284.50`. It is put together from digits: a division would round. */
 export function toDecimal(amount: number, fractionDigits: number): `${number}` {
   const digits = String(Math.abs(amount)).padStart(fractionDigits + 1, '0');
   const point = digits.length - fractionDigits;
@@ -42,12 +42,12 @@ export function toDecimal(amount: number, fractionDigits: number): `${number}` {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${fraction && `.${fraction}`}` as `${number}`;
 }
 
-/** In whose way a currency is written: BRL as in Brazil, every other one as in China; docs/product/languages.md. */
+/** The tag of the language whose way of writing money a currency follows: Brazil's for BRL, China's for any other; docs/product/languages.md. */
 export function findMoneyTag(currency: string): string {
   return toCurrencyCode(currency) === 'BRL' ? 'pt-BR' : 'zh';
 }
 
-/** Of an amount in the smallest unit. */
+/** Formats an amount that is given in the currency's smallest unit. */
 export function formatMoney(amount: number, currency: string): string {
   const code = toCurrencyCode(currency);
   const digits = countFractionDigits(code);

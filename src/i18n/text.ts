@@ -10,9 +10,7 @@ import { saveFirstPaint } from './layout-labels.ts';
 import en from './locales/en/common.json';
 
 export type Texts = typeof en;
-/** A key of the first view's texts. */
-export type TextKey = keyof Texts;
-type AnyKey = TextKey | keyof typeof ENGLISH;
+type AnyKey = keyof Texts | keyof typeof ENGLISH;
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 /** A key of any text, or the stem of its plural forms. */
 export type AnyTextKey = AnyKey | PluralBase<AnyKey>;
@@ -47,7 +45,7 @@ void translations.init();
 /** Formatted texts without values: a screen asks for hundreds. */
 const plain = new Map<string, string>();
 
-/** Adds to what there is of the language. */
+/** Adds texts to those that a language already has. */
 export function addTexts(tag: string, texts: TextFile): void {
   plain.clear();
   translations.addResourceBundle(tag, NAMESPACE, { ...spreadPlurals(tag, texts), ...texts });
@@ -112,7 +110,7 @@ async function setLanguage(language: Language): Promise<void> {
   state.set({ language, pack, texts });
 }
 
-/** Known at once; its texts follow with `startLanguage`. */
+/** The language is known at once; its texts follow with `startLanguage`. */
 export function findStartLanguage(allowed: readonly [Language, ...Language[]]): Language {
   return chooseLanguage(localStore.read(LANGUAGE_STORAGE_KEY), navigator.languages, allowed);
 }
@@ -134,12 +132,12 @@ export function onLanguageChange(listener: (language: Language) => void): () => 
   return state.onChange((now) => listener(now.language));
 }
 
-/** The tag for `Intl`, as pt-BR. */
+/** The tag of the language in use, for `Intl`: pt-BR. */
 export const useLanguageTag = (): string => state.use((now) => now.pack.tag);
 export const useTexts = (): Texts => state.use((now) => now.texts);
 export const useLanguage = (): Language => state.use((now) => now.language);
 
-/** Undefined for a language the page has no texts of. */
+/** Finds a language's pack; undefined where the page has no texts of it. */
 export const findLanguagePack = (language: Language): LanguagePack | undefined => LANGUAGE_PACKS[language];
 
 export function getText(key: AnyTextKey, values?: TextValues): string {
