@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { InferOutput, ObjectSchema } from 'valibot';
 import type { CAPTCHA_FIELDS } from '#contract/schemas/identity/captcha.ts';
 import { ExplainedError } from './explained-error.ts';
@@ -11,6 +12,12 @@ export interface CaptchaHandle {
   solve(): Promise<CaptchaFields>;
   /** Discards the solution: each is valid once. */
   reset(): void;
+}
+
+/** A captcha as its form uses it: `solve` resolves with `{}` at once where none is required. Call `reset` after every request. */
+export interface CaptchaControl extends CaptchaHandle {
+  /** To be shown in the form; null where nothing is to be shown. */
+  readonly element: ReactNode;
 }
 
 /** Our own error codes; a vendor's errors have codes of the vendor. docs/product/captcha.md */

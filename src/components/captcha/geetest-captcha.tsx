@@ -1,9 +1,11 @@
-import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
+import type { Language } from '#contract/languages.ts';
+import type { CaptchaSettings } from '#contract/schemas/identity/identity-settings.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { getErrorText } from '../../i18n/error-text.ts';
 import { getText, useLanguage, useText } from '../../i18n/text.ts';
 import { overlayBack } from '../../platform/overlay-back.ts';
-import type { CaptchaHandle } from '../../services/captcha.ts';
+import type { CaptchaControl } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { CaptchaStateView } from './captcha-state-view.tsx';
@@ -12,47 +14,63 @@ import { loadCaptchaStart } from './load-captcha-start.ts';
 import { startFrameVendor } from './start-frame-vendor.ts';
 import './captcha.css';
 
-interface GeetestCaptchaProps {
-  version: 'v3' | 'v4';
-  ref?: Ref<CaptchaHandle>;
-}
-
 const schedule: CaptchaDeps['schedule'] = (run, ms) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
 
-/** Shows the vendor's captcha in a frame, which covers the screen while the challenge is open; docs/product/captcha.md */
-export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
-  const text = useText();
+/** The vendor's captcha; undefined where no version of it is required. docs/product/captcha.md */
+export function useGeetestCaptcha(version: 'v3' | 'v4' | undefined): CaptchaControl | undefined {
   const language = useLanguage();
   const { captcha: settings } = useIdentitySettings();
-  const layer = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ settings, language });
   latest.current = { settings, language };
-  const [captcha] = useState(() =>
-    createCaptcha({
-      isSetUp: Boolean(settings.GEETEST_ID),
-      // the operator discards a challenge of v3 together with its solution
-      startServesOnce: version === 'v3',
-      schedule,
-      startVendor: (events) =>
-        startFrameVendor(
-          {
-            place: place.current as HTMLElement,
-            title: getText('captcha'),
-            loadStart: () => loadCaptchaStart(latest.current.settings, version, latest.current.language),
-            describeFailure,
-          },
-          events,
-        ),
-    }),
+  const captcha = useMemo(() => version && createFramedCaptcha(version, place, latest), [version]);
+  return (
+    captcha && {
+      element: <GeetestCaptcha key={version} captcha={captcha} place={place} />,
+      solve: captcha.verify,
+      reset: captcha.reset,
+    }
   );
+}
+
+interface Latest {
+  readonly settings: CaptchaSettings;
+  readonly language: Language;
+}
+
+const createFramedCaptcha = (version: 'v3' | 'v4', place: RefObject<HTMLDivElement | null>, latest: RefObject<Latest>) =>
+  createCaptcha({
+    isSetUp: Boolean(latest.current.settings.GEETEST_ID),
+    // the operator discards a challenge of v3 together with its solution
+    startServesOnce: version === 'v3',
+    schedule,
+    startVendor: (events) =>
+      startFrameVendor(
+        {
+          place: place.current as HTMLElement,
+          title: getText('captcha'),
+          loadStart: () => loadCaptchaStart(latest.current.settings, version, latest.current.language),
+          describeFailure,
+        },
+        events,
+      ),
+  });
+
+interface GeetestCaptchaProps {
+  captcha: ReturnType<typeof createCaptcha>;
+  place: RefObject<HTMLDivElement | null>;
+}
+
+/** Shows the captcha in a frame, which covers the screen while the challenge is open. */
+function GeetestCaptcha({ captcha, place }: GeetestCaptchaProps) {
+  const text = useText();
+  const layer = useRef<HTMLDialogElement>(null);
   const state = captcha.store.use((current) => current);
   const isOpen = state.name === 'waiting' && state.isOpen;
 
-  useImperativeHandle(ref, () => ({ solve: captcha.verify, reset: captcha.reset }), [captcha]);
   useEffect(() => {
     captcha.start();
     return captcha.stop;
@@ -67,7 +85,7 @@ export function GeetestCaptcha({ version, ref }: GeetestCaptchaProps) {
       releaseBack();
       opened?.close();
     };
-  }, [isOpen, captcha]);
+  }, [isOpen, captcha, place]);
   const closeByKey = (event: SyntheticEvent) => {
     event.preventDefault();
     captcha.reset();

@@ -1,40 +1,53 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import type { ImageCaptcha as Picture } from '#contract/schemas/identity/captcha.ts';
 import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
-import { CAPTCHA_REASONS, CaptchaError, type CaptchaHandle } from '../../services/captcha.ts';
+import { CAPTCHA_REASONS, type CaptchaControl, CaptchaError } from '../../services/captcha.ts';
 import { Field } from '../../ui/field.tsx';
 import './captcha.css';
 
 const NOT_FOUND = 404;
 
 /** The operator's own captcha. An operator without one answers 404: then nothing is shown, and the operator decides by itself. docs/product/captcha.md */
-export function ImageCaptcha({ ref }: { ref?: Ref<CaptchaHandle> }) {
-  const text = useText();
+export function useImageCaptcha(isRequired: boolean): CaptchaControl {
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
-  const { picture, error, renew } = usePicture();
+  const { picture, error, renew } = usePicture(isRequired);
   const [isMissing, setIsMissing] = useState(false);
 
-  useImperativeHandle(ref, () => ({
-    solve: async () => {
-      const captchaCode = input.current?.value.trim() ?? '';
-      setIsMissing(input.current !== null && captchaCode === '');
-      if (error?.status === NOT_FOUND) return {};
-      if (!picture && error) throw new CaptchaError(error.code, errorText(error));
-      if (picture && captchaCode) return { captchaId: picture.captchaId, captchaCode };
-      input.current?.focus();
-      throw new CaptchaError(CAPTCHA_REASONS.noAnswer);
-    },
-    reset: () => {
-      if (input.current) input.current.value = '';
-      renew();
-    },
-  }));
+  const solve = async () => {
+    const captchaCode = input.current?.value.trim() ?? '';
+    setIsMissing(input.current !== null && captchaCode === '');
+    if (error?.status === NOT_FOUND) return {};
+    if (!picture && error) throw new CaptchaError(error.code, errorText(error));
+    if (picture && captchaCode) return { captchaId: picture.captchaId, captchaCode };
+    input.current?.focus();
+    throw new CaptchaError(CAPTCHA_REASONS.noAnswer);
+  };
+  const reset = () => {
+    if (input.current) input.current.value = '';
+    renew();
+  };
+  const onType = () => setIsMissing(false);
+  const isShown = isRequired && error?.status !== NOT_FOUND;
+  const element = isShown ? <PictureField {...{ input, picture, error, isMissing, renew, onType }} /> : null;
+  return { element, solve, reset };
+}
 
-  if (error?.status === NOT_FOUND) return null;
+interface PictureFieldProps {
+  input: Ref<HTMLInputElement>;
+  picture: Picture | undefined;
+  error: ApiError | undefined;
+  isMissing: boolean;
+  renew: () => void;
+  onType: () => void;
+}
+
+function PictureField({ input, picture, error, isMissing, renew, onType }: PictureFieldProps) {
+  const text = useText();
+  const errorText = useErrorText();
   return (
     <div className="captcha-image">
       <Field
@@ -48,7 +61,7 @@ export function ImageCaptcha({ ref }: { ref?: Ref<CaptchaHandle> }) {
         spellCheck={false}
         enterKeyHint="go"
         maxLength={16}
-        onChange={() => setIsMissing(false)}
+        onChange={onType}
       />
       <button type="button" className="captcha-picture" onClick={renew}>
         {picture && <img src={picture.image} alt={text('captcha_image')} width={120} height={46} />}
@@ -62,10 +75,11 @@ export function ImageCaptcha({ ref }: { ref?: Ref<CaptchaHandle> }) {
 }
 
 /** Loads a new picture each time `renew` is called; a late answer to an earlier request is dropped. */
-function usePicture() {
+function usePicture(isRequired: boolean) {
   const [requested, setRequested] = useState(0);
   const [shown, setShown] = useState<{ picture?: Picture; error?: ApiError }>({});
   useEffect(() => {
+    if (!isRequired) return;
     const controller = new AbortController();
     const { signal } = controller;
     call('captcha.image', { query: { t: Date.now() + requested }, signal }).then(
@@ -76,7 +90,7 @@ function usePicture() {
       },
     );
     return () => controller.abort();
-  }, [requested]);
+  }, [requested, isRequired]);
   const renew = useCallback(() => setRequested((count) => count + 1), []);
   return { ...shown, renew };
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Registered } from '#contract/schemas/identity/registration.ts';
-import type { CaptchaControl } from '../../components/captcha/use-captcha.ts';
 import { toInternational } from '../../components/phone/phone.ts';
 import { useText } from '../../i18n/text.ts';
+import type { CaptchaHandle } from '../../services/captcha.ts';
 import { ExplainedError } from '../../services/explained-error.ts';
 import { completeLogin } from '../../services/login/complete-login.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
@@ -14,7 +14,7 @@ import { type Registration, sendRegistration } from './send-registration.ts';
 
 interface RegistrationOptions {
   readonly settings: RegistrationSettings;
-  readonly captcha: CaptchaControl;
+  readonly captcha: CaptchaHandle;
   /** The account exists; the session may follow. */
   readonly onRegistered: (registered: Registered, registration: Registration) => void;
   /** Shows the error beside its field; false when it is about none. */
