@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts';
 import { disableAutoLogin } from '../../services/remembered-login/remembered-login.ts';
-import { endSession } from '../../services/session/session-manager.ts';
+import { endSession } from '../../services/session/page-session.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Logs out without a question: logging in again is quick, and the tap must work offline too. */

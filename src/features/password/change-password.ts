@@ -1,8 +1,8 @@
 import type { PasswordBody } from '#contract/schemas/identity/login.ts';
 import { call } from '../../bridges/api.ts';
 import { renewRememberedPassword } from '../../services/remembered-login/remembered-login.ts';
+import { startSession } from '../../services/session/page-session.ts';
 import { getSession } from '../../services/session/session.ts';
-import { startSession } from '../../services/session/session-manager.ts';
 
 /** Changes the password in an envelope; the session continues without the forced change. Throws ApiError. docs/product/password.md */
 export async function changePassword(body: PasswordBody): Promise<void> {

@@ -4,8 +4,8 @@ import { call } from '../../bridges/api.ts';
 import { loadLoginRules } from '../identity-settings.ts';
 import { getMerchant } from '../merchant.ts';
 import { rememberLogin } from '../remembered-login/remembered-login.ts';
+import { startSession } from '../session/page-session.ts';
 import { createSessionInfo } from '../session/session-info.ts';
-import { startSession } from '../session/session-manager.ts';
 import { isChangeForced } from './forced-password-change.ts';
 
 interface CompletedLogin {

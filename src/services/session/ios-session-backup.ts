@@ -3,8 +3,8 @@ import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { call } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
 import { localStore } from '../../platform/safe-storage.ts';
+import { resumeSession } from './page-session.ts';
 import { getSession, onSessionChange } from './session.ts';
-import { resumeSession } from './session-manager.ts';
 import { createSessionStore } from './session-store.ts';
 
 const LAST_PATH_KEY = 'fastline.last-path';

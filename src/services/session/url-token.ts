@@ -1,8 +1,8 @@
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { call } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
+import { startSession } from './page-session.ts';
 import { getSession } from './session.ts';
-import { startSession } from './session-manager.ts';
 
 /** Until the operator has said who it is. */
 const UNKNOWN_MEMBER = { id: '', userName: '', type: 0, firstTimeLogin: false };

@@ -5,8 +5,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TokenQuestionHost } from '#src/app/deferred/token-question-host.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { endSession, startSession } from '#src/services/session/page-session.ts';
 import { getSession } from '#src/services/session/session.ts';
-import { endSession, startSession } from '#src/services/session/session-manager.ts';
 import { tokenQuestion } from '#src/services/session/token-question.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

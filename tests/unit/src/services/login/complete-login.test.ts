@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { completeLogin } from '#src/services/login/complete-login.ts';
+import { endSession } from '#src/services/session/page-session.ts';
 import { getSession } from '#src/services/session/session.ts';
-import { endSession } from '#src/services/session/session-manager.ts';
 
 const LOGIN = { token: 'new', id: '1', customerType: 0, firstTimeLogin: false, passwordExpired: false };
 const asked: CallMessage[] = [];

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { digestToken } from '#gateway/store/partition.ts';
 import { resumeSession } from '#src/services/login/resume-session.ts';
+import { endSession, startSession } from '#src/services/session/page-session.ts';
 import { getSession } from '#src/services/session/session.ts';
-import { endSession, startSession } from '#src/services/session/session-manager.ts';
 import { tokenQuestion } from '#src/services/session/token-question.ts';
 
 const ADA = { id: '1', token: 'of-ada', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayReply } from '#contract/reply.ts';
 import { call } from '#src/bridges/api.ts';
+import { endSession, resumeSession, startSession } from '#src/services/session/page-session.ts';
 import { getSession, sessionEnd } from '#src/services/session/session.ts';
-import { endSession, resumeSession, startSession } from '#src/services/session/session-manager.ts';
 
 const KEPT = { id: '1', token: 'kept', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const MEMBER = { id: '1', type: 0, language: 'EN', userName: 'ada', merchantCode: 'aurora', firstTimeLogin: false };
