@@ -50,3 +50,6 @@ const LOOPBACK_HOST = /^(([a-z0-9-]+\.)*localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}
 export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOST.test(hostname);
 }
+
+/** The origin of messages from a sandboxed frame; only the window tells which frame sent one. docs/product/security.md */
+export const SANDBOXED_ORIGIN = 'null';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Place, type PushToPage } from '#contract/messages/push-messages.ts';
+import { PageLocation, type PushToPage } from '#contract/messages/push-messages.ts';
 import { APP_SCOPE } from '#contract/names.ts';
 import { worker } from '../worker-scope.ts';
 
@@ -36,6 +36,6 @@ export function requestFromPage(page: WindowClient, question: PushToPage, seenLi
 
 /** Where a page is now; null for one that does not say. */
 export async function requestLocation(page: WindowClient): Promise<string | null> {
-  const place = v.safeParse(Place, await requestFromPage(page, { type: 'place-asked' }, CLICK_LIMIT_MS));
+  const place = v.safeParse(PageLocation, await requestFromPage(page, { type: 'place-asked' }, CLICK_LIMIT_MS));
   return place.success ? place.output.path : null;
 }

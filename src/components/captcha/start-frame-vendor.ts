@@ -6,7 +6,7 @@ import {
   CaptchaToPage,
   type PageToCaptcha,
 } from '#contract/messages/captcha-frame.ts';
-import { SANDBOXED_ORIGIN } from '#contract/messages/sandboxed-origin.ts';
+import { SANDBOXED_ORIGIN } from '#contract/names.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
 import type { Vendor, VendorEvents } from './create-captcha.ts';
 

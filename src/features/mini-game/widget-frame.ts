@@ -5,7 +5,7 @@ import {
   MiniGameToPage,
   type PageToMiniGame,
 } from '#contract/messages/mini-game-frame.ts';
-import { SANDBOXED_ORIGIN } from '#contract/messages/sandboxed-origin.ts';
+import { SANDBOXED_ORIGIN } from '#contract/names.ts';
 import type { Point, Size } from './bounds.ts';
 
 interface WidgetEvents {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Place } from '#contract/messages/push-messages.ts';
+import type { PageLocation } from '#contract/messages/push-messages.ts';
 import { APP_SCOPE } from '#contract/names.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { clearBadgeWhenSeen } from '../../platform/app-badge.ts';
@@ -35,7 +35,7 @@ export function PushWatch() {
     () =>
       onGatewayMessage('place-asked', (_, answer) => {
         const { pathname, search } = window.location;
-        answer({ path: pathname + search } satisfies Place);
+        answer({ path: pathname + search } satisfies PageLocation);
       }),
     [],
   );

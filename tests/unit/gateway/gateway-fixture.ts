@@ -7,8 +7,8 @@ import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-mess
 import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { createGateway as createOnHost, type Gateway } from '#gateway/gateway.ts';
 import { createMutations } from '#gateway/mutations.ts';
+import { createManualClock } from '../manual-clock.ts';
 import { createFakeLines } from './fake-lines.ts';
-import { createManualClock } from './manual-clock.ts';
 
 export const LINES = ['https://a.test', 'https://b.test', 'https://c.test'] as const;
 export const [A, B, C] = LINES;

@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import { settle } from './manual-clock.ts';
+import { settle } from '../manual-clock.ts';
 
 /** Makes the commands of a model test: each does one thing to both, and then both must look alike. */
 export function createCommands<Model extends object, Fixture>(compare: (model: Model, fixture: Fixture) => void) {

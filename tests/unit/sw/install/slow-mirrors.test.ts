@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Attempt, createMirrors, raceMirrors } from '#sw/install/race-mirrors.ts';
-import { createManualClock, type ManualClock } from '../../gateway/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../manual-clock.ts';
 
 type Act = (attempt: Attempt) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchPicture } from '#sw/pictures/fetch-picture.ts';
-import { createManualClock } from '../../gateway/manual-clock.ts';
+import { createManualClock } from '../../manual-clock.ts';
 
 const URL_OF_PICTURE = 'https://app.test/m/images/a.png?size=2';
 const picture = () => new Response('drawn', { headers: { 'Content-Type': 'image/png' } });

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { exportPublicKey } from '#operator/site/releases/release-key.ts';
 import { signManifest } from '#operator/site/releases/sign-manifest.ts';
-import { createManualClock } from '../../gateway/manual-clock.ts';
+import { createManualClock } from '../../manual-clock.ts';
 import { createFakeCaches } from './fake-caches.ts';
 
 export type Answer = (init?: RequestInit) => Response | Promise<Response>;

@@ -9,8 +9,8 @@ import {
   type TwoFactorProcess,
 } from '#src/features/two-factor/two-factor-process.ts';
 import { METHODS, type TwoFactorMethod } from '#src/services/login/two-factor-methods.ts';
+import { createManualClock } from '../../../manual-clock.ts';
 import { createCommands } from '../../create-command.ts';
-import { createManualClock } from '../../manual-clock.ts';
 
 export const LOGIN = { token: 'alan', firstTimeLogin: false, passwordExpired: false };
 type Phase = 'idle' | 'sending' | 'passed' | 'finishing' | 'done' | 'hiding' | 'closed';

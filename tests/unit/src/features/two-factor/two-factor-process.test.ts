@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTwoFactorProcess } from '#src/features/two-factor/two-factor-process.ts';
-import { createManualClock, settle } from '../../manual-clock.ts';
+import { createManualClock, settle } from '../../../manual-clock.ts';
 import { createFixture, createModel, LOGIN, twoFactorCommands } from './two-factor-model.ts';
 
 const prove = async () => ({ method: 'payeeName' as const, payeeName: 'ALAN TURING' });

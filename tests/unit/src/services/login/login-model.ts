@@ -4,8 +4,8 @@ import type { Login } from '#contract/schemas/session.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { CaptchaError } from '#src/services/captcha.ts';
 import { createLoginProcess, type LoginDeps, type LoginProcess } from '#src/services/login/login-process.ts';
+import { createManualClock } from '../../../manual-clock.ts';
 import { createCommands } from '../../create-command.ts';
-import { createManualClock } from '../../manual-clock.ts';
 
 export const LOGIN: Login = { token: 'ada', firstTimeLogin: false, passwordExpired: false };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { CaptchaError } from '#src/services/captcha.ts';
 import type { LoginAttempt } from '#src/services/login/login-attempt.ts';
-import { settle } from '../../manual-clock.ts';
+import { settle } from '../../../manual-clock.ts';
 import { createFixture, createModel, LOGIN, loginCommands } from './login-model.ts';
 
 const ADA: LoginAttempt = { type: 'username', username: 'ada', password: 'fastline-1' };

@@ -9,7 +9,7 @@ export interface ManualClock extends Clock {
 }
 
 const FLUSHES = 12;
-const IDLE_MOST = 500;
+const MAX_IDLE = 500;
 
 export function createManualClock(start = 1_800_000_000_000): ManualClock {
   let now = start;
@@ -50,7 +50,7 @@ export function createManualClock(start = 1_800_000_000_000): ManualClock {
       for (await flush(); !settled; await flush()) {
         // Digests and databases work on real threads: nothing due may only mean that they are not done.
         idle = fireNext(Infinity) ? 0 : idle + 1;
-        if (idle > IDLE_MOST) throw new Error('nothing is due and the promise is pending');
+        if (idle > MAX_IDLE) throw new Error('nothing is due and the promise is pending');
         if (idle > 0) await new Promise((resolve) => setTimeout(resolve, 1));
       }
       return watched;
@@ -63,3 +63,6 @@ export function createManualClock(start = 1_800_000_000_000): ManualClock {
     },
   };
 }
+
+/** Lets everything run that waits for nothing but its turn. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
