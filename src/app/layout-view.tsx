@@ -43,7 +43,7 @@ export function LayoutView(props: LayoutViewProps) {
   );
 }
 
-/** What a guest finds in the corner of the header. */
+/** Links to log in and register, in the corner of the header. */
 export function GuestAccount({ anchor: LinkTag, labels }: { anchor: LinkComponent; labels: LayoutLabels }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { CallContext } from '#contract/messages/gateway-messages.ts';
 let context: CallContext = { merchant: '', language: '', token: null };
 const listeners = new Set<() => void>();
 
-/** Who asks, for every later call: boot sets the merchant, i18n the language, the session its token. */
+/** Sets who asks, for every later call: boot sets the merchant, i18n the language, the session its token. */
 export function setCallContext(part: Partial<CallContext>): void {
   context = { ...context, ...part };
   for (const listener of listeners) listener();

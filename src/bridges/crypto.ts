@@ -18,7 +18,6 @@ const callWorker = createRestartingWorker<CryptoWorkerApi>(
   ANSWER_WITHIN_MS,
 );
 
-/** What a call that leaves sealed needs of the rest of the page. */
 interface SealedDeps<Answer> {
   readonly fetchKey: (how: KeyOptions) => Promise<{ readonly value: PublicKey; readonly meta: ReplyMeta }>;
   readonly send: (sealed: SealedRequest) => Promise<Answer>;

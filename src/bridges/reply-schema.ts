@@ -4,7 +4,7 @@ import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 /** Of the calls behind the first view; whoever has no service worker to keep the file fetches it early. */
 export const loadLazySchemas = () => import('#contract/lazy-schemas/lazy-schemas.ts');
 
-/** What a reply of the row must be. */
+/** Finds the schema that a reply of the row must fit. */
 export async function findReplySchema(name: EndpointName): Promise<GenericSchema> {
   const row = findEndpoint(name);
   return ((row.hasLazySchemas && (await loadLazySchemas()).findLazySchemas(name)) || row).reply;

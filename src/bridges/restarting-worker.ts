@@ -1,6 +1,6 @@
 import { type Endpoint, type Remote, wrap } from 'comlink';
 
-/** What is used of a Worker. */
+/** The part of a Worker that is used here. */
 export interface WorkerLike extends Endpoint {
   terminate(): void;
 }

@@ -13,7 +13,7 @@ export interface BackStack {
 }
 
 const MARK = 'overlay';
-/** For a browser that never tells of a step back; on a busy device one may take a second. */
+/** A browser that never fires popstate must not block for ever; on a busy device one step may take a second. */
 const SETTLE_LIMIT_MS = 3_000;
 
 /**

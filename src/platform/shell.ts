@@ -3,16 +3,16 @@ import { localStore, sessionStore } from './safe-storage.ts';
 /** Where the app runs: native app, profile on the home screen, installed app, browser page. docs/product/shells.md */
 export type Shell = 'APP' | 'WEBCLIP' | 'PWA' | 'H5';
 
-/** What the browser tells of it. */
+/** Input of the choice, as the browser and earlier starts give it. */
 export interface ShellSignals {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
   readonly isStandalone: boolean;
-  /** Of the address as it is now. */
+  /** The query of the address as it is now. */
   readonly search: string;
-  /** What an earlier start from a profile left behind. */
+  /** The `pwaType` that an earlier start from a profile stored. */
   readonly keptType: string | null;
-  /** What the address of this tab's start said of inApp. */
+  /** The `inApp` of the address that this tab started with. */
   readonly keptInApp: string | null;
 }
 

@@ -6,7 +6,7 @@ import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 
-/** For agents alone: a member goes on to the lobby; what a session says of its member may be old, or nothing yet. docs/product/referral.md */
+/** The screen of agents; a member is redirected to the lobby. What the session knows of its member may be old, or missing. docs/product/referral.md */
 export default function AgentRegisterRoute() {
   const session = useSession();
   const { value: member, isLoading } = useMember();

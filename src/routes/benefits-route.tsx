@@ -9,7 +9,7 @@ import { hasBenefits } from '../services/club.ts';
 import { useMember } from '../services/member.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 
-/** For whoever the club is for; anybody else is told and led home. docs/product/vip.md */
+/** The club's screen; a player who is not in the club reads why, and finds a link to the lobby. docs/product/vip.md */
 export default function BenefitsRoute() {
   const text = useText();
   return (

@@ -9,7 +9,7 @@ import { useSession } from '../services/session/session.ts';
 import { showAlert } from '../ui/alert.ts';
 import { TicketCard } from '../ui/ticket-card.tsx';
 
-/** By choice, or before anything else after a login that forces it: then logging out is the only other way. */
+/** Players change their password here by choice, or because a login forces it: then they can only log out instead. */
 export default function ChangePasswordRoute() {
   const text = useText();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ const WithTexts = lazy(async () => {
   return { default: Later };
 });
 
-/** What stands below the games, and no first view waits for; docs/product/promotions.md */
+/** The part of the lobby below the games, which the first view does not wait for; docs/product/promotions.md */
 export default function HomeBelowTheFold(): ReactNode {
   return <WithTexts />;
 }

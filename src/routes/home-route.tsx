@@ -6,7 +6,7 @@ import { BannerCarousel } from '../features/promotions/banner-carousel.tsx';
 import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { useText } from '../i18n/text.ts';
 
-/** Without it the games stand alone. */
+/** If its file does not load, the lobby shows the games alone. */
 const HomeBelowTheFold = lazy(() => import('./home-below-the-fold.tsx').catch(() => ({ default: () => null })));
 
 /** Only a one-tap login that demands one more proof shows it. */

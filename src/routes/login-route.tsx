@@ -14,7 +14,7 @@ import { useSession } from '../services/session/session.ts';
 import { TicketCard } from '../ui/ticket-card.tsx';
 import './login-route.css';
 
-/** Whoever has a session goes on at once, right after a login too; docs/product/login.md. */
+/** A player with a session is redirected at once, right after a login too; docs/product/login.md. */
 export default function LoginRoute() {
   const text = useText();
   const { name } = useMerchant();

@@ -21,7 +21,7 @@ interface Done {
   readonly registration: Registration;
 }
 
-/** Whoever has a session has an account; a merchant may leave a new player where they are. docs/product/registration.md */
+/** A player with a session is redirected; a merchant may let new players stay on this screen. docs/product/registration.md */
 export default function RegisterRoute() {
   const text = useText();
   const { name } = useMerchant();

@@ -8,7 +8,7 @@ export const getMerchant = (): Merchant => merchant;
 export const useMerchant = (): Merchant => merchant;
 
 type Flags = Readonly<Record<string, boolean>>;
-/** Until the operator has said which. */
+/** Stands until the operator's flags have arrived. */
 const NO_FLAGS: Flags = {};
 
 /** The merchant's switches; one that is missing is off. */

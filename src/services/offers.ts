@@ -10,7 +10,7 @@ interface Offers {
   readonly areOff: boolean;
 }
 
-/** What the merchant offers now; without REWCEN3 it is not asked for, and nothing is on. docs/product/promotions.md */
+/** The merchant's current offers; without REWCEN3 they are not fetched, and nothing is on. docs/product/promotions.md */
 export function useOffers(): Offers {
   const { value: status, error } = useStatus();
   // Without an answer the list is fetched all the same: it shows itself what there is.

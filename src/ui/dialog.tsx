@@ -54,7 +54,7 @@ function isBeside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolea
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** What was typed is not lost by a tap that went astray; what was looked for may be. */
+/** A stray tap on the backdrop must not lose typed text; a search term may be lost. */
 function holdsTyped(dialog: HTMLElement): boolean {
   const fields = dialog.querySelectorAll<HTMLInputElement>(
     'input:not([type="radio"], [type="checkbox"], [type="search"]), textarea',

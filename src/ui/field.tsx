@@ -5,7 +5,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   /** Shown beside the input, announced, and tied to it. */
   error?: string;
-  /** What is wanted, until something is wrong. */
+  /** Explains the field until an error takes its place. */
   hint?: string;
   /** A button at the end of the input, as show-password. */
   trailing?: ReactNode;

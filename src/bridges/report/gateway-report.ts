@@ -20,7 +20,7 @@ export async function readGateway(wanted: 'report' | 'probe' | 'purge'): Promise
   return told ? { ...report, host: { ...report.host, release: told.release, isSafeMode: told.isSafeMode } } : report;
 }
 
-/** Only a worker has a safe mode; false where there is none. */
+/** Only a service worker has a safe mode; false where none controls the page. */
 export function hasSafeMode(): boolean {
   return findWorker() !== null;
 }

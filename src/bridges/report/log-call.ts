@@ -1,7 +1,7 @@
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 
-/** In development: one folded group a call, with its way and without what it asked or got. docs/product/gateway-page.md */
+/** Logs each call in development as a folded group: the line it took, without its body or reply. docs/product/gateway-page.md */
 export function logCall({ endpoint, prefer }: CallMessage, reply: GatewayReply | null): void {
   const { from = 'nowhere', line = '', tookMs = 0, ...rest } = reply?.meta ?? {};
   const outcome = !reply ? 'no answer' : reply.ok ? reply.status : reply.errorCode;

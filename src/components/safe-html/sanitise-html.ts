@@ -30,7 +30,7 @@ export function cleanHtml(purifier: DOMPurify, html: string): DocumentFragment {
   return fragment;
 }
 
-/** As the browser will understand the address: it drops tabs, and a backslash is a slash to it. */
+/** Reads the address as the browser will: it drops tabs, and takes a backslash for a slash. */
 function isOwnPicture(address: string): boolean {
   if (PICTURE_TEXT.test(address)) return true;
   const { origin } = window.location;

@@ -1,7 +1,7 @@
 import type { Point } from './bounds.ts';
 import { type Drag, isTap, moveDrag, startDrag } from './drag.ts';
 
-interface DragParts {
+interface DragOptions {
   readonly findPlace: () => Point;
   /** Gives where the place is in the end: never outside the window. */
   readonly movePlace: (wanted: Point) => void;
@@ -17,7 +17,7 @@ function markDragging(isDragging: boolean): void {
 const toPoint = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
 
 /** Lets one finger move what it touches; a tap stays a click. Gives what ends that. docs/product/mini-game.md */
-export function dragByTouch(handle: HTMLElement, parts: DragParts): () => void {
+export function dragByTouch(handle: HTMLElement, parts: DragOptions): () => void {
   let drag: Drag | undefined;
   let fingerId: number | undefined;
   const findFinger = (touches: TouchList) => [...touches].find(({ identifier }) => identifier === fingerId);

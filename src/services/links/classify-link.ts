@@ -9,11 +9,11 @@ export function createTrustedHosts(names: readonly string[]): ReadonlySet<string
   return new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).host));
 }
 
-/** Only a whole address is judged; trust needs the very host, and https or this very machine. */
+/** Classifies a whole address: a trusted one has exactly a trusted host, and https unless it is on this machine. */
 export function classifyLink(address: string, trusted: ReadonlySet<string>): ClassifiedLink {
   if (!URL.canParse(address)) return { kind: 'refused' };
   const url = new URL(address);
-  // a name before the host is there to be taken for it
+  // a user name before the host is there to be mistaken for the host
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return { kind: 'refused' };
   const isPrivate = url.protocol === 'https:' || isLoopbackHost(url.hostname);
   return { kind: isPrivate && trusted.has(url.host) ? 'trusted' : 'foreign', url };

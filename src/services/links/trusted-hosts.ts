@@ -3,16 +3,16 @@ import { call } from '../../bridges/api.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import { createTrustedHosts } from './classify-link.ts';
 
-type Told = Pick<QueryResult<'system.configuration'>, 'value' | 'meta'>;
+type Configuration = Pick<QueryResult<'system.configuration'>, 'value' | 'meta'>;
 
 /** This page's own host, and those that the operator names. */
-export function listHosts({ value }: Told): ReadonlySet<string> {
+export function listHosts({ value }: Configuration): ReadonlySet<string> {
   const domains = value?.domainList.map(({ domainName }) => domainName) ?? [];
   return createTrustedHosts([window.location.origin, ...domains, ...(value?.partners ?? [])]);
 }
 
-/** Whether the operator said it just now: a host that it has struck off since may be somebody else's by now. */
-export function isFreshFromNetwork({ meta }: Told, now: number): boolean {
+/** Whether the list is fresh: a host that the operator has removed since may belong to somebody else by now. */
+export function isFreshFromNetwork({ meta }: Configuration, now: number): boolean {
   const { cache } = findEndpoint('system.configuration');
   const ageMs = now - (meta?.storedAt ?? Number.NaN);
   return 'freshMs' in cache && ageMs >= 0 && ageMs <= cache.freshMs;

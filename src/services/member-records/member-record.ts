@@ -14,13 +14,13 @@ export interface MemberRecord<Value> {
   keep(next: Value): void;
 }
 
-interface RecordParts<Value> {
+interface MemberRecordOptions<Value> {
   readonly key: RecordKey;
   readonly schema: v.GenericSchema<unknown, Value>;
   readonly empty: Value;
 }
 
-export function createMemberRecord<Value>({ key, schema, empty }: RecordParts<Value>): MemberRecord<Value> {
+export function createMemberRecord<Value>({ key, schema, empty }: MemberRecordOptions<Value>): MemberRecord<Value> {
   const read = () => readRecord(localStore, key, findRecordOwner(), schema) ?? empty;
   const store = createStore(read());
   const write = (owner: string, value: Value) => localStore.write(key, JSON.stringify({ owner, value }));

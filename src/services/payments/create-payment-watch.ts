@@ -1,13 +1,12 @@
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
-import type { Finding } from './finding.ts';
 import type { OpenPayment } from './open-payments.ts';
+import type { PaymentState } from './payment-state.ts';
 
-/** What the watch needs of the world. */
-export interface PaymentWorld {
+export interface PaymentWatchDeps {
   listWaiting(): readonly OpenPayment[];
-  ask(payment: OpenPayment): Promise<Finding>;
+  lookUp(payment: OpenPayment): Promise<PaymentState>;
   /** It is known what became of it. */
-  settle(payment: OpenPayment, finding: Finding): void;
+  settle(payment: OpenPayment, finding: PaymentState): void;
   /** Nobody can tell any more what became of it. */
   forget(payment: OpenPayment): void;
   /** It is waited for so long that the player may decide. */
@@ -26,7 +25,7 @@ export const DECIDE_AFTER_MS = 60_000;
 export const FORGET_AFTER_MS = DAY_MS - HOUR_MS;
 
 /** Asks after every payment that waits, at once and after 1, 2, 4 … 30 s, until it is known. docs/product/cashier.md */
-export function createPaymentWatch(world: PaymentWorld): { check: () => void; askNow: () => void } {
+export function createPaymentWatch(deps: PaymentWatchDeps): { check: () => void; askNow: () => void } {
   const asked = new Set<string>();
   let turn = 0;
   let timer: unknown;
@@ -34,15 +33,15 @@ export function createPaymentWatch(world: PaymentWorld): { check: () => void; as
   let isAskedAgain = false;
 
   const stopTimer = () => {
-    world.clearTimer(timer);
+    deps.clearTimer(timer);
     timer = undefined;
   };
   const look = async () => {
     stopTimer();
     isAsking = true;
-    for (const { key } of world.listWaiting()) {
+    for (const { key } of deps.listWaiting()) {
       // the one before it may have taken an entry of the list
-      const payment = world.listWaiting().find((waiting) => waiting.key === key);
+      const payment = deps.listWaiting().find((waiting) => waiting.key === key);
       if (payment) await lookAt(payment);
     }
     isAsking = false;
@@ -50,34 +49,34 @@ export function createPaymentWatch(world: PaymentWorld): { check: () => void; as
     plan();
   };
   const lookAt = async (payment: OpenPayment) => {
-    if (world.now() - payment.begunAt > FORGET_AFTER_MS) return world.forget(payment);
+    if (deps.now() - payment.begunAt > FORGET_AFTER_MS) return deps.forget(payment);
     asked.add(payment.key);
-    const finding = await world.ask(payment).catch(() => undefined);
+    const finding = await deps.lookUp(payment).catch(() => undefined);
     // it may have been settled meanwhile, by its own answer or in another tab
-    if (!world.listWaiting().some(({ key }) => key === payment.key)) return;
-    if (finding && finding.state !== 'unseen') return world.settle(payment, finding);
-    if (world.now() - payment.begunAt >= DECIDE_AFTER_MS) world.noteOverdue(payment);
+    if (!deps.listWaiting().some(({ key }) => key === payment.key)) return;
+    if (finding && finding.state !== 'unseen') return deps.settle(payment, finding);
+    if (deps.now() - payment.begunAt >= DECIDE_AFTER_MS) deps.noteOverdue(payment);
   };
   const plan = () => {
-    if (world.listWaiting().length === 0 || !world.isVisible()) {
+    if (deps.listWaiting().length === 0 || !deps.isVisible()) {
       turn = 0;
       return;
     }
     // the player need not wait for the next turn to be asked
-    const untilDue = world.listWaiting().map(({ begunAt }) => begunAt + DECIDE_AFTER_MS - world.now());
+    const untilDue = deps.listWaiting().map(({ begunAt }) => begunAt + DECIDE_AFTER_MS - deps.now());
     const waitMs = Math.min(WAITS_MS[turn] ?? LONGEST_WAIT_MS, ...untilDue.filter((ms) => ms > 0));
-    timer = world.setTimer(() => void look(), waitMs);
+    timer = deps.setTimer(() => void look(), waitMs);
     turn += 1;
   };
   /** The way to the operator is another one now, or somebody looks again. */
   const askNow = () => {
     turn = 0;
     isAskedAgain = isAsking;
-    if (!isAsking && world.isVisible() && world.listWaiting().length > 0) void look();
+    if (!isAsking && deps.isVisible() && deps.listWaiting().length > 0) void look();
   };
   /** A payment may have begun to wait. */
   const check = () => {
-    if (world.listWaiting().some(({ key }) => !asked.has(key))) askNow();
+    if (deps.listWaiting().some(({ key }) => !asked.has(key))) askNow();
   };
   return { check, askNow };
 }

@@ -1,14 +1,14 @@
 import type { CallValue, EndpointName } from '#contract/endpoints.ts';
 import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
-import type { Finding } from './finding.ts';
 import type { OpenPayment } from './open-payments.ts';
+import type { PaymentState } from './payment-state.ts';
 
-const UNSEEN: Finding = { state: 'unseen' };
-const APPLIED: Finding = { state: 'applied' };
+const UNSEEN: PaymentState = { state: 'unseen' };
+const APPLIED: PaymentState = { state: 'applied' };
 
 /** Compares what the operator lists now with what it listed before the payment: all that one without keys can tell. */
-export async function findInLists({ endpoint, body, known }: OpenPayment): Promise<Finding> {
+export async function findInLists({ endpoint, body, known }: OpenPayment): Promise<PaymentState> {
   switch (endpoint) {
     case 'cashier.deposit': {
       const { deposits } = await readNow('cashier.deposits');

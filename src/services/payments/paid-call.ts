@@ -24,7 +24,7 @@ export async function callPaid<N extends PaidRow>(endpoint: N, body: Body<N>, kn
   }
 }
 
-/** Under its own key, however often: so it counts once. Throws ApiError. */
+/** Sends the payment under its own key, so that it counts once however often it is sent. Throws ApiError. */
 export function sendPayment({ key, endpoint, body }: OpenPayment): Promise<Answer<PaidRow>> {
   return call(endpoint, { body: body as Body<PaidRow>, id: key });
 }

@@ -5,9 +5,8 @@ import { ApiError } from '../../bridges/api-error.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { createStore } from '../../state/create-store.ts';
 import { onSessionChange } from '../session/session.ts';
-import { askAfter, knowsKeys } from './ask-after.ts';
 import { createPaymentWatch, FORGET_AFTER_MS } from './create-payment-watch.ts';
-import type { Finding } from './finding.ts';
+import { knowsKeys, lookUpPayment } from './look-up-payment.ts';
 import {
   closePayment,
   listWaitingPayments,
@@ -18,11 +17,12 @@ import {
 } from './open-payments.ts';
 import { isRefusal } from './outcome-unknown.ts';
 import { sendPayment } from './paid-call.ts';
+import type { PaymentState } from './payment-state.ts';
 
 /** What became of a payment whose answer was lost, until somebody has been told. */
 export interface SettledPayment {
   readonly payment: OpenPayment;
-  readonly finding?: Finding;
+  readonly finding?: PaymentState;
   /** The operator refused it when it was sent again. */
   readonly error?: ApiError;
 }
@@ -35,7 +35,7 @@ const overdue = createStore<Readonly<Record<string, Overdue>>>({});
 
 const watch = createPaymentWatch({
   listWaiting: listWaitingPayments,
-  ask: askAfter,
+  lookUp: lookUpPayment,
   settle: (payment, finding) => settle({ payment, finding }),
   forget: ({ key }) => closePayment(key),
   noteOverdue: ({ key }) => void noteOverdue(key),
@@ -74,7 +74,7 @@ export async function repeatPayment(payment: OpenPayment): Promise<void> {
   if (Date.now() - payment.begunAt > FORGET_AFTER_MS) return closePayment(payment.key);
   try {
     const { value } = await sendPayment(payment);
-    const deposit = payment.endpoint === 'cashier.deposit' ? (value as Finding['deposit']) : undefined;
+    const deposit = payment.endpoint === 'cashier.deposit' ? (value as PaymentState['deposit']) : undefined;
     const state = deposit?.status === 'refused' ? 'refused' : 'applied';
     settle({ payment, finding: { state, ...(deposit && { deposit }) } });
   } catch (reason) {

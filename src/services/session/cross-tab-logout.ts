@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const EndMessage = v.object({ kind: v.picklist(['left', 'refused', 'told']), token: v.string() });
 export type EndMessage = v.InferOutput<typeof EndMessage>;
 
-interface Parts {
+interface CrossTabLogoutDeps {
   readonly isShown: () => boolean;
   readonly post: (message: EndMessage) => void;
   /** Ends the session of this token here; true for the one who did. */
@@ -12,8 +12,8 @@ interface Parts {
   readonly tell: () => void;
 }
 
-/** Several tabs hear that one session is over: the one that is looked at says so, and no other says it again. */
-export function createCrossTabLogout({ isShown, post, drop, tell }: Parts) {
+/** Several tabs learn that one session is over: the visible one tells the player, and no other tells them again. */
+export function createCrossTabLogout({ isShown, post, drop, tell }: CrossTabLogoutDeps) {
   let untold: string | null = null;
   const tellIfShown = () => {
     if (untold === null || !isShown()) return;
@@ -39,9 +39,9 @@ export function createCrossTabLogout({ isShown, post, drop, tell }: Parts) {
       else if (follow(token)) tellIfShown();
       if (kind === 'told' && untold === token) untold = null;
     },
-    /** The player looks at this tab. */
+    /** The tab may have become visible. */
     show: tellIfShown,
-    /** A new session: nobody needs to hear of the one before. */
+    /** A new session has begun: nobody needs to be told of the one before. */
     forget: () => {
       untold = null;
     },

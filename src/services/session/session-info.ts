@@ -3,7 +3,7 @@ import type { SessionInfo } from '#contract/schemas/session-info.ts';
 
 const MEMBER_TYPE = 0;
 
-/** What is kept of a login; an operator that leaves the name out means the one typed. */
+/** Makes the session of a login; an operator that leaves the name out means the one typed. */
 export function createSessionInfo(login: Login, typedName: string, merchantCode: string): SessionInfo {
   return {
     id: login.id ?? '',

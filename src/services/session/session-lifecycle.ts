@@ -1,6 +1,5 @@
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
 
-/** What a session's start and end do to the world around it. */
 export interface SessionLifecycleDeps {
   readonly get: () => SessionInfo | null;
   /** Null for a guest. */
@@ -33,7 +32,7 @@ export function createSessionLifecycle({ get, set, save, clear, purge, logOut, t
   };
 
   return {
-    /** Also how a session changes that goes on. */
+    /** Begins a session, or changes the one that goes on. */
     start: (next: SessionInfo) => {
       if (get()?.token !== next.token) end();
       save(next);

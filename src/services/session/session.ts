@@ -4,27 +4,27 @@ import { sessionStore } from '../../platform/safe-storage.ts';
 import { createStore } from '../../state/create-store.ts';
 import { createSessionStore } from './session-store.ts';
 
-/** How a session ended that the player did not end himself; `silent`: it was only being restored. docs/product/session.md */
+/** How a session ended that the player did not end themselves; `silent`: it was only being restored. docs/product/session.md */
 export type SessionEnd = 'login-required' | 'silent';
 
 const store = createStore<SessionInfo | null>(null);
-/** The end that the player has still to be led on from. */
+/** The session end that the player has not been told of yet. */
 export const sessionEnd = createStore<SessionEnd | undefined>(undefined);
 
-/** The session where a reload finds it again. */
+/** The session as session storage holds it, where a reload finds it. */
 export const storedSession = createSessionStore(sessionStore);
 export const getSession = () => store.get();
 export const onSessionChange = (listener: (session: SessionInfo | null) => void) => store.onChange(listener);
 /** Null is a guest. */
 export const useSession = (): SessionInfo | null => store.use((session) => session);
 
-/** For what starts and ends sessions alone. The token goes first: whoever hears of the change may call at once. */
+/** Only the session manager calls this. The token is set first, because a listener may call at once. */
 export function setSession(next: SessionInfo | null): void {
   setCallContext({ token: next?.token ?? null });
   store.set(next);
 }
 
-/** Takes up the session this tab had; called once at boot, when the merchant is known. docs/product/session.md */
+/** Restores the session that this tab had; called once at boot, when the merchant is known. docs/product/session.md */
 export function restoreSession(): SessionInfo | null {
   setSession(storedSession.read(getCallContext().merchant));
   return store.get();

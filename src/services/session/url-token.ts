@@ -4,7 +4,7 @@ import { getCallContext } from '../../bridges/call-context.ts';
 import { startSession } from './page-session.ts';
 import { getSession } from './session.ts';
 
-/** Until the operator has said who it is. */
+/** Stands in until the operator has said who the member is. */
 const UNKNOWN_MEMBER = { id: '', userName: '', type: 0, firstTimeLogin: false };
 
 /** A token that came in the page's address is a session; where another lives, the player is asked first. docs/product/session.md */

@@ -2,7 +2,7 @@
 export const CARRIED_NAMES: readonly string[] =
   'affiliateCode referralCode r inApp fbclid gclid ttclid kwaiclid bbg isBgeTest cid'.split(' ');
 
-/** What of an address is carried on; of a name that comes twice the first one counts. */
+/** Selects the parameters that are carried on; of a name that comes twice the first one counts. */
 export function selectCarried(search: string): string {
   const carried = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search)) {

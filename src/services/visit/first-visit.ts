@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SafeStorage } from '../../platform/safe-storage.ts';
 
-/** What an address may tell of where a visitor came from; docs/product/registration.md. */
+/** Parameters by which an address tells where a visitor came from; docs/product/registration.md. */
 export const VISIT_PARAMETERS = [
   'affiliateCode',
   'referralCode',

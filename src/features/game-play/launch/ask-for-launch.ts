@@ -9,7 +9,7 @@ import type { BackTarget } from '../use-leave.ts';
 import { composeLaunchQuery } from './compose-launch-query.ts';
 import { composeBackUrl, judgeBackUrl } from './judge-back-url.ts';
 import { needsApp } from './needs-app.ts';
-import type { LaunchWish } from './read-launch.ts';
+import type { LaunchRequest } from './read-launch.ts';
 
 interface Asking {
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ interface Asking {
 }
 
 /** Everything between the tap and the game's address; docs/product/launch.md. */
-export async function askForLaunch(wish: LaunchWish, { signal, onBackTarget }: Asking): Promise<LaunchAnswer> {
+export async function askForLaunch(wish: LaunchRequest, { signal, onBackTarget }: Asking): Promise<LaunchAnswer> {
   if (needsApp(await loadFlags(), chooseShell(readShellSignals()))) return 'app-needed';
   const { origin } = window.location;
   const target = judgeBackUrl(wish.backUrl, { origin, trusted: await loadTrustedHosts(wish.backUrl) });

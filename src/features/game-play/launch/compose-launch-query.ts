@@ -1,5 +1,5 @@
 import type { Query } from '#contract/endpoints.ts';
-import type { LaunchWish } from './read-launch.ts';
+import type { LaunchRequest } from './read-launch.ts';
 
 interface Circumstances {
   /** A whole address that has been judged. */
@@ -14,7 +14,7 @@ const LOTTERY_LANGUAGE = 'VI';
 const LOTTERY = { lottoArea: 'VN', launchMode: 'LOTT', device: 'MOBILE' } as const;
 
 /** What each kind of launch tells the operator; docs/product/launch.md. */
-export function composeLaunchQuery(wish: LaunchWish, { backUrl, language, labelName }: Circumstances): Query<'games.launch'> {
+export function composeLaunchQuery(wish: LaunchRequest, { backUrl, language, labelName }: Circumstances): Query<'games.launch'> {
   const { code, title } = wish;
   const shared = { backUrl, hasLobby: 'true' } as const;
   if (wish.kind === 'sea') return { gameCode: code, ...shared };

@@ -7,12 +7,12 @@ import type { LaunchWay } from '../use-game-launch.ts';
 import { type BackTarget, useLeave } from '../use-leave.ts';
 import { askForLaunch } from './ask-for-launch.ts';
 import { judgeBackUrl } from './judge-back-url.ts';
-import type { LaunchWish } from './read-launch.ts';
+import type { LaunchRequest } from './read-launch.ts';
 
 const NO_HOSTS: ReadonlySet<string> = new Set();
 
 interface LaunchScreenProps {
-  wish: LaunchWish;
+  wish: LaunchRequest;
 }
 
 /** A game for money, which needs a session; docs/product/launch.md. */

@@ -1,6 +1,6 @@
 import { readWindowWish } from '../own-window.ts';
 
-export interface LaunchWish {
+export interface LaunchRequest {
   /** Who is asked, in which words; docs/product/launch.md. */
   readonly kind: 'lottery' | 'sea' | 'vendor';
   readonly code: string;
@@ -20,7 +20,7 @@ const SEA_VENDOR = 'SEA_LOTT';
 const MOST_CODE_LENGTH = 100;
 
 /** What an address asks to launch; undefined: it names no game. A value that nobody knows counts as not said. */
-export function readLaunch(search: string): LaunchWish | undefined {
+export function readLaunch(search: string): LaunchRequest | undefined {
   const query = new URLSearchParams(search);
   const read = (name: string) => query.get(name)?.trim() ?? '';
   const [code, prizeMode, vendor] = [read('code'), read('prize_mode'), read('vendor')];

@@ -7,7 +7,7 @@ import { wishFavourite } from '#src/services/favourites/favourites.ts';
 import { showAlert } from '#src/ui/alert.ts';
 import { CoverArt } from '#src/ui/cover-art.tsx';
 import { GameLink } from '../game-link.tsx';
-import { useDrawTurn } from './draw-turn.ts';
+import { useRenderSlot } from './draw-turn.ts';
 
 interface AreaCoverProps {
   game: ListedGame;
@@ -22,7 +22,7 @@ interface AreaCoverProps {
 export const AreaCover = memo(
   function AreaCover({ game, vendorName, isFavourite, place }: AreaCoverProps) {
     const text = useText();
-    const isDrawn = useDrawTurn();
+    const isDrawn = useRenderSlot();
     const style = place && ({ '--column-place': place.column, '--top': `${place.topPx}px` } as CSSProperties);
     return (
       <li className="cover" style={style} aria-posinset={place?.number} aria-setsize={place?.of}>

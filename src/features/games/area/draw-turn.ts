@@ -20,7 +20,7 @@ function draw(time: number): void {
 }
 
 /** Pictures are drawn a few a frame, so that no scrolling waits for them; docs/product/games.md. */
-export function useDrawTurn(): boolean {
+export function useRenderSlot(): boolean {
   const [isMyTurn, setMyTurn] = useState(false);
   useEffect(() => {
     const turn = () => setMyTurn(true);

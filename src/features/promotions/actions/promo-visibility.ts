@@ -1,6 +1,6 @@
 import type { Shell } from '#src/platform/shell.ts';
 
-export interface PromoFacts {
+export interface PromoVisibilityInput {
   readonly shell: Shell;
   /** Null is a guest. */
   readonly memberType: number | null;
@@ -13,7 +13,7 @@ const NOBODY = -1;
 const MEMBER_TYPES: readonly number[] = [0, 1, 2];
 
 /** Whether a promotion's button is there for this visitor, here; docs/product/promotions.md */
-export function isPromoShown(redirect: string, { shell, memberType, isReferralOn, hasBenefits }: PromoFacts): boolean {
+export function isPromoShown(redirect: string, { shell, memberType, isReferralOn, hasBenefits }: PromoVisibilityInput): boolean {
   const isGuest = memberType === null || memberType === NOBODY;
   if (!isGuest && !MEMBER_TYPES.includes(memberType)) return false;
   switch (redirect) {

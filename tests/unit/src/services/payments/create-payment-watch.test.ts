@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPaymentWatch, DECIDE_AFTER_MS } from '#src/services/payments/create-payment-watch.ts';
-import type { Finding } from '#src/services/payments/finding.ts';
 import type { OpenPayment } from '#src/services/payments/open-payments.ts';
+import type { PaymentState } from '#src/services/payments/payment-state.ts';
 
 const HOUR_MS = 3_600_000;
-const UNSEEN: Finding = { state: 'unseen' };
+const UNSEEN: PaymentState = { state: 'unseen' };
 
-function createWorld(answer: () => Finding | 'no answer') {
-  const seen = { asked: [] as number[], settled: [] as Finding[], overdue: [] as number[], forgotten: 0, isVisible: true };
+function createWorld(answer: () => PaymentState | 'no answer') {
+  const seen = { asked: [] as number[], settled: [] as PaymentState[], overdue: [] as number[], forgotten: 0, isVisible: true };
   const startedAt = Date.now();
   const since = () => Date.now() - startedAt;
   let waiting: OpenPayment[] = [];
   const watch = createPaymentWatch({
     listWaiting: () => waiting,
-    ask: async () => {
+    lookUp: async () => {
       seen.asked.push(since());
       const given = answer();
       if (given === 'no answer') throw new Error('lines_down');
@@ -55,7 +55,7 @@ test('asks at once, after 1, 2, 4, 8 and 15 s, and then every 30 s', async () =>
 });
 
 test('goes on while nobody answers, and ends with the news', async () => {
-  const answers: (Finding | 'no answer')[] = ['no answer', 'no answer', UNSEEN, { state: 'applied' }];
+  const answers: (PaymentState | 'no answer')[] = ['no answer', 'no answer', UNSEEN, { state: 'applied' }];
   const { seen, lose } = createWorld(() => answers.shift() ?? UNSEEN);
   lose();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { composeLaunchQuery } from '#src/features/game-play/launch/compose-launch-query.ts';
-import { type LaunchWish, readLaunch } from '#src/features/game-play/launch/read-launch.ts';
+import { type LaunchRequest, readLaunch } from '#src/features/game-play/launch/read-launch.ts';
 
 const HERE = { backUrl: 'https://aurora.example/m/home', language: 'EN', labelName: 'Aurora' };
-const wishOf = (query: string) => readLaunch(`?title=Mega+6%2F45&${query}`) as LaunchWish;
+const wishOf = (query: string) => readLaunch(`?title=Mega+6%2F45&${query}`) as LaunchRequest;
 const LOTTERY = {
   lottoArea: 'VN',
   launchMode: 'LOTT',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PROMO_KEYS } from '#src/features/promotions/actions/promo-action.ts';
-import { isPromoShown, type PromoFacts } from '#src/features/promotions/actions/promo-visibility.ts';
+import { isPromoShown, type PromoVisibilityInput } from '#src/features/promotions/actions/promo-visibility.ts';
 
-const MEMBER: PromoFacts = { shell: 'H5', memberType: 0, isReferralOn: true, hasBenefits: true };
-const GUEST: PromoFacts = { ...MEMBER, memberType: null, hasBenefits: false };
+const MEMBER: PromoVisibilityInput = { shell: 'H5', memberType: 0, isReferralOn: true, hasBenefits: true };
+const GUEST: PromoVisibilityInput = { ...MEMBER, memberType: null, hasBenefits: false };
 
 describe("a promotion's button", () => {
   test.each([
@@ -30,7 +30,7 @@ describe("a promotion's button", () => {
   });
 
   test.each(['DEPOSIT', 'REWARD_CENTER', 'MISSION', 'POINT_MARKET', 'REDIRECT_URL'])('%s is always there', (redirect) => {
-    const poor: PromoFacts = { shell: 'APP', memberType: 2, isReferralOn: false, hasBenefits: false };
+    const poor: PromoVisibilityInput = { shell: 'APP', memberType: 2, isReferralOn: false, hasBenefits: false };
     expect([isPromoShown(redirect, GUEST), isPromoShown(redirect, poor)]).toEqual([true, true]);
   });
 

@@ -1,8 +1,8 @@
 import { call } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { findInLists } from './find-in-lists.ts';
-import type { Finding } from './finding.ts';
 import type { OpenPayment } from './open-payments.ts';
+import type { PaymentState } from './payment-state.ts';
 
 /** Whether the operator knows a payment by its key, so that the same one may be sent again and counts once. */
 export async function knowsKeys(): Promise<boolean> {
@@ -10,14 +10,14 @@ export async function knowsKeys(): Promise<boolean> {
 }
 
 /** Asks the operator by the payment's key, and where it knows no keys compares the lists. Throws ApiError. */
-export async function askAfter(payment: OpenPayment): Promise<Finding> {
+export async function lookUpPayment(payment: OpenPayment): Promise<PaymentState> {
   if (!(await knowsKeys())) return findInLists(payment);
   try {
     const { key, state, deposit } = (await call('cashier.payment', { query: { key: payment.key } })).value.payment;
     if (key !== payment.key) throw new ApiError('reply_invalid');
     return { state, ...(deposit && { deposit }) };
   } catch (reason) {
-    // an operator that keeps keys and has no such call
+    // the operator keeps keys, but has no such call
     if (reason instanceof ApiError && reason.status === 404) return findInLists(payment);
     throw reason;
   }
