@@ -26,7 +26,7 @@ export function useRegistration({ settings, captcha, onRegistered, setFieldError
   const text = useText();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setRefusal] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
   const [guard] = useState(() => createSubmitGuard(waitReal));
   const controllerRef = useRef<AbortController>(undefined);
 
@@ -52,7 +52,7 @@ export function useRegistration({ settings, captcha, onRegistered, setFieldError
 
   const attempt = async (prepare: () => Promise<Registration>, signal: AbortSignal) => {
     setIsBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       const solved = await captcha.solve();
       const registration = await prepare();
@@ -62,7 +62,7 @@ export function useRegistration({ settings, captcha, onRegistered, setFieldError
     } catch (reason) {
       if (signal.aborted || reason instanceof ExplainedError) return;
       captcha.reset();
-      if (!setFieldError(reason)) setRefusal(reason);
+      if (!setFieldError(reason)) setError(reason);
     } finally {
       setIsBusy(false);
     }

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { preparePhoneRules } from '#src/components/phone/phone.ts';
+import { LoginForm } from '#src/features/login/login-form.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+
+/** An operator with both login methods; it answers a login as the test says. */
+const operator = vi.hoisted(() => ({ sendLogin: vi.fn(), requestCode: vi.fn(async () => 60_000) }));
+const REPLIES: Record<string, unknown> = {
+  'system.status': { identity: { loginWays: ['username', 'sms'] }, whitelabelVal: {} },
+  'system.country': { countryCode: 'PH', countryDialingCode: '63', countries: [{ countryCode: 'PH', countryDialingCode: '63' }] },
+};
+vi.mock('#src/bridges/use-query.ts', () => ({
+  useQuery: (name: string) => ({ value: REPLIES[name], isLoading: false, reload: async () => {} }),
+}));
+vi.mock('#src/services/login/send-login.ts', () => ({ sendLogin: operator.sendLogin }));
+vi.mock('#src/components/verification-code/request-code.ts', () => ({ requestCode: operator.requestCode }));
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.input(input(name), { target: { value } });
+const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+const isWrong = (name: string) => input(name).getAttribute('aria-invalid') === 'true';
+const chooseTab = (index: number) => act(async () => screen.getAllByRole('tab')[index]?.click());
+const chooseSms = () => chooseTab(1);
+const sent = () => operator.sendLogin.mock.calls.map(([attempt]) => attempt);
+
+// What a form loads late is there, so that no test waits for a file.
+beforeAll(() => Promise.all([addScreenTexts(), preparePhoneRules(), import('country-flag-icons/string/3x2')]));
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+  operator.sendLogin.mockRejectedValue(new ApiError('login.cred.err'));
+  render(
+    <MemoryRouter>
+      <LoginForm TwoFactor={() => <p>second proof</p>} />
+    </MemoryRouter>,
+  );
+});
+afterEach(cleanup);
+
+test('empty fields are marked, and the username has the focus', async () => {
+  submit();
+  await waitFor(() => expect(isWrong('username') && isWrong('password')).toBe(true));
+  expect(document.activeElement).toBe(input('username'));
+  expect(sent()).toEqual([]);
+});
+
+test('a password that a browser filled in without an event is sent as it is', async () => {
+  input('username').value = ' ada ';
+  input('password').value = ' p ';
+  submit();
+  await waitFor(() => expect(sent()).toEqual([{ type: 'username', username: 'ada', password: ' p ' }]));
+});
+
+test('a wrong password is said of the form, and what was typed stays', async () => {
+  type('username', 'ada');
+  type('password', 'wrong');
+  submit();
+  await waitFor(() => expect(document.querySelector('.failure')).not.toBeNull());
+  expect([isWrong('username'), isWrong('password')]).toEqual([false, false]);
+  expect([input('username').value, input('password').value]).toEqual(['ada', 'wrong']);
+});
+
+test('Enter in the username leads to an empty password', () => {
+  type('username', 'ada');
+  fireEvent.keyDown(input('username'), { key: 'Enter' });
+  expect(document.activeElement).toBe(input('password'));
+});
+
+test('a demand for a second proof shows its dialog', async () => {
+  operator.sendLogin.mockRejectedValue(new ApiError('login_verify_required', { value: { ga: true } }));
+  type('username', 'ada');
+  type('password', 'p');
+  submit();
+  await screen.findByText('second proof');
+});
+
+test('a code is sent with its number, in digits of any script', async () => {
+  await chooseSms();
+  type('tel', '०917 123 4567');
+  type('one-time-code', '१२ ३४ ५६');
+  submit();
+  await waitFor(() => expect(sent()).toEqual([{ type: 'sms', username: '+639171234567', password: '123456' }]));
+});
+
+test('a wrong code is marked beside its field, and keeps the number', async () => {
+  operator.sendLogin.mockRejectedValue(new ApiError('code_wrong'));
+  await chooseSms();
+  type('tel', '9171234567');
+  type('one-time-code', '1');
+  submit();
+  await waitFor(() => expect(isWrong('one-time-code')).toBe(true));
+  expect(document.activeElement).toBe(input('one-time-code'));
+  expect(input('tel').value).toBe('9171234567');
+});
+
+test('no code is requested for a number that cannot be', async () => {
+  await chooseSms();
+  type('tel', '12');
+  fireEvent.click(document.querySelector('.code-send') as HTMLElement);
+  await waitFor(() => expect(isWrong('tel')).toBe(true));
+  expect(operator.requestCode).not.toHaveBeenCalled();
+});
+
+test('the countdown of a code belongs to its number', async () => {
+  const button = () => document.querySelector('.code-send') as HTMLButtonElement;
+  await chooseSms();
+  type('tel', '9171234567');
+  fireEvent.click(button());
+  await waitFor(() => expect(button().disabled).toBe(true));
+  type('tel', '9181234567');
+  expect(button().disabled).toBe(false);
+  type('tel', '9171234567');
+  expect(button().disabled).toBe(true);
+});
+
+test('another method keeps what was typed', async () => {
+  type('username', 'ada');
+  await chooseSms();
+  type('tel', '917');
+  await chooseTab(0);
+  expect([input('username').value, input('tel').value]).toEqual(['ada', '917']);
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { preparePhoneRules } from '#src/components/phone/phone.ts';
+import { RegistrationForm } from '#src/features/registration/registration-form.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+
+/** A merchant with every method; numbers need a password too. */
+const sendRegistration = vi.hoisted(() => vi.fn());
+const REGISTRATION = { ways: ['username', 'mobile', 'autoUsername'], passwordByMobile: true };
+const REPLIES: Record<string, unknown> = {
+  'system.status': { identity: { registration: REGISTRATION }, whitelabelVal: {} },
+  'system.country': { countryCode: 'PH', countryDialingCode: '63', countries: [{ countryCode: 'PH', countryDialingCode: '63' }] },
+};
+vi.mock('#src/bridges/use-query.ts', () => ({
+  useQuery: (name: string) => ({ value: REPLIES[name], isLoading: false, reload: async () => {} }),
+}));
+vi.mock('#src/features/registration/send-registration.ts', () => ({ sendRegistration }));
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.input(input(name), { target: { value } });
+const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+const isWrong = (name: string) => input(name).getAttribute('aria-invalid') === 'true';
+const chooseTab = (index: number) => act(async () => screen.getAllByRole('tab')[index]?.click());
+const sent = () => sendRegistration.mock.calls.map(([registration]) => registration);
+
+// What a form loads late is there, so that no test waits for a file.
+beforeAll(() => Promise.all([addScreenTexts(), preparePhoneRules(), import('country-flag-icons/string/3x2')]));
+beforeEach(() => {
+  vi.clearAllMocks();
+  sendRegistration.mockRejectedValue(new ApiError('lines_down'));
+  render(
+    <MemoryRouter>
+      <RegistrationForm onRegistered={() => {}} />
+    </MemoryRouter>,
+  );
+});
+afterEach(cleanup);
+
+test('fields of a wrong form are marked, and nothing is sent', async () => {
+  type('username', 'a');
+  type('new-password', '1');
+  submit();
+  await waitFor(() => expect(isWrong('username') && isWrong('new-password')).toBe(true));
+  expect(document.activeElement).toBe(input('username'));
+  expect(sent()).toEqual([]);
+});
+
+test('a field is checked when it is left, unless it is empty', async () => {
+  fireEvent.blur(input('username'));
+  type('new-password', '1');
+  fireEvent.blur(input('new-password'));
+  await waitFor(() => expect(isWrong('new-password')).toBe(true));
+  expect(isWrong('username')).toBe(false);
+});
+
+test('a name that is taken is marked beside its field, and the password stays', async () => {
+  sendRegistration.mockRejectedValue(new ApiError('username_taken'));
+  type('username', ' newcomer ');
+  type('new-password', 'a good one 7');
+  submit();
+  await waitFor(() => expect(isWrong('username')).toBe(true));
+  expect(sent()).toEqual([{ method: 'username', username: 'newcomer', password: 'a good one 7' }]);
+  expect(input('new-password').value).toBe('a good one 7');
+});
+
+test('a number is sent with its country, its code and a password', async () => {
+  await chooseTab(1);
+  type('tel', '+84 912 345 678');
+  type('one-time-code', ' 12 34 ');
+  type('new-password', 'a good one 7');
+  submit();
+  const phone = { countryDialingCode: '84', mobileNum: '912345678' };
+  await waitFor(() =>
+    expect(sent()).toEqual([{ method: 'mobile', phone, proof: { verificationCode: '1234' }, password: 'a good one 7' }]),
+  );
+});
+
+test('another method starts with empty fields and without errors', async () => {
+  submit();
+  await waitFor(() => expect(isWrong('new-password')).toBe(true));
+  await chooseTab(2);
+  expect([input('new-password').value, isWrong('new-password')]).toEqual(['', false]);
+  type('new-password', 'a good one 7');
+  submit();
+  await waitFor(() => expect(sent()).toEqual([{ method: 'autoUsername', password: 'a good one 7' }]));
+});
