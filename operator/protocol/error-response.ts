@@ -11,13 +11,13 @@ const DATABASE_RETRY_SECONDS = 2;
 
 /** Turns every failure into a reply of the protocol's shape; details of an unforeseen one go to the log and not to the caller. */
 export function respondWithError(error: Error, context: Context, report: (error: Error) => void): Response {
-  const refusal = toApiError(error);
-  if (refusal.status >= 500 && !isKnownOutage(error)) report(error);
-  const message = findErrorMessage(refusal.code, readLanguage(context));
-  const value = refusal.value === undefined ? {} : { value: refusal.value };
-  const body = { success: false, errorCode: refusal.code, message, ...value };
-  if (refusal.retryAfterSeconds) context.header('Retry-After', String(refusal.retryAfterSeconds));
-  return context.json(body, refusal.status as ContentfulStatusCode);
+  const apiError = toApiError(error);
+  if (apiError.status >= 500 && !isKnownOutage(error)) report(error);
+  const message = findErrorMessage(apiError.code, readLanguage(context));
+  const value = apiError.value === undefined ? {} : { value: apiError.value };
+  const body = { success: false, errorCode: apiError.code, message, ...value };
+  if (apiError.retryAfterSeconds) context.header('Retry-After', String(apiError.retryAfterSeconds));
+  return context.json(body, apiError.status as ContentfulStatusCode);
 }
 
 function toApiError(error: Error): ApiError {

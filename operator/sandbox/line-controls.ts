@@ -22,9 +22,9 @@ export function registerLineControls(app: Hono, deps: SandboxDeps): void {
   app.get('/sandbox/latency', (context) => context.json({ latencies: latencies.list() }));
 
   app.post('/sandbox/latency', async (context) => {
-    const wish = await readJson(context);
-    if (v.is(v.strictObject({}), wish)) latencies.end();
-    else latencies.set(v.parse(CallLatency, wish));
+    const body = await readJson(context);
+    if (v.is(v.strictObject({}), body)) latencies.end();
+    else latencies.set(v.parse(CallLatency, body));
     return context.json({ latencies: latencies.list() });
   });
 

@@ -7,32 +7,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 
 const CLAIM_PREFIX = 'lock-';
-/** A socket that does not listen yet; nobody asks it. */
+/** The name of a socket that does not listen yet; nobody connects to it. */
 const UNREADY_SUFFIX = '.new';
-/** Bytes; longer names do not fit into a socket's address. */
+/** In bytes; longer names do not fit into a socket's address. */
 const LONGEST_ADDRESS = 100;
-/**
- * An owner that is stopped accepts and says nothing. Counted in turns of ours, for a pause of the machine is nobody's silence.
- */
+/** A suspended owner accepts and sends nothing. The wait is counted in timer turns, so that a pause of the machine does not use it up. */
 const ANSWER_TURN_MS = 100;
 const ANSWER_TURNS = 10;
 const MOST_TRIES = 20;
 const LONGEST_PAUSE_MS = 200;
 const CANDIDATE = 'candidate';
 
-/** Who is there: `owner` may be unknown, and a candidate has just come, too. */
-type Said = { readonly kind: 'owner'; readonly name: string } | { readonly kind: 'candidate' };
-type Other = Said & { readonly claimName: string };
+/** The state of another claim: its owner's name may be unknown, and a candidate tries to take the folder as well. */
+type ClaimState = { readonly kind: 'owner'; readonly name: string } | { readonly kind: 'candidate' };
+type OtherClaim = ClaimState & { readonly claimName: string };
 
 interface Claim {
   readonly name: string;
-  /** Says from now on that it is the owner's; answers how to give it back. */
+  /** Marks the claim as the owner's; returns how to give it back. */
   readonly own: () => () => Promise<void>;
   readonly release: () => Promise<void>;
 }
 
 /**
- * Two processes in one PGlite folder would ruin it; answers how to give the folder back. The lock is a listening socket, which
+ * Locks a PGlite folder, which two processes would ruin; returns how to give it back. The lock is a listening socket, which
  * ends with its process and is seen from every container. docs/decisions/0033-the-folder-is-locked-by-a-socket.md
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -41,7 +39,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   let claim: Claim | null = null;
   try {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const others = await askOthers(folder, directory.address, claim?.name);
+      const others = await findOtherClaims(folder, directory.address, claim?.name);
       const owner = others.find((other) => other.kind === 'owner');
       if (owner) throw refuse(folder, owner.name);
       if (others.length > 0) {
@@ -52,7 +50,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
         }
         await pause(Math.random() * LONGEST_PAUSE_MS);
       } else if (claim) {
-        // Whoever looks after this finds the claim: nobody is missed by both.
+        // Whoever looks from now on finds this claim, so that no two processes miss each other.
         const owned = claim;
         claim = null;
         return owned.own();
@@ -68,7 +66,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 const refuse = (folder: string, owner: string) =>
   new StartError(`The data in ${folder} is in use by ${owner}: stop it, or set DATA_DIR to another folder.`);
 
-/** A folder's name as short as a socket needs it. */
+/** Opens a folder under a name that is short enough for a socket. */
 async function openAddress(folder: string): Promise<{ address: string; close: () => Promise<void> }> {
   if (Buffer.byteLength(folder) <= LONGEST_ADDRESS - CLAIM_PREFIX.length - 16 || process.platform !== 'linux') {
     return { address: folder, close: async () => {} };
@@ -77,7 +75,7 @@ async function openAddress(folder: string): Promise<{ address: string; close: ()
   return { address: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
 }
 
-/** Its name is its own, so that a dead one can be taken away without harm to a living one. */
+/** Makes a claim under a name of its own, so that a dead one can be removed without harm to a living one. */
 async function makeClaim(folder: string, address: string): Promise<Claim> {
   const name = `${CLAIM_PREFIX}${randomBytes(4).toString('hex')}`;
   let state = CANDIDATE;
@@ -105,51 +103,51 @@ function listen(server: Server, address: string): Promise<void> {
   });
 }
 
-async function askOthers(folder: string, address: string, mine: string | undefined): Promise<Other[]> {
+async function findOtherClaims(folder: string, address: string, mine: string | undefined): Promise<OtherClaim[]> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(CLAIM_PREFIX) && !name.endsWith(UNREADY_SUFFIX));
   const others = await Promise.all(
     names.map(async (name) => {
       if (name === mine) return null;
-      const said = await ask(join(address, name));
+      const state = await readClaim(join(address, name));
       // Its process has ended, and nobody will ever listen there again.
-      if (said === null) await rm(join(folder, name), { force: true });
-      return said && { ...said, claimName: name };
+      if (state === null) await rm(join(folder, name), { force: true });
+      return state && { ...state, claimName: name };
     }),
   );
   return others.filter((other) => other !== null);
 }
 
-/** Null where nobody listens any more. */
-function ask(address: string): Promise<Said | null> {
+/** Connects to a claim; null where nobody listens any more. */
+function readClaim(address: string): Promise<ClaimState | null> {
   return new Promise((done) => {
-    let said = '';
+    let received = '';
     let turns = 0;
-    const finish = (other: Said | null) => {
+    const finish = (other: ClaimState | null) => {
       clearInterval(timer);
       socket.destroy();
       done(other);
     };
-    const owned = () => finish({ kind: 'owner', name: said || 'another process' });
-    // It stepped back, or ended, before it could say anything: another look tells more.
-    const tell = () => (said === CANDIDATE || said === '' ? finish({ kind: 'candidate' }) : owned());
+    const owned = () => finish({ kind: 'owner', name: received || 'another process' });
+    // It stepped back, or ended, before it could send anything: the next look tells.
+    const closed = () => (received === CANDIDATE || received === '' ? finish({ kind: 'candidate' }) : owned());
     const socket = connect(address);
     const timer = setInterval(() => {
       turns += 1;
       if (turns === ANSWER_TURNS) owned();
     }, ANSWER_TURN_MS);
     socket.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      received += text;
     });
-    socket.on('end', tell);
+    socket.on('end', closed);
     socket.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'ECONNREFUSED' || code === 'ENOENT') finish(null);
-      else if (code === 'ECONNRESET' || code === 'EPIPE') tell();
+      else if (code === 'ECONNRESET' || code === 'EPIPE') closed();
       else owned();
     });
   });
 }
 
-/** Windows has no sockets in folders; its pipes end with their process, too, and have one owner. */
+/** Locks by a named pipe on Windows, which has no sockets in folders: a pipe ends with its process too, and has one owner. */
 async function lockPipe(folder: string): Promise<() => Promise<void>> {
   const server = createServer((socket) => socket.end());
   const digest = createHash('sha256').update(resolve(folder).toLowerCase()).digest('hex');

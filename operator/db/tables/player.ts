@@ -140,7 +140,7 @@ export const feedbacks = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.id] })],
 );
 
-/** The last wish for each game, the withdrawn ones too, so that an older wish that arrives later is known as such. */
+/** The last change of each favourite, removals too, so that an older change that arrives later is known as such. */
 export const favourites = pgTable(
   'favourites',
   { memberId: memberId(), gameId: text().notNull(), isFavourite: boolean().notNull(), wishedAt: moment().notNull() },

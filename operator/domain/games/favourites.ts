@@ -8,7 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 /** A device's clock may be wrong; a change from further ahead would win over all later ones until then. */
 const MOST_AHEAD_MS = MINUTE_MS;
 /** How many rows one member may have, removed favourites included: game ids are the caller's text. */
-const MOST_WISHES = 1_000;
+const MOST_ROWS = 1_000;
 
 export interface FavouriteChange {
   readonly gameId: string;
@@ -27,10 +27,10 @@ export async function listFavourites(db: Database, memberId: number): Promise<st
   return found.map(({ gameId }) => gameId);
 }
 
-/** Of two wishes for a game the later one holds, in whatever order they arrive. docs/product/games.md */
-export async function saveFavourite(db: Database, memberId: number, wish: FavouriteChange, now: Date): Promise<void> {
-  const { gameId, isFavourite } = wish;
-  const wishedAt = new Date(Math.min(Math.max(wish.at, 0), now.getTime() + MOST_AHEAD_MS));
+/** Saves a change of a favourite; of two for one game the later holds, in whatever order they arrive. docs/product/games.md */
+export async function saveFavourite(db: Database, memberId: number, change: FavouriteChange, now: Date): Promise<void> {
+  const { gameId, isFavourite } = change;
+  const wishedAt = new Date(Math.min(Math.max(change.at, 0), now.getTime() + MOST_AHEAD_MS));
   await db.transaction(async (transaction) => {
     // One after the other: those that come at once would all count the same earlier ones.
     await lockMember(transaction, memberId);
@@ -52,10 +52,10 @@ export async function saveFavourite(db: Database, memberId: number, wish: Favour
  */
 async function makeRoom(db: Database, memberId: number, gameId: string, now: Date): Promise<void> {
   const isOwn = eq(favourites.memberId, memberId);
-  const isFull = async () => (await db.$count(favourites, isOwn)) >= MOST_WISHES;
+  const isFull = async () => (await db.$count(favourites, isOwn)) >= MOST_ROWS;
   if (!(await isFull()) || (await db.$count(favourites, and(isOwn, eq(favourites.gameId, gameId)))) > 0) return;
   // No outbox delivers changes this old any more, so a removed favourite of that age has none left to win over.
-  const forgottenSince = new Date(now.getTime() - OUTBOX_LIFE_MS);
-  await db.delete(favourites).where(and(isOwn, eq(favourites.isFavourite, false), lt(favourites.wishedAt, forgottenSince)));
+  const oldestInOutboxes = new Date(now.getTime() - OUTBOX_LIFE_MS);
+  await db.delete(favourites).where(and(isOwn, eq(favourites.isFavourite, false), lt(favourites.wishedAt, oldestInOutboxes)));
   if (await isFull()) throw new ApiError('request_invalid');
 }

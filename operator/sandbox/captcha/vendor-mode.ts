@@ -16,7 +16,7 @@ export interface VendorSwitch {
   readonly current: VendorMode;
   set(mode: VendorMode): void;
   /** Finds what happens to this request. */
-  meet(context: Context): VendorMode['mode'];
+  findMode(context: Context): VendorMode['mode'];
   /** Resolves when the mode changes. */
   readonly changed: Promise<void>;
 }
@@ -36,10 +36,10 @@ export function createVendorSwitch(): VendorSwitch {
     },
     set(mode) {
       current = mode;
-      change.tell();
+      change.resolve();
       change = createChange();
     },
-    meet(context) {
+    findMode(context) {
       const name = HOST_NAME.exec(readUrl(context).hostname)?.[1];
       const isMeant = !current.hosts || current.hosts.some((host) => host === name);
       return isMeant ? current.mode : 'ok';
@@ -47,10 +47,10 @@ export function createVendorSwitch(): VendorSwitch {
   };
 }
 
-/** Silence and 503, before anything is answered. */
+/** Hangs, or responds with 503, before the vendor's own routes. */
 export function applyVendorMode(vendor: VendorSwitch): MiddlewareHandler {
   return async (context, next) => {
-    const mode = vendor.meet(context);
+    const mode = vendor.findMode(context);
     if (mode === 'hang') await Promise.race([vendor.changed, isGone(context.req.raw.signal)]);
     if (mode === 'hang' || mode === 'dead') return context.text('', 503);
     return next();
@@ -64,10 +64,10 @@ function isGone(signal: AbortSignal): Promise<void> {
   });
 }
 
-function createChange(): { readonly promise: Promise<void>; readonly tell: () => void } {
-  let tell = () => {};
-  const promise = new Promise<void>((resolve) => {
-    tell = resolve;
+function createChange(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
   });
-  return { promise, tell };
+  return { promise, resolve };
 }

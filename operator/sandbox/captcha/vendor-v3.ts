@@ -20,7 +20,7 @@ export function registerVendorV3(app: Hono, vendor: VendorSwitch, now: () => Dat
 
   app.get('/get.php', (context) => {
     const { gt, challenge = '' } = context.req.query();
-    if (vendor.meet(context) === 'error') return respondWithScript(context, failure('60204'));
+    if (vendor.findMode(context) === 'error') return respondWithScript(context, failure('60204'));
     if (!gt || challenges.find(challenge)?.gt !== gt) return respondWithScript(context, failure('error_103'));
     // Like the vendor's slide, the challenge continues two characters longer.
     return respondWithScript(context, { status: 'success', data: { challenge: challenge + randomInt(10, 100) } });
@@ -28,9 +28,9 @@ export function registerVendorV3(app: Hono, vendor: VendorSwitch, now: () => Dat
 
   app.get('/ajax.php', (context) => {
     const { challenge = '' } = context.req.query();
-    if (vendor.meet(context) === 'error') return respondWithScript(context, failure('60204'));
+    if (vendor.findMode(context) === 'error') return respondWithScript(context, failure('60204'));
     const started = challenges.find(toStarted(challenge));
-    if (!started || vendor.meet(context) === 'fail') return respondWithScript(context, { success: 0, message: 'fail' });
+    if (!started || vendor.findMode(context) === 'fail') return respondWithScript(context, { success: 0, message: 'fail' });
     challenges.keep(toStarted(challenge), { ...started, isSolved: true });
     const validate = md5(`${SANDBOX_GEETEST_KEY}geetest${challenge}`);
     return respondWithScript(context, { success: 1, message: 'success', validate });

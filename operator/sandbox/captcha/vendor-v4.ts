@@ -19,7 +19,7 @@ export function registerVendorV4(app: Hono, vendor: VendorSwitch, now: () => Dat
 
   app.get('/load', (context) => {
     const { captcha_id: captchaId } = context.req.query();
-    if (vendor.meet(context) === 'error') return respondWithScript(context, failure('60204', 'js resource load timeout'));
+    if (vendor.findMode(context) === 'error') return respondWithScript(context, failure('60204', 'js resource load timeout'));
     if (!captchaId) return respondWithScript(context, failure('60001', 'invalid captcha_id'));
     const lot_number = randomBytes(16).toString('hex');
     lots.keep(lot_number, { captchaId, isSolved: false });
@@ -28,9 +28,9 @@ export function registerVendorV4(app: Hono, vendor: VendorSwitch, now: () => Dat
 
   app.get('/verify', (context) => {
     const { captcha_id = '', lot_number = '' } = context.req.query();
-    if (vendor.meet(context) === 'error') return respondWithScript(context, failure('60204', 'js resource load timeout'));
+    if (vendor.findMode(context) === 'error') return respondWithScript(context, failure('60204', 'js resource load timeout'));
     const lot = lots.find(lot_number);
-    if (lot?.captchaId !== captcha_id || vendor.meet(context) === 'fail') {
+    if (lot?.captchaId !== captcha_id || vendor.findMode(context) === 'fail') {
       return respondWithScript(context, { status: 'success', data: { result: 'fail' } });
     }
     const gen_time = String(Math.floor(now().getTime() / SECOND_MS));

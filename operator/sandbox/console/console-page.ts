@@ -73,7 +73,7 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
           </section>
           <section class="wide">
             <h2>People</h2>
-            <p class="muted">${password ? html`Password <code>${password}</code>` : 'No test people here.'}</p>
+            <p class="muted">${password ? html`Password <code>${password}</code>` : 'No test users here.'}</p>
             <ul class="people">
               ${people.map(({ userName, note }) => html`<li><code>${userName}</code> ${note}</li>`)}
             </ul>

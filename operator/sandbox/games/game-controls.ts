@@ -8,12 +8,12 @@ import { makeGames } from './make-games.ts';
 const MOST_GAMES = 50_000;
 /** A statement may carry 65 535 values. */
 const ROWS_AT_ONCE = 1_000;
-const Wish = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_GAMES)) });
+const GameRequest = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_GAMES)) });
 
 /** Adds many games until the next reset, to try the game area with; docs/product/sandbox.md. */
 export function registerGameControls(app: Hono, db: Database): void {
   app.post('/sandbox/games', async (context) => {
-    const { count } = v.parse(Wish, await readJson(context));
+    const { count } = v.parse(GameRequest, await readJson(context));
     const made = makeGames(count);
     for (let first = 0; first < made.length; first += ROWS_AT_ONCE) {
       await db

@@ -12,7 +12,7 @@ const CALLS = 10_000;
 const AT_ONCE = 8;
 const TEST_USERS = ['ada', 'grace', 'alan', 'edsger'];
 const FUZZ_MS = 180_000;
-/** The suite draws the same calls each time; `FUZZ_SEED=123 npx vitest run tests/operator/odd-inputs/fuzz.test.ts` draws others. */
+/** The suite draws the same calls each time; `FUZZ_SEED=123 npx vitest run tests/operator/protocol/fuzz.test.ts` draws others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
 const subject = shareTestApp();
