@@ -4,7 +4,7 @@ export const RELAY_CALL_TIMEOUT_MS = 10_000;
 export const LAUNCH_TIMEOUT_MS = 10_000;
 export const PING_ABORT_MS = 20_000;
 
-/** A reply as it is read, unpacked; more is no reply of this protocol. */
+/** The most bytes of a decompressed reply that are read; a longer body is no reply of this protocol. */
 export const REPLY_MAX_BYTES = 2 * 1024 * 1024;
 export const GAME_LIST_MAX_BYTES = 16 * 1024 * 1024;
 

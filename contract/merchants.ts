@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** What must be known of a merchant before its first reply; everything else is the operator's to say. */
+/** What must be known of a merchant before the first reply; the operator sends everything else. */
 export interface Merchant {
   readonly code: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Merchant {
   readonly languages: readonly [Language, ...Language[]];
 }
 
-/** The first one serves every host no other claims; docs/product/merchants.md. */
+/** The first merchant serves every host that no other claims; docs/product/merchants.md. */
 export const MERCHANTS: readonly [Merchant, ...Merchant[]] = [
   { code: 'aurora', name: 'Aurora', hosts: ['aurora'], currency: 'PHP', languages: ['EN', 'CN', 'PT-BR', 'UR'] },
   { code: 'lotus', name: 'Lotus', hosts: ['lotus'], currency: 'THB', languages: ['EN', 'CN'] },

@@ -2,15 +2,15 @@
 export const APP_SCOPE = '/m/';
 export const APP_SHELL_PATH = '/m/index.html';
 export const SERVICE_WORKER_PATH = '/m/sw.js';
-/** What the worker reads only when a picture is asked for. */
+/** A script that the worker loads only when a picture is requested. */
 export const PICTURE_FILES_PATH = '/m/sw-files.js';
 export const ASSET_MANIFEST_PATH = '/m/asset-manifest.json';
 /** The manifest of the small site that an operator may serve beside the app. */
 export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
-/** What is below them is a file or nothing, never a screen. */
+/** Paths below these folders are files or nothing, never a screen. */
 export const FILE_FOLDERS = /^\/m\/(assets|frame|icons|manifests)\//;
 export const CALLS_PREFIX = '/wps/';
-/** Takes calls as simple requests, where the operator declares `plainCalls`. */
+/** The path that takes calls as simple requests, where the operator declares `plainCalls`. */
 export const SIMPLE_REQUEST_PATH = '/wps/call';
 
 /** Where the page keeps the lobby's markup for the worker to start from; docs/product/offline.md. */
@@ -31,7 +31,7 @@ export const HEADER = {
 /** Names the row that a reply answers, where the operator declares `rowNames`; docs/product/calls.md. */
 export const ROW_NAME_HEADER = 'X-Row';
 
-/** Starts in a row that failed, counted by the page before its program runs; docs/product/releases.md. */
+/** The count of consecutive failed starts, which the page raises before its program runs; docs/product/releases.md. */
 export const FAILED_STARTS_KEY = 'fastline.failed-starts';
 
 /** The page keeps the session here (session storage); docs/product/session.md. */
@@ -39,7 +39,7 @@ export const SESSION_STORAGE_KEY = 'MC_SESSION_INFO';
 
 const HOME_PATH = /^\/(m(\/home|\/index(\.html)?)?\/?)?$/;
 
-/** Whether a path is one of the lobby's five, a slash at its end apart; docs/product/routes.md. */
+/** Whether a path is one of the lobby's five, with or without a slash at its end; docs/product/routes.md. */
 export function isHomePath(path: string): boolean {
   return HOME_PATH.test(path);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every /wps reply is, before its row's own schema is asked; docs/product/calls.md. */
+/** The shape of every /wps reply, before its row's own schema is applied; docs/product/calls.md. */
 export const WireReply = v.union([
   v.object({ success: v.literal(true), value: v.optional(v.unknown()) }),
   v.object({
@@ -26,15 +26,15 @@ export interface ReplyMeta {
   readonly storedAt: number;
   /** When the operator answered by its own clock, epoch milliseconds; absent where the line does not say. */
   readonly servedAt?: number;
-  /** A stored reply that stands in because the lines did not answer. */
+  /** The reply is a stored fallback because the lines did not answer. */
   readonly stale: boolean;
-  /** It stands in only until the network answers, which is slow and not known to be down. */
+  /** The fallback is served only until the network answers, which is slow but not known to be down. */
   readonly isLate?: true;
-  /** What the whole call took inside the gateway. */
+  /** How long the whole call took inside the gateway. */
   readonly tookMs?: number;
-  /** What the line that answered took of it. */
+  /** How much of that the line took that answered. */
   readonly lineMs?: number;
-  /** Not answered by the operator yet: it is kept and will be delivered. docs/product/outbox.md */
+  /** The operator has not answered yet: the call is queued and will be delivered. docs/product/outbox.md */
   readonly queued?: true;
 }
 
@@ -46,7 +46,7 @@ export type GatewayReply =
       readonly errorCode: string;
       readonly message: string;
       readonly value?: unknown;
-      /** How long the operator asked to be spared this call, where it has had enough of it. */
+      /** The operator's Retry-After, where it limits this call. */
       readonly retryAfterMs?: number;
       readonly meta: ReplyMeta;
     };

@@ -37,7 +37,7 @@ window.addEventListener('message', ({ source, origin: from, data }: MessageEvent
   const message = v.safeParse(PageToCaptcha, data);
   if (message.success) handleMessage(message.output);
 });
-// Esc is heard where the focus is
+// The Escape key is only seen where the focus is.
 window.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape' || !box) return;
   box.reset();

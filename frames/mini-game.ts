@@ -9,7 +9,7 @@ let widget: MiniGame | undefined;
 
 const postToPage = (message: MiniGameToPage) => window.parent.postMessage(message, origin);
 
-/** As wide as what is drawn, at the frame's own corner. */
+/** Creates a container that is as wide as what is drawn, in the frame's corner. */
 function createContainer(): HTMLElement {
   const container = document.createElement('div');
   container.style.cssText = 'inline-size: max-content; overflow: hidden';

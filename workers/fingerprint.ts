@@ -8,7 +8,7 @@ export function computeFingerprint(signals: FingerprintSignals): string {
   return md5(writeSignals(signals)).toString().replace(GROUPS, '$1-$2-$3-$4-$5');
 }
 
-/** One order whoever wrote the object, so that a device keeps its name. */
+/** Sorts the signals, so that a device keeps its name whatever order they come in. */
 function writeSignals(signals: FingerprintSignals): string {
   return JSON.stringify(Object.entries(signals).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,4 +1,4 @@
-/** Fills the bytes in place; passed in wherever chance decides, so that tests can own it. */
+/** Fills the bytes in place; it is a parameter wherever chance decides, so that tests can pass their own. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void;
 
 /** The system's cryptographic generator, also there on plain http; throws where there is none. */

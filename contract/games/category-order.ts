@@ -16,6 +16,6 @@ const SORT_OFFSETS: Readonly<Record<LotteryMode, ReadonlyMap<string, number>>> =
 /** The ordinal of the category at a place, counted from 0: 100, 200 and so on. */
 export const toCategoryOrdinal = (place: number): number => FIRST_ORDINAL + place * ORDINAL_STEP;
 
-/** Where the games of a vendor stand: at their category's ordinal, or a little behind it. */
+/** The sort position of a vendor's games: their category's ordinal, or a little behind it. */
 export const findSortPosition = (vendor: string, ordinal: number): number =>
   ordinal + (SORT_OFFSETS[findLotteryMode(vendor)].get(vendor) ?? 0);

@@ -1,4 +1,4 @@
-/** Vendors that players know by another one's name; docs/product/games.md. */
+/** Vendors that are shown under another vendor's name; docs/product/games.md. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['RNG', 'TCG'],
   ['PVP', 'TCG'],
@@ -8,7 +8,7 @@ const HOUSE_CURRENCY = 'TLB';
 const HOUSE_NAME = '123BET';
 const isOfHouse = (vendor: string) => vendor === 'BTI' || vendor.startsWith('TCG');
 
-/** Games of both are one vendor’s on the screen. */
+/** The games of both vendors are shown as one vendor's. */
 const findKnownVendor = (vendor: string): string => ALIASES.get(vendor) ?? vendor;
 
 /** What a vendor is called on the screen; `names` are the operator's. */

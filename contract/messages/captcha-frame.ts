@@ -41,10 +41,10 @@ export const CaptchaToPage = v.union([
   v.object({ type: v.literal('captcha-ready') }),
   v.object({ type: v.literal('captcha-solved'), proof: CaptchaProof }),
   v.object({ type: v.literal('captcha-closed') }),
-  /** The vendor's code, and what it says to people. */
+  /** The vendor's error code and its message for people. */
   v.object({ type: v.literal('captcha-failed'), code: Words, words: Words }),
 ]);
 export type CaptchaToPage = v.InferOutput<typeof CaptchaToPage>;
 
-/** Of the vendor's loader: its script did not come; it did not start in time. */
+/** Codes of the vendor's own loader: its script did not load, or did not start in time. */
 export const LOADER_CODES = { noScript: '60204', tooLate: '60205' } as const;

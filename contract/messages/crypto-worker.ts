@@ -1,10 +1,10 @@
-/** A body as it leaves: the envelope's one field and its headers; docs/product/sealing.md. */
+/** A sealed body as it is sent: the envelope's one field and its headers; docs/product/sealing.md. */
 export interface SealedRequest {
   readonly body: { readonly value: string };
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the page can tell of the device; the worker adds nothing and keeps nothing. */
+/** What the page can read about the device; the worker adds nothing and stores nothing. */
 export interface FingerprintSignals {
   readonly userAgent: string;
   readonly language: string;
@@ -23,7 +23,7 @@ export interface FingerprintSignals {
 export interface CryptoWorkerApi {
   /** Seals JSON text in envelope 1; throws if the key cannot be used. `publicKey` is base64 SubjectPublicKeyInfo. */
   seal(plainText: string, publicKey: string): Promise<SealedRequest>;
-  /** Opens what the operator encoded with a key that it sends along, as paths of the customer service; throws for anything else. */
+  /** Decrypts what the operator encrypted with a key that it sends along, such as paths of the customer service; throws for anything else. */
   open(value: string, key: string): Promise<string>;
   /** MD5 of the signals, lower-case hex in groups of 8-4-4-4-12. */
   fingerprint(signals: FingerprintSignals): Promise<string>;

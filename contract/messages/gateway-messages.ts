@@ -10,9 +10,9 @@ export interface ProtocolRange {
 
 /** Versions of this file that a program can speak; both ends take the highest they share. 2 brought `update-check`, 3 `calls`. */
 export const PROTOCOL: ProtocolRange = { min: 1, max: 3 };
-/** The first version in which calls may come together. */
+/** The first version in which one message may carry several calls. */
 export const PROTOCOL_WITH_BATCHES = 3;
-/** What a gateway answers that shares no version with the page, or does not want to serve it. */
+/** The answer of a gateway that shares no version with the page, or does not serve it. */
 export const NO_PROTOCOL = 0;
 
 /** The highest version both can speak; docs/product/releases.md. */
@@ -37,9 +37,9 @@ export interface CallMessage {
   readonly body?: unknown;
   /** The envelope's headers and Device; the row's own headers are the gateway's to add. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Overrules the row's policy: ask the network first, or be content with any stored reply. */
+  /** Overrides the row's policy: the network is asked first, or any stored reply will do. */
   readonly prefer?: 'network' | 'store';
-  /** The stored reply of this moment (its `storedAt`) turned out to be of no use: another line is asked. */
+  /** The page could not use the stored reply with this `storedAt`, so another line is asked. */
   readonly rejects?: number;
 }
 
@@ -55,14 +55,14 @@ export type PageToGateway =
   /** Calls that were made at the same moment. */
   | { readonly type: 'calls'; readonly calls: readonly CallMessage[] }
   | { readonly type: 'call-cancelled'; readonly id: string }
-  /** No answer yet: is the call still known? */
+  /** The page has no answer yet and asks whether the call is still known. */
   | { readonly type: 'call-awaited'; readonly id: string }
   /** The page came back online, or onto another kind of network. */
   | { readonly type: 'network-changed' }
   /** The player looks at the page again. */
   | { readonly type: 'page-shown' }
   | { readonly type: 'session-ended'; readonly token: string }
-  /** The members whose sessions some tab still has, by the digests of their tokens: what is kept of any other goes. */
+  /** The members whose sessions some tab still has, by the digests of their tokens: what is stored of any other is deleted. */
   | { readonly type: 'sessions-living'; readonly members: readonly string[] }
   /** The page wants to know of a newer release; `release-found` is the answer, if there is one. */
   | { readonly type: 'update-check' }
@@ -77,18 +77,18 @@ export type GatewayToPage =
   | ({ readonly type: 'call-answered' } & CallResponse)
   /** Those of `calls` that are ready; the others follow. */
   | { readonly type: 'calls-answered'; readonly answers: readonly CallResponse[] }
-  /** A call that is neither under way nor answered was lost with the worker that had it. */
+  /** A call that is neither under way nor answered was lost when its worker was stopped. */
   | { readonly type: 'call-state'; readonly id: string; readonly isUnderWay: boolean }
   | {
       readonly type: 'reply-updated';
       readonly endpoint: EndpointName;
       readonly context: Pick<CallContext, 'merchant' | 'language'>;
     }
-  /** A call of this row waits in the outbox from now on, or waits no more. */
+  /** A call of this row has been added to the outbox, or waits no more. */
   | { readonly type: 'outbox-changed'; readonly endpoint: EndpointName }
   | { readonly type: 'line-changed'; readonly line: string }
   | { readonly type: 'lines-went-down' }
   | { readonly type: 'lines-came-up' }
-  /** What a reload would bring; a page that runs on this very release has no use for it. */
+  /** A reload would bring this release; a page that already runs on it ignores the message. */
   | { readonly type: 'release-found'; readonly release: string }
   | { readonly type: 'safe-mode-changed'; readonly isOn: boolean };

@@ -1,11 +1,11 @@
 import type { EndpointName } from '../endpoints.ts';
 import type { ReplyMeta } from '../reply.ts';
 
-/** How a gateway is doing, for the page of operators and testers; never whose calls they are. docs/product/gateway-page.md */
+/** A gateway's state, for the page of operators and testers; it never says whose calls they are. docs/product/gateway-page.md */
 export interface GatewayReport {
   readonly host: HostReport;
   readonly epoch: string;
-  /** When it was written, epoch milliseconds. */
+  /** When the report was written, epoch milliseconds. */
   readonly at: number;
   readonly isOnline: boolean;
   readonly networkClass: string;
@@ -36,9 +36,9 @@ export interface LineReport {
   readonly rttvarMs: number;
   readonly fails: number;
   readonly breaker: BreakerState;
-  /** How long it stays set aside; 0 while it is not. */
+  /** How long the line stays set aside; 0 while it is not. */
   readonly openForMs: number;
-  /** When it last gave a good reply; 0 for never. */
+  /** When the line last gave a good reply; 0 for never. */
   readonly goodAt: number;
 }
 
@@ -55,21 +55,21 @@ export interface OutboxReport {
   readonly pending: number;
   readonly sending: number;
   readonly dead: number;
-  /** When the oldest that waits was kept; null when none does. */
+  /** When the oldest waiting entry was stored; null when none waits. */
   readonly oldestAt: number | null;
   readonly deadLetters: readonly DeadLetter[];
   /** Oldest first. */
   readonly waiting: readonly WaitingWrite[];
 }
 
-/** A write that the operator does not have yet, without what it says. */
+/** A mutation that the operator does not have yet, without its body. */
 export interface WaitingWrite {
   readonly id: string;
   readonly endpoint: EndpointName;
   readonly createdAt: number;
 }
 
-/** An entry that was given up, without what it said. */
+/** An entry that was given up, without its body. */
 export interface DeadLetter {
   readonly id: string;
   readonly endpoint: EndpointName;
@@ -79,22 +79,22 @@ export interface DeadLetter {
   readonly reason: string;
 }
 
-/** One call of late: how it went, not what it asked or got. */
+/** A recent call: how it went, not what it sent or received. */
 export interface CallRecord extends Pick<ReplyMeta, 'from' | 'policy' | 'line' | 'stale'> {
-  /** Counts the calls of this gateway's life. */
+  /** The number of the call since this gateway started. */
   readonly number: number;
   readonly endpoint: EndpointName;
-  /** Nobody waited: a stored reply had answered before. */
+  /** Nobody waited for the call: a stored reply had been served before. */
   readonly isRevalidation: boolean;
   readonly at: number;
   readonly tookMs: number;
   readonly lineMs?: number;
   readonly attempts: number;
-  /** The status of an answer, the code of a refusal. */
+  /** The status of a success, or the code of an error. */
   readonly outcome: string;
 }
 
-/** All three are answered with `report-answered`, after what they ask for is done. */
+/** All three are answered with `report-answered`, once they have been carried out. */
 export type ReportRequest =
   | { readonly type: 'report-asked' }
   /** Asks every line once, whatever the book says of it. */

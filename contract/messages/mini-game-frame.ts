@@ -4,10 +4,10 @@ import { NonEmptyString } from '../schemas/values.ts';
 /** The document that the mini-game's script runs in, and our own script there; docs/product/mini-game.md. */
 export const MINI_GAME_FRAME_PATH = '/m/frame/mini-game.html';
 export const MINI_GAME_FRAME_SCRIPT_PATH = '/m/frame/mini-game.js';
-/** Under it each line serves the scripts. */
+/** The path under which each line serves the scripts. */
 export const MINI_GAME_PREFIX = '/mini-game/';
 
-/** What the widget is told: where its script is and how to speak, and nothing of the member. */
+/** What the widget receives: its script, language and merchant, and nothing about the member. */
 export const MiniGameStart = v.object({
   script: v.pipe(v.string(), v.regex(/^\/mini-game\/(v1|s1)\/minigame\.js\?_t=\d+$/)),
   language: NonEmptyString,
@@ -24,7 +24,7 @@ export const PageToMiniGame = v.union([
 ]);
 export type PageToMiniGame = v.InferOutput<typeof PageToMiniGame>;
 
-/** No widget may cover the page. */
+/** A widget larger than this could cover the page. */
 export const LARGEST_WIDGET_PX = 160;
 const Length = v.pipe(
   v.number(),

@@ -8,7 +8,7 @@ export const AssetFile = v.object({
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   bytes: NonNegativeInteger,
   type: Word,
-  /** No install waits for it: it is fetched when a page asks for it. */
+  /** No install waits for this file: it is fetched when a page requests it. */
   later: v.optional(StrictBoolean),
 });
 export type AssetFile = v.InferOutput<typeof AssetFile>;
@@ -19,14 +19,14 @@ export const AssetManifest = v.object({
   files: v.record(v.pipe(v.string(), v.regex(/^\/\S+$/)), AssetFile),
   /** Rises with everything that is published; a lower one is refused. */
   sequence: NonNegativeInteger,
-  /** The operator ends service workers: they drop what they keep and go. */
+  /** The operator ends service workers: they delete what they stored and unregister. */
   kill: v.optional(StrictBoolean),
   /** ECDSA P-256 with SHA-256 over the canonical text, base64 of r and s. */
   signature: v.optional(v.string()),
 });
 export type AssetManifest = v.InferOutput<typeof AssetManifest>;
 
-/** What is signed, and what two manifests are compared by: one line a fact, files in the order of their paths. docs/product/releases.md */
+/** The text that is signed and by which two manifests are compared: one line a value, files in the order of their paths. docs/product/releases.md */
 export function writeCanonicalText({ build, files, sequence, kill = false }: AssetManifest): string {
   const head = ['fastline-release 2', `build ${build}`, `sequence ${sequence}`, `kill ${kill ? 1 : 0}`];
   const paths = Object.keys(files).sort();

@@ -6,12 +6,12 @@ export const VendorsQuery = v.object({ platform: v.literal('html5') });
 export const Game = v.object({
   gameId: Id,
   nodeId: Id,
-  /** A lottery is launched by it. */
+  /** The code that a lottery is launched by. */
   gameCode: v.nullish(v.string()),
   name: NonEmptyString,
   vendor: NonEmptyString,
   gameType: v.nullish(v.string()),
-  /** Can be played without an account. */
+  /** The game can be played without an account. */
   trial: v.optional(LooseBoolean, false),
 });
 export type Game = v.InferOutput<typeof Game>;

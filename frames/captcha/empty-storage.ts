@@ -1,4 +1,4 @@
-/** A frame without an origin has neither storage nor cookies, and merely asking throws; vendors' scripts ask. */
+/** Gives a frame without an origin empty storage and cookies, because vendors' scripts read them and merely reading would throw. */
 export function installEmptyStorage(view: Window): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(view, name, { configurable: true, value: createEmptyStorage() });

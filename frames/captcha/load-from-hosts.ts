@@ -1,11 +1,11 @@
-/** For each host; docs/product/captcha.md. */
+/** The time limit for each host; docs/product/captcha.md. */
 export const HOST_TIMEOUT_MS = 3_000;
 
 interface LoadDeps {
   readonly load: (url: string) => Promise<void>;
-  /** What the script brings: a host may answer with something else. */
+  /** Whether the script's object is there: a host may answer with something else. */
   readonly isLoaded: () => boolean;
-  /** Runs something later; the answer calls it off. */
+  /** Runs something later; the function that it returns cancels that. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
@@ -13,7 +13,7 @@ interface LoadDeps {
 export async function loadFromHosts(hosts: readonly string[], path: string, deps: LoadDeps): Promise<boolean> {
   for (const host of hosts) {
     await tryHost(new URL(path, host).href, deps);
-    // a slow host asked before may have brought it meanwhile
+    // A slow host that was asked earlier may have delivered the script meanwhile.
     if (deps.isLoaded()) return true;
   }
   return false;

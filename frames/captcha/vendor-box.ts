@@ -6,9 +6,9 @@ export interface VendorBox {
   reset(): void;
 }
 
-/** How one version of the vendor is started, once its script is there. */
+/** How one version of the vendor is started, once its script has loaded. */
 export interface VendorStart {
-  /** Of its script, under each host. */
+  /** The path of its script, under each host. */
   readonly path: string;
   readonly isLoaded: () => boolean;
   readonly open: (postToPage: PostToPage) => VendorBox;
@@ -26,7 +26,7 @@ export interface VendorObject {
   reset(): void;
 }
 
-/** Says what the vendor's object says, in our words. */
+/** Forwards the events of the vendor's object as our messages. */
 export function forwardEvents(
   object: VendorObject,
   postToPage: PostToPage,
@@ -41,7 +41,7 @@ export function forwardEvents(
   });
 }
 
-/** v4 says code, msg and desc.detail, v3 error_code and user_error; docs/product/captcha.md. */
+/** Reads a vendor's error: v4 has code, msg and desc.detail, v3 error_code and user_error; docs/product/captcha.md. */
 export function describeError(error: unknown): CaptchaToPage {
   const fields = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
   const words = fields.user_error ?? fields.msg ?? '';

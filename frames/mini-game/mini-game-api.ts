@@ -1,7 +1,7 @@
 interface RenderOptions {
   readonly language: string;
   readonly merchant: string;
-  /** The player wants this lottery. */
+  /** The player opens this lottery. */
   readonly onOpen: (gameCode: string) => void;
 }
 
@@ -14,7 +14,7 @@ export interface MiniGame {
 
 const METHODS = ['render', 'show', 'hide'] as const;
 
-/** Throws where a script brought something else, or nothing. */
+/** Finds the script's mini-game; throws where the script defined something else, or nothing. */
 export function findMiniGame(view: object): MiniGame {
   const found = (view as { MiniGame?: Partial<MiniGame> }).MiniGame;
   if (!found || METHODS.some((name) => typeof found[name] !== 'function')) throw new Error('There is no mini-game.');

@@ -20,14 +20,14 @@ export function encryptKey(key: string, publicKey: string, fill: FillRandom): st
   const modulus = readParts(rsa).n;
   const RsaNumber = modulus.constructor as new (bytes: number[]) => RsaNumber;
   const size = Math.ceil(modulus.bitLength() / BITS_PER_BYTE);
-  // The library's own padding draws from Math.random wherever there is no `window`, so in every worker.
+  // The library's own padding uses Math.random wherever there is no `window`, so in every worker.
   const hex = rsa.encrypt(key, (text) => new RsaNumber(padBlock(text, size, fill)));
   if (hex?.length !== 2 * size) throw new Error('The public key encrypted nothing.');
   return CryptoJS.enc.Base64.stringify(CryptoJS.enc.Hex.parse(hex));
 }
 
 function readPublicKey(publicKey: string): RsaKey {
-  // Without a key the library would make up a pair of its own and encrypt with that.
+  // Without a key the library would generate a pair of its own and encrypt with that.
   if (!BASE64.test(publicKey)) throw new Error('The public key is not base64.');
   const holder = new JSEncrypt();
   holder.setPublicKey(publicKey);
@@ -38,7 +38,7 @@ function readPublicKey(publicKey: string): RsaKey {
   return rsa;
 }
 
-/** Modulus and exponent are there, only not declared; a key that could not be read has no modulus. */
+/** Reads modulus and exponent, which the library has but does not declare; a key that could not be read has no modulus. */
 function readParts(rsa: RsaKey) {
   return rsa as unknown as { readonly n: RsaNumber; readonly e: number };
 }

@@ -13,7 +13,7 @@ const BYTE_VALUES = 256;
 /** Bytes from here up would make the first letters of the alphabet likelier than the last. */
 const FAIR_BELOW = BYTE_VALUES - (BYTE_VALUES % ENVELOPE_KEY_ALPHABET.length);
 
-/** Envelope 1 of docs/product/sealing.md; throws rather than return anything half sealed. */
+/** Seals a text in envelope 1 of docs/product/sealing.md; throws rather than return anything half sealed. */
 export function sealText(plainText: string, publicKey: string, fill: FillRandom): SealedRequest {
   const key = drawEnvelopeKey(fill);
   const value = encryptText(plainText, key);
@@ -25,7 +25,7 @@ export function sealText(plainText: string, publicKey: string, fill: FillRandom)
   return { body: { value }, headers };
 }
 
-/** A new key for one request. */
+/** Draws a new key for one request. */
 export function drawEnvelopeKey(fill: FillRandom): string {
   const bytes = drawBytes(ENVELOPE_KEY_LENGTH, (byte) => byte < FAIR_BELOW, fill);
   return bytes.map((byte) => ENVELOPE_KEY_ALPHABET[byte % ENVELOPE_KEY_ALPHABET.length]).join('');

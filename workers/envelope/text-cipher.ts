@@ -5,7 +5,7 @@ import 'crypto-js/mode-ecb';
 
 /** DES-ECB with PKCS#7 padding over the text's UTF-8 bytes, as base64. */
 export function encryptText(text: string, key: string): string {
-  // A key given as text would be run through a key derivation; its bytes are wanted.
+  // The library would run a key that is text through a key derivation, so it gets the bytes.
   const keyBytes = CryptoJS.enc.Utf8.parse(key);
   return CryptoJS.DES.encrypt(text, keyBytes, { mode: CryptoJS.mode.ECB, padding: CryptoJS.pad.Pkcs7 }).toString();
 }
@@ -18,7 +18,7 @@ export function decryptText(value: string, key: string): string {
   return words.toString(CryptoJS.enc.Utf8);
 }
 
-/** HMAC-SHA-256 in lower-case hex. Not by WebCrypto: a page on plain http has no `crypto.subtle`. */
+/** HMAC-SHA-256 in lower-case hex; not by WebCrypto, because a page on plain http has no `crypto.subtle`. */
 export function digestText(text: string, key: string): string {
   return hmacSha256(text, key).toString();
 }

@@ -16,7 +16,7 @@ export type GeetestStart = v.InferOutput<typeof GeetestStart>;
 export const ImageCaptcha = v.object({ captchaId: NonEmptyString, image: v.pipe(v.string(), v.regex(/^data:image\//)) });
 export type ImageCaptcha = v.InferOutput<typeof ImageCaptcha>;
 
-/** What GeeTest v4 gives for a solved captcha. */
+/** GeeTest v4's proof of a solved captcha. */
 export const GeetestV4 = v.object({
   captcha_id: NonEmptyString,
   lot_number: NonEmptyString,

@@ -11,7 +11,7 @@ export const ProviderSettings = v.object({
   messagingSenderId: v.nullish(v.string()),
   vapidKey: v.nullish(v.string()),
   googleWebClientId: v.nullish(v.string()),
-  /** Origin of a stand-in for the provider; none where the real one is asked. */
+  /** Origin of a substitute for the provider; missing where the real one is used. */
   emulator: v.nullish(HttpUrl),
 });
 export type ProviderSettings = v.InferOutput<typeof ProviderSettings>;
@@ -41,7 +41,7 @@ export const RegistrationSettings = v.object({
   hostAffiliateFirst: no(),
 });
 
-/** What the operator says of identity, as it stands in `identity` of the status reply; every part has a safe default. */
+/** The operator's identity settings, in `identity` of the status reply; every part has a safe default. */
 export const IdentitySettings = v.object({
   loginWays: v.nullish(v.array(v.picklist(['username', 'sms'])), () => ['username' as const]),
   registration: v.nullish(RegistrationSettings, () => v.parse(RegistrationSettings, {})),

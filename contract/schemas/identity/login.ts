@@ -53,11 +53,11 @@ export const VerificationBody = v.object({
   mobileNum: v.nullish(Field),
   countryDialingCode: v.nullish(Field),
   verificationCode: v.nullish(Field),
-  /** Of a login by a provider its own token; of any other the proof that `phoneIdToken` is. */
+  /** The provider's token of a login by a provider; for any other login the same proof as `phoneIdToken`. */
   firebaseIdToken: v.nullish(Field),
   /** Proves S where the identity provider sent the code. */
   phoneIdToken: v.nullish(Field),
-  /** The account at a provider that this member is to be bound to; at the login itself the two fields above say it. */
+  /** The account at a provider that this member is linked to; at the login itself the two fields above name it. */
   bindChannel: v.nullish(FirebaseChannel),
   bindIdToken: v.nullish(Field),
   loginDeviceId: v.nullish(Field),

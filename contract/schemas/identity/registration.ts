@@ -21,7 +21,7 @@ export const PixelTrack = v.object({
 });
 export type PixelTrack = v.InferOutput<typeof PixelTrack>;
 
-/** What every registration tells, whatever it registers with. */
+/** Fields of every kind of registration. */
 const ORIGIN_FIELDS = {
   registerMethod: RegisterMethod,
   registerUrl: v.nullish(Field),
@@ -59,7 +59,7 @@ export const FirebaseRegistration = v.object({
   firebaseIdToken: Field,
   smsTemplate: v.nullish(Field),
   username: v.nullish(Field),
-  /** Without one the account at the provider is the only way in. */
+  /** Without a password, the account at the provider is the only way to log in. */
   password: v.nullish(Field),
   ...ORIGIN_FIELDS,
 });
@@ -73,7 +73,7 @@ export const Registered = v.pipe(
     userName: v.nullish(v.string()),
     customerName: v.nullish(v.string()),
     token: v.nullish(NonEmptyString),
-    /** With either it is a login, or what is known of a member. */
+    /** A reply with either member is a login or a member's info. */
     passwordExpired: absent,
     merchantCode: absent,
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_FIELD_LENGTH } from '../identity/login.ts';
 import { NonEmptyString, NonNegativeInteger, StrictBoolean } from '../values.ts';
 
-/** What a member may know of those he invited; docs/product/referral.md. */
+/** What a member may know about the people they invited; docs/product/referral.md. */
 export const Referral = v.object({
   referralCode: NonEmptyString,
   friends: v.array(v.object({ name: NonEmptyString, joinedAt: v.number(), hasDeposited: StrictBoolean })),
@@ -13,7 +13,7 @@ export const Referral = v.object({
 });
 export type Referral = v.InferOutput<typeof Referral>;
 
-/** An agent registers somebody who then belongs to him. */
+/** An agent registers a member, who then belongs to them. */
 const Field = v.pipe(NonEmptyString, v.maxLength(MAX_FIELD_LENGTH));
 export const AgentMemberBody = v.object({ username: Field, password: Field });
 export const AgentMember = v.object({ memberName: NonEmptyString });

@@ -20,7 +20,7 @@ export const Voucher = v.object({
 export type Voucher = v.InferOutput<typeof Voucher>;
 export const Vouchers = v.object({ vouchers: v.array(Voucher) });
 export const VoucherBody = v.object({ voucherId: NonEmptyString });
-/** What the operator has done, so that no other reply can pass for it. */
+/** Names what the operator has done, so that no other reply can be mistaken for it. */
 export const ClaimedVoucher = v.object({ claimedVoucherId: NonEmptyString });
 
 export const Product = v.object({

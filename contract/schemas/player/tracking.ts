@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 32_000;
 const MAX_NAME_LENGTH = 100;
 const Name = v.pipe(NonEmptyString, v.maxLength(MAX_NAME_LENGTH));
 
-/** What happened, as tracking tells it; the same `eventID` goes to a pixel in the browser. docs/product/outbox.md */
+/** An event, as it is tracked; the same `eventID` goes to a pixel in the browser. docs/product/outbox.md */
 export const TrackedEvent = v.object({
   eventID: Name,
   eventName: Name,

@@ -60,8 +60,12 @@ export function createGatewayFixture(options: FixtureOptions = {}) {
     locks: options.locks,
   };
   const gateway = createGateway(environment);
-  const world = { clock, lines, heard, environment, settle: () => clock.runUntil(Promise.allSettled(background)) };
-  return { ...world, gateway, ask: (name: EndpointName, part: Partial<CallMessage> = {}) => askOn(gateway, name, part, world) };
+  const fixture = { clock, lines, heard, environment, settle: () => clock.runUntil(Promise.allSettled(background)) };
+  return {
+    ...fixture,
+    gateway,
+    ask: (name: EndpointName, part: Partial<CallMessage> = {}) => askOn(gateway, name, part, fixture),
+  };
 }
 
 let calls = 0;

@@ -7,10 +7,10 @@ import { composeCall, createGatewayFixture } from './gateway-fixture.ts';
 const noReport = () => Promise.reject(new Error('nobody asks'));
 
 function createAnswerer() {
-  const world = createGatewayFixture();
+  const fixture = createGatewayFixture();
   const answers: GatewayToPage[] = [];
-  const answer = createMessageHandler(world.gateway, 'build', 'epoch', noReport, answerBatch);
-  return { ...world, answers, say: (message: Parameters<typeof answer>[0]) => answer(message, (reply) => answers.push(reply)) };
+  const answer = createMessageHandler(fixture.gateway, 'build', 'epoch', noReport, answerBatch);
+  return { ...fixture, answers, say: (message: Parameters<typeof answer>[0]) => answer(message, (reply) => answers.push(reply)) };
 }
 
 test('stored replies to calls that came together leave in one message', async () => {

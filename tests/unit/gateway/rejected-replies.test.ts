@@ -5,13 +5,13 @@ import { A, B, createGatewayFixture, LINES } from './gateway-fixture.ts';
 const { path } = endpoints['session.key'];
 const key = (last: string) => ({ publicKey: `MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8${last}`, envelopes: ['1'] });
 
-/** A world whose first line has just given a key of its own, and asks what the page asks then. */
+/** A gateway whose first line has just sent a wrong key, and the call that the page makes then. */
 async function createBentWorld() {
-  const world = createGatewayFixture({ value: (asked) => (asked === path ? key('R') : undefined) });
-  world.lines.line(A).value = key('B');
-  const bent = await world.ask('session.key');
-  await world.settle();
-  return { ...world, bent, reject: () => world.ask('session.key', { rejects: bent.meta.storedAt }) };
+  const fixture = createGatewayFixture({ value: (asked) => (asked === path ? key('R') : undefined) });
+  fixture.lines.line(A).value = key('B');
+  const bent = await fixture.ask('session.key');
+  await fixture.settle();
+  return { ...fixture, bent, reject: () => fixture.ask('session.key', { rejects: bent.meta.storedAt }) };
 }
 
 test('a reply that was of no use is asked for over another line, and its line is set aside', async () => {

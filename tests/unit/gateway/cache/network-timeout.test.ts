@@ -4,10 +4,10 @@ import { composeCall, createGateway, createGatewayFixture, LINES } from '../gate
 const status = { query: { device: 'MOBILE' } } as const;
 
 async function storeAndHang() {
-  const world = createGatewayFixture();
-  await world.ask('system.status', status);
-  for (const line of LINES) world.lines.line(line).mode = 'hang';
-  return world;
+  const fixture = createGatewayFixture();
+  await fixture.ask('system.status', status);
+  for (const line of LINES) fixture.lines.line(line).mode = 'hang';
+  return fixture;
 }
 
 test('a query waits for the network once in vain, and not again soon', async () => {

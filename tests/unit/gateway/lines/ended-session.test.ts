@@ -7,14 +7,14 @@ const launch = { ...ada, query: { gameCode: '1' } };
 
 /** Lines of which some say that the session is over. */
 function createRefusing(...refusing: string[]) {
-  const world = createGatewayFixture();
-  for (const line of refusing) world.lines.line(line).mode = 'unauthorised';
-  const askedOf = (line: string) => world.lines.seen.filter((one) => one.line === line).map(({ path }) => path.split('?')[0]);
+  const fixture = createGatewayFixture();
+  for (const line of refusing) fixture.lines.line(line).mode = 'unauthorised';
+  const askedOf = (line: string) => fixture.lines.seen.filter((one) => one.line === line).map(({ path }) => path.split('?')[0]);
   const openFor = async (line: string) => {
-    const { deps } = await world.gateway.reportDeps.lines;
-    return deps.book.healthOf(line).openUntil - world.clock.now();
+    const { deps } = await fixture.gateway.reportDeps.lines;
+    return deps.book.healthOf(line).openUntil - fixture.clock.now();
   };
-  return { ...world, askedOf, openFor };
+  return { ...fixture, askedOf, openFor };
 }
 
 describe('a refusal that would end the session', () => {

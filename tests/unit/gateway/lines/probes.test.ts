@@ -14,26 +14,26 @@ const probesOf = ({ lines }: World) => lines.seen.filter(({ path }) => path.star
 
 describe('a probe', () => {
   test('asks two lines at once and one more each 250 ms, five at most', async () => {
-    const world = createGatewayFixture({ value: listing(MANY) });
-    const { ask, clock, lines, settle } = world;
+    const fixture = createGatewayFixture({ value: listing(MANY) });
+    const { ask, clock, lines, settle } = fixture;
     for (const line of MANY) lines.lines.set(line, { mode: 'hang', latencyMs: 0 });
     await ask('system.configuration');
     const counts: number[] = [];
     for (const step of [0, 240, 20, 250, 250, 250, 250]) {
       await clock.advance(step);
-      counts.push(probesOf(world).length);
+      counts.push(probesOf(fixture).length);
     }
     expect(counts).toEqual([2, 2, 3, 4, 5, 5, 5]);
     await settle();
   });
 
   test('carries the merchant and the time, and is ended after 20 s', async () => {
-    const world = createGatewayFixture({ value: listing([B]) });
-    const { ask, clock, lines, settle } = world;
+    const fixture = createGatewayFixture({ value: listing([B]) });
+    const { ask, clock, lines, settle } = fixture;
     lines.line(B).mode = 'hang';
     await ask('system.configuration');
     await clock.advance(19_900);
-    const probe = probesOf(world).find(({ line }) => line === B);
+    const probe = probesOf(fixture).find(({ line }) => line === B);
     expect(probe).toMatchObject({ headers: { Merchant: 'aurora' }, path: expect.stringMatching(/\?speed=\d+$/) });
     expect(probe?.signal.aborted).toBe(false);
     await clock.advance(200);
@@ -42,39 +42,39 @@ describe('a probe', () => {
   });
 
   test('that one line answers well asks no further ones', async () => {
-    const world = createGatewayFixture({ value: listing(MANY) });
-    for (const line of MANY) world.lines.lines.set(line, { mode: 'ok', latencyMs: 40 });
-    await world.ask('system.configuration');
-    await world.settle();
-    expect(probesOf(world)).toHaveLength(2);
+    const fixture = createGatewayFixture({ value: listing(MANY) });
+    for (const line of MANY) fixture.lines.lines.set(line, { mode: 'ok', latencyMs: 40 });
+    await fixture.ask('system.configuration');
+    await fixture.settle();
+    expect(probesOf(fixture)).toHaveLength(2);
   });
 
   test('that fails everywhere leaves the line in use', async () => {
-    const world = createGatewayFixture();
-    await world.ask('games.vendors', vendors);
-    for (const line of LINES) world.lines.line(line).mode = 'refused';
-    world.gateway.handleNetworkChange();
-    await world.settle();
-    expect(await world.gateway.listLines()).toEqual([A, B, C]);
+    const fixture = createGatewayFixture();
+    await fixture.ask('games.vendors', vendors);
+    for (const line of LINES) fixture.lines.line(line).mode = 'refused';
+    fixture.gateway.handleNetworkChange();
+    await fixture.settle();
+    expect(await fixture.gateway.listLines()).toEqual([A, B, C]);
   });
 
   test('teaches the book which line to ask next', async () => {
-    const world = createGatewayFixture({ value: listing([A, B, C]) });
-    world.lines.line(A).latencyMs = 400;
-    await world.ask('system.configuration');
-    await world.settle();
-    expect(world.heard).toContainEqual({ type: 'line-changed', line: expect.stringMatching(/[bc]\.test/) });
-    expect((await world.ask('games.vendors', vendors)).meta.line).not.toBe(A);
+    const fixture = createGatewayFixture({ value: listing([A, B, C]) });
+    fixture.lines.line(A).latencyMs = 400;
+    await fixture.ask('system.configuration');
+    await fixture.settle();
+    expect(fixture.heard).toContainEqual({ type: 'line-changed', line: expect.stringMatching(/[bc]\.test/) });
+    expect((await fixture.ask('games.vendors', vendors)).meta.line).not.toBe(A);
   });
 
   test('is left to the page or worker that already probes', async () => {
-    const world = createGatewayFixture();
+    const fixture = createGatewayFixture();
     const locks = { request: async (_name: string, _options: object, work: (lock: unknown) => Promise<void>) => work(null) };
-    const gateway = createGateway({ ...world.environment, locks });
-    await world.clock.runUntil(gateway.handleCall(composeCall('games.vendors', vendors), new AbortController().signal));
+    const gateway = createGateway({ ...fixture.environment, locks });
+    await fixture.clock.runUntil(gateway.handleCall(composeCall('games.vendors', vendors), new AbortController().signal));
     gateway.handleNetworkChange();
-    await world.settle();
-    expect(probesOf(world)).toHaveLength(0);
+    await fixture.settle();
+    expect(probesOf(fixture)).toHaveLength(0);
   });
 });
 

@@ -26,18 +26,18 @@ const LineSet = fc
 
 function createWorld(set: readonly RandomLine[]) {
   const origins = set.map((_, number) => `https://line${number}.test`);
-  const world = createGatewayFixture({ value: (path) => (path.endsWith('/country') ? VALUE : undefined) });
-  for (const [number, line] of set.entries()) world.lines.lines.set(origins[number] ?? '', { ...line });
-  const environment = { ...world.environment, origin: origins[0] ?? '', bootstrapLines: origins.slice(1) };
+  const fixture = createGatewayFixture({ value: (path) => (path.endsWith('/country') ? VALUE : undefined) });
+  for (const [number, line] of set.entries()) fixture.lines.lines.set(origins[number] ?? '', { ...line });
+  const environment = { ...fixture.environment, origin: origins[0] ?? '', bootstrapLines: origins.slice(1) };
   const gateway = createGateway(environment);
   const ask = (merchant: string, prefer?: 'store') =>
-    world.clock.runUntil(
+    fixture.clock.runUntil(
       gateway.handleCall(
         composeCall('system.country', { query: { merchant }, ...(prefer && { prefer }) }),
         new AbortController().signal,
       ),
     );
-  return { ...world, ask };
+  return { ...fixture, ask };
 }
 
 test(

@@ -9,11 +9,11 @@ const declare = (plainCalls: boolean) => ({
 const member = { context: { merchant: 'aurora', language: 'EN', token: 'ada-token' } } as const;
 
 async function askOverAnotherLine(plainCalls: boolean) {
-  const world = createGatewayFixture(declare(plainCalls));
-  await world.ask('system.configuration');
-  world.lines.line(A).mode = 'refused';
-  const reply = await world.ask('member.info', member);
-  return { reply, sent: world.lines.seen.filter(({ line }) => line === B).at(-1) };
+  const fixture = createGatewayFixture(declare(plainCalls));
+  await fixture.ask('system.configuration');
+  fixture.lines.line(A).mode = 'refused';
+  const reply = await fixture.ask('member.info', member);
+  return { reply, sent: fixture.lines.seen.filter(({ line }) => line === B).at(-1) };
 }
 
 test('where the operator takes them, another line gets a simple request with the call inside', async () => {

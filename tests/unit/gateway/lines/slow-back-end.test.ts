@@ -16,85 +16,85 @@ const outagesOf = ({ heard }: World) => heard.filter(({ type }) => type.startsWi
 
 /** Lines that have answered, in front of a back end that takes so long for a call. */
 async function createSlow(path: string, ms: number) {
-  const world = createGatewayFixture();
-  await world.ask('games.vendors', vendors);
-  await world.ask('games.vendors', vendors);
-  await world.settle();
-  world.lines.seen.length = 0;
-  world.lines.delays.set(path, ms);
-  return world;
+  const fixture = createGatewayFixture();
+  await fixture.ask('games.vendors', vendors);
+  await fixture.ask('games.vendors', vendors);
+  await fixture.settle();
+  fixture.lines.seen.length = 0;
+  fixture.lines.delays.set(path, ms);
+  return fixture;
 }
 
 describe('a back end that is slow on every line', () => {
   test.each([5_000, 25_000])('answers a read after %i ms, and a login, over one line', async (ms) => {
-    const world = await createSlow('*', ms);
-    expect(await world.ask('system.country', country)).toMatchObject({ ok: true });
-    world.lines.delays.delete('*');
-    world.lines.delays.set('/wps/session/login', ms);
-    const entered = await world.ask('session.login', login);
+    const fixture = await createSlow('*', ms);
+    expect(await fixture.ask('system.country', country)).toMatchObject({ ok: true });
+    fixture.lines.delays.delete('*');
+    fixture.lines.delays.set('/wps/session/login', ms);
+    const entered = await fixture.ask('session.login', login);
     expect(entered).toMatchObject({ ok: true, value: { token: 'fresh-token' } });
     expect(entered.tookMs).toBeLessThan(ms + 1_000);
-    expect(countOf(world, '/wps/session/login')).toBe(1);
+    expect(countOf(fixture, '/wps/session/login')).toBe(1);
   });
 
   test('is not called offline, and no line is blamed', async () => {
-    const world = await createSlow('*', 5_000);
-    await world.ask('system.country', country);
-    await world.settle();
-    const { deps } = await world.gateway.reportDeps.lines;
-    expect(outagesOf(world)).toEqual([]);
+    const fixture = await createSlow('*', 5_000);
+    await fixture.ask('system.country', country);
+    await fixture.settle();
+    const { deps } = await fixture.gateway.reportDeps.lines;
+    expect(outagesOf(fixture)).toEqual([]);
     expect(deps.book.rank().map(({ health }) => [health.fails, health.opens])).toEqual(LINES.map(() => [0, 0]));
     expect(deps.book.healthOf(A).srttMs).toBeLessThan(100);
-    expect(await world.gateway.listLines()).toEqual([A, B, C]);
+    expect(await fixture.gateway.listLines()).toEqual([A, B, C]);
   });
 
   test('is asked by the hedge and one late line, and by no more', async () => {
-    const world = await createSlow(COUNTRY, 5_900);
-    await world.ask('system.country', country);
-    expect([countOf(world, COUNTRY), countOf(world, PROBE_PATH)]).toEqual([3, 0]);
+    const fixture = await createSlow(COUNTRY, 5_900);
+    await fixture.ask('system.country', country);
+    expect([countOf(fixture, COUNTRY), countOf(fixture, PROBE_PATH)]).toEqual([3, 0]);
   });
 
   test('is asked by one more line after 4 s where the budget is spent', async () => {
-    const world = await createSlow(COUNTRY, 5_000);
-    const { deps } = await world.gateway.reportDeps.lines;
+    const fixture = await createSlow(COUNTRY, 5_000);
+    const { deps } = await fixture.gateway.reportDeps.lines;
     while (deps.budget.spend());
-    const reply = await world.ask('system.country', country);
-    expect([reply.tookMs, countOf(world, COUNTRY)]).toEqual([5_030, 2]);
+    const reply = await fixture.ask('system.country', country);
+    expect([reply.tookMs, countOf(fixture, COUNTRY)]).toEqual([5_030, 2]);
   });
 
   test('opens a game within the ten seconds that a launch has', async () => {
-    const world = await createSlow('/wps/game/launchGame', 9_500);
-    expect(await world.ask('games.launch', { ...ada, query: { gameCode: '1' } })).toMatchObject({ ok: true, tookMs: 9_530 });
+    const fixture = await createSlow('/wps/game/launchGame', 9_500);
+    expect(await fixture.ask('games.launch', { ...ada, query: { gameCode: '1' } })).toMatchObject({ ok: true, tookMs: 9_530 });
   });
 
   test('is not called offline by a call that ran out of its time', async () => {
-    const world = await createSlow('/wps/game/launchGame', 15_000);
-    const reply = await world.ask('games.launch', { ...ada, query: { gameCode: '1' } });
+    const fixture = await createSlow('/wps/game/launchGame', 15_000);
+    const reply = await fixture.ask('games.launch', { ...ada, query: { gameCode: '1' } });
     expect(reply).toMatchObject({ ok: false, errorCode: 'call_timed_out', tookMs: 10_000 });
-    await world.clock.advance(60_000);
-    expect(outagesOf(world)).toEqual([]);
+    await fixture.clock.advance(60_000);
+    expect(outagesOf(fixture)).toEqual([]);
   });
 
   test('applies a payment that is known after six seconds, over one line', async () => {
-    const world = await createSlow('/wps/cashier/deposit', 6_500);
+    const fixture = await createSlow('/wps/cashier/deposit', 6_500);
     const deposit = { ...ada, body: { method: 'gcash', amount: 500 } };
-    const reply = await world.ask('cashier.deposit', deposit);
+    const reply = await fixture.ask('cashier.deposit', deposit);
     expect(reply).toMatchObject({ ok: true, tookMs: 6_530 });
-    expect(countOf(world, '/wps/cashier/deposit')).toBe(1);
+    expect(countOf(fixture, '/wps/cashier/deposit')).toBe(1);
   });
 
   test('falls back to a stored reply, which is no sign of an outage', async () => {
-    const world = await createSlow('/wps/member/info', 0);
-    await world.ask('member.info', ada);
-    world.lines.delays.set('/wps/member/info', 5_000);
-    const reply = await world.ask('member.info', { ...ada, prefer: 'network' });
+    const fixture = await createSlow('/wps/member/info', 0);
+    await fixture.ask('member.info', ada);
+    fixture.lines.delays.set('/wps/member/info', 5_000);
+    const reply = await fixture.ask('member.info', { ...ada, prefer: 'network' });
     expect(reply).toMatchObject({ ok: true, tookMs: 2_500, meta: { stale: true, isLate: true } });
   });
 });
 
 describe('a line that is dead, not slow', () => {
   test('makes room for a living one that nobody would have asked', async () => {
-    const world = createGatewayFixture();
+    const fixture = createGatewayFixture();
     const configuration = { domainList: [A, B, C, D].map((domainName) => ({ domainName })) };
     const informed = createGatewayFixture({ value: (path) => (path.endsWith('/configuration') ? configuration : undefined) });
     informed.lines.lines.set(D, { mode: 'ok', latencyMs: 30 });
@@ -106,43 +106,43 @@ describe('a line that is dead, not slow', () => {
     const reply = await informed.ask('games.launch', { ...ada, query: { gameCode: '1' } });
     expect(reply).toMatchObject({ ok: true, meta: { line: D } });
     expect(reply.tookMs).toBeLessThan(findEndpoint('games.launch').timeoutMs);
-    expect(world.heard).toEqual([]);
+    expect(fixture.heard).toEqual([]);
   });
 
   test('lets a payment move on with its key, and never be under way twice', async () => {
     const capabilities = { idempotency: true };
-    const world = createGatewayFixture({
+    const fixture = createGatewayFixture({
       value: (path) => (path.endsWith('/configuration') ? { domainList: [], capabilities } : undefined),
     });
-    await world.ask('system.configuration');
-    await world.settle();
-    world.lines.line(A).mode = 'hang';
-    const reply = await world.ask('cashier.deposit', { ...ada, body: { method: 'gcash', amount: 500 } });
+    await fixture.ask('system.configuration');
+    await fixture.settle();
+    fixture.lines.line(A).mode = 'hang';
+    const reply = await fixture.ask('cashier.deposit', { ...ada, body: { method: 'gcash', amount: 500 } });
     expect(reply).toMatchObject({ ok: true, meta: { tried: [A, B] } });
-    const sent = world.lines.seen.filter(({ path }) => path.endsWith('/deposit'));
+    const sent = fixture.lines.seen.filter(({ path }) => path.endsWith('/deposit'));
     expect([sent[0]?.signal.aborted, new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size]).toEqual([true, 1]);
     expect(reply.tookMs).toBeLessThan(8_000);
   });
 
   test('silence from every line for half a minute is an outage', async () => {
-    const world = createGatewayFixture();
-    for (const line of LINES) world.lines.line(line).mode = 'hang';
-    await world.ask('games.vendors', vendors);
-    expect(outagesOf(world)).toEqual([]);
-    await world.clock.advance(30_000);
-    expect(outagesOf(world)).toEqual([{ type: 'lines-went-down' }]);
+    const fixture = createGatewayFixture();
+    for (const line of LINES) fixture.lines.line(line).mode = 'hang';
+    await fixture.ask('games.vendors', vendors);
+    expect(outagesOf(fixture)).toEqual([]);
+    await fixture.clock.advance(30_000);
+    expect(outagesOf(fixture)).toEqual([{ type: 'lines-went-down' }]);
   });
 });
 
 describe('connections that die after their first request', () => {
   test('on all lines but one do not keep a login waiting', async () => {
-    const world = createGatewayFixture();
-    for (const line of [A, B]) world.lines.line(line).mode = 'dead-keep-alive';
-    const { deps } = await world.gateway.reportDeps.lines;
+    const fixture = createGatewayFixture();
+    for (const line of [A, B]) fixture.lines.line(line).mode = 'dead-keep-alive';
+    const { deps } = await fixture.gateway.reportDeps.lines;
     while (deps.budget.spend());
-    const entered = await world.ask('session.login', login);
+    const entered = await fixture.ask('session.login', login);
     expect(entered).toMatchObject({ ok: true, meta: { line: C } });
     expect(entered.tookMs).toBeLessThan(5_000);
-    expect([countOf(world, '/wps/session/login'), pathsOf(world, C).at(-1)]).toEqual([1, '/wps/session/login']);
+    expect([countOf(fixture, '/wps/session/login'), pathsOf(fixture, C).at(-1)]).toEqual([1, '/wps/session/login']);
   });
 });

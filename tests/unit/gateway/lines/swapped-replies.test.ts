@@ -63,11 +63,11 @@ describe('a line that answers with the reply of another row', () => {
 
 describe('where the operator names the rows of its replies', () => {
   async function createNamedWorld() {
-    const world = createWorld();
-    for (const line of LINES) world.lines.line(line).nameRow = nameRight;
-    await world.ask('system.configuration');
-    await world.settle();
-    return world;
+    const fixture = createWorld();
+    for (const line of LINES) fixture.lines.line(line).nameRow = nameRight;
+    await fixture.ask('system.configuration');
+    await fixture.settle();
+    return fixture;
   }
 
   test('another name is an integrity failure, however well the value fits', async () => {

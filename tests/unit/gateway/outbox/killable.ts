@@ -2,7 +2,7 @@ import type { GatewayEnvironment } from '#gateway/environment.ts';
 
 const never = new Promise<never>(() => {});
 
-/** The world of a host that may be killed: nothing it waits for ever comes back after that. */
+/** The environment of a host that may be killed: nothing that it waits for settles after that. */
 export function createKillable(environment: GatewayEnvironment) {
   let isDead = false;
   const whileAlive = async <T>(work: Promise<T>): Promise<T> => {

@@ -37,7 +37,11 @@ function createOperator(fates: Fate[]) {
 }
 
 /** One life of a host, which ends when it has waited for something `killAfter` times. */
-function liveOnce(world: ReturnType<typeof createGatewayFixture>, send: (call: CallMessage) => GatewayReply, killAfter: number) {
+function liveOnce(
+  fixture: ReturnType<typeof createGatewayFixture>,
+  send: (call: CallMessage) => GatewayReply,
+  killAfter: number,
+) {
   let steps = 0;
   let die = () => {};
   const died = new Promise<'died'>((resolve) => {
@@ -55,8 +59,8 @@ function liveOnce(world: ReturnType<typeof createGatewayFixture>, send: (call: C
     // Every change of the store is one transaction: a host dies before it, or when it has gone through.
     ready: async () => step(await store.ready()),
   };
-  const clock = { now: () => world.clock.now(), wait: async (ms: number) => world.clock.jump(ms) };
-  const environment = { ...world.environment, clock, keepAlive: () => {} };
+  const clock = { now: () => fixture.clock.now(), wait: async (ms: number) => fixture.clock.jump(ms) };
+  const environment = { ...fixture.environment, clock, keepAlive: () => {} };
   const counters = createCounterStore(environment, killable);
   const outbox = openOutbox(environment, killable, counters, async (call) => step(send(await step(call))));
   return { outbox, died };
@@ -79,24 +83,24 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(Fate, { maxLength: 4 }), lives, async (count, fates, kills) => {
         vi.stubGlobal('indexedDB', new IDBFactory());
-        const world = createGatewayFixture({ indexedDB });
+        const fixture = createGatewayFixture({ indexedDB });
         const operator = createOperator([...fates]);
         const names = Array.from({ length: count }, (_, number) => `event ${number}`);
         let promised: string[] = [];
         for (const [turn, killAfter] of [...kills, Infinity].entries()) {
-          const { outbox, died } = liveOnce(world, operator.send, killAfter);
+          const { outbox, died } = liveOnce(fixture, operator.send, killAfter);
           if (turn === 0) promised = await keepAll(outbox, names, died);
           await Promise.race([outbox.wake('online'), died]);
-          world.clock.jump(LEASE_OVER_MS);
+          fixture.clock.jump(LEASE_OVER_MS);
         }
-        const { outbox } = liveOnce(world, operator.send, Infinity);
+        const { outbox } = liveOnce(fixture, operator.send, Infinity);
         for (let turn = 0; turn < 8; turn += 1) {
           await outbox.wake('online');
-          world.clock.jump(MAX_WAIT_MS);
+          fixture.clock.jump(MAX_WAIT_MS);
         }
         expect(operator.applied).toEqual([...new Set(operator.applied)]);
         expect(operator.applied).toEqual(expect.arrayContaining(promised));
-        expect(await describeOutbox(world.gateway.reportDeps.store)).toMatchObject({ pending: 0, sending: 0, dead: 0 });
+        expect(await describeOutbox(fixture.gateway.reportDeps.store)).toMatchObject({ pending: 0, sending: 0, dead: 0 });
       }),
       { numRuns: RUNS },
     );

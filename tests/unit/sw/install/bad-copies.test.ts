@@ -28,40 +28,40 @@ const BAD: [string, Answer][] = [
   ['a 404', () => new Response('', { status: 404 })],
 ];
 
-let world: Awaited<ReturnType<typeof createReleaseFixture>>;
+let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 const key = createKey();
 const publish = (mirror: string) => {
   const site = createSite('one', FILES, { key, at: 1 });
-  world.sites[mirror] = site;
+  fixture.sites[mirror] = site;
   return site;
 };
 
 beforeEach(async () => {
-  world = await createReleaseFixture(key);
+  fixture = await createReleaseFixture(key);
 });
 
 describe.each(BAD)('when the browser has kept %s for a file', (_, bad) => {
   test('an install fetches it anew', async () => {
     publish(ORIGIN).set(APP, keptByBrowser(bad, serve(APP, 'app')));
-    await world.update();
-    expect(await world.readFile(APP)).toBe('app');
-    expect(await world.readShell()).toBe('<html>one</html>');
+    await fixture.update();
+    expect(await fixture.readFile(APP)).toBe('app');
+    expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
   test('a later file is fetched anew', async () => {
     publish(ORIGIN).set(LATER, keptByBrowser(bad, serve(LATER, 'sdk')));
-    await world.update();
-    expect(await world.readLaterFile(LATER)).toBe('sdk');
+    await fixture.update();
+    expect(await fixture.readLaterFile(LATER)).toBe('sdk');
   });
 });
 
 test('a copy that is bad past the cache, too, comes over another line', async () => {
   publish(ORIGIN);
-  await world.update();
+  await fixture.update();
   const next = { ...FILES, '/m/assets/next.js': 'next' };
-  for (const mirror of [ORIGIN, LINE]) world.sites[mirror] = createSite('two', next, { key, at: 2 });
-  world.sites[ORIGIN]?.set('/m/assets/next.js', serve(APP, 'evil'));
-  await world.update();
-  expect(await world.readFile('/m/assets/next.js')).toBe('next');
-  expect(world.asked.filter((path) => path === '/m/assets/next.js')).toHaveLength(2);
+  for (const mirror of [ORIGIN, LINE]) fixture.sites[mirror] = createSite('two', next, { key, at: 2 });
+  fixture.sites[ORIGIN]?.set('/m/assets/next.js', serve(APP, 'evil'));
+  await fixture.update();
+  expect(await fixture.readFile('/m/assets/next.js')).toBe('next');
+  expect(fixture.asked.filter((path) => path === '/m/assets/next.js')).toHaveLength(2);
 });

@@ -17,11 +17,11 @@ const HASH = `'sha256-${createHash('sha256').update('one').digest('base64')}'`;
 const POLICY = "default-src 'self'; script-src 'sha256-old'";
 const key = createKey();
 
-let world: Awaited<ReturnType<typeof createReleaseFixture>>;
+let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 
 /** What the browser has kept of the page that is open; asked of the network, the origin is dead. */
 const keepPage = (kept: Answer) =>
-  world.sites[ORIGIN]?.set('/m/home', (init) => {
+  fixture.sites[ORIGIN]?.set('/m/home', (init) => {
     if (init?.cache !== 'only-if-cached' || init.mode !== 'same-origin') throw new TypeError('Failed to fetch');
     return kept(init);
   });
@@ -31,10 +31,10 @@ const page = serve('/m/home.html', '<script>zero</script>', {
 });
 
 beforeEach(async () => {
-  world = await createReleaseFixture(key);
-  world.pages.push('page');
-  world.sites[ORIGIN] = new Map();
-  world.sites[LINE] = createSite('one', FILES, { key, at: 1 }).set(
+  fixture = await createReleaseFixture(key);
+  fixture.pages.push('page');
+  fixture.sites[ORIGIN] = new Map();
+  fixture.sites[LINE] = createSite('one', FILES, { key, at: 1 }).set(
     '/m/index.html',
     serve('/m/index.html', FILES['/m/index.html'], { 'Content-Security-Policy': 'script-src *' }),
   );
@@ -43,11 +43,11 @@ beforeEach(async () => {
 describe('while the origin is dead, the first release', () => {
   test('comes over another line, under the policy of the page that is open', async () => {
     keepPage(page);
-    await world.update();
-    const { headers } = await world.open();
+    await fixture.update();
+    const { headers } = await fixture.open();
     expect(headers.get('Content-Security-Policy')).toBe(`default-src 'self'; script-src ${HASH}`);
     expect(headers.get('Permissions-Policy')).toBe('camera=()');
-    const script = await world.worker.findReleaseFile(SCRIPT, 'page');
+    const script = await fixture.worker.findReleaseFile(SCRIPT, 'page');
     expect(script?.headers.get('Content-Security-Policy')).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
   });
 
@@ -62,19 +62,19 @@ describe('while the origin is dead, the first release', () => {
     ],
   ])('waits for the origin where the browser has %s', async (_, kept) => {
     if (kept) keepPage(kept);
-    await world.update();
-    await expect(world.open()).rejects.toThrow('Failed to fetch');
-    for (const [path, answer] of createSite('one', FILES, { key, at: 1 })) world.sites[ORIGIN]?.set(path, answer);
-    await world.update();
-    expect(await world.readShell()).toBe(FILES['/m/index.html']);
+    await fixture.update();
+    await expect(fixture.open()).rejects.toThrow('Failed to fetch');
+    for (const [path, answer] of createSite('one', FILES, { key, at: 1 })) fixture.sites[ORIGIN]?.set(path, answer);
+    await fixture.update();
+    expect(await fixture.readShell()).toBe(FILES['/m/index.html']);
   });
 
   test('takes no headers of what else the origin serves', async () => {
     for (const path of ['/mobile/mc/', '/m/frame/mini-game.html']) {
-      world.sites[ORIGIN]?.set(path, page);
-      world.pages.splice(0, 1, path);
-      await world.update();
-      await expect(world.open()).rejects.toThrow('Failed to fetch');
+      fixture.sites[ORIGIN]?.set(path, page);
+      fixture.pages.splice(0, 1, path);
+      await fixture.update();
+      await expect(fixture.open()).rejects.toThrow('Failed to fetch');
     }
   });
 
@@ -84,15 +84,15 @@ describe('while the origin is dead, the first release', () => {
     ['is not what came with the worker', () => ['zero', FILES, { key, at: 9 }]],
   ])('is refused if it %s', async (_, published) => {
     keepPage(page);
-    world.sites[LINE] = createSite(...published());
-    await world.update();
-    expect(await world.listReleases()).toEqual([]);
+    fixture.sites[LINE] = createSite(...published());
+    await fixture.update();
+    expect(await fixture.listReleases()).toEqual([]);
   });
 
   test('does not come from a portal', async () => {
     keepPage(page);
-    for (const path of world.sites[LINE]?.keys() ?? []) world.sites[LINE]?.set(path, portal);
-    await world.update();
-    expect(await world.listReleases()).toEqual([]);
+    for (const path of fixture.sites[LINE]?.keys() ?? []) fixture.sites[LINE]?.set(path, portal);
+    await fixture.update();
+    expect(await fixture.listReleases()).toEqual([]);
   });
 });

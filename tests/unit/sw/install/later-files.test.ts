@@ -4,61 +4,61 @@ import { createReleaseFixture, createSite, dead, LINE, MANIFEST, ORIGIN, serve }
 const LATER = '/m/assets/later-sdk.js';
 const FILES = { '/m/index.html': '<html>one</html>', '/m/assets/app.js': 'app', [LATER]: 'sdk' };
 
-let world: Awaited<ReturnType<typeof createReleaseFixture>>;
+let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 
 beforeEach(async () => {
-  world = await createReleaseFixture();
-  world.sites[ORIGIN] = createSite('one', FILES);
-  await world.update();
+  fixture = await createReleaseFixture();
+  fixture.sites[ORIGIN] = createSite('one', FILES);
+  await fixture.update();
 });
 
 describe('a file that no install waits for', () => {
   test('is fetched when a page asks, and kept', async () => {
-    expect(world.asked.sort()).toEqual([MANIFEST, '/m/assets/app.js', '/m/index.html'].sort());
-    expect(await world.readLaterFile(LATER)).toBe('sdk');
-    world.sites[ORIGIN]?.clear();
-    await world.restart();
-    expect(await world.readFile(LATER)).toBe('sdk');
+    expect(fixture.asked.sort()).toEqual([MANIFEST, '/m/assets/app.js', '/m/index.html'].sort());
+    expect(await fixture.readLaterFile(LATER)).toBe('sdk');
+    fixture.sites[ORIGIN]?.clear();
+    await fixture.restart();
+    expect(await fixture.readFile(LATER)).toBe('sdk');
   });
 
   test('comes over another line when the origin is dead', async () => {
-    world.sites[ORIGIN]?.clear();
-    world.sites[LINE] = createSite('one', FILES);
-    expect(await world.readLaterFile(LATER)).toBe('sdk');
+    fixture.sites[ORIGIN]?.clear();
+    fixture.sites[LINE] = createSite('one', FILES);
+    expect(await fixture.readLaterFile(LATER)).toBe('sdk');
   });
 
   test('is refused when it is not the file of the manifest', async () => {
-    world.sites[ORIGIN]?.set(LATER, serve(LATER, 'tampered'));
-    world.sites[LINE] = createSite('one', FILES);
-    expect(await world.readLaterFile(LATER)).toBe('sdk');
-    await world.restart();
-    expect(await world.readFile(LATER)).toBe('sdk');
+    fixture.sites[ORIGIN]?.set(LATER, serve(LATER, 'tampered'));
+    fixture.sites[LINE] = createSite('one', FILES);
+    expect(await fixture.readLaterFile(LATER)).toBe('sdk');
+    await fixture.restart();
+    expect(await fixture.readFile(LATER)).toBe('sdk');
   });
 
   test('of the release before comes to a page that still runs on it, from whichever line has it', async () => {
-    await world.open('old-page');
-    world.sites[ORIGIN] = createSite('two', { '/m/index.html': '<html>two</html>', '/m/assets/later-other.js': 'other' });
-    world.sites[LINE] = createSite('one', FILES);
-    world.pages = ['old-page'];
-    await world.update();
-    await world.restart();
-    expect(await world.readLaterFile(LATER, 'old-page')).toBe('sdk');
-    expect(await world.readLaterFile(LATER, 'new-page')).toBeUndefined();
-    expect(await world.readLaterFile('/m/assets/later-other.js', 'old-page')).toBe('other');
-    world.sites[LINE]?.clear();
-    expect(await world.readFile(LATER, 'old-page')).toBe('sdk');
+    await fixture.open('old-page');
+    fixture.sites[ORIGIN] = createSite('two', { '/m/index.html': '<html>two</html>', '/m/assets/later-other.js': 'other' });
+    fixture.sites[LINE] = createSite('one', FILES);
+    fixture.pages = ['old-page'];
+    await fixture.update();
+    await fixture.restart();
+    expect(await fixture.readLaterFile(LATER, 'old-page')).toBe('sdk');
+    expect(await fixture.readLaterFile(LATER, 'new-page')).toBeUndefined();
+    expect(await fixture.readLaterFile('/m/assets/later-other.js', 'old-page')).toBe('other');
+    fixture.sites[LINE]?.clear();
+    expect(await fixture.readFile(LATER, 'old-page')).toBe('sdk');
   });
 
   test('is no business of paths that an install brings, or nobody knows', async () => {
-    expect(await world.readLaterFile('/m/assets/app.js')).toBeUndefined();
-    expect(await world.readLaterFile('/m/assets/later-unknown.js')).toBeUndefined();
+    expect(await fixture.readLaterFile('/m/assets/app.js')).toBeUndefined();
+    expect(await fixture.readLaterFile('/m/assets/later-unknown.js')).toBeUndefined();
   });
 
   test('is taken over by the next release if it did not change', async () => {
-    await world.readLaterFile(LATER);
-    world.sites[ORIGIN] = createSite('two', { ...FILES, '/m/index.html': '<html>two</html>' }).set(LATER, dead);
-    await world.update();
-    expect(await world.readShell()).toBe('<html>two</html>');
-    expect(await world.readFile(LATER)).toBe('sdk');
+    await fixture.readLaterFile(LATER);
+    fixture.sites[ORIGIN] = createSite('two', { ...FILES, '/m/index.html': '<html>two</html>' }).set(LATER, dead);
+    await fixture.update();
+    expect(await fixture.readShell()).toBe('<html>two</html>');
+    expect(await fixture.readFile(LATER)).toBe('sdk');
   });
 });

@@ -21,38 +21,38 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const policyOf = (name: string) => `default-src 'self'; script-src ${hash(name)} 'strict-dynamic'; frame-src https://games.test`;
 
 let key: KeyObject;
-let world: Awaited<ReturnType<typeof createReleaseFixture>>;
+let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 
 /** The origin has served release one, signed at 1, and is gone. */
 beforeEach(async () => {
   key = createKey();
-  world = await createReleaseFixture(key);
+  fixture = await createReleaseFixture(key);
   const site = createSite('one', files('one'), { key, at: 1 });
-  world.sites[ORIGIN] = site.set(
+  fixture.sites[ORIGIN] = site.set(
     '/m/index.html',
     serve('/m/index.html', '<script>one</script>', { 'Content-Security-Policy': policyOf('one') }),
   );
-  await world.update();
-  world.sites[ORIGIN] = new Map();
+  await fixture.update();
+  fixture.sites[ORIGIN] = new Map();
 });
 
 describe('while the origin is dead', () => {
   test('a signed release is installed over another line', async () => {
-    world.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
-    await world.update();
-    await world.restart();
-    expect(await world.readShell()).toBe('<script>two</script>');
-    expect(await world.readFile('/m/assets/two.js')).toBe('two');
+    fixture.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
+    await fixture.update();
+    await fixture.restart();
+    expect(await fixture.readShell()).toBe('<script>two</script>');
+    expect(await fixture.readFile('/m/assets/two.js')).toBe('two');
   });
 
   test('its page carries the origin’s headers and hashes of its own', async () => {
-    world.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
-    world.sites[LINE].set(
+    fixture.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
+    fixture.sites[LINE].set(
       '/m/index.html',
       serve('/m/index.html', '<script>two</script>', { 'Content-Security-Policy': 'script-src *' }),
     );
-    await world.update();
-    expect((await world.open()).headers.get('Content-Security-Policy')).toBe(
+    await fixture.update();
+    expect((await fixture.open()).headers.get('Content-Security-Policy')).toBe(
       `default-src 'self'; script-src 'strict-dynamic' ${hash('two')}; frame-src https://games.test`,
     );
   });
@@ -62,72 +62,72 @@ describe('while the origin is dead', () => {
     ['signed by another key', () => ({ key: createKey(), at: 2 })],
     ['older than what is installed', () => ({ key, at: 1 })],
   ])('a release that is %s is refused', async (_, signed) => {
-    world.sites[LINE] = createSite('two', files('two'), signed());
-    await world.update();
-    expect(await world.readShell()).toBe('<script>one</script>');
+    fixture.sites[LINE] = createSite('two', files('two'), signed());
+    await fixture.update();
+    expect(await fixture.readShell()).toBe('<script>one</script>');
   });
 
   test('a file that is not the one of the manifest is refused', async () => {
-    world.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
-    world.sites[LINE].set('/m/assets/two.js', serve('/m/assets/two.js', 'evil'));
-    await world.update();
-    expect(await world.readShell()).toBe('<script>one</script>');
+    fixture.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
+    fixture.sites[LINE].set('/m/assets/two.js', serve('/m/assets/two.js', 'evil'));
+    await fixture.update();
+    expect(await fixture.readShell()).toBe('<script>one</script>');
   });
 
   test('a portal on the origin is passed by, its 404 is not', async () => {
-    world.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
-    world.sites[ORIGIN] = new Map([[MANIFEST, () => new Response('', { status: 404 })]]);
-    await world.update();
-    expect(await world.readShell()).toBe('<script>one</script>');
-    world.sites[ORIGIN].set(MANIFEST, portal);
-    await world.update();
-    expect(await world.readShell()).toBe('<script>two</script>');
+    fixture.sites[LINE] = createSite('two', files('two'), { key, at: 2 });
+    fixture.sites[ORIGIN] = new Map([[MANIFEST, () => new Response('', { status: 404 })]]);
+    await fixture.update();
+    expect(await fixture.readShell()).toBe('<script>one</script>');
+    fixture.sites[ORIGIN].set(MANIFEST, portal);
+    await fixture.update();
+    expect(await fixture.readShell()).toBe('<script>two</script>');
   });
 });
 
 test('an origin that dies during an install is replaced by a line', async () => {
   const two = createSite('two', files('two'), { key, at: 2 });
-  world.sites[LINE] = new Map(two);
-  world.sites[ORIGIN] = two.set('/m/assets/two.js', dead);
-  await world.update();
-  expect(await world.readShell()).toBe('<script>two</script>');
+  fixture.sites[LINE] = new Map(two);
+  fixture.sites[ORIGIN] = two.set('/m/assets/two.js', dead);
+  await fixture.update();
+  expect(await fixture.readShell()).toBe('<script>two</script>');
 });
 
 test('with a key built in even the origin must sign', async () => {
-  world.sites[ORIGIN] = createSite('two', files('two'));
-  await world.update();
-  expect(await world.readShell()).toBe('<script>one</script>');
+  fixture.sites[ORIGIN] = createSite('two', files('two'));
+  await fixture.update();
+  expect(await fixture.readShell()).toBe('<script>one</script>');
 });
 
 test('a manifest signed anew makes earlier kills void', async () => {
-  world.sites[ORIGIN] = createSite('one', files('one'), { key, at: 3 });
-  await world.update();
-  world.sites[ORIGIN] = new Map();
-  await world.restart();
+  fixture.sites[ORIGIN] = createSite('one', files('one'), { key, at: 3 });
+  await fixture.update();
+  fixture.sites[ORIGIN] = new Map();
+  await fixture.restart();
   const killing = signManifest({ ...createManifest('one', files('one')), sequence: 2, kill: true }, key);
-  world.sites[LINE] = new Map([[MANIFEST, () => Response.json(killing)]]);
-  expect(await world.update()).toBe('looked');
-  expect(await world.readShell()).toBe('<script>one</script>');
+  fixture.sites[LINE] = new Map([[MANIFEST, () => Response.json(killing)]]);
+  expect(await fixture.update()).toBe('looked');
+  expect(await fixture.readShell()).toBe('<script>one</script>');
 });
 
 test('the origin may not go back to an older release either, unless it is published anew', async () => {
-  world.sites[ORIGIN] = createSite('zero', files('zero'), { key, at: 0 });
-  await world.update();
-  expect(await world.readShell()).toBe('<script>one</script>');
-  world.sites[ORIGIN] = createSite('zero', files('zero'), { key, at: 2 });
-  await world.update();
-  expect(await world.readShell()).toBe('<script>zero</script>');
+  fixture.sites[ORIGIN] = createSite('zero', files('zero'), { key, at: 0 });
+  await fixture.update();
+  expect(await fixture.readShell()).toBe('<script>one</script>');
+  fixture.sites[ORIGIN] = createSite('zero', files('zero'), { key, at: 2 });
+  await fixture.update();
+  expect(await fixture.readShell()).toBe('<script>zero</script>');
 });
 
 test('a release that a worker of before sequences installed gives way to any', async () => {
   const cache = await caches.open('fastline-release-one');
   const { sequence: _, ...old } = createManifest('one', files('one'));
   await cache.put(MANIFEST, Response.json({ ...old, issuedAt: 1_760_000_000_000 }));
-  await world.restart();
-  expect(await world.readShell()).toBe('<script>one</script>');
-  world.sites[LINE] = createSite('two', files('two'), { key, at: 1 });
-  await world.update();
-  expect(await world.readShell()).toBe('<script>two</script>');
+  await fixture.restart();
+  expect(await fixture.readShell()).toBe('<script>one</script>');
+  fixture.sites[LINE] = createSite('two', files('two'), { key, at: 1 });
+  await fixture.update();
+  expect(await fixture.readShell()).toBe('<script>two</script>');
 });
 
 test('a signature is good for the written text and no other', async () => {

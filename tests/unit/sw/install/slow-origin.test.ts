@@ -14,43 +14,43 @@ const key = createKey();
 const filesOf = (name: string) => ({ '/m/index.html': `<html>${name}</html>`, [`/m/assets/${name}.js`]: name });
 const deploy = (name: string, at: number) => createSite(name, filesOf(name), { key, at });
 
-let world: Awaited<ReturnType<typeof createReleaseFixture>>;
+let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 
 const hang: Answer = (init) =>
   new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
 const spoil = (site: Site, spoiled: (answer: Answer) => Answer): Site =>
   new Map([...site].map(([path, answer]) => [path, spoiled(answer)]));
-const update = () => world.clock.runUntil(world.update());
+const update = () => fixture.clock.runUntil(fixture.update());
 
 beforeEach(async () => {
-  world = await createReleaseFixture(key);
-  world.sites[ORIGIN] = deploy('one', 1);
+  fixture = await createReleaseFixture(key);
+  fixture.sites[ORIGIN] = deploy('one', 1);
   await update();
 });
 
 test('an update comes over another line while the origin hangs', async () => {
-  world.sites[ORIGIN] = spoil(deploy('two', 2), () => hang);
-  world.sites[LINE] = deploy('two', 2);
+  fixture.sites[ORIGIN] = spoil(deploy('two', 2), () => hang);
+  fixture.sites[LINE] = deploy('two', 2);
   await update();
-  expect(await world.readShell()).toBe('<html>two</html>');
+  expect(await fixture.readShell()).toBe('<html>two</html>');
 });
 
 test('an origin that falls silent after its manifest is not waited for', async () => {
-  world.sites[ORIGIN] = spoil(deploy('two', 2), () => hang).set(MANIFEST, deploy('two', 2).get(MANIFEST) ?? hang);
-  world.sites[LINE] = deploy('two', 2);
+  fixture.sites[ORIGIN] = spoil(deploy('two', 2), () => hang).set(MANIFEST, deploy('two', 2).get(MANIFEST) ?? hang);
+  fixture.sites[LINE] = deploy('two', 2);
   await update();
-  expect(await world.readShell()).toBe('<html>two</html>');
+  expect(await fixture.readShell()).toBe('<html>two</html>');
 });
 
 test('a line that knows of nothing newer does not end the waiting for the origin', async () => {
   const late =
     (answer: Answer): Answer =>
     async (init) => {
-      await world.clock.wait(1_500);
+      await fixture.clock.wait(1_500);
       return answer(init);
     };
-  world.sites[ORIGIN] = spoil(deploy('two', 2), late);
-  world.sites[LINE] = deploy('one', 1);
+  fixture.sites[ORIGIN] = spoil(deploy('two', 2), late);
+  fixture.sites[LINE] = deploy('one', 1);
   await update();
-  expect(await world.readShell()).toBe('<html>two</html>');
+  expect(await fixture.readShell()).toBe('<html>two</html>');
 });

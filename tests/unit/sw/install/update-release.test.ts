@@ -13,33 +13,33 @@ import {
 const ONE = { '/m/index.html': '<html>one</html>', '/m/assets/app-1.js': 'one', '/m/assets/same.js': 'same' };
 const TWO = { '/m/index.html': '<html>two</html>', '/m/assets/app-2.js': 'two', '/m/assets/same.js': 'same' };
 
-let world: Awaited<ReturnType<typeof createReleaseFixture>>;
+let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 const deploy = (build: string, files: Record<string, string>) => {
-  world.sites[ORIGIN] = createSite(build, files);
-  return world.sites[ORIGIN];
+  fixture.sites[ORIGIN] = createSite(build, files);
+  return fixture.sites[ORIGIN];
 };
 
 beforeEach(async () => {
-  world = await createReleaseFixture();
+  fixture = await createReleaseFixture();
   deploy('one', ONE);
 });
 
 describe('a release of the shell', () => {
   test('is installed whole and opens with the server gone', async () => {
-    await world.update();
-    world.sites[ORIGIN]?.clear();
-    await world.restart();
-    expect(await world.readShell()).toBe('<html>one</html>');
-    expect(await world.readFile('/m/assets/app-1.js')).toBe('one');
+    await fixture.update();
+    fixture.sites[ORIGIN]?.clear();
+    await fixture.restart();
+    expect(await fixture.readShell()).toBe('<html>one</html>');
+    expect(await fixture.readFile('/m/assets/app-1.js')).toBe('one');
   });
 
   test('takes unchanged files from the release before it', async () => {
-    await world.update();
+    await fixture.update();
     deploy('two', TWO);
-    world.asked.length = 0;
-    await world.update();
-    expect(world.asked.sort()).toEqual([MANIFEST, '/m/assets/app-2.js', '/m/index.html']);
-    expect(await world.readShell()).toBe('<html>two</html>');
+    fixture.asked.length = 0;
+    await fixture.update();
+    expect(fixture.asked.sort()).toEqual([MANIFEST, '/m/assets/app-2.js', '/m/index.html']);
+    expect(await fixture.readShell()).toBe('<html>two</html>');
   });
 
   test.each<[string, (path: string) => Answer]>([
@@ -48,11 +48,11 @@ describe('a release of the shell', () => {
     ['no answer', () => dead],
     ['a 404', () => () => new Response('', { status: 404 })],
   ])('with %s for one file the old release stays', async (_, makeAnswer) => {
-    await world.update();
+    await fixture.update();
     deploy('two', TWO).set('/m/assets/app-2.js', makeAnswer('/m/assets/app-2.js'));
-    await world.update();
-    await world.restart();
-    expect(await world.readShell()).toBe('<html>one</html>');
+    await fixture.update();
+    await fixture.restart();
+    expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
   test.each<[string, Answer]>([
@@ -62,44 +62,44 @@ describe('a release of the shell', () => {
     ['not a manifest', () => Response.json({ build: 3 })],
     ['ambiguous when signed', () => Response.json({ build: 'two\nkill 1', sequence: 1, files: {} })],
   ])('a manifest that is %s is no news', async (_, answer) => {
-    await world.update();
-    world.sites[ORIGIN]?.set(MANIFEST, answer);
-    await world.update();
-    expect(await world.readShell()).toBe('<html>one</html>');
+    await fixture.update();
+    fixture.sites[ORIGIN]?.set(MANIFEST, answer);
+    await fixture.update();
+    expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
   test('an install that was cut off goes on where it stopped', async () => {
-    const cut = world.sites[ORIGIN]?.get('/m/assets/app-1.js') ?? dead;
-    world.sites[ORIGIN]?.set('/m/assets/app-1.js', dead);
-    await world.update();
-    world.sites[ORIGIN]?.set('/m/assets/app-1.js', cut);
-    await world.restart();
-    world.asked.length = 0;
-    await world.update();
-    expect(world.asked).not.toContain('/m/assets/same.js');
-    expect(await world.readShell()).toBe('<html>one</html>');
+    const cut = fixture.sites[ORIGIN]?.get('/m/assets/app-1.js') ?? dead;
+    fixture.sites[ORIGIN]?.set('/m/assets/app-1.js', dead);
+    await fixture.update();
+    fixture.sites[ORIGIN]?.set('/m/assets/app-1.js', cut);
+    await fixture.restart();
+    fixture.asked.length = 0;
+    await fixture.update();
+    expect(fixture.asked).not.toContain('/m/assets/same.js');
+    expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
   test('is not activated when a file of it has vanished meanwhile', async () => {
-    await world.update();
+    await fixture.update();
     // Another worker of this origin drops what this one has begun.
     deploy('two', TWO).set('/m/assets/app-2.js', async () => {
       await caches.delete('fastline-release-two');
       return serve('/m/assets/app-2.js', 'two')();
     });
-    await world.update();
-    await world.restart();
-    expect(await world.readShell()).toBe('<html>one</html>');
+    await fixture.update();
+    await fixture.restart();
+    expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
   test('without a release the network answers', async () => {
-    world.sites[ORIGIN]?.set('/m/login', serve('/m/login.html', '<html>network</html>'));
-    expect(await world.readShell()).toBe('<html>network</html>');
+    fixture.sites[ORIGIN]?.set('/m/login', serve('/m/login.html', '<html>network</html>'));
+    expect(await fixture.readShell()).toBe('<html>network</html>');
   });
 
   test('a manifest that ends workers installs nothing', async () => {
-    world.sites[ORIGIN]?.set(MANIFEST, () => Response.json({ build: 'one', sequence: 1, files: {}, kill: true }));
-    expect(await world.update()).toBe('ended');
-    expect(await world.listReleases()).toEqual([]);
+    fixture.sites[ORIGIN]?.set(MANIFEST, () => Response.json({ build: 'one', sequence: 1, files: {}, kill: true }));
+    expect(await fixture.update()).toBe('ended');
+    expect(await fixture.listReleases()).toEqual([]);
   });
 });

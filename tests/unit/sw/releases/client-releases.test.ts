@@ -8,67 +8,67 @@ const files = (name: string) => ({
   [`/m/assets/${name}.js`]: name,
 });
 
-let world: Awaited<ReturnType<typeof createReleaseFixture>>;
+let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 const install = (build: string) => {
-  world.sites[ORIGIN] = createSite(build, files(build));
-  return world.update();
+  fixture.sites[ORIGIN] = createSite(build, files(build));
+  return fixture.update();
 };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  world = await createReleaseFixture();
+  fixture = await createReleaseFixture();
   await install('one');
-  await world.open('old-page');
+  await fixture.open('old-page');
 });
 afterEach(() => vi.useRealTimers());
 
 test('a page keeps the files of the release it was loaded with', async () => {
   await install('two');
-  await world.open('new-page');
-  expect(await world.readFile('/m/assets/app.js', 'old-page')).toBe('one');
-  expect(await world.readFile('/m/assets/app.js', 'new-page')).toBe('two');
+  await fixture.open('new-page');
+  expect(await fixture.readFile('/m/assets/app.js', 'old-page')).toBe('one');
+  expect(await fixture.readFile('/m/assets/app.js', 'new-page')).toBe('two');
 });
 
 test('a restarted worker still knows which page runs on what', async () => {
   await install('two');
-  await world.restart();
-  expect(await world.readFile('/m/assets/app.js', 'old-page')).toBe('one');
+  await fixture.restart();
+  expect(await fixture.readFile('/m/assets/app.js', 'old-page')).toBe('one');
 });
 
 test('a release stays for as long as a page that runs on it is open', async () => {
-  world.pages = ['old-page'];
+  fixture.pages = ['old-page'];
   for (const build of ['two', 'three']) {
     vi.advanceTimersByTime(ELEVEN_MINUTES_MS);
     await install(build);
   }
-  expect(await world.listReleases()).toEqual(['fastline-release-one', 'fastline-release-three']);
-  expect(await world.readFile('/m/assets/one.js', 'old-page')).toBe('one');
+  expect(await fixture.listReleases()).toEqual(['fastline-release-one', 'fastline-release-three']);
+  expect(await fixture.readFile('/m/assets/one.js', 'old-page')).toBe('one');
 });
 
 test('a release whose last page has closed goes after ten minutes', async () => {
   await install('two');
-  expect(await world.listReleases()).toContain('fastline-release-one');
+  expect(await fixture.listReleases()).toContain('fastline-release-one');
   vi.advanceTimersByTime(ELEVEN_MINUTES_MS);
-  await world.restart();
-  await world.update();
-  expect(await world.listReleases()).toEqual(['fastline-release-two']);
+  await fixture.restart();
+  await fixture.update();
+  expect(await fixture.listReleases()).toEqual(['fastline-release-two']);
 });
 
 test('a greeting says which release a page from the network runs on', async () => {
-  await world.worker.rememberClientRelease('network-page', 'one');
+  await fixture.worker.rememberClientRelease('network-page', 'one');
   await install('two');
-  expect(await world.readFile('/m/assets/app.js', 'network-page')).toBe('one');
+  expect(await fixture.readFile('/m/assets/app.js', 'network-page')).toBe('one');
 });
 
 test('two pages that greet at once are both remembered', async () => {
-  await Promise.all([world.worker.rememberClientRelease('left', 'one'), world.worker.rememberClientRelease('right', 'one')]);
+  await Promise.all([fixture.worker.rememberClientRelease('left', 'one'), fixture.worker.rememberClientRelease('right', 'one')]);
   await install('two');
-  await world.restart();
-  expect(await world.readFile('/m/assets/app.js', 'left')).toBe('one');
-  expect(await world.readFile('/m/assets/app.js', 'right')).toBe('one');
+  await fixture.restart();
+  expect(await fixture.readFile('/m/assets/app.js', 'left')).toBe('one');
+  expect(await fixture.readFile('/m/assets/app.js', 'right')).toBe('one');
 });
 
 test('a page of an unknown release gets a file from whichever has it', async () => {
   await install('two');
-  expect(await world.readFile('/m/assets/one.js', 'stranger')).toBe('one');
+  expect(await fixture.readFile('/m/assets/one.js', 'stranger')).toBe('one');
 });

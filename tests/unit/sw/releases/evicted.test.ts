@@ -6,7 +6,7 @@ const FILES = { '/m/index.html': '<html>one</html>', [SCRIPT]: 'app' };
 const key = createKey();
 const site = () => createSite('one', FILES, { key, at: 5 });
 
-let world: Awaited<ReturnType<typeof createReleaseFixture>>;
+let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 
 /** The worker lives on, and knows its release. */
 const evict = async () => {
@@ -14,36 +14,36 @@ const evict = async () => {
 };
 
 beforeEach(async () => {
-  world = await createReleaseFixture(key);
-  world.pages.push('page');
-  world.sites[ORIGIN] = site();
-  await world.update();
+  fixture = await createReleaseFixture(key);
+  fixture.pages.push('page');
+  fixture.sites[ORIGIN] = site();
+  await fixture.update();
 });
 
 describe('a release that the browser dropped while the worker lives', () => {
   test('is rebuilt by the next look, and outlives the worker', async () => {
     await evict();
-    await world.update();
-    world.sites[ORIGIN]?.clear();
-    await world.restart();
-    expect(await world.readShell()).toBe('<html>one</html>');
-    expect(await world.readFile(SCRIPT)).toBe('app');
+    await fixture.update();
+    fixture.sites[ORIGIN]?.clear();
+    await fixture.restart();
+    expect(await fixture.readShell()).toBe('<html>one</html>');
+    expect(await fixture.readFile(SCRIPT)).toBe('app');
   });
 
   test('is rebuilt over another line while the origin is dead', async () => {
     await evict();
     const page = serve('/m/home.html', '<html>one</html>', { 'Content-Security-Policy': "default-src 'self'" });
-    world.sites[ORIGIN] = new Map([['/m/home', page]]);
-    world.sites[LINE] = site();
-    await world.update();
-    expect(await world.readShell()).toBe('<html>one</html>');
+    fixture.sites[ORIGIN] = new Map([['/m/home', page]]);
+    fixture.sites[LINE] = site();
+    await fixture.update();
+    expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
   test('is not rebuilt as an older one', async () => {
     await evict();
-    for (const place of [ORIGIN, LINE]) world.sites[place] = createSite('zero', FILES, { key, at: 4 });
-    await world.update();
-    expect(await world.listReleases()).not.toContain('fastline-release-zero');
+    for (const place of [ORIGIN, LINE]) fixture.sites[place] = createSite('zero', FILES, { key, at: 4 });
+    await fixture.update();
+    expect(await fixture.listReleases()).not.toContain('fastline-release-zero');
   });
 });
 
@@ -52,7 +52,7 @@ test('one file that went is fetched again, and no other', async () => {
   const kept = await release.match('/m/index.html');
   await evict();
   await (await caches.open('fastline-release-one')).put('/m/index.html', kept ?? new Response());
-  world.asked.length = 0;
-  await world.update();
-  expect(world.asked).toEqual(['/m/asset-manifest.json', SCRIPT]);
+  fixture.asked.length = 0;
+  await fixture.update();
+  expect(fixture.asked).toEqual(['/m/asset-manifest.json', SCRIPT]);
 });

@@ -71,9 +71,9 @@ export async function createReleaseFixture(key?: KeyObject) {
     build: 'one',
     publicKey: key ? exportPublicKey(key) : '',
     listLines: async () => [ORIGIN, LINE],
-    listPages: async () => world.pages.map((id) => ({ id, url: new URL(id.startsWith('/') ? id : '/m/home', ORIGIN).href })),
+    listPages: async () => fixture.pages.map((id) => ({ id, url: new URL(id.startsWith('/') ? id : '/m/home', ORIGIN).href })),
   };
-  const world = {
+  const fixture = {
     asked,
     sites,
     /** Their ids; one that is a path is where the page is, any other is at home. */
@@ -81,18 +81,18 @@ export async function createReleaseFixture(key?: KeyObject) {
     worker: await loadWorker(),
     /** A worker that was stopped knows only what is stored. */
     restart: async () => {
-      world.worker = await loadWorker();
+      fixture.worker = await loadWorker();
     },
     clock,
-    update: () => world.worker.updateRelease(host),
+    update: () => fixture.worker.updateRelease(host),
     open: async (page = 'page') => {
       const event = { request: new Request(`${ORIGIN}/m/login`), resultingClientId: page, waitUntil: () => {} };
-      return world.worker.openShell(event as unknown as FetchEvent);
+      return fixture.worker.openShell(event as unknown as FetchEvent);
     },
-    readShell: async () => (await world.open()).text(),
-    readFile: async (path: string, page = 'page') => (await world.worker.findReleaseFile(path, page))?.text(),
-    readLaterFile: async (path: string, page = 'page') => (await world.worker.fetchLaterFile(host, path, page))?.text(),
+    readShell: async () => (await fixture.open()).text(),
+    readFile: async (path: string, page = 'page') => (await fixture.worker.findReleaseFile(path, page))?.text(),
+    readLaterFile: async (path: string, page = 'page') => (await fixture.worker.fetchLaterFile(host, path, page))?.text(),
     listReleases: async () => (await caches.keys()).filter((name) => name.startsWith('fastline-release-')),
   };
-  return world;
+  return fixture;
 }

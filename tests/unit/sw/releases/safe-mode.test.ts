@@ -1,37 +1,37 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createReleaseFixture, createSite, ORIGIN, serve } from './release-fixture.ts';
 
-let world: Awaited<ReturnType<typeof createReleaseFixture>>;
+let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 const install = (build: string) => {
   const site = createSite(build, { '/m/index.html': build });
-  world.sites[ORIGIN] = site.set('/m/login', serve('/m/login.html', 'network'));
-  return world.update();
+  fixture.sites[ORIGIN] = site.set('/m/login', serve('/m/login.html', 'network'));
+  return fixture.update();
 };
 
 beforeEach(async () => {
-  world = await createReleaseFixture();
+  fixture = await createReleaseFixture();
   await install('one');
 });
 
 test('safe mode lets pages through to the network, restarts included', async () => {
-  await world.worker.setSafeMode(true, 'by-hand');
-  expect(await world.readShell()).toBe('network');
-  await world.restart();
-  expect(await world.readShell()).toBe('network');
-  await world.worker.setSafeMode(false, 'by-hand');
-  expect(await world.readShell()).toBe('one');
+  await fixture.worker.setSafeMode(true, 'by-hand');
+  expect(await fixture.readShell()).toBe('network');
+  await fixture.restart();
+  expect(await fixture.readShell()).toBe('network');
+  await fixture.worker.setSafeMode(false, 'by-hand');
+  expect(await fixture.readShell()).toBe('one');
 });
 
 test('after failed starts it ends with the next whole release', async () => {
-  await world.worker.setSafeMode(true, 'failed-starts');
-  await world.update();
-  expect(await world.readShell()).toBe('network');
+  await fixture.worker.setSafeMode(true, 'failed-starts');
+  await fixture.update();
+  expect(await fixture.readShell()).toBe('network');
   await install('two');
-  expect(await world.readShell()).toBe('two');
+  expect(await fixture.readShell()).toBe('two');
 });
 
 test('set by hand it outlasts new releases', async () => {
-  await world.worker.setSafeMode(true, 'by-hand');
+  await fixture.worker.setSafeMode(true, 'by-hand');
   await install('two');
-  expect(await world.readShell()).toBe('network');
+  expect(await fixture.readShell()).toBe('network');
 });
