@@ -1,3 +1,5 @@
+import { foldDigits } from '../../i18n/fold-digits.ts';
+
 /** A number as the operator expects it: digits alone, and the country's code apart. docs/product/country.md */
 export interface Phone {
   readonly countryDialingCode: string;
@@ -21,22 +23,12 @@ export async function preparePhoneRules(): Promise<void> {
   rules ??= await loadRules().catch(() => undefined);
 }
 
-/** The zeros of the scripts our players write in; the other nine digits follow each. */
-const ZEROS = Array.from('0٠۰०০๐၀០').map((zero) => zero.codePointAt(0) ?? 0);
-const toAsciiDigit = (digit: string) => {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((start) => code >= start && code <= start + 9);
-  return zero === undefined ? digit : String(code - zero);
-};
 /** Blanks, brackets, dots, dashes, and the direction marks of a pasted number. */
 const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
 
 /** Turns the digits of every script into ASCII digits, and removes what people write between them. */
 export function normalizeDigits(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, toAsciiDigit)
-    .replace(BETWEEN_DIGITS, '');
+  return foldDigits(typed.normalize('NFKC')).replace(BETWEEN_DIGITS, '');
 }
 
 /** Removes the zero that is only dialled inside the country; returns the number as typed where the rules do not know it. */

@@ -4,12 +4,12 @@ import { ApiError } from '../../bridges/api-error.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
 import { changePassword } from './change-password.ts';
 
-/** One change at a time, which goes on when the screen is left: the operator may have made it already. */
+/** Runs one change at a time. It goes on when the screen unmounts: the operator may have made it already. */
 export function useChangePassword() {
   const [isBusy, setIsBusy] = useState(false);
   const [guard] = useState(() => createSubmitGuard(waitReal));
 
-  /** Resolves with what refused it, null for a change that was made, undefined while another is under way. */
+  /** Resolves with the error, with null after a change, and with undefined while another one runs. */
   const change = (body: PasswordBody): Promise<ApiError | null | undefined> =>
     guard.run(async () => {
       setIsBusy(true);

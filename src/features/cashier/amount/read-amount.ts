@@ -1,3 +1,4 @@
+import { foldDigits } from '#src/i18n/fold-digits.ts';
 import { countFractionDigits, findMoneyTag, toDecimal } from '#src/i18n/format-money.ts';
 
 /** Whose amount it is: the page's language, and the currency, which is shown in a way of its own. */
@@ -61,9 +62,7 @@ function findDecimalSign(tag: string): '.' | ',' {
 
 /** Latin digits; blanks, apostrophes and the Arabic sign for thousands part nothing else. */
 function toPlain(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+  return foldDigits(typed.normalize('NFKC'))
     .trim()
     .replace(/٫/g, ';')
     .replace(/،/g, ',')
