@@ -39,7 +39,9 @@ const loadApp = () => import('./app/app.tsx');
 
 /** Loads what the page will need before its line can die; a page with a service worker has it there. */
 function loadFilesAhead(): void {
-  void loadApp().then(({ loadScreens }) => loadScreens());
+  loadApp()
+    .then(({ loadScreens }) => loadScreens())
+    .catch(() => {});
   loadLazySchemas().catch(() => {});
   import('./bridges/crypto.ts').then(({ computeFingerprint }) => computeFingerprint()).catch(() => {});
 }
