@@ -14,10 +14,10 @@ export type CaptchaState =
 
 /** What a vendor reports, until it is stopped. */
 export interface VendorEvents {
-  ready(): void;
-  solved(fields: CaptchaFields): void;
-  closed(): void;
-  failed(code: string, message: string): void;
+  readonly ready: () => void;
+  readonly solved: (fields: CaptchaFields) => void;
+  readonly closed: () => void;
+  readonly failed: (code: string, message: string) => void;
 }
 export interface Vendor {
   show(): void;
@@ -33,6 +33,8 @@ export interface CaptchaDeps {
   /** Schedules a function; the result cancels it. */
   readonly schedule: (run: () => void, ms: number) => () => void;
 }
+
+const isOpen = (state: CaptchaState): boolean => state.name === 'waiting' && state.isOpen;
 
 /** Runs one vendor's captcha through its states: loading, waiting, success, error. docs/product/captcha.md */
 export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule }: CaptchaDeps) {
@@ -56,7 +58,6 @@ export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule 
     store.set({ name: 'waiting', isOpen: false, wasLeft: request.isPending() });
     request.reject(CAPTCHA_REASONS.closed);
   };
-  const isOpen = (state: CaptchaState) => state.name === 'waiting' && state.isOpen;
 
   const events: VendorEvents = {
     ready: () => {
@@ -100,9 +101,7 @@ export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule 
       return solution;
     },
     /** Starts again after an error. */
-    retry: () => {
-      if (store.get().name === 'error') start();
-    },
+    retry: () => (store.get().name === 'error' ? start() : undefined),
     /** Closes the challenge and discards a solution: each is valid once. */
     reset: () => {
       const state = store.get();

@@ -13,21 +13,21 @@ export type FormSchema<Values extends FormValues> = v.GenericSchema<unknown, Val
 export interface FormFields<Name extends string> extends Omit<FormControl<Name>, 'errors' | 'getRef' | 'setErrors'> {
   readonly errors: FieldErrors<Name>;
   /** The props that connect a field: its ref and its error. */
-  register(name: Name): { ref: ReturnType<FormControl<Name>['getRef']>; error: string | undefined };
+  readonly register: (name: Name) => { ref: ReturnType<FormControl<Name>['getRef']>; error: string | undefined };
   /** Shows one error, in place of all others, and focuses its field. */
-  setError(name: Name, message: string, options?: { shouldFocus?: boolean }): void;
-  clearErrors(...names: Name[]): void;
+  readonly setError: (name: Name, message: string, options?: { shouldFocus?: boolean }) => void;
+  readonly clearErrors: (...names: Name[]) => void;
   /** Shows an error beside the field that its code is about; false when no such field is on the screen. */
-  setErrorForCode(code: string, message: string): boolean;
+  readonly setErrorForCode: (code: string, message: string) => boolean;
   /** Checks one field; true when it may be sent. */
-  trigger(name: Name): Promise<boolean>;
+  readonly trigger: (name: Name) => Promise<boolean>;
   /** Checks a field that the player leaves: an empty one is not reported yet, and an error of the operator stays. */
-  validateOnBlur(name: Name): Promise<void>;
+  readonly validateOnBlur: (name: Name) => Promise<void>;
 }
 
 export interface Form<Values extends FormValues> extends FormFields<keyof Values & string> {
   /** Checks all fields on the screen; `onValid` gets what the schema made of their values. */
-  handleSubmit(onValid: (values: Values) => unknown): (event: SubmitEvent) => Promise<void>;
+  readonly handleSubmit: (onValid: (values: Values) => unknown) => (event: SubmitEvent) => Promise<void>;
 }
 
 /** The model of a form, with the words of react-hook-form; `messageValues` go into its messages. docs/decisions/0045-forms-are-read-when-they-are-sent.md. */
@@ -60,7 +60,7 @@ export function useForm<Values extends FormValues>(schema: FormSchema<Values>, m
       control.errors.set(Object.fromEntries(kept) as FieldErrors<Name>);
     },
     setErrorForCode: (code, message) => {
-      const name = findErrorField(code, (candidate) => control.isRegistered(candidate as Name)) as Name | undefined;
+      const name = findErrorField(code, (candidate) => control.isRegistered(candidate)) as Name | undefined;
       if (name) setError(name, message);
       return name !== undefined;
     },
@@ -80,7 +80,7 @@ export function useForm<Values extends FormValues>(schema: FormSchema<Values>, m
     handleSubmit: (onValid) => async (event) => {
       event.preventDefault();
       const { values, found } = await validate();
-      for (const [name, message] of Object.entries(found)) ownErrors.set(name as Name, message as string);
+      for (const [name, message] of Object.entries(found)) ownErrors.set(name, message as string);
       control.setErrors(found);
       if (values) await onValid(values);
     },

@@ -58,8 +58,7 @@ export function useSocialLogin(): SocialLogin {
   /** Starts a new attempt; the results of earlier ones are ignored. */
   const startAttempt = () => {
     registering.current?.abort();
-    attempts.current += 1;
-    return attempts.current;
+    return ++attempts.current;
   };
 
   /** Registers a new player; the state is `busy` meanwhile and `failed(error)` after an error. */
@@ -117,13 +116,12 @@ export function useSocialLogin(): SocialLogin {
     setState({ phase: 'idle', error: new ApiError('not_support_incognito') });
     return false;
   };
-  const preload = () => {
-    const prepare = async () => (await isPrivateBrowsing()) || warmIdentity(provider);
-    void prepare().catch(() => {});
-  };
+  const preload = () => void preloadSdk(provider).catch(() => {});
   useRedirectResult(logInWithToken, provider.apiKey ? provider : undefined);
   return { state, login, preload, canStart, signIn, logInWithToken, askToLink, register, cancel };
 }
+
+const preloadSdk = async (provider: Parameters<typeof warmIdentity>[0]) => (await isPrivateBrowsing()) || warmIdentity(provider);
 
 /** Continues the login that a redirect brought back, once the settings are there. */
 function useRedirectResult(

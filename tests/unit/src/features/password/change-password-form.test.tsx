@@ -55,7 +55,7 @@ test.each([
   typeAll('old one 1', 'new one 1', 'new one 1');
   submit();
   await waitFor(() => expect(findWrong()).toEqual([index]));
-  expect(document.activeElement).toBe(fields()[index as number]);
+  expect(document.activeElement).toBe(fields()[index]);
   expect(fields().map(({ value }) => value)).toEqual(['old one 1', 'new one 1', 'new one 1']);
 });
 

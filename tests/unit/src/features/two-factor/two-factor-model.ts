@@ -58,7 +58,7 @@ export function createFixture(): Fixture {
     fixture.closed += 1;
   };
   return Object.assign(fixture, {
-    process: createTwoFactorProcess({ first: 'payeeName', verify, wait: time.wait, onPassed, onClosed }),
+    process: createTwoFactorProcess({ first: 'payeeName', verify, wait: (ms) => time.wait(ms), onPassed, onClosed }),
   });
 }
 

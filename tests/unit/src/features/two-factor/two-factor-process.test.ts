@@ -48,7 +48,13 @@ describe('the verification', () => {
         const passed: unknown[] = [];
         const verify = scheduler.scheduleFunction(async () => LOGIN);
         const onPassed = (login: unknown) => void passed.push(login);
-        const process = createTwoFactorProcess({ first: 'payeeName', verify, wait: time.wait, onPassed, onClosed: () => {} });
+        const process = createTwoFactorProcess({
+          first: 'payeeName',
+          verify,
+          wait: (ms) => time.wait(ms),
+          onPassed,
+          onClosed: () => {},
+        });
         let wasCalledOff = false;
         const leave = scheduler.schedule(Promise.resolve()).then(() => {
           void process.close();

@@ -61,7 +61,7 @@ export function createFixture(send?: LoginDeps['send']): Fixture {
       if (session.refuse) throw new Error('no session');
       entered.push(login);
     },
-    wait: time.wait,
+    wait: (ms) => time.wait(ms),
   });
   return { process, time, asked, entered, captcha, session };
 }
