@@ -33,6 +33,7 @@ export function startGateway(): void {
   workers?.addEventListener('controllerchange', () => {
     link = takeUp(workers);
     payCheck();
+    void learnLines();
   });
   workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => hearGateway(data, ports[0]));
   workers?.startMessages();
@@ -49,7 +50,8 @@ export async function settleGateway(onAlone: () => void): Promise<void> {
   isAlone = !(await register(workers));
   if (isAlone) whenIdle(onAlone);
   payCheck();
-  void learnLines();
+  // A worker that is about to take the page over learns them when it does: what the gateway in the page knows stays there.
+  if (isAlone || workers?.controller) void learnLines();
 }
 
 /** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
