@@ -5,7 +5,7 @@ import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 import type { CounterKeeper } from './keep-counters.ts';
 import { makeCounterBatch } from './make-counter-batch.ts';
-import { createDueTimes, createEntry, isMiss, settle, shouldPause } from './outbox-entry.ts';
+import { createDueTimes, createEntry, isUnanswered, settle, shouldPause } from './outbox-entry.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
 /** `start`, `online` and `sync` promise a network: what waited only for one is due. */
@@ -25,8 +25,8 @@ export interface Outbox {
 
 /** One tab sends at a time, or the worker. */
 const SENDER_LOCK = 'fastline-outbox';
-/** A network that has just come back may need a moment. */
-const SETTLING_MS = [2 * SECOND_MS, 4 * SECOND_MS];
+/** A network that has just come back may need a moment: what was not answered over it is sent again. */
+const LOOKS_AFTER_MS = [0, 2 * SECOND_MS, 6 * SECOND_MS];
 const NEW_NETWORK: readonly WakeReason[] = ['start', 'online', 'sync'];
 
 /** Calls that wait for the operator; at least once, with one id. docs/product/outbox.md */
@@ -43,38 +43,41 @@ export function openOutbox(
   let wanted: WakeReason | undefined;
   let patience = new AbortController();
 
-  /** Sends what is due; true when it stopped because no line was to be had. */
+  /** Sends what is due; true when it stopped because no answer was to be had. */
   async function drain(isNewNetwork: boolean): Promise<boolean> {
     for (;;) {
       const entry = await entries.claimNext(clock.now(), isNewNetwork);
       if (!entry) return false;
       const reply = await send(entry.call);
       await entries.settle(entry, settle(entry, reply, clock.now(), random()));
-      if (shouldPause(reply)) return isMiss(reply);
+      if (shouldPause(reply)) return isUnanswered(reply);
     }
   }
 
   async function drainAlone(isNewNetwork: boolean): Promise<boolean> {
-    let missed = false;
+    let isLeft = false;
     const work = async () => {
-      missed = await drain(isNewNetwork);
+      isLeft = await drain(isNewNetwork);
     };
     await (locks ? locks.request(SENDER_LOCK, {}, work) : work()).catch(() => undefined);
-    return missed;
+    return isLeft;
   }
 
   /** Whoever wakes it while it is at work has it look again afterwards. */
   async function drainWhileWanted(): Promise<number> {
     let waiting = 0;
-    while (wanted) {
-      const isNewNetwork = NEW_NETWORK.includes(wanted);
-      const moments = isNewNetwork ? [...SETTLING_MS] : [];
+    let looks: number[] = [];
+    while (wanted || looks.length > 0) {
+      if (wanted && NEW_NETWORK.includes(wanted)) looks = LOOKS_AFTER_MS.map((afterMs) => clock.now() + afterMs);
+      const isNewNetwork = looks.length > 0 && Number(looks[0]) <= clock.now();
+      if (isNewNetwork) looks.shift();
       wanted = undefined;
-      while ((await drainAlone(isNewNetwork)) && !wanted && moments.length > 0) {
-        patience = new AbortController();
-        await clock.wait(moments.shift() ?? 0, patience.signal);
-      }
+      const isLeft = await drainAlone(isNewNetwork);
       waiting = await lookAhead();
+      if (waiting === 0 || (isNewNetwork && !isLeft)) looks = [];
+      if (wanted || looks[0] === undefined) continue;
+      patience = new AbortController();
+      await clock.wait(looks[0] - clock.now(), patience.signal);
     }
     running = undefined;
     // With a network the browser would wake us at once, again and again.

@@ -105,6 +105,11 @@ export function isMiss(reply: GatewayReply): boolean {
   return !reply.ok && UNREACHED.includes(reply.errorCode);
 }
 
+/** Whether the operator has got it is not known, or it is known that it has not. */
+export function isUnanswered(reply: GatewayReply): boolean {
+  return isMiss(reply) || (!reply.ok && UNANSWERED.includes(reply.errorCode));
+}
+
 /** Nothing else will do better now: no line, or a back end that fails. */
 export function shouldPause(reply: GatewayReply): boolean {
   return isMiss(reply) || (!reply.ok && reply.status >= 500);
