@@ -25,10 +25,7 @@ test('a worker that takes the page over late learns the lines itself', async ({ 
     const { serviceWorker: workers } = navigator;
     let isTaken = false;
     Object.defineProperty(workers, 'controller', {
-      get: () => {
-        const read = Object.getOwnPropertyDescriptor(ServiceWorkerContainer.prototype, 'controller')?.get;
-        return isTaken ? read?.call(workers) : null;
-      },
+      get: () => (isTaken ? Reflect.get(ServiceWorkerContainer.prototype, 'controller', workers) : null),
     });
     workers.addEventListener('controllerchange', (event) => {
       if (isTaken) return;
