@@ -5,7 +5,7 @@ import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayStore } from '../store/database.ts';
 import { makeCounterBatch } from './counter-batch.ts';
 import type { CounterStore } from './counter-store.ts';
-import { createDueTimes, createEntry, isMiss, settle, shouldPause } from './outbox-entry.ts';
+import { createDueTimes, createEntry, isUnanswered, settle, shouldPause } from './outbox-entry.ts';
 import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
 
 /** `start`, `online` and `sync` promise a network: entries that waited only for one are due. */
@@ -25,8 +25,8 @@ export interface Outbox {
 
 /** One tab, or the worker, sends at a time. */
 const SENDER_LOCK = 'fastline-outbox';
-/** A network that has just come back may need a moment. */
-const SETTLING_MS = [2 * SECOND_MS, 4 * SECOND_MS];
+/** A network that has just come back may need a moment: what was not answered over it is sent again. */
+const RETRY_AFTER_MS = [0, 2 * SECOND_MS, 6 * SECOND_MS];
 const NEW_NETWORK: readonly WakeReason[] = ['start', 'online', 'sync'];
 
 /** Calls that wait for the operator; at least once, with one id. docs/product/outbox.md */
@@ -48,15 +48,18 @@ export function openOutbox(
   /** A wake during the work makes it look again afterwards. */
   async function drainWhileWanted(): Promise<number> {
     let waiting = 0;
-    while (wanted) {
-      const isNewNetwork = NEW_NETWORK.includes(wanted);
-      const moments = isNewNetwork ? [...SETTLING_MS] : [];
+    let retries: number[] = [];
+    while (wanted || retries.length > 0) {
+      if (wanted && NEW_NETWORK.includes(wanted)) retries = RETRY_AFTER_MS.map((afterMs) => clock.now() + afterMs);
+      const isNewNetwork = retries.length > 0 && Number(retries[0]) <= clock.now();
+      if (isNewNetwork) retries.shift();
       wanted = undefined;
-      while ((await drainAlone(isNewNetwork)) && !wanted && moments.length > 0) {
-        settling = new AbortController();
-        await clock.wait(moments.shift() ?? 0, settling.signal);
-      }
+      const hasLeftovers = await drainAlone(isNewNetwork);
       waiting = await scheduleNext();
+      if (waiting === 0 || (isNewNetwork && !hasLeftovers)) retries = [];
+      if (wanted || retries[0] === undefined) continue;
+      settling = new AbortController();
+      await clock.wait(retries[0] - clock.now(), settling.signal);
     }
     running = undefined;
     // While there is a network the browser would fire the sync event at once, again and again.
@@ -100,7 +103,7 @@ export function openOutbox(
   };
 }
 
-/** Sends what is due, in one tab at a time; true when it stopped because no line could be reached. */
+/** Sends what is due, in one tab at a time; true when it stopped because a call was not answered. */
 function createDrain(
   { clock, locks, random }: GatewayEnvironment,
   entries: OutboxStore,
@@ -115,16 +118,16 @@ function createDrain(
       const next = settle(entry, reply, clock.now(), random());
       await entries.settle(entry, next);
       if (next?.state.kind !== 'pending') announce(entry.call);
-      if (shouldPause(reply)) return isMiss(reply);
+      if (shouldPause(reply)) return isUnanswered(reply);
     }
   };
 
   return async (isNewNetwork: boolean): Promise<boolean> => {
-    let hasMissed = false;
+    let hasLeftovers = false;
     const work = async () => {
-      hasMissed = await drain(isNewNetwork);
+      hasLeftovers = await drain(isNewNetwork);
     };
     await (locks ? locks.request(SENDER_LOCK, {}, work) : work()).catch(() => undefined);
-    return hasMissed;
+    return hasLeftovers;
   };
 }

@@ -82,6 +82,11 @@ export function isMiss(reply: GatewayReply): boolean {
   return !reply.ok && UNREACHED.includes(reply.errorCode);
 }
 
+/** Whether the operator never got the call, or may not have got it. */
+export function isUnanswered(reply: GatewayReply): boolean {
+  return isMiss(reply) || (!reply.ok && UNANSWERED.includes(reply.errorCode));
+}
+
 /** Whether other entries would fail as well: no line can be reached, or the back end fails. */
 export function shouldPause(reply: GatewayReply): boolean {
   return isMiss(reply) || (!reply.ok && reply.status >= 500);

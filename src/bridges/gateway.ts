@@ -42,6 +42,7 @@ export function startGateway(): void {
   workers?.addEventListener('controllerchange', () => {
     void client.connect();
     updateCheck.flush();
+    learnLines();
   });
   workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => emitGatewayMessage(data, ports[0]));
   workers?.startMessages();
@@ -57,8 +58,8 @@ export async function registerWhenQuiet(onAlone: () => void): Promise<void> {
   const isRegistered = await registerServiceWorker(findServiceWorkers());
   if (!isRegistered) whenIdle(onAlone);
   updateCheck.settle(isRegistered);
-  // The gateway takes the operator's lines from this reply; the page itself has no use for it.
-  void sendToGateway({ type: 'call', id: createCallId(), endpoint: LINE_LIST_ENDPOINT, context: getCallContext() }, NEVER);
+  // A service worker that is about to take the page over learns them then: what the gateway in the page knows stays there.
+  if (!isRegistered || findController()) learnLines();
 }
 
 /** Sends a call; resolves with null when no gateway answered it, and it may or may not have been carried out. */
@@ -66,6 +67,11 @@ export async function sendToGateway(call: CallMessage, signal: AbortSignal): Pro
   const reply = await client.send(call, signal);
   if (import.meta.env.DEV) logCall(call, reply);
   return reply;
+}
+
+/** The gateway takes the operator's lines from this reply; the page itself has no use for it. */
+function learnLines(): void {
+  void sendToGateway({ type: 'call', id: createCallId(), endpoint: LINE_LIST_ENDPOINT, context: getCallContext() }, NEVER);
 }
 
 function watchPage(): void {

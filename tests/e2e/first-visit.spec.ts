@@ -16,6 +16,31 @@ test('the lobby fills on the first visit @both-hosts', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-merchant', 'aurora');
 });
 
+test('a worker that takes the page over late learns the lines itself', async ({ page, context }) => {
+  const byWorker: boolean[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/wps/system/configuration')) byWorker.push(request.serviceWorker() !== null);
+  });
+  await page.addInitScript(() => {
+    const { serviceWorker: workers } = navigator;
+    let isTaken = false;
+    Object.defineProperty(workers, 'controller', {
+      get: () => (isTaken ? Reflect.get(ServiceWorkerContainer.prototype, 'controller', workers) : null),
+    });
+    workers.addEventListener('controllerchange', (event) => {
+      if (isTaken) return;
+      event.stopImmediatePropagation();
+      setTimeout(() => {
+        isTaken = true;
+        workers.dispatchEvent(new Event('controllerchange'));
+      }, 1_000);
+    });
+  });
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await expect.poll(() => byWorker).toEqual([true]);
+});
+
 test('a script from elsewhere is refused', async ({ app }) => {
   const refused = await app.evaluate(() => {
     const script = document.createElement('script');

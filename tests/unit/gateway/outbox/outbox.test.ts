@@ -51,6 +51,41 @@ describe('a call that waits in the outbox', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('is tried again when a network that came back broke it off, and may have let it through', async () => {
+    const { environment, lines, clock, setAll } = createOutboxFixture();
+    let isBroken = false;
+    const fetch: typeof environment.fetch = async (input, init) => {
+      const response = await lines.fetch(input, init);
+      if (isBroken && JSON.stringify([input, init?.body]).includes('tracking')) throw new TypeError('broken off');
+      return response;
+    };
+    const gateway = createGateway({ ...environment, fetch });
+    setAll('refused');
+    await clock.runUntil(gateway.handleCall(composeCall('tracking.event', event()), never));
+    await clock.runUntil(gateway.wakeOutbox('shown'));
+    setAll('ok');
+    isBroken = true;
+    const woken = gateway.wakeOutbox('online');
+    await clock.advance(1_000);
+    isBroken = false;
+    await clock.advance(2_000);
+    expect(await woken).toBe(0);
+  });
+
+  test('is still tried again after a new network when another wake comes meanwhile', async () => {
+    const { ask, settle, setAll, gateway, clock, sent } = createOutboxFixture();
+    setAll('refused');
+    await ask('tracking.event', event());
+    await settle();
+    const woken = gateway.wakeOutbox('online');
+    void gateway.wakeOutbox('shown');
+    await clock.advance(1_000);
+    setAll('ok');
+    await clock.advance(2_000);
+    expect(await woken).toBe(0);
+    expect(sent()).toHaveLength(1);
+  });
+
   test('goes when lines that were down come up', async () => {
     const { ask, settle, setAll, sent } = createOutboxFixture();
     setAll('refused');
