@@ -18,7 +18,7 @@ export async function refuseSandboxUsers(db: Database, password: string): Promis
   for (const { passwordHash } of rows) {
     if (!(await isPasswordRight(password, passwordHash))) continue;
     throw new StartError(
-      `The database was a sandbox and lets its test people in by the password "${password}": set DATA_DIR or DATABASE_URL to another one.`,
+      `The database was a sandbox and lets its test users in with the password "${password}": set DATA_DIR or DATABASE_URL to another one.`,
     );
   }
 }
