@@ -18,6 +18,8 @@ const NEVER = new AbortController().signal;
 
 let inPage: Promise<GatewayLink> | undefined;
 let link: Promise<GatewayLink> | undefined;
+/** The worker that controlled the page when the link was made. */
+let controller: ServiceWorker | null = null;
 /** Calls that wait for their answer. */
 let pending = 0;
 let hearQuiet = () => {};
@@ -31,9 +33,8 @@ export function startGateway(): void {
   const workers = findWorkers();
   link = takeUp(workers);
   workers?.addEventListener('controllerchange', () => {
-    link = takeUp(workers);
+    void connect();
     payCheck();
-    void learnLines();
   });
   workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => hearGateway(data, ports[0]));
   workers?.startMessages();
@@ -46,20 +47,18 @@ export function startGateway(): void {
  */
 export async function settleGateway(onAlone: () => void): Promise<void> {
   await waitForQuiet();
-  const workers = findWorkers();
-  isAlone = !(await register(workers));
+  isAlone = !(await register(findWorkers()));
   if (isAlone) whenIdle(onAlone);
   payCheck();
-  // A worker that is about to take the page over learns them when it does: what the gateway in the page knows stays there.
-  if (isAlone || workers?.controller) void learnLines();
+  // A worker that is about to take the page over learns them when it does.
+  if (isAlone || controller) void learnLines();
 }
 
 /** Sends a call; null when no gateway answered it, and it may or may not have been carried out. */
 export async function askGateway(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
-  link ??= takeUp(findWorkers());
   pending += 1;
   try {
-    const reply = await ask(call, signal, link);
+    const reply = await ask(call, signal, connect());
     if (import.meta.env.DEV) logCall(call, reply);
     return reply;
   } finally {
@@ -96,7 +95,10 @@ export function tellGateways(message: Parameters<GatewayLink['tell']>[0]): void 
  */
 export function checkForRelease(): void {
   isCheckOwed = !isAlone && !findWorkers()?.controller;
-  if (!isCheckOwed) link?.then((used) => used.tell({ type: 'update-check' })).catch(() => {});
+  if (!isCheckOwed)
+    connect()
+      .then((used) => used.tell({ type: 'update-check' }))
+      .catch(() => {});
 }
 
 function payCheck(): void {
@@ -105,8 +107,7 @@ function payCheck(): void {
 
 /** Asks whichever gateway serves this page how it is doing; docs/product/gateway-page.md. */
 export async function askGatewayReport(question: ReportQuestion): Promise<GatewayReport | null> {
-  link ??= takeUp(findWorkers());
-  return (await link.catch(forgetInPage))?.report(question) ?? null;
+  return (await connect().catch(forgetInPage))?.report(question) ?? null;
 }
 
 /** Absent on plain http, in some webviews and private windows. */
@@ -114,8 +115,18 @@ export function findWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 }
 
+/** A worker can take the page over without the event that says so, and what the gateway in the page has learned stays there. */
+function connect(): Promise<GatewayLink> {
+  const workers = findWorkers();
+  const isTakenOver = (workers?.controller ?? null) !== controller;
+  if (!link || isTakenOver) link = takeUp(workers);
+  if (isTakenOver) void learnLines();
+  return link;
+}
+
 function takeUp(workers: ServiceWorkerContainer | undefined): Promise<GatewayLink> {
-  const worker = workers?.controller ? linkToWorker(workers.controller) : undefined;
+  controller = workers?.controller ?? null;
+  const worker = controller ? linkToWorker(controller) : undefined;
   const chosen = worker ? Promise.resolve(worker) : openInPage();
   // Another worker may have taken over since.
   void worker?.isAlive.then((alive) => {
@@ -135,10 +146,16 @@ function learnLines(): Promise<unknown> {
 }
 
 function watchNetwork(): void {
-  const tell = () => void link?.then((used) => used.tell({ type: 'network-changed' })).catch(() => {});
+  const tell = () =>
+    void connect()
+      .then((used) => used.tell({ type: 'network-changed' }))
+      .catch(() => {});
   addEventListener('online', tell);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') link?.then((used) => used.tell({ type: 'page-shown' })).catch(() => {});
+    if (document.visibilityState === 'visible')
+      connect()
+        .then((used) => used.tell({ type: 'page-shown' }))
+        .catch(() => {});
   });
   (navigator as Navigator & { connection?: EventTarget }).connection?.addEventListener('change', tell);
 }

@@ -1,4 +1,5 @@
 import type { HostReport } from '../../contract/messages/gateway-report.ts';
+import { GATEWAY_HEADER, IN_PAGE } from '../../contract/names.ts';
 import type { GatewayReply } from '../../contract/reply.ts';
 import { createMessageAnswerer } from '../../gateway/answer-messages.ts';
 import { systemClock } from '../../gateway/environment.ts';
@@ -16,7 +17,7 @@ const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafe
 export function createInPageGateway(): GatewayLink {
   const gateway = createGateway(
     {
-      fetch: (input, init) => fetch(input, init),
+      fetch: fetchItself,
       clock: systemClock,
       random: Math.random,
       origin: location.origin,
@@ -59,6 +60,13 @@ export function createInPageGateway(): GatewayLink {
     tell: (message) =>
       void (message.type === 'update-check' ? checkReleases() : answerMessage(message, () => {}).catch(() => undefined)),
   };
+}
+
+/** A service worker that controls the page after all is to leave the call alone; it sees the page's own origin only. */
+function fetchItself(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  if (new URL(request.url).origin === location.origin) request.headers.set(GATEWAY_HEADER, IN_PAGE);
+  return fetch(request);
 }
 
 /** Loaded when the first look is due, behind the first view. */
