@@ -31,6 +31,10 @@ export const HEADER = {
 /** Names the row that a reply answers, where the operator declares `rowNames`; docs/product/calls.md. */
 export const ROW_NAME_HEADER = 'X-Row';
 
+/** On a reply, how a gateway got it; on a request, that a gateway in a page makes it. docs/product/gateway-page.md */
+export const GATEWAY_HEADER = 'X-Gateway';
+export const IN_PAGE = 'in-page';
+
 /** The count of consecutive failed starts, which the page raises before its program runs; docs/product/releases.md. */
 export const FAILED_STARTS_KEY = 'fastline.failed-starts';
 

@@ -1,6 +1,6 @@
 import { matchEndpoint } from '#contract/endpoints.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
-import { HEADER } from '#contract/names.ts';
+import { GATEWAY_HEADER, HEADER } from '#contract/names.ts';
 import type { GatewayReply, ReplyMeta } from '#contract/reply.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -34,7 +34,7 @@ function toResponse(reply: GatewayReply): Response {
   const body = reply.ok
     ? { success: true, value: reply.value }
     : { success: false, errorCode: reply.errorCode, message: reply.message, value: reply.value };
-  const headers = { 'X-Gateway': describeWay(meta), 'Server-Timing': describeTiming(meta) };
+  const headers = { [GATEWAY_HEADER]: describeWay(meta), 'Server-Timing': describeTiming(meta) };
   return Response.json(body, { status: reply.status || 504, headers });
 }
 

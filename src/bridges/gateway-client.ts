@@ -6,18 +6,22 @@ import type { GatewayReply } from '#contract/reply.ts';
 import type { GatewayLink, Notification } from './gateway-link.ts';
 
 export interface GatewayClientDeps {
-  /** The link to the service worker that controls the page now, if one does. */
-  connectToWorker(): (GatewayLink & { readonly isAlive: Promise<boolean> }) | undefined;
+  /** The service worker that controls the page now. */
+  findController(): ServiceWorker | null | undefined;
+  connectToWorker(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> };
   /** Loads the gateway that runs in the page itself. */
   openInPage(): Promise<GatewayLink>;
+  /** Called when another gateway than the first one serves the page. */
+  onTakeover?(): void;
 }
 
 const QUIET_LIMIT_MS = 10_000;
 
 /** Chooses which gateway serves the page, the service worker or the one in the page, and sends it the page's calls. */
-export function createGatewayClient({ connectToWorker, openInPage }: GatewayClientDeps) {
+export function createGatewayClient({ findController, connectToWorker, openInPage, onTakeover }: GatewayClientDeps) {
   let inPage: Promise<GatewayLink> | undefined;
   let link: Promise<GatewayLink> | undefined;
+  let controller: ReturnType<GatewayClientDeps['findController']>;
   let pendingCalls = 0;
   let notifyIdle = () => {};
 
@@ -25,15 +29,23 @@ export function createGatewayClient({ connectToWorker, openInPage }: GatewayClie
     inPage ??= openInPage();
     return inPage;
   };
-  /** Takes the gateway that serves the page now. */
-  const connect = () => {
-    const worker = connectToWorker();
+  const chooseLink = () => {
+    controller = findController();
+    const worker = controller ? connectToWorker(controller) : undefined;
     const chosen = worker ? Promise.resolve<GatewayLink>(worker) : openGatewayInPage();
     link = chosen;
     // Another worker may have taken over since.
     void worker?.isAlive.then((isAlive) => {
       if (!isAlive && link === chosen) link = openGatewayInPage();
     });
+    return chosen;
+  };
+  /** Takes the gateway that serves the page now; a service worker can take the page over without the event that says so. */
+  const connect = (): Promise<GatewayLink> => {
+    if (!link) return chooseLink();
+    if (findController() === controller) return link;
+    const chosen = chooseLink();
+    onTakeover?.();
     return chosen;
   };
   /** The gateway's file did not load: the next call tries again. */
@@ -58,21 +70,24 @@ export function createGatewayClient({ connectToWorker, openInPage }: GatewayClie
     async send(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
       pendingCalls += 1;
       try {
-        return await sendOver(link ?? connect(), call, signal);
+        return await sendOver(connect(), call, signal);
       } finally {
         pendingCalls -= 1;
         if (pendingCalls === 0) notifyIdle();
       }
     },
     /** Tells the gateway that serves the page now. */
-    notify: (message: Notification) => void link?.then((used) => used.notify(message)).catch(() => {}),
+    notify: (message: Notification) =>
+      void connect()
+        .then((used) => used.notify(message))
+        .catch(() => {}),
     /** Tells every gateway that this page has used. */
     notifyAll(message: Notification): void {
       for (const used of new Set([link, inPage])) used?.then((one) => one.notify(message)).catch(() => {});
     },
     /** Asks the gateway that serves the page how it is doing; docs/product/gateway-page.md. */
     report: async (question: ReportRequest): Promise<GatewayReport | null> =>
-      (await (link ?? connect()).catch(forgetInPage))?.report(question) ?? null,
+      (await connect().catch(forgetInPage))?.report(question) ?? null,
     /** Resolves when no call is under way, or after ten seconds. */
     waitForQuiet(): Promise<void> {
       if (pendingCalls === 0) return Promise.resolve();

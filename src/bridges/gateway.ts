@@ -18,11 +18,11 @@ const NEVER = new AbortController().signal;
 const findController = () => findServiceWorkers()?.controller;
 
 const client = createGatewayClient({
-  connectToWorker: () => {
-    const worker = findController();
-    return worker ? createWorkerLink(worker) : undefined;
-  },
+  findController,
+  connectToWorker: createWorkerLink,
   openInPage: async () => (await import('./in-page-gateway.ts')).createInPageGateway(),
+  // What the gateway in the page has learned stays there.
+  onTakeover: learnLines,
 });
 const updateCheck = createUpdateCheck({
   isControlled: () => Boolean(findController()),
@@ -42,7 +42,6 @@ export function startGateway(): void {
   workers?.addEventListener('controllerchange', () => {
     void client.connect();
     updateCheck.flush();
-    learnLines();
   });
   workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => emitGatewayMessage(data, ports[0]));
   workers?.startMessages();
@@ -58,7 +57,7 @@ export async function registerWhenQuiet(onAlone: () => void): Promise<void> {
   const isRegistered = await registerServiceWorker(findServiceWorkers());
   if (!isRegistered) whenIdle(onAlone);
   updateCheck.settle(isRegistered);
-  // A service worker that is about to take the page over learns them then: what the gateway in the page knows stays there.
+  // A service worker that is about to take the page over learns them then.
   if (!isRegistered || findController()) learnLines();
 }
 

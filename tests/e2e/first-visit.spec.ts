@@ -16,29 +16,37 @@ test('the lobby fills on the first visit @both-hosts', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-merchant', 'aurora');
 });
 
-test('a worker that takes the page over late learns the lines itself', async ({ page, context }) => {
+test('a worker that takes the page over without saying so learns the lines itself', async ({ page, context }) => {
   const byWorker: boolean[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/wps/system/configuration')) byWorker.push(request.serviceWorker() !== null);
   });
   await page.addInitScript(() => {
-    const { serviceWorker: workers } = navigator;
-    let isTaken = false;
-    Object.defineProperty(workers, 'controller', {
-      get: () => (isTaken ? Reflect.get(ServiceWorkerContainer.prototype, 'controller', workers) : null),
-    });
-    workers.addEventListener('controllerchange', (event) => {
-      if (isTaken) return;
-      event.stopImmediatePropagation();
-      setTimeout(() => {
-        isTaken = true;
-        workers.dispatchEvent(new Event('controllerchange'));
-      }, 1_000);
-    });
+    const stop = (event: Event) => event.stopImmediatePropagation();
+    navigator.serviceWorker.addEventListener('controllerchange', stop);
   });
   await page.goto('/m/home');
   await waitForLobby(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => byWorker).toEqual([true]);
+});
+
+test('a page whose worker does not answer asks the lines itself', async ({ page, context, login, leaveOneLine }) => {
+  const byWorker: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/wps/') && request.serviceWorker()) byWorker.push(request.url());
+  });
+  await leaveOneLine();
+  await page.addInitScript(() => {
+    ServiceWorker.prototype.postMessage = () => {};
+  });
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await login('ada');
+  expect(byWorker).toEqual([]);
 });
 
 test('a script from elsewhere is refused', async ({ app }) => {

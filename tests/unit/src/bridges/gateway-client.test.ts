@@ -17,25 +17,29 @@ function createLink(reply: GatewayReply | null, isAlive = true) {
   return { post: vi.fn(async () => reply), notify: vi.fn(), report: async () => null, isAlive: Promise.resolve(isAlive) };
 }
 
+const worker = {} as ServiceWorker;
+const findController = () => worker;
+const noWorker = { findController: () => null, connectToWorker: () => createLink(null) };
+
 test('the service worker that controls the page answers', async () => {
   const openInPage = vi.fn();
-  const client = createGatewayClient({ connectToWorker: () => createLink(replyOf('worker')), openInPage });
+  const client = createGatewayClient({ findController, connectToWorker: () => createLink(replyOf('worker')), openInPage });
   expect(await client.send(call, signal)).toEqual(replyOf('worker'));
   expect(openInPage).not.toHaveBeenCalled();
 });
 
 test('without a service worker the page answers itself', async () => {
   const page = createLink(replyOf('page'));
-  const client = createGatewayClient({ connectToWorker: () => undefined, openInPage: async () => page });
+  const client = createGatewayClient({ ...noWorker, openInPage: async () => page });
   expect(await client.send(call, signal)).toEqual(replyOf('page'));
 });
 
 test('a read that its worker lost is asked again, a change is not', async () => {
   const page = createLink(replyOf('page'));
   const connectToWorker = () => createLink(null);
-  const read = createGatewayClient({ connectToWorker, openInPage: async () => page });
+  const read = createGatewayClient({ findController, connectToWorker, openInPage: async () => page });
   expect(await read.send(call, signal)).toEqual(replyOf('page'));
-  const change = createGatewayClient({ connectToWorker, openInPage: async () => page });
+  const change = createGatewayClient({ findController, connectToWorker, openInPage: async () => page });
   expect(await change.send(login, signal)).toBeNull();
 });
 
@@ -43,25 +47,35 @@ test('a gateway file that did not load is loaded again by the next call', async 
   vi.spyOn(console, 'warn').mockReturnValue();
   const page = createLink(replyOf('page'));
   const openInPage = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(page);
-  const client = createGatewayClient({ connectToWorker: () => undefined, openInPage });
+  const client = createGatewayClient({ ...noWorker, openInPage });
   expect(await client.send(call, signal)).toBeNull();
   expect(await client.send(call, signal)).toEqual(replyOf('page'));
 });
 
-test('every gateway that the page has used is told', async () => {
-  const [worker, page] = [createLink(null), createLink(replyOf('page'))];
-  const client = createGatewayClient({ connectToWorker: () => worker, openInPage: async () => page });
-  await client.send(call, signal);
-  void client.connect();
+test('a service worker that takes the page over is used from the next call on, and both gateways are told', async () => {
+  let controller: ServiceWorker | null = null;
+  const [page, link] = [createLink(replyOf('page')), createLink(replyOf('worker'))];
+  const onTakeover = vi.fn();
+  const client = createGatewayClient({
+    findController: () => controller,
+    connectToWorker: () => link,
+    openInPage: async () => page,
+    onTakeover,
+  });
+  expect(await client.send(call, signal)).toEqual(replyOf('page'));
+  expect(onTakeover).not.toHaveBeenCalled();
+  controller = worker;
+  expect(await client.send(call, signal)).toEqual(replyOf('worker'));
+  expect(onTakeover).toHaveBeenCalledOnce();
   client.notifyAll({ type: 'network-changed' });
   await Promise.resolve();
-  expect([worker.notify.mock.calls.length, page.notify.mock.calls.length]).toEqual([1, 1]);
+  expect([link.notify.mock.calls.length, page.notify.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('the page is quiet once no call is under way', async () => {
   let answer: (reply: GatewayReply) => void = () => {};
   const link = { ...createLink(null), post: () => new Promise<GatewayReply>((resolve) => (answer = resolve)) };
-  const client = createGatewayClient({ connectToWorker: () => link, openInPage: async () => link });
+  const client = createGatewayClient({ findController, connectToWorker: () => link, openInPage: async () => link });
   const sent = client.send(call, signal);
   let isQuiet = false;
   const quiet = client.waitForQuiet().then(() => (isQuiet = true));
