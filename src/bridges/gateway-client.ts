@@ -7,12 +7,12 @@ import type { GatewayLink, Notification } from './gateway-link.ts';
 
 export interface GatewayClientDeps {
   /** The service worker that controls the page now. */
-  findController(): ServiceWorker | null | undefined;
-  connectToWorker(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> };
+  findController: () => ServiceWorker | null | undefined;
+  connectToWorker: (worker: ServiceWorker) => GatewayLink & { readonly isAlive: Promise<boolean> };
   /** Loads the gateway that runs in the page itself. */
-  openInPage(): Promise<GatewayLink>;
+  openInPage: () => Promise<GatewayLink>;
   /** Called when another gateway than the first one serves the page. */
-  onTakeover?(): void;
+  onTakeover?: () => void;
 }
 
 const QUIET_LIMIT_MS = 10_000;
@@ -82,7 +82,7 @@ export function createGatewayClient({ findController, connectToWorker, openInPag
         .then((used) => used.notify(message))
         .catch(() => {}),
     /** Tells every gateway that this page has used. */
-    notifyAll(message: Notification): void {
+    notifyAll: (message: Notification): void => {
       for (const used of new Set([link, inPage])) used?.then((one) => one.notify(message)).catch(() => {});
     },
     /** Asks the gateway that serves the page how it is doing; docs/product/gateway-page.md. */

@@ -22,7 +22,7 @@ export interface CachedQuery<N extends EndpointName = EndpointName> {
 type FetchOptions = Pick<CallOptions<EndpointName>, 'fresh' | 'stored'>;
 
 export interface QueryCacheDeps {
-  call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>>;
+  call: <N extends EndpointName>(name: N, options: CallOptions<N>) => Promise<Answer<N>>;
 }
 
 const NOT_LOADED: QueryState = { isLoading: true };

@@ -1,8 +1,8 @@
 interface UpdateCheckDeps {
   /** Whether a service worker controls the page, and so looks for releases. */
-  isControlled(): boolean;
+  isControlled: () => boolean;
   /** Asks the gateway that serves the page to look for a newer release. */
-  requestCheck(): void;
+  requestCheck: () => void;
 }
 
 /** Looks for newer releases; a check made before anybody can carry it out is kept until somebody can. docs/product/releases.md */

@@ -10,8 +10,8 @@ const added = new Set<string>();
 async function addScreenTextsOf(pack: LanguagePack): Promise<void> {
   const { tag } = pack;
   if (added.has(tag)) return;
-  const paths = Object.keys(FILES).filter((path) => path.startsWith(`./${findTextFolder(pack)}/`));
-  for (const texts of await Promise.all(paths.map((path) => FILES[path]?.()))) addTexts(tag, texts ?? {});
+  const files = Object.entries(FILES).filter(([path]) => path.startsWith(`./${findTextFolder(pack)}/`));
+  for (const texts of await Promise.all(files.map(([, load]) => load()))) addTexts(tag, texts);
   added.add(tag);
 }
 

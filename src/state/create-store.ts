@@ -3,8 +3,8 @@ import { createStore as createVanilla } from 'zustand/vanilla';
 
 /** A value that lives outside React: services set it, components read a part of it. */
 export interface Store<State> {
-  get(): State;
-  set(next: State): void;
+  readonly get: () => State;
+  readonly set: (next: State) => void;
   onChange(listener: (state: State) => void): () => void;
   use<Part>(select: (state: State) => Part): Part;
 }

@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { registerReleaseControls } from '#operator/sandbox/releases/release-controls.ts';
-import type { SandboxDeps } from '#operator/sandbox/sandbox-deps.ts';
 import { createPublishedSite, type PublishedSite } from '#operator/site/published-site.ts';
 import { exportPublicKey } from '#operator/site/releases/release-key.ts';
 import { createSiteFile } from '#operator/site/site-files.ts';
@@ -22,7 +21,7 @@ beforeEach(() => {
     new Map(Object.entries(files).map(([path, text]) => [path, createSiteFile(path, Buffer.from(text))])),
   );
   app = new Hono();
-  reset = registerReleaseControls(app, { site, loadReleaseKey: () => key, now: () => new Date(5) } as unknown as SandboxDeps);
+  reset = registerReleaseControls(app, { site, loadReleaseKey: () => key, now: () => new Date(5) });
 });
 
 const release = async (body?: object) =>
