@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findChangedJourneys } from '#tools/changed-journeys.ts';
 
@@ -10,7 +12,26 @@ const FILES = [
   'tests/e2e/login.spec.ts',
 ];
 
+const root = resolve(import.meta.dirname, '../../..');
+const listFolders = (path: string) =>
+  readdirSync(resolve(root, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? `${path}/${entry.name}` : [],
+  );
+const listFiles = (path: string) =>
+  readdirSync(resolve(root, path), { recursive: true, encoding: 'utf8' }).map((file) => `${path}/${file}`);
+
 describe('journeys of a change', () => {
+  test('every area of the operator and every feature leads to a journey', () => {
+    const journeys = listFiles('tests/e2e');
+    const areas = [...listFolders('operator/domain'), ...listFolders('src/features')];
+    expect(areas.length).toBeGreaterThan(30);
+    expect(areas.filter((area) => findChangedJourneys([`${area}/a.ts`], journeys).length === 0)).toEqual([]);
+  });
+
+  test('the ledger runs the journeys of the areas that pay with it', () => {
+    expect(findChangedJourneys(['operator/domain/ledger/ledger.ts'], FILES)).toEqual(['tests/e2e/cashier/deposit.spec.ts']);
+  });
+
   test('a changed area runs its journeys', () => {
     expect(findChangedJourneys(['operator/domain/cashier/deposits.ts'], FILES)).toEqual(['tests/e2e/cashier/deposit.spec.ts']);
   });
