@@ -5,10 +5,12 @@ import { exportPublicKey, loadReleaseKey } from './operator/site/releases/releas
 import { writeAssetManifest } from './tools/vite/asset-manifest.ts';
 import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
 import { checkLocales } from './tools/vite/check-locales.ts';
+import { CSS_MODULES } from './tools/vite/class-names.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';
 import { DEFERRED_PACKAGES } from './tools/vite/deferred-chunks.ts';
 import { devScripts } from './tools/vite/dev-scripts.ts';
 import { firstPaint } from './tools/vite/first-paint.ts';
+import { keepModuleStyles } from './tools/vite/keep-module-styles.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 
 const APP_BASE = '/m/';
@@ -42,6 +44,7 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   cacheDir: resolve(here, 'node_modules/.vite'),
+  css: CSS_MODULES,
   // Texts are read whole: a name for each would only make them longer.
   json: { namedExports: false },
   define: {
@@ -54,6 +57,7 @@ export default defineConfig(({ command }) => ({
     react(),
     checkLocales(resolve(here, 'src/i18n/locales')),
     firstPaint(resolve(here, 'src/app/first-paint.tsx')),
+    keepModuleStyles(),
     criticalStyle(),
     pageLoader(),
     devScripts(here),
@@ -67,6 +71,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // The first view is a few files, not one a module: what asks (first), and what draws (view), each beside its libraries.
     rolldownOptions: {
+      // Names of classes are constants.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [

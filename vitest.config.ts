@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgresqlFolder } from './tests/operator/fixtures/temporary/temporary-postgresql.ts';
+import { CSS_MODULES } from './tools/vite/class-names.ts';
 
 /** Their rules live in statements and transactions, so they hold on PGlite and on PostgreSQL alike. */
 const ON_BOTH_ENGINES = [
@@ -35,7 +36,9 @@ export default defineConfig({
     __RELEASE_PUBLIC_KEY__: JSON.stringify(''),
   },
   cacheDir: 'node_modules/.vite-vitest',
+  css: CSS_MODULES,
   test: {
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     // Two cores are all that is promised, and the process that waits for the tests needs none.
     maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: '.cache/checks/vitest.json' }]],

@@ -17,6 +17,7 @@ import './ui/themes/aurora.css';
 import './ui/themes/lotus.css';
 import './ui/themes/rio.css';
 import './ui/styles/base.css';
+import * as startFailureStyles from './app/start-failure.module.css';
 
 /** The first paint of the HTML stands no longer than this before the app renders in its place with what it has. */
 const FIRST_REPLIES_MS = 1_000;
@@ -51,7 +52,7 @@ function showStartFailure(error: unknown): void {
   console.error('the app did not start', error);
   reportStartFailure();
   const button = document.createElement('button');
-  button.className = 'start-failure';
+  button.className = startFailureStyles.startFailure;
   button.textContent = getText('retry_once');
   button.addEventListener('click', () => location.reload());
   document.body.append(button);

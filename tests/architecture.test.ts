@@ -22,6 +22,13 @@ import {
   staysShort,
 } from './architecture/shape-rules.ts';
 import { createSourceFile, readSourceFiles } from './architecture/source-files.ts';
+import {
+  hasNoGlobalClasses,
+  hasNoUnusedClasses,
+  namesClassesOnce,
+  takesClassesFromModules,
+  usesExistingClasses,
+} from './architecture/style-rules.ts';
 
 type Sample = Readonly<Record<string, string>>;
 
@@ -49,7 +56,32 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
   ['the page takes its paths from the table of routes', takesPathsFromTheTable, { 'src/ui/a.tsx': '<Link to="/member/home">' }],
   ['every file of the page stands on a floor', standsOnAFloor, { 'src/hooks/a.ts': '' }],
   ['floors are imported downwards', importsDownwards, { 'src/ui/a.tsx': "import type { B } from '../services/b.ts';" }],
-  ['features stay apart', keepsFeaturesApart, { 'src/features/login/a.ts': "import '../games/games.css';" }],
+  [
+    'features stay apart',
+    keepsFeaturesApart,
+    { 'src/features/login/a.ts': "import * as styles from '../games/games.module.css';" },
+  ],
+  [
+    'classes are used downwards',
+    importsDownwards,
+    { 'src/ui/a.tsx': "import * as styles from '../features/games/games.module.css';" },
+  ],
+  ['no class is global', hasNoGlobalClasses, { 'src/ui/styles/base.css': 'p,\n.muted {\n}' }],
+  ['no module defines a global class', hasNoGlobalClasses, { 'src/ui/tabs.module.css': ':global(.tabs) p {\n}' }],
+  ['every style sheet but tokens and resets is a module', hasNoGlobalClasses, { 'src/ui/styles/tabs.css': '' }],
+  ['classes come from modules', takesClassesFromModules, { 'src/ui/a.tsx': '<p className="muted">' }],
+  ['chosen classes come from modules too', takesClassesFromModules, { 'src/ui/a.tsx': "<p className={isOpen ? 'num' : ''}>" }],
+  [
+    'a class that is used is defined',
+    usesExistingClasses,
+    { 'src/ui/a.tsx': "import * as styles from './a.module.css';\nstyles.tabb;", 'src/ui/a.module.css': '.tab {\n}' },
+  ],
+  ['a class that is defined is used', hasNoUnusedClasses, { 'src/ui/a.module.css': '.tab:not([data-old]) p {\n}' }],
+  [
+    'no two modules name one class',
+    namesClassesOnce,
+    { 'src/ui/tab.module.css': '.barEnd {\n}', 'src/app/tab-bar.module.css': '.end {\n}' },
+  ],
   ['every file of a program stands on a floor', standsInItsProgram, { 'gateway/retries/a.ts': '' }],
   [
     'in contract, nothing is imported from above',

@@ -3,12 +3,12 @@ import type { BenchPage } from '../browser/bench-browser.ts';
 const ROUNDS = 15;
 /** Four tabs, and two filters of the game area. */
 const TARGETS = [
-  '.tab-bar a[href$="/member/home"]',
-  '.tab-bar a[href$="/voucherCenter"]',
-  '.tab-bar a[href$="/home"]:not([href*="member"])',
-  '.tab-bar a[href$="/game"]',
-  '.area-tools .chip:nth-child(2)',
-  '.area-tools .chip:nth-child(3)',
+  'nav[data-tabs] a[href$="/member/home"]',
+  'nav[data-tabs] a[href$="/voucherCenter"]',
+  'nav[data-tabs] a[href$="/home"]:not([href*="member"])',
+  'nav[data-tabs] a[href$="/game"]',
+  '.game-area-tools .games-chip:nth-child(2)',
+  '.game-area-tools .games-chip:nth-child(3)',
 ];
 const BETWEEN_TAPS_MS = 400;
 

@@ -39,5 +39,5 @@ async function logIn(): Promise<void> {
 
 /** Runs in the page. */
 async function waitForCovers(): Promise<void> {
-  while (!document.querySelector('.area-grid .cover svg')) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!document.querySelector('.game-area-grid .games-cover svg')) await new Promise((resolve) => setTimeout(resolve, 100));
 }

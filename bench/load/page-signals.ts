@@ -62,7 +62,7 @@ export function watchPage(): void {
   });
   watch('longtask', (entry) => signals.longTasks.push([entry.startTime, entry.duration]));
   new MutationObserver((_, observer) => {
-    if (!document.querySelector('.cover-picture svg')) return;
+    if (!document.querySelector('.games-cover-picture svg')) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       signals.lobbyShown = performance.now();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { endpoints } from '#contract/endpoints.ts';
+import { CSS_MODULES } from '#tools/vite/class-names.ts';
 import type { LobbyData } from '../floors/react/lobby-data.ts';
 import type { FloorFiles } from '../servers/floor-server.ts';
 import { HOME_FILE } from './static-page.ts';
@@ -18,6 +19,7 @@ export async function createReactPage(origin: string, outDir: string): Promise<F
     base: BASE,
     logLevel: 'error',
     plugins: [react()],
+    css: CSS_MODULES,
     build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
   const assets = await readdir(join(outDir, 'assets'));

@@ -6,6 +6,7 @@ import { useMerchant } from '../services/merchant.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
 import { Avatar } from '../ui/art/avatar.tsx';
+import * as styles from './layout.module.css';
 import { GuestAccount, LayoutView } from './layout-view.tsx';
 import type { LinkComponent } from './link-component.ts';
 
@@ -17,9 +18,9 @@ function Account() {
   const text = useText();
   if (!session) return <GuestAccount anchor={RouterLink} labels={labels} />;
   return (
-    <Link to={ROUTES.member.path} className="account-member" aria-label={text('account_of', { name: session.userName })}>
-      <span className="balance-slot" />
-      <span className="account-name">{session.userName}</span>
+    <Link to={ROUTES.member.path} className={styles.accountMember} aria-label={text('account_of', { name: session.userName })}>
+      <span className={styles.balanceSlot} data-slot="balance" />
+      <span className={styles.accountName}>{session.userName}</span>
       <Avatar name={session.userName} />
     </Link>
   );
@@ -35,7 +36,7 @@ function useFreshStart() {
     shownPath.current = pathname;
     if (kind === 'POP') return;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('.layout-main')?.focus({ preventScroll: true });
+    document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname, kind]);
 }
 

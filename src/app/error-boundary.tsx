@@ -1,6 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { getText } from '../i18n/text.ts';
 import { Button } from '../ui/button.tsx';
+import * as looks from '../ui/styles/looks.module.css';
+import * as styles from './error-boundary.module.css';
 
 /** A screen that breaks says so and can be tried again; the rest of the app goes on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -17,9 +19,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <section className="page-failure" role="alert">
+      <section className={styles.pageFailure} role="alert">
         <h1>{getText('page_failed')}</h1>
-        <p className="muted">{getText('page_failed_text')}</p>
+        <p className={looks.muted}>{getText('page_failed_text')}</p>
         <Button onClick={() => window.location.reload()}>{getText('retry_once')}</Button>
       </section>
     );

@@ -4,6 +4,7 @@ import en from '../i18n/locales/en/common.json';
 import { ROUTES, toAddressPath } from '../services/paths/route-table.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import * as styles from './layout.module.css';
 import { GuestAccount, LayoutView } from './layout-view.tsx';
 import type { LinkComponent } from './link-component.ts';
 
@@ -23,7 +24,7 @@ export function FirstPaint() {
       current={ROUTES.home.path}
       account={<GuestAccount anchor={PlainLink} labels={LABELS} />}
     >
-      <div className="first-deep">
+      <div className={styles.firstDeep}>
         <ScreenSkeleton />
       </div>
       <HomeSkeleton brand={BRAND} labels={LABELS} />

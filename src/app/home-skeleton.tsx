@@ -1,3 +1,5 @@
+import * as sectionHeaderStyles from '../components/screen/section-header.module.css';
+import * as gamesStyles from '../features/games/games.module.css';
 import { ChipsSkeleton, DrawsSkeleton, ShelvesSkeleton } from '../features/games/games-skeleton.tsx';
 import { BannerSkeleton, MarqueeSkeleton } from '../features/promotions/promotions-skeleton.tsx';
 import type { LayoutLabels } from '../i18n/layout-labels.ts';
@@ -8,10 +10,10 @@ export function HomeSkeleton({ brand, labels }: { brand: string; labels: LayoutL
     <>
       <BannerSkeleton brand={brand} tagline={labels.tagline} />
       <MarqueeSkeleton />
-      <div className="lobby">
+      <div className={gamesStyles.lobby}>
         <ChipsSkeleton allLabel={labels.all} />
-        <section className="draws-section">
-          <div className="section-head">
+        <section>
+          <div className={sectionHeaderStyles.head}>
             <h2 data-label="draws">{labels.draws}</h2>
           </div>
           <DrawsSkeleton />

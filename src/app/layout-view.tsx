@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { LayoutLabels } from '../i18n/layout-labels.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { Logo } from '../ui/art/logo.tsx';
+import * as styles from './layout.module.css';
 import type { LinkComponent } from './link-component.ts';
 import { TabBar } from './tab-bar.tsx';
-import './layout.css';
 
 interface LayoutViewProps {
   anchor: LinkComponent;
@@ -21,22 +21,22 @@ interface LayoutViewProps {
 export function LayoutView(props: LayoutViewProps) {
   const { anchor: LinkTag, brand, labels, navigationLabel, current, account, children } = props;
   return (
-    <div className="layout">
-      <button type="button" className="skip" data-label="skip">
+    <div className={styles.layout} data-slot="layout">
+      <button type="button" className={styles.skip} data-label="skip">
         {labels.skip}
       </button>
-      <div className="layout-top">
-        <header className="header">
-          <LinkTag to={ROUTES.home.path} className="brand">
+      <div className={styles.top} data-slot="top">
+        <header className={styles.header}>
+          <LinkTag to={ROUTES.home.path} className={styles.brand}>
             <Logo />
             <span data-brand="">{brand}</span>
           </LinkTag>
-          <div className="account">{account}</div>
+          <div className={styles.account}>{account}</div>
         </header>
-        <div className="strip" role="status" />
+        <div className={styles.strip} data-slot="status" role="status" />
       </div>
       <TabBar anchor={LinkTag} labels={labels} name={navigationLabel} current={current} />
-      <main className="layout-main" tabIndex={-1}>
+      <main className={styles.main} tabIndex={-1}>
         {children}
       </main>
     </div>
@@ -47,10 +47,10 @@ export function LayoutView(props: LayoutViewProps) {
 export function GuestAccount({ anchor: LinkTag, labels }: { anchor: LinkComponent; labels: LayoutLabels }) {
   return (
     <>
-      <LinkTag to={ROUTES.login.path} className="account-login">
+      <LinkTag to={ROUTES.login.path} className={styles.accountLogin}>
         <span data-label="login">{labels.login}</span>
       </LinkTag>
-      <LinkTag to={ROUTES.register.path} className="account-register">
+      <LinkTag to={ROUTES.register.path} className={styles.accountRegister}>
         <span data-label="register">{labels.register}</span>
       </LinkTag>
     </>

@@ -1,6 +1,7 @@
 import type { LayoutLabels } from '../i18n/layout-labels.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import * as styles from './layout.module.css';
 import type { LinkComponent } from './link-component.ts';
 
 type TabName = 'home' | 'games' | 'deposit' | 'me';
@@ -21,15 +22,15 @@ interface TabBarProps {
 
 export function TabBar({ anchor: LinkTag, labels, name, current }: TabBarProps) {
   return (
-    <nav className="tab-bar" aria-label={name}>
+    <nav className={styles.tabBar} data-tabs="" aria-label={name}>
       {TABS.map((tab) => (
         <LinkTag
           key={tab.name}
           to={tab.to}
-          className={`tab tab-${tab.name}`}
+          className={tab.name === 'deposit' ? `${styles.tab} ${styles.depositTab}` : styles.tab}
           aria-current={tab.to === current ? 'page' : undefined}
         >
-          <span className="tab-icon">
+          <span className={styles.tabIcon}>
             <Icon name={tab.icon} />
           </span>
           <span data-label={tab.name}>{labels[tab.name]}</span>

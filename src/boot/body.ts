@@ -19,7 +19,7 @@ function showTexts(): void {
 /** Marks the tab of the screen; the build marked that of the lobby. */
 function markCurrentTab(): void {
   if (!('deep' in document.documentElement.dataset)) return;
-  for (const tab of document.querySelectorAll<HTMLAnchorElement>('.tab')) {
+  for (const tab of document.querySelectorAll<HTMLAnchorElement>('nav[data-tabs] > a')) {
     if (tab.pathname === location.pathname) tab.setAttribute('aria-current', 'page');
     else tab.removeAttribute('aria-current');
   }

@@ -7,7 +7,9 @@ import { findForcedChangeText } from '../services/login/forced-password-change.t
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
 import { showAlert } from '../ui/alert.ts';
+import * as looks from '../ui/styles/looks.module.css';
 import { TicketCard } from '../ui/ticket-card.tsx';
+import * as styles from './change-password-route.module.css';
 
 /** Players change their password here by choice, or because a login forces it: then they can only log out instead. */
 export default function ChangePasswordRoute() {
@@ -32,7 +34,7 @@ export default function ChangePasswordRoute() {
   const head = (
     <>
       <h1>{text('password_title')}</h1>
-      <p className="muted">{text(session.updatePassword ? findForcedChangeText(session) : 'password_by_choice')}</p>
+      <p className={looks.muted}>{text(session.updatePassword ? findForcedChangeText(session) : 'password_by_choice')}</p>
     </>
   );
   return (
@@ -41,7 +43,7 @@ export default function ChangePasswordRoute() {
         <ChangePasswordForm userName={session.userName} onChanged={() => void goOn()} />
       </TicketCard>
       {session.updatePassword && (
-        <div className="password-way-out">
+        <div className={styles.wayOut} data-layout="no-tabs">
           <LogOutButton />
         </div>
       )}

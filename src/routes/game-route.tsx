@@ -1,11 +1,12 @@
 import { GameArea } from '../features/games/area/game-area.tsx';
 import { useText } from '../i18n/text.ts';
+import * as looks from '../ui/styles/looks.module.css';
 
 export default function GameRoute() {
   const text = useText();
   return (
     <>
-      <h1 className="visually-hidden">{text('games')}</h1>
+      <h1 className={looks.visuallyHidden}>{text('games')}</h1>
       <GameArea />
     </>
   );

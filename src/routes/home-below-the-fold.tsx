@@ -8,6 +8,8 @@ import { useMember } from '../services/member.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import * as looks from '../ui/styles/looks.module.css';
+import * as styles from './home-below-the-fold.module.css';
 
 function Later() {
   return (
@@ -22,10 +24,10 @@ function Club() {
   const text = useText();
   const { value: member } = useMember();
   return (
-    <section className="home-club">
+    <section className={styles.club}>
       <VipTicket>
         {hasBenefits(member) && (
-          <ButtonLink look="quiet" size="small" to={ROUTES.benefits.path} className="stretched">
+          <ButtonLink look="quiet" size="small" to={ROUTES.benefits.path} className={looks.stretched}>
             {text('promo_MEMBER')}
           </ButtonLink>
         )}

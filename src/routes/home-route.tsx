@@ -5,6 +5,8 @@ import { AnnouncementMarquee } from '../features/promotions/announcement-marquee
 import { BannerCarousel } from '../features/promotions/banner-carousel.tsx';
 import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { useText } from '../i18n/text.ts';
+import * as looks from '../ui/styles/looks.module.css';
+import * as styles from './home-route.module.css';
 
 /** If its file does not load, the lobby shows the games alone. */
 const HomeBelowTheFold = lazy(() => import('./home-below-the-fold.tsx').catch(() => ({ default: () => null })));
@@ -18,14 +20,14 @@ export default function HomeRoute() {
   const text = useText();
   return (
     <>
-      <h1 className="visually-hidden">{text('lobby')}</h1>
+      <h1 className={looks.visuallyHidden}>{text('lobby')}</h1>
       <BannerCarousel />
       <AnnouncementMarquee />
       <GameLobby />
       <Suspense>
         <HomeBelowTheFold />
       </Suspense>
-      <footer className="home-foot">
+      <footer className={styles.foot}>
         <LanguageSwitch />
       </footer>
       <Suspense>

@@ -11,8 +11,9 @@ import { useMerchant } from '../services/merchant.ts';
 import { readBackPath } from '../services/paths/app-address.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
+import * as looks from '../ui/styles/looks.module.css';
 import { TicketCard } from '../ui/ticket-card.tsx';
-import './login-route.css';
+import * as styles from './login-route.module.css';
 
 /** A player with a session is redirected at once, right after a login too; docs/product/login.md. */
 export default function LoginRoute() {
@@ -25,7 +26,7 @@ export default function LoginRoute() {
   const head = (
     <>
       <h1>{text('login_title')}</h1>
-      {isForGames ? <LoginForGames /> : <p className="muted">{text('login_text', { name })}</p>}
+      {isForGames ? <LoginForGames /> : <p className={looks.muted}>{text('login_text', { name })}</p>}
     </>
   );
   return (
@@ -35,7 +36,7 @@ export default function LoginRoute() {
       </TicketCard>
       <SocialButtons TwoFactor={TwoFactorModal} hasSmsMethod={loginWays.includes('sms')} />
       <OneTapSlot TwoFactor={TwoFactorModal} />
-      <p className="login-new">
+      <p className={styles.other} data-layout="logo">
         {text('login_new_here', { name })} <Link to={ROUTES.register.path}>{text('register')}</Link>
       </p>
     </>

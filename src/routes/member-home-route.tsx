@@ -3,6 +3,7 @@ import { MemberCard } from '../features/member/member-card.tsx';
 import { MemberLinks } from '../features/member/member-links.tsx';
 import { ChangePasswordLink } from '../features/password/change-password-link.tsx';
 import { useSession } from '../services/session/session.ts';
+import * as styles from './member-home-route.module.css';
 
 /** The guard lets nobody in without a session; the last render of a logout draws nothing. */
 export default function MemberHomeRoute() {
@@ -11,7 +12,7 @@ export default function MemberHomeRoute() {
   return (
     <>
       <MemberCard session={session}>
-        <div className="member-actions">
+        <div className={styles.actions}>
           <ChangePasswordLink />
           <LogOutButton />
         </div>

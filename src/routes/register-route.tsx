@@ -12,8 +12,9 @@ import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
+import * as looks from '../ui/styles/looks.module.css';
 import { TicketCard } from '../ui/ticket-card.tsx';
-import './login-route.css';
+import * as styles from './login-route.module.css';
 
 interface Done {
   readonly registered: Registered;
@@ -42,7 +43,7 @@ export default function RegisterRoute() {
   const head = (
     <>
       <h1>{text('registration_title')}</h1>
-      <p className="muted">{text('registration_text', { name })}</p>
+      <p className={looks.muted}>{text('registration_text', { name })}</p>
     </>
   );
   return (
@@ -51,7 +52,7 @@ export default function RegisterRoute() {
         <RegistrationForm onRegistered={(account, given) => setDone({ registered: account, registration: given })} />
       </TicketCard>
       <SocialButtons TwoFactor={TwoFactorModal} />
-      <p className="login-new">
+      <p className={styles.other} data-layout="logo">
         {text('registration_known')} <Link to={ROUTES.login.path}>{text('log_in')}</Link>
       </p>
     </>

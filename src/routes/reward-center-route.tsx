@@ -6,6 +6,7 @@ import { VoucherList } from '../features/rewards/voucher-list.tsx';
 import { useText } from '../i18n/text.ts';
 import { useLiveQuery } from '../services/live-query.ts';
 import { useMerchant } from '../services/merchant.ts';
+import * as looks from '../ui/styles/looks.module.css';
 
 /** docs/product/rewards.md */
 export default function RewardCenterRoute() {
@@ -19,7 +20,7 @@ export default function RewardCenterRoute() {
       <>
         <ScreenHeader title={title} />
         <RewardsTabs />
-        <p className="list-note">{text('vouchers_not_offered', { name })}</p>
+        <p className={looks.note}>{text('vouchers_not_offered', { name })}</p>
       </>
     );
   }

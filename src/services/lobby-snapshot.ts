@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LOBBY_SNAPSHOT } from '#contract/names.ts';
 import { useLanguageTag } from '../i18n/text.ts';
+import * as looks from '../ui/styles/looks.module.css';
 import { useSession } from './session/session.ts';
 
 /** The first view, and what it renews behind itself, come first. */
@@ -32,10 +33,10 @@ async function storeLobbySnapshot(tag: string): Promise<void> {
 
 /** The markup of a whole lobby; null while a part of it is missing. Times that run are left out: they would be wrong. */
 export function composeLobbySnapshot(main: Element): string | null {
-  if (!main.querySelector('.cover') || main.querySelector('.skeleton, [role="alert"]')) return null;
+  if (!main.querySelector('[data-game]') || main.querySelector('[data-shape], [role="alert"]')) return null;
   const copy = main.cloneNode(true) as Element;
   for (const timer of copy.querySelectorAll('[role="timer"]')) timer.textContent = '–';
-  for (const fading of copy.querySelectorAll('.fade-in')) fading.classList.remove('fade-in');
+  for (const fading of copy.querySelectorAll(`.${looks.fadeIn}`)) fading.classList.remove(looks.fadeIn);
   // A page may not carry styles of its own; docs/product/security.md
   for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
   return copy.innerHTML;

@@ -1,6 +1,6 @@
-import './styles/button.css';
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import * as styles from './styles/button.module.css';
 
 interface Looks {
   look?: 'accent' | 'quiet';
@@ -21,16 +21,16 @@ export function Button({ look, size, isWide, isBusy = false, className = '', onC
       type="button"
       {...rest}
       {...lookOf({ look, size, isWide })}
-      className={`button ${className}`}
+      className={`${styles.button} ${className}`}
       aria-busy={isBusy || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
-      {isBusy && <span className="button-spinner" aria-hidden="true" />}
+      {isBusy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
   );
 }
 
 export function ButtonLink({ look, size, isWide, className = '', ...rest }: LinkProps & Looks) {
-  return <Link {...rest} {...lookOf({ look, size, isWide })} className={`button ${className}`} />;
+  return <Link {...rest} {...lookOf({ look, size, isWide })} className={`${styles.button} ${className}`} />;
 }

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import * as styles from './styles/dialog.module.css';
 
 interface ConfirmDialogProps {
   title: string;
@@ -16,7 +17,7 @@ export function ConfirmDialog({ title, text, stay, go, onStay, onGo }: ConfirmDi
   return (
     <Dialog title={title} onClose={onStay}>
       <p>{text}</p>
-      <div className="dialog-ways">
+      <div className={styles.ways}>
         <Button isWide onClick={onStay}>
           {stay}
         </Button>

@@ -1,15 +1,19 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { overlayBack } from '../platform/overlay-back.ts';
-import './styles/dialog.css';
+import * as styles from './styles/dialog.module.css';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** It stands on the bottom edge and fills the column. */
+  isSheet?: boolean;
+  /** It fades out, and stays unseen until it is taken off the page. */
+  isLeaving?: boolean;
   children: ReactNode;
 }
 
 /** Open while it is mounted. Esc, Back and a tap beside it close it, and the focus returns to where it was. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isSheet = false, isLeaving = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const latestClose = useRef(onClose);
   const titleId = useId();
@@ -35,7 +39,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={ref}
-      className="dialog"
+      className={styles.dialog}
+      data-sheet={isSheet ? '' : undefined}
+      data-leaving={isLeaving ? '' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -43,7 +49,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      <div className="dialog-body">{children}</div>
+      <div className={styles.body}>{children}</div>
     </dialog>
   );
 }

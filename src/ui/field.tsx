@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import './styles/field.css';
+import * as styles from './styles/field.module.css';
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
@@ -17,9 +17,9 @@ export function Field({ label, error, hint, trailing, id, ...rest }: FieldProps)
   const inputId = id ?? ownId;
   const noteId = `${inputId}-note`;
   return (
-    <div className="field" data-invalid={error ? '' : undefined}>
+    <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={inputId}>{label}</label>
-      <div className="field-box">
+      <div className={styles.box}>
         <input
           {...rest}
           id={inputId}
@@ -29,7 +29,7 @@ export function Field({ label, error, hint, trailing, id, ...rest }: FieldProps)
         {trailing}
       </div>
       <div id={noteId} aria-live="polite">
-        {error ? <p className="field-error">{error}</p> : hint && <p className="field-hint">{hint}</p>}
+        {error ? <p className={styles.error}>{error}</p> : hint && <p className={styles.hint}>{hint}</p>}
       </div>
     </div>
   );

@@ -18,7 +18,6 @@ export function Icon({ name, size }: { name: IconName; size?: number }) {
 export function LineIcon({ path, size = 24 }: { path: string; size?: number }) {
   return (
     <svg
-      className="icon"
       viewBox="0 0 24 24"
       width={size}
       height={size}

@@ -1,4 +1,6 @@
 import { Button } from './button.tsx';
+import * as styles from './styles/list-failure.module.css';
+import * as looks from './styles/looks.module.css';
 
 interface ListFailureProps {
   title: string;
@@ -10,10 +12,10 @@ interface ListFailureProps {
 /** A list that did not load says so in its own place, and can be asked again there. */
 export function ListFailure({ title, text, retryLabel, onRetry }: ListFailureProps) {
   return (
-    <div className="list-failure" role="alert">
+    <div className={styles.listFailure} role="alert">
       <p>
         <b>{title}</b>
-        <span className="muted">{text}</span>
+        <span className={looks.muted}>{text}</span>
       </p>
       <Button look="quiet" onClick={onRetry}>
         {retryLabel}

@@ -1,9 +1,10 @@
 import { Skeleton } from './skeleton.tsx';
+import * as styles from './styles/skeleton.module.css';
 
 /** While the program of a screen arrives. */
 export function ScreenSkeleton() {
   return (
-    <div className="screen-skeleton">
+    <div className={styles.screenSkeleton}>
       <Skeleton shape="title" />
       <Skeleton />
       <Skeleton shape="short" />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import './styles/tabs.css';
+import * as styles from './styles/tabs.module.css';
 
 interface TabListProps<Key extends string> {
   /** Ties the tabs to their panels. */
@@ -30,7 +30,7 @@ export function TabList<Key extends string>({ id, label, tabs, selected, onSelec
     onSelect(next.key);
   };
   return (
-    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={moveByKey}>
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveByKey}>
       {tabs.map(({ key, name }) => (
         <button
           key={key}
@@ -70,7 +70,7 @@ interface TabPanelProps {
 export function TabPanel({ id, tab, isHidden = false, isAlone = false, children }: TabPanelProps) {
   const ties = isAlone ? {} : { id: toPanelId(id, tab), role: 'tabpanel', 'aria-labelledby': toTabId(id, tab) };
   return (
-    <div {...ties} className="tab-panel" hidden={isHidden}>
+    <div {...ties} className={styles.panel} hidden={isHidden}>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BannerArt } from './art/banner-art.tsx';
-import './styles/ticket-card.css';
+import * as styles from './styles/ticket-card.module.css';
 
 interface TicketCardProps {
   /** Seed of the drawing. */
@@ -14,12 +14,12 @@ interface TicketCardProps {
 /** A lottery ticket: a drawn head, a perforation, a stub. */
 export function TicketCard({ artId, head, children }: TicketCardProps) {
   return (
-    <article className="ticket-card">
-      <div className="ticket-card-head">
+    <article className={styles.ticketCard}>
+      <div className={styles.head}>
         <BannerArt id={artId} />
-        <div className="ticket-card-copy">{head}</div>
+        <div className={styles.copy}>{head}</div>
       </div>
-      <div className="ticket-card-stub">{children}</div>
+      <div className={styles.stub}>{children}</div>
     </article>
   );
 }

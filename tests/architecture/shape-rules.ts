@@ -34,7 +34,9 @@ export const isNoBarrel: Rule = (files) =>
 
 export const keepsFoldersSmall: Rule = (files) => {
   const counts = new Map<string, number>();
-  for (const { path } of files) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
+  // A component's style sheet counts with the component.
+  for (const { path } of files.filter((file) => !file.path.endsWith('.module.css')))
+    counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
   return [...counts]
     .filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)
     .map(([folder, count]) => `${folder} holds ${count} files, ${MOST_FILES_IN_A_FOLDER} are allowed`);

@@ -44,7 +44,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test('the trial game’s page has no serious fault', async ({ app }) => {
       await app.getByRole('link', { name: 'Mega 6/45', exact: true }).click();
-      await expect(app.frameLocator('.game-frame').getByRole('heading', { name: 'Mega 6/45' })).toBeVisible();
+      await expect(app.frameLocator('main iframe').getByRole('heading', { name: 'Mega 6/45' })).toBeVisible();
       expect(await findFaults(app)).toEqual([]);
     });
 

@@ -14,7 +14,7 @@ async function useTheApp(page: Page, logIn: (name: string) => Promise<void>): Pr
   await expect(page.getByText('Rank').locator('..')).toContainText('2');
   await tabs.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: GAME }).click();
-  await expect(page.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(page.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('link', { name: GAME })).toBeVisible();
 }
@@ -70,7 +70,7 @@ test('one fault after the other in one visit @both-hosts', async ({ app, setLine
     await expect(app.getByRole('heading', { name: 'ada' })).toBeVisible();
     await app.getByRole('link', { name: 'Home' }).click();
     await app.getByRole('link', { name: GAME }).click();
-    await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+    await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
     await app.getByRole('button', { name: 'Back' }).click();
   }
   const launches = await requests('/wps/game/launchGame');

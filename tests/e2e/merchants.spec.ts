@@ -64,8 +64,10 @@ test('no tab leads to a chat that is not there, and the others share its place @
   await page.goto('/m/home');
   await waitForLobby(page);
   const tabs = page.getByRole('navigation', { name: 'Main' });
-  await expect(tabs.locator('.tab')).toHaveText(['Home', 'Games', 'Deposit', 'Me']);
-  const widths = await tabs.locator('.tab').evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().width)));
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Games', 'Deposit', 'Me']);
+  const widths = await tabs
+    .getByRole('link')
+    .evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().width)));
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
 });
 

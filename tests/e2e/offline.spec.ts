@@ -56,7 +56,7 @@ test('a game that needed the network opens by itself when it is back @both-hosts
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await expect(app.getByRole('alert')).toContainText(`No connection. ${GAME} will open`);
   await operator.start();
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible({ timeout: 30_000 });
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible({ timeout: 30_000 });
 });
 
 test('a device without a network shows what was saved and how old it is', async ({ app, goOffline, goOnline, allowErrors }) => {

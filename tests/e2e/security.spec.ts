@@ -46,7 +46,7 @@ test('the whole walk breaks no policy and puts no token into an address @both-ho
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('简体中文');
   await page.getByRole('link', { name: '九盏灯笼' }).click();
-  await expect(page.frameLocator('.game-frame').getByRole('heading', { name: '九盏灯笼' })).toBeVisible();
+  await expect(page.frameLocator('main iframe').getByRole('heading', { name: '九盏灯笼' })).toBeVisible();
   addresses.push(page.url(), ...(await requests('/')).map(({ path, query }) => `${path}?${query}`));
 
   expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([]);

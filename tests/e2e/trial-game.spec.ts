@@ -5,14 +5,14 @@ const GAME = 'Mega 6/45';
 
 async function openTrialGame(page: Page): Promise<void> {
   await page.getByRole('link', { name: GAME, exact: true }).click();
-  await expect(page.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(page.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 }
 
 test('a trial game opens from home and can be played @both-hosts', async ({ app }) => {
   await openTrialGame(app);
   await expect(app.getByRole('heading', { name: GAME })).toBeVisible();
   await expect(app.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  const game = app.frameLocator('.game-frame');
+  const game = app.frameLocator('main iframe');
   await game.getByRole('button', { name: 'Quick pick' }).click();
   await game.getByRole('button', { name: 'Draw', exact: true }).click();
   await expect(game.getByRole('status')).toContainText(/No match this time|of 6 match|All six!/);
@@ -20,7 +20,7 @@ test('a trial game opens from home and can be played @both-hosts', async ({ app 
 
 test('the way back inside the game leads home @both-hosts', async ({ app }) => {
   await openTrialGame(app);
-  await app.frameLocator('.game-frame').getByRole('button', { name: 'Lobby' }).click();
+  await app.frameLocator('main iframe').getByRole('button', { name: 'Lobby' }).click();
   await expect(app).toHaveURL(/\/m\/home$/);
   await expect(app.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
@@ -36,7 +36,7 @@ test('the header leads back, and so does the device', async ({ app }) => {
 
 test('a GO_BACK that the game did not say is ignored', async ({ app }) => {
   await openTrialGame(app);
-  const origin = new URL((await app.locator('.game-frame').getAttribute('src')) ?? '').origin;
+  const origin = new URL((await app.locator('main iframe').getAttribute('src')) ?? '').origin;
   await app.evaluate((forged) => {
     window.postMessage('GO_BACK', '*');
     window.postMessage({ type: 'GO_BACK' }, '*');
@@ -51,14 +51,14 @@ test('a GO_BACK that the game did not say is ignored', async ({ app }) => {
       }),
   );
   await expect(app).toHaveURL(/\/m\/trialGame/);
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
 test('a game gets nothing of the session', async ({ app, login }) => {
   await login('ada');
   await openTrialGame(app);
   const token = await app.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token as string);
-  const frame = app.locator('.game-frame');
+  const frame = app.locator('main iframe');
   expect(token.length).toBeGreaterThan(10);
   expect(await frame.getAttribute('src')).not.toContain(token);
   await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');

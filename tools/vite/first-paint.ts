@@ -1,15 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Plugin, runnerImport } from 'vite';
+import { findClasses, nameClass } from './class-names.ts';
 
-const NO_STYLE = '\0no-style';
+const CLASSES_OF = '\0classes-of:';
 
-/** The markup needs no styles, and loading one needs a running build. */
-const withoutStyles: Plugin = {
-  name: 'fastline:without-styles',
+/** The markup needs of its styles no more than the names of the classes, and loading them needs a running build. */
+const classNamesOnly: Plugin = {
+  name: 'fastline:class-names-only',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? NO_STYLE : undefined),
-  load: (id) => (id === NO_STYLE ? '' : undefined),
+  resolveId: (id, importer) => {
+    if (!id.endsWith('.css') || !importer) return undefined;
+    // Without its ending, for Vite would take it for a style sheet.
+    const file = id.startsWith('.') ? resolve(dirname(importer), id) : id;
+    return CLASSES_OF + file.replace(/\.css$/, '');
+  },
+  load: (id) => {
+    if (!id.startsWith(CLASSES_OF)) return undefined;
+    const file = `${id.slice(CLASSES_OF.length)}.css`;
+    const names = findClasses(readFileSync(file, 'utf8'));
+    return names.map((local) => `export const ${local} = ${JSON.stringify(nameClass(local, file))};`).join('\n');
+  },
 };
 
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -25,7 +38,7 @@ export function firstPaint(module: string): Plugin {
         const loaded = await runnerImport<{ FirstPaint: ComponentType }>(module, {
           configFile: false,
           logLevel: 'error',
-          plugins: [withoutStyles],
+          plugins: [classNamesOnly],
         });
         const markup = renderToStaticMarkup(createElement(loaded.module.FirstPaint));
         return html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);

@@ -1,10 +1,12 @@
 import type { Banner } from '#contract/schemas/promotions.ts';
+import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
 import { Ticket } from '#src/features/promotions/ticket.tsx';
 import { formatCountdown } from '#src/i18n/format-values.ts';
 import en from '#src/i18n/locales/en/common.json';
 import { useSecond } from '#src/platform/clock.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
-import '#src/ui/styles/button.css';
+import * as buttonStyles from '#src/ui/styles/button.module.css';
+import * as looks from '#src/ui/styles/looks.module.css';
 
 export function TimeLeft({ until }: { until: number }) {
   return <b role="timer">{formatCountdown(until - useSecond(), 'en')}</b>;
@@ -12,15 +14,15 @@ export function TimeLeft({ until }: { until: number }) {
 
 export function BannerList({ banners }: { banners: readonly Banner[] }) {
   return (
-    <section className="banners-section" aria-label={en.banners}>
-      <ul className="banners fade-in">
+    <section aria-label={en.banners}>
+      <ul className={`${promotionsStyles.banners} ${looks.fadeIn}`}>
         {banners.map((banner) => (
           <li key={banner.id}>
             <BannerCard banner={banner} />
           </li>
         ))}
       </ul>
-      <div className="dots" aria-hidden="true">
+      <div className={promotionsStyles.dots} aria-hidden="true">
         {banners.map(({ id }, place) => (
           <span key={id} data-current={place === 0 ? '' : undefined} />
         ))}
@@ -34,7 +36,7 @@ function BannerCard({ banner: { id, title, text, endsAt } }: { banner: Banner })
     <Ticket
       art={<BannerArt id={id} />}
       title={<h2>{title}</h2>}
-      text={text && <p className="muted">{text}</p>}
+      text={text && <p className={looks.muted}>{text}</p>}
       stub={
         endsAt && (
           <>
@@ -44,7 +46,7 @@ function BannerCard({ banner: { id, title, text, endsAt } }: { banner: Banner })
         )
       }
       action={
-        <a className="button stretched" data-look="accent" data-size="small" href="/m/game">
+        <a className={`${buttonStyles.button} ${looks.stretched}`} data-look="accent" data-size="small" href="/m/game">
           {en.banner_open}
         </a>
       }

@@ -1,17 +1,21 @@
 import { useRef } from 'react';
 import type { Game, GameCategory, Lane } from '#contract/schemas/games.ts';
+import * as sectionHeaderStyles from '#src/components/screen/section-header.module.css';
+import * as gamesStyles from '#src/features/games/games.module.css';
 import en from '#src/i18n/locales/en/common.json';
 import { useNearViewport } from '#src/platform/near-viewport.ts';
 import { CoverArt } from '#src/ui/cover-art.tsx';
+import * as buttonStyles from '#src/ui/styles/button.module.css';
+import * as looks from '#src/ui/styles/looks.module.css';
 import { TimeLeft } from './banner-list.tsx';
 
 export function DrawList({ lanes }: { lanes: readonly Lane[] }) {
   return (
-    <section className="draws-section">
-      <div className="section-head">
+    <section>
+      <div className={sectionHeaderStyles.head}>
         <h2>{en.next_draws}</h2>
       </div>
-      <ul className="draws num fade-in">
+      <ul className={`${gamesStyles.draws} ${looks.num} ${looks.fadeIn}`}>
         {lanes.map((lane) => (
           <Draw key={lane.gameCode} lane={lane} />
         ))}
@@ -23,22 +27,22 @@ export function DrawList({ lanes }: { lanes: readonly Lane[] }) {
 function Draw({ lane: { name, issue, drawsAt, numbers, special } }: { lane: Lane }) {
   const balls = numbers.map((number, place) => ({ number, place }));
   return (
-    <li className="draw">
+    <li className={gamesStyles.draw}>
       <h3>
         {name}
-        <span className="draw-issue muted">No. {issue}</span>
+        <span className={`${gamesStyles.drawIssue} ${looks.muted}`}>No. {issue}</span>
       </h3>
-      <p className="balls">
+      <p className={gamesStyles.balls}>
         {balls.map(({ number, place }) => (
-          <span className="ball" key={place}>
+          <span className={gamesStyles.ball} key={place}>
             {number}
           </span>
         ))}
-        {special != null && <span className="ball ball-special">{special}</span>}
+        {special != null && <span className={`${gamesStyles.ball} ${gamesStyles.ballSpecial}`}>{special}</span>}
       </p>
-      <div className="draw-foot">
+      <div className={gamesStyles.drawFoot}>
         <TimeLeft until={drawsAt} />
-        <a className="button stretched" data-look="accent" data-size="small" href="/m/game">
+        <a className={`${buttonStyles.button} ${looks.stretched}`} data-look="accent" data-size="small" href="/m/game">
           {en.draw_play}
         </a>
       </div>
@@ -50,12 +54,12 @@ type VendorNames = ReadonlyMap<string, string>;
 
 export function CoverShelf({ category, vendorNames }: { category: GameCategory; vendorNames: VendorNames }) {
   return (
-    <section className="shelf-section fade-in">
-      <div className="section-head">
+    <section className={`${gamesStyles.shelfSection} ${looks.fadeIn}`}>
+      <div className={sectionHeaderStyles.head}>
         <h2>{category.title}</h2>
-        <span className="section-note muted num">{category.gameCount} games</span>
+        <span className={`${sectionHeaderStyles.note} ${looks.muted} ${looks.num}`}>{category.gameCount} games</span>
       </div>
-      <ul className="shelf">
+      <ul className={gamesStyles.shelf}>
         {category.games.map((game) => (
           <Cover key={game.gameId} game={game} vendorName={vendorNames.get(game.vendor) ?? game.vendor} />
         ))}
@@ -68,16 +72,16 @@ function Cover({ game, vendorName }: { game: Game; vendorName: string }) {
   const ref = useRef<HTMLLIElement>(null);
   const isNear = useNearViewport(ref);
   return (
-    <li className="cover" ref={ref}>
-      <div className="cover-picture">
+    <li className={gamesStyles.cover} ref={ref}>
+      <div className={gamesStyles.coverPicture}>
         {isNear && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType ?? null} />}
       </div>
-      <a className="cover-name stretched" href="/m/game">
+      <a className={`${gamesStyles.coverName} ${looks.stretched}`} href="/m/game">
         {game.name}
       </a>
       <small>
         {vendorName}
-        {game.trial && <b className="cover-trial"> · {en.game_trial}</b>}
+        {game.trial && <b className={gamesStyles.coverTrial}> · {en.game_trial}</b>}
       </small>
     </li>
   );

@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react';
 import { HomeSkeleton } from '#src/app/home-skeleton.tsx';
 import { GuestAccount, LayoutView } from '#src/app/layout-view.tsx';
 import type { LinkComponent } from '#src/app/link-component.ts';
+import * as gamesStyles from '#src/features/games/games.module.css';
+import * as languageSwitchStyles from '#src/features/languages/language-switch.module.css';
+import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
 import { selectLayoutLabels } from '#src/i18n/layout-labels.ts';
 import en from '#src/i18n/locales/en/common.json';
+import * as homeRouteStyles from '#src/routes/home-route.module.css';
 import { Icon } from '#src/ui/icon.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
 import { BannerList } from './banner-list.tsx';
 import { CoverShelf, DrawList } from './game-lists.tsx';
 import type { LobbyData } from './lobby-data.ts';
-import '#src/features/languages/language-switch.css';
 
 const BRAND = 'Aurora';
 const LABELS = selectLayoutLabels(en);
@@ -42,14 +46,20 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
   const shown = vendors.categories.filter(({ code }) => chosen === null || code === chosen);
   return (
     <>
-      <h1 className="visually-hidden">{en.lobby}</h1>
+      <h1 className={looks.visuallyHidden}>{en.lobby}</h1>
       <BannerList banners={banners.banners.filter(({ groupName }) => !groupName)} />
       <News line={announcements.announcements.map(({ title }) => title).join(' \u00a0·\u00a0 ')} />
-      <div className="lobby">
-        <div className="chips" role="toolbar" aria-label={en.categories}>
+      <div className={gamesStyles.lobby}>
+        <div className={gamesStyles.chips} role="toolbar" aria-label={en.categories}>
           {[{ code: null, title: en.category_all }, ...vendors.categories].map(({ code, title }) => (
-            <button key={code} type="button" className="chip" aria-pressed={code === chosen} onClick={() => setChosen(code)}>
-              <span className="chip-label">{title}</span>
+            <button
+              key={code}
+              type="button"
+              className={gamesStyles.chip}
+              aria-pressed={code === chosen}
+              onClick={() => setChosen(code)}
+            >
+              <span className={gamesStyles.chipLabel}>{title}</span>
             </button>
           ))}
         </div>
@@ -58,8 +68,8 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
           <CoverShelf key={category.code} category={category} vendorNames={vendorNames} />
         ))}
       </div>
-      <footer className="home-foot">
-        <label className="language-switch">
+      <footer className={homeRouteStyles.foot}>
+        <label className={languageSwitchStyles.languageSwitch}>
           <Icon name="globe" size={18} />
           <select>
             <option>English</option>
@@ -73,11 +83,11 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
 
 function News({ line }: { line: string }) {
   return (
-    <section className="marquee" aria-label={en.announcements}>
-      <button type="button" className="marquee-toggle" aria-label={en.announcements_pause}>
+    <section className={promotionsStyles.marquee} aria-label={en.announcements}>
+      <button type="button" className={promotionsStyles.marqueeToggle} aria-label={en.announcements_pause}>
         <Icon name="speaker" size={18} />
       </button>
-      <p className="marquee-track" style={{ animationDuration: '24s' }}>
+      <p className={promotionsStyles.marqueeTrack} style={{ animationDuration: '24s' }}>
         <span>{line}</span>
         <span aria-hidden="true">{line}</span>
       </p>

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { drawWaves } from '../../ui/art/waves.ts';
+import * as artStyles from '../../ui/styles/art.module.css';
+import * as styles from './background-art.module.css';
 
 const WIDE = '(min-width: 560px)';
 const SIZE = { width: 1600, height: 900 };
@@ -22,8 +24,13 @@ export function BackgroundArt() {
   if (!isWide) return null;
   const [first, second] = drawBackground();
   return (
-    <div className="background-art">
-      <svg className="art" aria-hidden="true" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="xMidYMid slice">
+    <div className={styles.backgroundArt}>
+      <svg
+        className={artStyles.art}
+        aria-hidden="true"
+        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        preserveAspectRatio="xMidYMid slice"
+      >
         <path data-tone="1" d={first} />
         <path data-tone="2" d={second} />
       </svg>

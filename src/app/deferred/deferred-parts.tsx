@@ -38,10 +38,10 @@ export function DeferredParts() {
       <LobbySnapshotWriter />
       <GameListPrefetch />
       <OpenPaymentWatch />
-      <LayoutSlot of=".strip">
+      <LayoutSlot of="status">
         <StatusStrip />
       </LayoutSlot>
-      <LayoutSlot of=".layout-top">
+      <LayoutSlot of="top">
         <UpdateHost />
       </LayoutSlot>
     </>

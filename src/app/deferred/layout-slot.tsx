@@ -8,10 +8,10 @@ interface Found {
 }
 
 /** Renders its children into a slot of the layout; a full-screen game has no layout. */
-export function LayoutSlot({ of, children }: { of: string; children: ReactNode }) {
+export function LayoutSlot({ of, children }: { of: 'status' | 'top'; children: ReactNode }) {
   const { pathname } = useLocation();
   const [found, setFound] = useState<Found>();
   // each screen may have another layout, or none
-  useLayoutEffect(() => setFound({ path: pathname, element: document.querySelector(of) }), [pathname, of]);
+  useLayoutEffect(() => setFound({ path: pathname, element: document.querySelector(`[data-slot="${of}"]`) }), [pathname, of]);
   return found?.element && createPortal(children, found.element);
 }

@@ -9,11 +9,11 @@ function handleTap(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
   // no link, which would leave an entry in the history for Back to pass
-  if (target.closest('.skip')) document.querySelector<HTMLElement>('.layout-main')?.focus();
+  if (target.closest('[data-label="skip"]')) document.querySelector('main')?.focus();
   const link = target.closest('a');
   if (!link) return;
   // the tab of the screen that is shown leads to its top
-  const isShown = link.matches('.tab[aria-current]');
+  const isShown = link.matches('nav[data-tabs] > [aria-current]');
   if (isShown) window.scrollTo(0, 0);
   // the second tap of two finds the address already there, while the screen is on its way
   if (isShown || (link.pathname === window.location.pathname && ONCE.includes(link.pathname))) event.preventDefault();

@@ -1,4 +1,6 @@
 import { useText } from '../../i18n/text.ts';
+import * as fieldStyles from '../../ui/styles/field.module.css';
+import * as styles from './captcha.module.css';
 import { findCaptchaMessage } from './captcha-message.ts';
 import type { CaptchaState } from './create-captcha.ts';
 
@@ -16,16 +18,16 @@ export function CaptchaStateView({ state, onVerify, onRetry }: CaptchaStateViewP
       <>
         <button
           type="button"
-          className="captcha-row"
+          className={styles.row}
           aria-haspopup="dialog"
           aria-busy={state.isOpen || undefined}
           onClick={onVerify}
         >
-          <span className="captcha-mark" aria-hidden="true" />
+          <span className={styles.mark} aria-hidden="true" />
           {text(state.isOpen ? 'captcha_open' : 'captcha_click')}
         </button>
         {state.wasLeft && (
-          <p className="field-error" role="alert" aria-label={text('notice')}>
+          <p className={fieldStyles.error} role="alert" aria-label={text('notice')}>
             {text('captcha_first')}
           </p>
         )}
@@ -33,11 +35,11 @@ export function CaptchaStateView({ state, onVerify, onRetry }: CaptchaStateViewP
     );
   }
   return (
-    <div className="captcha-row">
-      <span className="captcha-mark" aria-hidden="true" />
+    <div className={styles.row}>
+      <span className={styles.mark} aria-hidden="true" />
       <span role="status">{describeState(state, text)}</span>
       {state.name === 'error' && (
-        <button type="button" className="captcha-retry" onClick={onRetry}>
+        <button type="button" className={styles.retry} onClick={onRetry}>
           {text('retry_once')}
         </button>
       )}

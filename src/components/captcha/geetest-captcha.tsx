@@ -8,11 +8,12 @@ import { overlayBack } from '../../platform/overlay-back.ts';
 import type { CaptchaControl } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './captcha.module.css';
 import { CaptchaStateView } from './captcha-state-view.tsx';
 import { type CaptchaDeps, createCaptcha } from './create-captcha.ts';
 import { loadCaptchaStart } from './load-captcha-start.ts';
 import { startFrameVendor } from './start-frame-vendor.ts';
-import './captcha.css';
 
 const schedule: CaptchaDeps['schedule'] = (run, ms) => {
   const timer = setTimeout(run, ms);
@@ -92,14 +93,14 @@ function GeetestCaptcha({ captcha, place }: GeetestCaptchaProps) {
   };
 
   return (
-    <div className="captcha" data-state={state.name}>
+    <div className={styles.captcha} data-state={state.name}>
       <CaptchaStateView state={state} onVerify={() => captcha.verify().catch(() => {})} onRetry={captcha.retry} />
-      <dialog className="captcha-layer" ref={layer} aria-label={text('captcha')} aria-hidden={!isOpen} onCancel={closeByKey}>
+      <dialog className={styles.layer} ref={layer} aria-label={text('captcha')} aria-hidden={!isOpen} onCancel={closeByKey}>
         <div ref={place} inert={!isOpen} />
         {isOpen && (
-          <button type="button" className="captcha-close" onClick={captcha.reset}>
+          <button type="button" className={styles.close} onClick={captcha.reset}>
             <DeferredIcon name="close" />
-            <span className="visually-hidden">{text('close')}</span>
+            <span className={looks.visuallyHidden}>{text('close')}</span>
           </button>
         )}
       </dialog>

@@ -6,7 +6,8 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, type CaptchaControl, CaptchaError } from '../../services/captcha.ts';
 import { Field } from '../../ui/field.tsx';
-import './captcha.css';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './captcha.module.css';
 
 const NOT_FOUND = 404;
 
@@ -49,7 +50,7 @@ function PictureField({ input, picture, error, isMissing, renew, onType }: Pictu
   const text = useText();
   const errorText = useErrorText();
   return (
-    <div className="captcha-image">
+    <div className={styles.image}>
       <Field
         ref={input}
         label={text('captcha_image_label')}
@@ -63,11 +64,11 @@ function PictureField({ input, picture, error, isMissing, renew, onType }: Pictu
         maxLength={16}
         onChange={onType}
       />
-      <button type="button" className="captcha-picture" onClick={renew}>
+      <button type="button" className={styles.picture} onClick={renew}>
         {picture && <img src={picture.image} alt={text('captcha_image')} width={120} height={46} />}
-        <span className={picture ? 'visually-hidden' : ''}>{text('captcha_image_new')}</span>
+        <span className={picture ? looks.visuallyHidden : ''}>{text('captcha_image_new')}</span>
       </button>
-      <p className="captcha-image-error" role="status">
+      <p className={styles.imageError} role="status">
         {error && errorText(error)}
       </p>
     </div>

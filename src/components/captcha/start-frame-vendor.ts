@@ -8,6 +8,7 @@ import {
 } from '#contract/messages/captcha-frame.ts';
 import { SANDBOXED_ORIGIN } from '#contract/names.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
+import * as styles from './captcha.module.css';
 import type { Vendor, VendorEvents } from './create-captcha.ts';
 
 interface FrameOptions {
@@ -72,7 +73,7 @@ export function startFrameVendor(options: FrameOptions, events: VendorEvents): V
 
 function createFrame(title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.className = 'captcha-frame';
+  frame.className = styles.frame;
   frame.title = title;
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.src = CAPTCHA_FRAME_PATH;

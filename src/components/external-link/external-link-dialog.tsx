@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import './external-link-dialog.css';
+import * as styles from './external-link-dialog.module.css';
 
 interface ExternalLinkDialogProps {
   url: URL;
@@ -16,7 +16,7 @@ export function ExternalLinkDialog({ url, onStay, onLeave }: ExternalLinkDialogP
   const { name } = useMerchant();
   return (
     <Dialog title={text('leave_title', { name })} onClose={onStay}>
-      <p className="leave-host">{text('leave_text', { host: url.host, name })}</p>
+      <p className={styles.host}>{text('leave_text', { host: url.host, name })}</p>
       <Button isWide onClick={onStay}>
         {text('leave_stay')}
       </Button>

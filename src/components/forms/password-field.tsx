@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { Field } from '../../ui/field.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 
 /** A keyboard that changes nothing. */
 export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
@@ -13,7 +14,7 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
   const toggle = (
     <button type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
       <DeferredIcon name={isShown ? 'eye-off' : 'eye'} />
-      <span className="visually-hidden">{text('show_password')}</span>
+      <span className={looks.visuallyHidden}>{text('show_password')}</span>
     </button>
   );
   return <Field {...AS_TYPED} {...props} type={isShown ? 'text' : 'password'} trailing={toggle} />;

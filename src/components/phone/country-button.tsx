@@ -1,5 +1,7 @@
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import { type DialledCountry, nameCountries, type PickerOptions } from './choose-country.ts';
+import * as styles from './country.module.css';
 import { Flag } from './flag.tsx';
 
 interface CountryButtonProps {
@@ -13,11 +15,11 @@ export function CountryButton({ country, picker, onOpen }: CountryButtonProps) {
   const text = useText();
   const [named] = nameCountries([country], useLanguageTag());
   return (
-    <button type="button" className="country-button" disabled={picker.isDisabled} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={styles.button} disabled={picker.isDisabled} aria-haspopup="dialog" onClick={onOpen}>
       <Flag countryCode={country.countryCode} />
-      <span className="visually-hidden">{text('country_of_number', { name: named?.name ?? '' })}</span>
+      <span className={looks.visuallyHidden}>{text('country_of_number', { name: named?.name ?? '' })}</span>
       {picker.isCodeShown && (
-        <span className="num" dir="ltr">
+        <span className={looks.num} dir="ltr">
           +{country.countryDialingCode}
         </span>
       )}

@@ -2,7 +2,9 @@ import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useSta
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { type DialledCountry, nameCountries, searchCountries } from './choose-country.ts';
+import * as styles from './country.module.css';
 import { Flag } from './flag.tsx';
 
 /** A shorter list needs no search, so the search field is not focused. */
@@ -34,8 +36,8 @@ export function CountrySheet({ countries, chosenCode, onChoose, onClose }: Count
     if (found[0]) onChoose(found[0]);
   };
   return (
-    <Dialog title={text('country_title')} onClose={onClose}>
-      <div className="country-sheet">
+    <Dialog title={text('country_title')} onClose={onClose} isSheet>
+      <div className={styles.sheet}>
         <Field
           type="search"
           label={text('country_search')}
@@ -46,7 +48,7 @@ export function CountrySheet({ countries, chosenCode, onChoose, onClose }: Count
           enterKeyHint="search"
           dir="auto"
         />
-        <ul ref={list} className="country-list" style={{ '--countries': countries.length } as CSSProperties}>
+        <ul ref={list} className={styles.list} style={{ '--countries': countries.length } as CSSProperties}>
           {found.map((country) => (
             <li key={`${country.countryCode} ${country.countryDialingCode}`}>
               <button
@@ -55,15 +57,15 @@ export function CountrySheet({ countries, chosenCode, onChoose, onClose }: Count
                 onClick={() => onChoose(country)}
               >
                 <Flag countryCode={country.countryCode} />
-                <span className="country-name">{country.name}</span>
-                <span className="num muted" dir="ltr">
+                <span className={styles.name}>{country.name}</span>
+                <span className={`${looks.num} ${looks.muted}`} dir="ltr">
                   +{country.countryDialingCode}
                 </span>
               </button>
             </li>
           ))}
         </ul>
-        <p className="muted" role="status">
+        <p className={looks.muted} role="status">
           {found.length === 0 && text('country_none_found')}
         </p>
       </div>

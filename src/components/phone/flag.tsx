@@ -1,4 +1,5 @@
 import { Suspense, use } from 'react';
+import * as styles from './country.module.css';
 
 const loadFlags = () =>
   import('country-flag-icons/string/3x2').then(
@@ -16,14 +17,14 @@ function findFlags() {
 /** Suspends while the file loads; a country without a flag has an empty place. */
 function LoadedFlag({ countryCode }: { countryCode: string }) {
   const drawing = use(findFlags())[countryCode.toUpperCase()];
-  if (!drawing) return <span className="flag" aria-hidden="true" />;
-  return <img className="flag" src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" width={24} height={16} />;
+  if (!drawing) return <span className={styles.flag} aria-hidden="true" />;
+  return <img className={styles.flag} src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" width={24} height={16} />;
 }
 
 /** A country's flag; its place is reserved while the file loads. */
 export function Flag({ countryCode }: { countryCode: string }) {
   return (
-    <Suspense fallback={<span className="flag" aria-hidden="true" />}>
+    <Suspense fallback={<span className={styles.flag} aria-hidden="true" />}>
       <LoadedFlag countryCode={countryCode} />
     </Suspense>
   );

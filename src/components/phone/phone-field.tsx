@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import * as fieldStyles from '../../ui/styles/field.module.css';
+import * as looks from '../../ui/styles/looks.module.css';
 import type { FormFields } from '../forms/use-form.ts';
 import type { DialledCountry } from './choose-country.ts';
 import { CountryButton } from './country-button.tsx';
 import { CountrySheet } from './country-sheet.tsx';
 import { preparePhoneRules } from './phone.ts';
 import { useCountry } from './use-country.ts';
-import './country.css';
 
 export type PhoneFieldName = 'mobileNum' | 'countryDialingCode';
 
@@ -41,9 +42,9 @@ export function PhoneField({ form, label, enterKeyHint = 'next', knownNumber }: 
   };
   return (
     <>
-      <div className="field" data-invalid={error ? '' : undefined}>
+      <div className={fieldStyles.field} data-invalid={error ? '' : undefined}>
         <label htmlFor={id}>{label}</label>
-        <div className="field-box">
+        <div className={fieldStyles.box}>
           {country && picker.isShown && <CountryButton country={country} picker={picker} onOpen={() => setIsOpen(true)} />}
           <input
             ref={ref}
@@ -60,11 +61,11 @@ export function PhoneField({ form, label, enterKeyHint = 'next', knownNumber }: 
         </div>
         <input ref={form.register('countryDialingCode').ref} type="hidden" />
         <div id={`${id}-note`} aria-live="polite">
-          {error && <p className="field-error">{error}</p>}
+          {error && <p className={fieldStyles.error}>{error}</p>}
           {hasFailed && (
-            <p className="muted">
+            <p className={looks.muted}>
               {text('country_failed')}{' '}
-              <button type="button" className="text-button" onClick={() => void reload()}>
+              <button type="button" className={looks.textButton} onClick={() => void reload()}>
                 {text('retry_once')}
               </button>
             </p>

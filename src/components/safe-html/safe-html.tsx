@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './safe-html.module.css';
 import { sanitiseHtml } from './sanitise-html.ts';
-import './safe-html.css';
 
 interface SafeHtmlProps {
   html: string;
@@ -50,8 +51,8 @@ export function SafeHtml({ html, onLink, failed }: SafeHtmlProps) {
   return (
     <>
       {state === 'loading' && <Skeleton />}
-      {state === 'failed' && <p className="muted">{failed}</p>}
-      <div ref={place} className="safe-html" dir="auto" />
+      {state === 'failed' && <p className={looks.muted}>{failed}</p>}
+      <div ref={place} className={styles.safeHtml} dir="auto" />
     </>
   );
 }

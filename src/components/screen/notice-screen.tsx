@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
+import * as ticketCardStyles from '../../ui/styles/ticket-card.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 
 interface NoticeScreenProps {
@@ -12,7 +13,7 @@ interface NoticeScreenProps {
 export function NoticeScreen({ title, text, link }: NoticeScreenProps) {
   return (
     <TicketCard artId={`notice/${link.to}`} head={<h1>{title}</h1>}>
-      <p className="ticket-card-text">{text}</p>
+      <p className={ticketCardStyles.text}>{text}</p>
       <ButtonLink to={link.to} isWide>
         {link.label}
       </ButtonLink>

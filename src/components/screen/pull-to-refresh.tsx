@@ -1,8 +1,9 @@
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { measurePull } from './pull-distance.ts';
-import './screen.css';
+import * as styles from './screen.module.css';
 
 interface PullToRefreshProps {
   /** Resolves when the reply is there, or the query has failed. */
@@ -26,23 +27,23 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     if (!element) return;
     const stop = followPull(element, setPulled, () => refresh());
     // the browser's own pull would load the page anew
-    document.documentElement.classList.add('pulls-itself');
+    document.documentElement.classList.add(styles.pullsItself);
     return () => {
       stop();
-      document.documentElement.classList.remove('pulls-itself');
+      document.documentElement.classList.remove(styles.pullsItself);
     };
   }, []);
 
   const style = { '--pulled': isBusy ? 1 : Math.min(1, pulled) } as CSSProperties;
   return (
-    <div className="pull" ref={place}>
-      <div className="pull-mark" data-busy={isBusy ? '' : undefined} style={style} role="status">
+    <div className={styles.pull} ref={place}>
+      <div className={styles.pullMark} data-busy={isBusy ? '' : undefined} style={style} role="status">
         {(isBusy || pulled > 0) && (
           <span>
             <Icon name="refresh" size={20} />
           </span>
         )}
-        {isBusy && <span className="visually-hidden">{text('refreshing')}</span>}
+        {isBusy && <span className={looks.visuallyHidden}>{text('refreshing')}</span>}
       </div>
       {children}
     </div>

@@ -4,6 +4,7 @@ import type { QueryResult } from '../../bridges/use-query.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 
 interface QueryViewProps<N extends EndpointName> {
   shown: QueryResult<N>;
@@ -26,7 +27,7 @@ export function QueryView<N extends EndpointName>({
 }: QueryViewProps<N>) {
   const text = useText();
   const errorText = useErrorText();
-  if (value !== undefined) return isEmpty(value) ? <p className="list-note">{empty}</p> : children(value);
+  if (value !== undefined) return isEmpty(value) ? <p className={looks.note}>{empty}</p> : children(value);
   if (!error) return skeleton;
   return (
     <ListFailure

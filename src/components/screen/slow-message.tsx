@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
-import './screen.css';
+import * as styles from './screen.module.css';
 
 /** A spinner alone says enough until then. */
 const FIRST_MESSAGE_MS = 3_000;
@@ -28,7 +28,7 @@ export function SlowMessage({ isBusy, later }: SlowMessageProps) {
     };
   }, [isBusy]);
   return (
-    <p className="slow-message" role="status">
+    <p className={styles.slowMessage} role="status">
       {stage === 'first' && text('still_trying')}
       {stage === 'second' && text(later)}
     </p>

@@ -1,8 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/field.tsx';
+import * as buttonStyles from '../../ui/styles/button.module.css';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './code-field.module.css';
 import type { CodeSenderState } from './code-sender-reducer.ts';
-import './code-field.css';
 
 interface CodeFieldProps {
   label: string;
@@ -20,7 +22,7 @@ interface CodeFieldProps {
 export function CodeField({ label, error, state, onSend, hasNext, children, ref }: CodeFieldProps) {
   const text = useText();
   return (
-    <div className="code-field">
+    <div className={styles.codeField}>
       {children}
       <Field
         ref={ref}
@@ -36,7 +38,7 @@ export function CodeField({ label, error, state, onSend, hasNext, children, ref 
         dir="ltr"
         trailing={<SendButton state={state} onSend={onSend} />}
       />
-      <p className="code-status" role="status">
+      <p className={styles.status} role="status">
         {state.phase === 'counting' && text('code_sent_to', { recipient: state.countdown.recipient })}
       </p>
     </div>
@@ -50,12 +52,12 @@ function SendButton({ state, onSend }: Pick<CodeFieldProps, 'state' | 'onSend'>)
   return (
     <button
       type="button"
-      className="code-send num"
+      className={`${styles.send} ${looks.num}`}
       disabled={state.phase === 'counting'}
       aria-busy={isSending || undefined}
       onClick={() => !isSending && onSend()}
     >
-      {isSending ? <span className="button-spinner" role="img" aria-label={text('code_send')} /> : describeAction()}
+      {isSending ? <span className={buttonStyles.spinner} role="img" aria-label={text('code_send')} /> : describeAction()}
     </button>
   );
 

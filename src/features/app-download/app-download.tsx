@@ -1,11 +1,12 @@
-import '../../ui/styles/button.css';
-import './app-download.css';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { LazyImage } from '../../ui/lazy-image.tsx';
+import * as buttonStyles from '../../ui/styles/button.module.css';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './app-download.module.css';
 import { chooseDownloads, type Download, findAppIcon, findDevice } from './choose-downloads.ts';
 
 const RATING = 5;
@@ -21,14 +22,14 @@ export function AppDownload() {
   const icon = findAppIcon(shown.value ?? { resources: [] }, ownIcon);
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(RATING);
   return (
-    <section className="app-download">
-      <LazyImage className="app-download-icon" src={icon} fallback={ownIcon} alt="" width={ICON_PX} height={ICON_PX} />
+    <section className={styles.appDownload}>
+      <LazyImage className={styles.icon} src={icon} fallback={ownIcon} alt="" width={ICON_PX} height={ICON_PX} />
       <h1>{name}</h1>
-      <p className="muted num">{text('download_rating', { rating })}</p>
+      <p className={`${looks.muted} ${looks.num}`}>{text('download_rating', { rating })}</p>
       <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />}>
         {(resources) => <Links downloads={chooseDownloads(resources, findDevice(navigator.userAgent))} />}
       </QueryView>
-      <p className="muted">{text('download_home')}</p>
+      <p className={looks.muted}>{text('download_home')}</p>
     </section>
   );
 }
@@ -37,11 +38,11 @@ function Links({ downloads }: { downloads: readonly Download[] }) {
   const text = useText();
   if (downloads.length === 0) return <p>{text('download_none')}</p>;
   return (
-    <ul className="app-download-links">
+    <ul className={styles.links}>
       {downloads.map(({ kind, href }) => (
         <li key={kind}>
           <a
-            className="button"
+            className={buttonStyles.button}
             data-look="accent"
             data-size="normal"
             data-wide=""

@@ -9,10 +9,13 @@ import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useWaitingPayments } from '../../services/payments/open-payments.ts';
 import { forgetSettled } from '../../services/payments/payment-watch.ts';
 import { Button } from '../../ui/button.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as ticketCardStyles from '../../ui/styles/ticket-card.module.css';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { findAmountProblem } from './amount/amount-problem.ts';
 import { createAmountRules } from './amount/amount-rules.ts';
 import { readAmount, writeAmount } from './amount/read-amount.ts';
+import * as styles from './cashier.module.css';
 import type { DepositOutcome } from './deposit-outcome.ts';
 import { type DepositDoubt, DepositQuestion } from './deposit-question.tsx';
 import { findDepositDoubt } from './find-deposit-doubt.ts';
@@ -76,17 +79,17 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
     void form.handleSubmit(confirmOrSend)(event);
   };
 
-  if (!method) return <p className="ticket-card-text">{text('cashier_no_way')}</p>;
+  if (!method) return <p className={ticketCardStyles.text}>{text('cashier_no_way')}</p>;
   return (
-    <form className="cashier-form" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <AmountChoice form={form} limits={settings} />
       <MethodChoice methods={methods} chosen={method.code} onChoose={setWished} />
       {waiting.map((payment) => (
         <WaitingDeposit key={payment.key} payment={payment} currency={currency} />
       ))}
       <LateDeposit currency={currency} onArrival={(arrived) => arrived === amount && form.reset()} />
-      <div role="alert">{notice && <p className="cashier-notice">{notice}</p>}</div>
-      <Button type="submit" isWide isBusy={isBusy} className="num">
+      <div role="alert">{notice && <p className={styles.notice}>{notice}</p>}</div>
+      <Button type="submit" isWide isBusy={isBusy} className={looks.num}>
         {hasProblem ? text('cashier_pay') : text('cashier_pay_amount', { amount: formatMoney(amount, currency) })}
       </Button>
       <SlowMessage isBusy={isBusy} later="wait_payment" />

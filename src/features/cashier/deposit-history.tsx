@@ -5,6 +5,8 @@ import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatDate } from '../../i18n/format-date.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './cashier.module.css';
 import type { Cashier } from './use-cashier.ts';
 
 export function DepositHistory({ history }: { history: Cashier['history'] }) {
@@ -20,7 +22,7 @@ export function DepositHistory({ history }: { history: Cashier['history'] }) {
         failedTitle={text('cashier_history_failed')}
       >
         {({ deposits }) => (
-          <ul className="cashier-history">
+          <ul className={styles.history}>
             {deposits.map((deposit) => (
               <DepositRow key={deposit.id} deposit={deposit} />
             ))}
@@ -39,12 +41,12 @@ function DepositRow({ deposit: { amount, currency, methodName, status, createdAt
   return (
     <li data-status={status}>
       <p>
-        <b className="num">
+        <b className={looks.num}>
           <bdi>{formatMoney(amount, currency)}</bdi>
         </b>
-        <span className="cashier-status">{text(status === 'success' ? 'cashier_received' : 'cashier_refused')}</span>
+        <span className={styles.status}>{text(status === 'success' ? 'cashier_received' : 'cashier_refused')}</span>
       </p>
-      <p className="muted num">
+      <p className={`${looks.muted} ${looks.num}`}>
         <bdi>{methodName}</bdi>
         <time dateTime={made.toISOString()}>{words}</time>
       </p>

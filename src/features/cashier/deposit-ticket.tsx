@@ -9,9 +9,9 @@ import { showAlert } from '../../ui/alert.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 import { BalanceHead } from './balance-head.tsx';
+import * as styles from './cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import type { Cashier } from './use-cashier.ts';
-import './cashier.css';
 
 const PLACES = [0, 1, 2, 3];
 
@@ -49,7 +49,7 @@ function FirstDeposit({ settings: { firstDeposit, methods } }: { settings: Depos
   const text = useText();
   if (firstDeposit || methods.length === 0) return null;
   return (
-    <p className="cashier-first">
+    <p className={styles.first}>
       {text('cashier_first')} <Link to={ROUTES.vouchers.path}>{text('cashier_first_link')}</Link>
     </p>
   );
@@ -57,9 +57,9 @@ function FirstDeposit({ settings: { firstDeposit, methods } }: { settings: Depos
 
 function FormSkeleton() {
   return (
-    <div className="cashier-form" aria-busy="true">
-      <div className="cashier-amount">
-        <div className="cashier-presets">
+    <div className={styles.form} aria-busy="true">
+      <div className={styles.amount}>
+        <div className={styles.presets}>
           {PLACES.map((place) => (
             <Skeleton key={place} shape="pill" />
           ))}

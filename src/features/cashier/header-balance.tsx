@@ -4,9 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useSession } from '../../services/session/session.ts';
-import './header-balance.css';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './header-balance.module.css';
 
-const SLOT = '.account-member .balance-slot';
+const SLOT = '[data-slot="balance"]';
 
 /** In the header beside the name, which says whose account the link leads to. docs/product/cashier.md */
 export function HeaderBalance() {
@@ -19,5 +20,8 @@ export function HeaderBalance() {
     if (pathname) setSlot(token === undefined ? null : document.querySelector(SLOT));
   }, [token, pathname]);
   if (!slot || !value) return null;
-  return createPortal(<span className="header-balance num" data-balance={formatMoney(value.amount, value.currency)} />, slot);
+  return createPortal(
+    <span className={`${styles.headerBalance} ${looks.num}`} data-balance={formatMoney(value.amount, value.currency)} />,
+    slot,
+  );
 }

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text.ts';
+import * as styles from './cashier.module.css';
 
 interface MethodChoiceProps {
   methods: readonly { readonly code: string; readonly name: string }[];
@@ -9,7 +10,7 @@ interface MethodChoiceProps {
 export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   const text = useText();
   return (
-    <fieldset className="cashier-methods">
+    <fieldset className={styles.methods}>
       <legend>{text('cashier_method')}</legend>
       {methods.map(({ code, name }) => (
         <label key={code}>

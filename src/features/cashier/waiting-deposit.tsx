@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { closePayment, type OpenPayment } from '../../services/payments/open-payments.ts';
 import { forgetSettled, repeatPayment, useOverdue, useSettledPayment } from '../../services/payments/payment-watch.ts';
 import { Button } from '../../ui/button.tsx';
+import * as styles from './cashier.module.css';
 
 /** Of a deposit whose answer was lost: that it is asked after, and after a while what the player may do. docs/product/cashier.md */
 export function WaitingDeposit({ payment, currency }: { payment: OpenPayment; currency: string }) {
@@ -18,10 +19,10 @@ export function WaitingDeposit({ payment, currency }: { payment: OpenPayment; cu
   };
   const values = { amount: formatMoney(Number(payment.body.amount), currency) };
   return (
-    <div className="cashier-waiting">
+    <div className={styles.waiting}>
       <p role="status">{text(overdue ? `cashier_overdue_${overdue}` : 'cashier_asking', values)}</p>
       {overdue && (
-        <p className="cashier-ways">
+        <p className={styles.ways}>
           {overdue === 'again' && (
             <Button isBusy={isBusy} onClick={() => void repeat()}>
               {text('cashier_send_again')}
@@ -52,10 +53,10 @@ export function LateDeposit({ currency, onArrival }: { currency: string; onArriv
   return (
     <div role="status">
       {late?.finding?.state === 'applied' && (
-        <p className="cashier-arrived">{text('cashier_arrived', { amount: amount ?? '' })}</p>
+        <p className={styles.arrived}>{text('cashier_arrived', { amount: amount ?? '' })}</p>
       )}
-      {late?.finding?.state === 'refused' && <p className="cashier-notice">{text('cashier_is_refused')}</p>}
-      {late?.error && <p className="cashier-notice">{errorText(late.error)}</p>}
+      {late?.finding?.state === 'refused' && <p className={styles.notice}>{text('cashier_is_refused')}</p>}
+      {late?.error && <p className={styles.notice}>{errorText(late.error)}</p>}
     </div>
   );
 }

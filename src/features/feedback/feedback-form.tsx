@@ -7,11 +7,12 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 import { Button } from '../../ui/button.tsx';
+import * as fieldStyles from '../../ui/styles/field.module.css';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './feedback.module.css';
 import { changeDraft, sendDraft, useDraft, useSentHere } from './feedback-desk.ts';
 import { FeedbackText } from './feedback-rules.ts';
 import { chooseSentNote, findWaiting, type Identified } from './find-waiting.ts';
-import '../../ui/styles/field.css';
-import './feedback.css';
 
 /** Sends a message, with or without a network; docs/product/feedback.md. */
 export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
@@ -44,13 +45,13 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
   };
 
   return (
-    <form className="feedback-form" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <Topics chosen={draft.topic} />
       <MessageField form={form} length={draft.text.trim().length} />
       <Button type="submit" isWide isBusy={isBusy}>
         {text('feedback_send')}
       </Button>
-      <p className="feedback-note" role="status">
+      <p className={styles.note} role="status">
         {isSent && text(chooseSentNote(isWaiting, online))}
       </p>
       <NeedsNetwork words="feedback_offline" />
@@ -61,7 +62,7 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
 function Topics({ chosen }: { chosen: (typeof FEEDBACK_TOPICS)[number] }) {
   const text = useText();
   return (
-    <fieldset className="feedback-topics">
+    <fieldset className={styles.topics}>
       <legend>{text('feedback_topic')}</legend>
       {FEEDBACK_TOPICS.map((topic) => (
         <label key={topic}>
@@ -89,9 +90,9 @@ function MessageField({ form, length }: { form: FormFields<'text'>; length: numb
   const format = (value: number) => new Intl.NumberFormat(tag).format(value);
   const count = text('feedback_count', { count: format(length), most: format(MOST_FEEDBACK_CHARACTERS) });
   return (
-    <div className="field" data-invalid={error ? '' : undefined}>
+    <div className={fieldStyles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{text('feedback_text')}</label>
-      <div className="field-box">
+      <div className={fieldStyles.box}>
         <textarea
           id={id}
           ref={ref}
@@ -101,9 +102,9 @@ function MessageField({ form, length }: { form: FormFields<'text'>; length: numb
         />
       </div>
       <div id={`${id}-problem`} aria-live="polite">
-        {error && <p className="field-error">{error}</p>}
+        {error && <p className={fieldStyles.error}>{error}</p>}
       </div>
-      <small id={`${id}-count`} className="feedback-count muted num">
+      <small id={`${id}-count`} className={`${styles.count} ${looks.muted} ${looks.num}`}>
         {count}
       </small>
     </div>

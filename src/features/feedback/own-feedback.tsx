@@ -9,6 +9,8 @@ import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 import { useWaitingMutations } from '../../services/waiting-mutations.ts';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './feedback.module.css';
 import { useSentHere } from './feedback-desk.ts';
 import { findWaiting } from './find-waiting.ts';
 
@@ -24,7 +26,7 @@ export function OwnFeedback({ shown }: { shown: QueryResult<'feedback.list'> }) 
     <section aria-label={text('feedback_own')}>
       <SectionHeader title={text('feedback_own')} storedAt={shown.meta?.storedAt} />
       {isAnyWaiting && (
-        <ul className="own-feedback">
+        <ul className={styles.ownFeedback}>
           {sent.map((feedback) => (
             <Entry key={feedback.id} feedback={feedback} state={<WaitingNote />} />
           ))}
@@ -41,7 +43,7 @@ export function OwnFeedback({ shown }: { shown: QueryResult<'feedback.list'> }) 
         empty={text('feedback_none')}
       >
         {({ feedbacks }) => (
-          <ul className="own-feedback">
+          <ul className={styles.ownFeedback}>
             {feedbacks.map((feedback) => (
               <Entry key={feedback.id} feedback={feedback} state={<AnswerNote answer={feedback.answer} />} />
             ))}
@@ -63,11 +65,11 @@ function Entry({ feedback: { topic, text: words, createdAt }, state }: EntryProp
   const now = useMinute();
   return (
     <li>
-      <small className="muted num">
+      <small className={`${looks.muted} ${looks.num}`}>
         {topic && `${text(`feedback_${topic}`)} · `}
         {formatAge(now - createdAt, tag, text('just_now'))}
       </small>
-      <p className="own-feedback-text" dir="auto">
+      <p className={styles.ownFeedbackText} dir="auto">
         {words}
       </p>
       {state}
@@ -78,16 +80,16 @@ function Entry({ feedback: { topic, text: words, createdAt }, state }: EntryProp
 function WaitingNote() {
   const text = useText();
   const { online } = useConnection();
-  return <p className="own-feedback-waits">{text(online ? 'feedback_sending' : 'feedback_waits')}</p>;
+  return <p className={styles.ownFeedbackWaits}>{text(online ? 'feedback_sending' : 'feedback_waits')}</p>;
 }
 
 function AnswerNote({ answer }: Pick<Kept, 'answer'>) {
   const text = useText();
-  if (!answer) return <small className="muted">{text('feedback_unanswered')}</small>;
+  if (!answer) return <small className={looks.muted}>{text('feedback_unanswered')}</small>;
   return (
     <blockquote>
-      <small className="muted">{text('feedback_answer')}</small>
-      <p className="own-feedback-text" dir="auto">
+      <small className={looks.muted}>{text('feedback_answer')}</small>
+      <p className={styles.ownFeedbackText} dir="auto">
         {answer}
       </p>
     </blockquote>

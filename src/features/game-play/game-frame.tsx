@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as styles from './game-play.module.css';
 import { isGoBack } from './go-back-message.ts';
 import type { LaunchTarget } from './launch-target.ts';
 
@@ -26,7 +27,7 @@ export function GameFrame({ target, name, hasLoaded, onLoad, onGoBack }: GameFra
   return (
     <iframe
       ref={frame}
-      className="game-frame"
+      className={styles.frame}
       title={name}
       src={target.url}
       sandbox="allow-scripts allow-same-origin allow-forms"

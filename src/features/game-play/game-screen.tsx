@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
+import * as styles from './game-play.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
-import './game-play.css';
 
 interface GameScreenProps {
   name: string;
@@ -26,8 +26,8 @@ export function GameScreen({ name, onLeave, children }: GameScreenProps) {
   }, [name]);
 
   return (
-    <div className="game-screen" ref={screen} data-full={isFull || undefined}>
-      <header className="game-bar" hidden={isFull}>
+    <div className={styles.screen} ref={screen} data-full={isFull || undefined}>
+      <header className={styles.bar} hidden={isFull}>
         <button type="button" aria-label={text('back')} onClick={onLeave}>
           <DeferredIcon name="back" />
         </button>
@@ -37,13 +37,13 @@ export function GameScreen({ name, onLeave, children }: GameScreenProps) {
       </header>
       <button
         type="button"
-        className="game-full"
+        className={styles.full}
         aria-label={text(isFull ? 'game_show_bar' : 'game_fullscreen')}
         onClick={toggle}
       >
         <DeferredIcon name={isFull ? 'fullscreen-exit' : 'fullscreen'} />
       </button>
-      <main className="game-stage">{children}</main>
+      <main className={styles.stage}>{children}</main>
     </div>
   );
 }

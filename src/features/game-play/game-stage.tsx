@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import { useOnReconnect } from '../../services/connection/connection.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { GameFrame } from './game-frame.tsx';
+import * as styles from './game-play.module.css';
 import type { LaunchTarget } from './launch-target.ts';
 import { GameNote } from './notes/game-note.tsx';
 import { LaunchFailure } from './notes/launch-failure.tsx';
@@ -108,7 +109,7 @@ function OpenGame({ target, name, opensByItself, onGoBack, onRetry }: OpenGamePr
       )}
       {!hasLoaded && !isLate && <OpeningNote name={name} />}
       {!hasLoaded && isLate && (
-        <div className="game-late">
+        <div className={styles.late}>
           <LaunchFailure name={name} error={TOO_LATE} opensByItself={opensByItself} onRetry={onRetry} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { GameCategory } from '#contract/schemas/games.ts';
 import { useText } from '../../i18n/text.ts';
+import * as styles from './games.module.css';
 
 interface CategoryChipsProps {
   categories: readonly GameCategory[];
@@ -12,10 +13,10 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
   const text = useText();
   const chips = [{ code: null, title: text('category_all') }, ...categories];
   return (
-    <div className="chips" role="toolbar" aria-label={text('categories')}>
+    <div className={styles.chips} role="toolbar" aria-label={text('categories')}>
       {chips.map(({ code, title }) => (
-        <button key={code} type="button" className="chip" aria-pressed={code === chosen} onClick={() => onChoose(code)}>
-          <span className="chip-label" dir="auto">
+        <button key={code} type="button" className={styles.chip} aria-pressed={code === chosen} onClick={() => onChoose(code)}>
+          <span className={styles.chipLabel} dir="auto">
             {title}
           </span>
         </button>

@@ -1,7 +1,9 @@
 import type { Lane } from '#contract/schemas/games.ts';
 import { useText } from '../../i18n/text.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import { Countdown } from './countdown.tsx';
 import { GameLink } from './game-link.tsx';
+import * as styles from './games.module.css';
 
 /** A lottery as a small ticket: last numbers, time to the next draw, and the way in. */
 export function DrawCard({ lane, hasTrial }: { lane: Lane; hasTrial: boolean }) {
@@ -11,27 +13,27 @@ export function DrawCard({ lane, hasTrial }: { lane: Lane; hasTrial: boolean }) 
   // a number may be drawn twice: its place tells it apart
   const balls = numbers.map((number, place) => ({ number, place }));
   return (
-    <li className="draw">
+    <li className={styles.draw}>
       <h3>
         <bdi>{name}</bdi>
-        <span className="draw-issue muted">{text('draw_issue', { issue })}</span>
+        <span className={`${styles.drawIssue} ${looks.muted}`}>{text('draw_issue', { issue })}</span>
       </h3>
-      <p className="balls" role="img" aria-label={text('draw_last', { numbers: spoken })}>
+      <p className={styles.balls} role="img" aria-label={text('draw_last', { numbers: spoken })}>
         {balls.map(({ number, place }) => (
-          <span className="ball" key={place}>
+          <span className={styles.ball} key={place}>
             {number}
           </span>
         ))}
-        {special != null && <span className="ball ball-special">{special}</span>}
+        {special != null && <span className={`${styles.ball} ${styles.ballSpecial}`}>{special}</span>}
       </p>
-      <div className="draw-foot">
+      <div className={styles.drawFoot}>
         <b role="timer">
           <Countdown to={drawsAt} over={text('draw_running')} />
         </b>
         <GameLink
           game={{ gameId, nodeId, gameCode, name, vendor, gameType: 'LOTT', trial: hasTrial }}
           isButton
-          className="stretched"
+          className={looks.stretched}
           label={`${text('draw_play')} · ${name}`}
         >
           {text('draw_play')}

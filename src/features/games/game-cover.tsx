@@ -3,7 +3,9 @@ import type { Game } from '#contract/schemas/games.ts';
 import { useText } from '../../i18n/text.ts';
 import { useNearViewport } from '../../platform/near-viewport.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { GameLink } from './game-link.tsx';
+import * as styles from './games.module.css';
 
 /** A cover draws its picture only when it comes close to the screen. */
 export function GameCover({ game, vendorName }: { game: Game; vendorName: string }) {
@@ -11,16 +13,16 @@ export function GameCover({ game, vendorName }: { game: Game; vendorName: string
   const ref = useRef<HTMLLIElement>(null);
   const isNear = useNearViewport(ref);
   return (
-    <li className="cover" ref={ref}>
-      <div className="cover-picture">
+    <li className={styles.cover} data-game="" ref={ref}>
+      <div className={styles.coverPicture}>
         {isNear && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />}
       </div>
-      <GameLink game={game} className="cover-name stretched">
+      <GameLink game={game} className={`${styles.coverName} ${looks.stretched}`}>
         {game.name}
       </GameLink>
       <small>
         <bdi>{vendorName}</bdi>
-        {game.trial && <b className="cover-trial"> · {text('game_trial')}</b>}
+        {game.trial && <b className={styles.coverTrial}> · {text('game_trial')}</b>}
       </small>
     </li>
   );

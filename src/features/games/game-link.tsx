@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../services/session/session.ts';
+import * as buttonStyles from '../../ui/styles/button.module.css';
 import { chooseGamePath, type PlayableGame } from './choose-game-path.ts';
 
 interface GameLinkProps {
@@ -17,7 +18,13 @@ export function GameLink({ game, className, isButton = false, label, children }:
   const path = chooseGamePath(game, useSession() === null);
   const looks = isButton ? { 'data-look': 'accent', 'data-size': 'small' } : {};
   return (
-    <Link {...looks} dir="auto" to={path} className={isButton ? `button ${className}` : className} aria-label={label}>
+    <Link
+      {...looks}
+      dir="auto"
+      to={path}
+      className={isButton ? `${buttonStyles.button} ${className}` : className}
+      aria-label={label}
+    >
       {children}
     </Link>
   );

@@ -6,8 +6,10 @@ import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { VENDORS_QUERY } from '../../services/query-params.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { CategoryChips } from './category-chips.tsx';
 import { GameShelf } from './game-shelf.tsx';
+import * as styles from './games.module.css';
 import { ChipsSkeleton, ShelvesSkeleton } from './games-skeleton.tsx';
 import { NextDraws } from './next-draws.tsx';
 
@@ -47,10 +49,10 @@ export function GameLobby() {
     <ChipsSkeleton allLabel={text('category_all')} />
   );
   return (
-    <div className="lobby" ref={top}>
+    <div className={styles.lobby} ref={top}>
       {(value || !error) && chips}
       {(chosen === null || isLottery(chosen)) && <NextDraws trialGames={trialGames} />}
-      {value && categories.length === 0 && <p className="list-note">{text('games_none')}</p>}
+      {value && categories.length === 0 && <p className={looks.note}>{text('games_none')}</p>}
       {value && <Shelves categories={shown} vendorNames={vendorNames} isOpen={chosen !== null} storedAt={meta?.storedAt} />}
       {!value && (error ? <GamesFailure error={error} onRetry={() => void reload()} /> : <ShelvesSkeleton />)}
     </div>

@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { GameCategory } from '#contract/schemas/games.ts';
+import * as sectionHeaderStyles from '../../components/screen/section-header.module.css';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useText } from '../../i18n/text.ts';
 import { composeGamesPath } from '../../services/paths/screen-paths.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import { GameCover } from './game-cover.tsx';
+import * as styles from './games.module.css';
 
 interface GameShelfProps {
   category: GameCategory;
@@ -20,19 +23,19 @@ export function GameShelf({ category, vendorNames, isOpen, storedAt }: GameShelf
   const to = count > games.length ? composeGamesPath(code) : undefined;
   const note = text(to ? 'games_see_all' : 'games_count', { count });
   return (
-    <section className="shelf-section fade-in">
+    <section className={`${styles.shelfSection} ${looks.fadeIn}`}>
       <SectionHeader title={title} note={note} to={to} storedAt={storedAt} />
       {games.length === 0 ? (
-        <p className="list-note">{text('games_none')}</p>
+        <p className={looks.note}>{text('games_none')}</p>
       ) : (
-        <ul className={isOpen ? 'cover-grid' : 'shelf'}>
+        <ul className={isOpen ? styles.coverGrid : styles.shelf}>
           {games.map((game) => (
             <GameCover key={game.gameId} game={game} vendorName={vendorNames.get(game.vendor) ?? game.vendor} />
           ))}
         </ul>
       )}
       {isOpen && to && (
-        <Link to={to} className="section-all shelf-all num">
+        <Link to={to} className={`${sectionHeaderStyles.all} ${styles.shelfAll} ${looks.num}`}>
           {note}
         </Link>
       )}

@@ -1,13 +1,14 @@
+import * as sectionHeaderStyles from '../../components/screen/section-header.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import './games.css';
+import * as styles from './games.module.css';
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
 export function ChipsSkeleton({ allLabel }: { allLabel: string }) {
   return (
-    <div className="chips">
-      <span className="chip" data-chosen="">
-        <span className="chip-label" data-label="all">
+    <div className={styles.chips}>
+      <span className={styles.chip} data-chosen="">
+        <span className={styles.chipLabel} data-label="all">
           {allLabel}
         </span>
       </span>
@@ -20,16 +21,16 @@ export function ChipsSkeleton({ allLabel }: { allLabel: string }) {
 
 export function DrawsSkeleton() {
   return (
-    <ul className="draws" aria-busy="true">
+    <ul className={styles.draws} aria-busy="true">
       {places(2).map((place) => (
-        <li className="draw" key={place}>
+        <li className={styles.draw} key={place}>
           <Skeleton shape="line" />
-          <p className="balls">
+          <p className={styles.balls}>
             {places(6).map((ball) => (
               <Skeleton key={ball} shape="ball" />
             ))}
           </p>
-          <div className="draw-foot">
+          <div className={styles.drawFoot}>
             <Skeleton shape="short" />
             <Skeleton shape="pill" />
           </div>
@@ -45,11 +46,11 @@ export function ShelvesSkeleton() {
 
 function ShelfSkeleton() {
   return (
-    <section className="shelf-section" aria-busy="true">
-      <div className="section-head">
+    <section className={styles.shelfSection} aria-busy="true">
+      <div className={sectionHeaderStyles.head}>
         <Skeleton shape="title" />
       </div>
-      <ul className="shelf">
+      <ul className={styles.shelf}>
         {places(4).map((place) => (
           <CoverSkeleton key={place} />
         ))}
@@ -60,11 +61,11 @@ function ShelfSkeleton() {
 
 export function CoverSkeleton() {
   return (
-    <li className="cover">
-      <div className="cover-picture">
+    <li className={styles.cover}>
+      <div className={styles.coverPicture}>
         <Skeleton shape="square" />
       </div>
-      <span className="cover-name">
+      <span className={styles.coverName}>
         <Skeleton shape="line" />
       </span>
       <small>

@@ -3,6 +3,7 @@ import { useQuery } from '../../bridges/use-query.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { VENDORS_QUERY } from '../../services/query-params.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 
 /** Why Games asks a guest to log in, and what the lobby has without it; docs/product/games.md. */
 export function LoginForGames() {
@@ -13,7 +14,7 @@ export function LoginForGames() {
   const hasTrial = value?.categories.some(({ games }) => games.some(({ trial }) => trial)) ?? false;
   return (
     <>
-      <p className="muted num">
+      <p className={`${looks.muted} ${looks.num}`}>
         {count > 0 ? text('login_for_games', { count: new Intl.NumberFormat(tag).format(count) }) : text('login_for_all_games')}
       </p>
       <p>

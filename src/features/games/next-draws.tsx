@@ -5,7 +5,9 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { DrawCard } from './draw-card.tsx';
+import * as styles from './games.module.css';
 import { DrawsSkeleton } from './games-skeleton.tsx';
 
 const RESULT_DELAY_MS = 5_000;
@@ -31,16 +33,16 @@ export function NextDraws({ trialGames }: { trialGames: ReadonlySet<string> }) {
   useReloadAfterDraw(lanes, reload);
 
   return (
-    <section className="draws-section">
+    <section>
       <SectionHeader title={text('next_draws')} storedAt={meta?.storedAt} />
       {lanes.length > 0 ? (
-        <ul className="draws num fade-in">
+        <ul className={`${styles.draws} ${looks.num} ${looks.fadeIn}`}>
           {lanes.map((lane) => (
             <DrawCard key={lane.gameCode} lane={lane} hasTrial={trialGames.has(lane.gameId)} />
           ))}
         </ul>
       ) : value ? (
-        <p className="list-note">{text('draws_none')}</p>
+        <p className={looks.note}>{text('draws_none')}</p>
       ) : error ? (
         <ListFailure
           title={text('list_failed')}

@@ -1,6 +1,8 @@
 import type { CallRecord } from '#contract/messages/gateway-report.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import { formatClock, formatMs, nameLine } from './format-report.ts';
+import * as styles from './gateway-report.module.css';
 import { ReportCard } from './report-card.tsx';
 
 function CallRow({ call }: { call: CallRecord }) {
@@ -16,11 +18,11 @@ function CallRow({ call }: { call: CallRecord }) {
     isRevalidation && text('gateway_renewal'),
   ];
   return (
-    <li className="report-row" data-from={from} data-good={isGood}>
+    <li className={styles.row} data-from={from} data-good={isGood}>
       <b>{endpoint}</b>
-      <span className="report-outcome num">{outcome}</span>
-      <span className="num">{formatMs(tookMs, tag)}</span>
-      <p className="muted num">
+      <span className={`${styles.outcome} ${looks.num}`}>{outcome}</span>
+      <span className={looks.num}>{formatMs(tookMs, tag)}</span>
+      <p className={`${looks.muted} ${looks.num}`}>
         <time dateTime={new Date(at).toISOString()}>{formatClock(at, tag)}</time>
         {parts.filter(Boolean).map((part) => (
           <span key={String(part)}>{part}</span>
@@ -34,8 +36,8 @@ export function CallsCard({ calls }: { calls: readonly CallRecord[] }) {
   const text = useText();
   return (
     <ReportCard title={text('gateway_calls')} note={String(calls.length)}>
-      {calls.length === 0 && <p className="muted">{text('gateway_calls_none')}</p>}
-      <ol className="calls-list">
+      {calls.length === 0 && <p className={looks.muted}>{text('gateway_calls_none')}</p>}
+      <ol>
         {calls.map((call) => (
           <CallRow key={call.number} call={call} />
         ))}

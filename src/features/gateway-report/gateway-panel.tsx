@@ -2,13 +2,14 @@ import { hasSafeMode, setSafeMode } from '../../bridges/report/gateway-report.ts
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { CallsCard } from './calls-card.tsx';
+import * as styles from './gateway-report.module.css';
 import { LinesCard } from './lines-card.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { ReportHead } from './report-head.tsx';
 import { StoredCard } from './stored-card.tsx';
 import { useReport } from './use-report.ts';
-import './gateway-report.css';
 
 /** The gateway's instruments, for operators and testers; docs/product/gateway-page.md */
 export function GatewayPanel() {
@@ -18,7 +19,7 @@ export function GatewayPanel() {
   return (
     <>
       <ReportHead report={report}>
-        <div className="report-actions">
+        <div className={styles.actions}>
           <Button isWide isBusy={busy === 'probe'} onClick={() => void ask('probe')}>
             {text('gateway_probe')}
           </Button>
@@ -31,14 +32,14 @@ export function GatewayPanel() {
             </Button>
           )}
         </div>
-        <div role="status" className="report-status">
+        <div role="status" className={styles.status}>
           {isSilent && <p>{text('gateway_silent')}</p>}
           {isSafe && <p>{text('gateway_safe_mode_on')}</p>}
         </div>
       </ReportHead>
       {!report && <ScreenSkeleton />}
       {report && (
-        <div className="report-cards fade-in">
+        <div className={`${styles.cards} ${looks.fadeIn}`}>
           <LinesCard lines={report.lines} />
           <CallsCard calls={report.calls} />
           <StoredCard stored={report.stored} now={report.at} />

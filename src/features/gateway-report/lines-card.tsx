@@ -1,6 +1,8 @@
 import type { LineReport } from '#contract/messages/gateway-report.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import { formatMs, nameLine } from './format-report.ts';
+import * as styles from './gateway-report.module.css';
 import { LatencyGauge } from './latency-gauge.tsx';
 import { ReportCard } from './report-card.tsx';
 
@@ -25,15 +27,15 @@ function LineRow({ report }: { report: LineReport }) {
     unknown: text('gateway_line_unknown'),
   };
   return (
-    <li className="line-row" data-state={state}>
-      <b className="line-name">{nameLine(line)}</b>
-      <span className="line-latency num">{srttMs === null ? '–' : formatMs(srttMs, tag)}</span>
+    <li className={styles.lineRow} data-state={state}>
+      <b className={styles.lineName}>{nameLine(line)}</b>
+      <span className={`${styles.lineLatency} ${looks.num}`}>{srttMs === null ? '–' : formatMs(srttMs, tag)}</span>
       <LatencyGauge srttMs={srttMs} rttvarMs={rttvarMs} />
-      <p className="line-state num">
+      <p className={`${styles.lineState} ${looks.num}`}>
         {words[state]}
-        {isCurrent && <span className="line-current">{text('gateway_in_use')}</span>}
+        {isCurrent && <span className={styles.lineCurrent}>{text('gateway_in_use')}</span>}
       </p>
-      <p className="muted num">{srttMs !== null && `± ${formatMs(rttvarMs, tag)}`}</p>
+      <p className={`${looks.muted} ${looks.num}`}>{srttMs !== null && `± ${formatMs(rttvarMs, tag)}`}</p>
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import type { OutboxReport } from '#contract/messages/gateway-report.ts';
 import { formatAge } from '../../i18n/format-values.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import { formatClock } from './format-report.ts';
+import * as styles from './gateway-report.module.css';
 import { ReportCard } from './report-card.tsx';
 
 /** What waits for the operator, and what was given up and why; never what it says. */
@@ -17,7 +19,7 @@ export function OutboxCard({ outbox, now }: { outbox: OutboxReport; now: number 
   const oldest = oldestAt === null ? undefined : formatAge(now - oldestAt, tag, text('just_now'));
   return (
     <ReportCard title={text('gateway_outbox')} note={oldest}>
-      <dl className="outbox-counts num">
+      <dl className={`${styles.outboxCounts} ${looks.num}`}>
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -27,11 +29,11 @@ export function OutboxCard({ outbox, now }: { outbox: OutboxReport; now: number 
       </dl>
       <ul>
         {deadLetters.map(({ id, endpoint, diedAt, reason, tries }) => (
-          <li key={id} className="report-row" data-good="false">
+          <li key={id} className={styles.row} data-good="false">
             <b>{endpoint}</b>
-            <span className="report-outcome">{reason}</span>
-            <span className="num">{tries} ×</span>
-            <p className="muted num">{formatClock(diedAt, tag)}</p>
+            <span className={styles.outcome}>{reason}</span>
+            <span className={looks.num}>{tries} ×</span>
+            <p className={`${looks.muted} ${looks.num}`}>{formatClock(diedAt, tag)}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './gateway-report.module.css';
 
 interface ReportCardProps {
   title: string;
@@ -10,10 +12,10 @@ interface ReportCardProps {
 export function ReportCard({ title, note, children }: ReportCardProps) {
   const titleId = useId();
   return (
-    <section className="report-card" aria-labelledby={titleId}>
+    <section className={styles.card} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{title}</h2>
-        {note && <span className="muted num">{note}</span>}
+        {note && <span className={`${looks.muted} ${looks.num}`}>{note}</span>}
       </header>
       {children}
     </section>

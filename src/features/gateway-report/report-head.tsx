@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GatewayReport } from '#contract/messages/gateway-report.ts';
 import { useText } from '../../i18n/text.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
+import * as styles from './gateway-report.module.css';
 
 const EPOCH_SHOWN = 8;
 
@@ -22,12 +24,12 @@ export function ReportHead({ report, children }: { report: GatewayReport | null;
   const head = (
     <>
       <h1>{text('gateway_title')}</h1>
-      <p className="muted">{text('gateway_text')}</p>
+      <p className={looks.muted}>{text('gateway_text')}</p>
     </>
   );
   return (
     <TicketCard artId="gateway" head={head}>
-      <dl className="report-facts num">
+      <dl className={`${styles.facts} ${looks.num}`}>
         {facts.map(([name, fact]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { changeLanguage, findLanguagePack, useLanguage, useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './language-list.module.css';
 import { WaitingNote } from './waiting-note.tsx';
-import './language-list.css';
 
 /** One language of the merchant to choose, each by its own name and in its own script; docs/product/languages.md. */
 export function LanguageList() {
@@ -27,14 +28,14 @@ export function LanguageList() {
 
   return (
     <>
-      <fieldset className="language-list">
-        <legend className="visually-hidden">{text('language')}</legend>
+      <fieldset className={styles.languageList}>
+        <legend className={looks.visuallyHidden}>{text('language')}</legend>
         {languages.map((code) => (
           <Choice key={code} code={code} isChosen={code === (wished ?? language)} onChoose={() => void change(code)} />
         ))}
       </fieldset>
       {hasFailed && (
-        <p className="language-note" role="alert">
+        <p className={styles.note} role="alert">
           {text('language_failed')}
         </p>
       )}
@@ -46,7 +47,7 @@ export function LanguageList() {
 function Choice({ code, isChosen, onChoose }: { code: Language; isChosen: boolean; onChoose: () => void }) {
   const pack = findLanguagePack(code);
   return (
-    <label className="language-choice">
+    <label className={styles.choice}>
       <input type="radio" name="language" value={code} checked={isChosen} onChange={onChoose} />
       <span lang={pack?.tag} dir={pack?.direction}>
         {pack?.name ?? code}

@@ -4,7 +4,8 @@ import { changeLanguage, findLanguagePack, useLanguage, useText } from '../../i1
 import { useMerchant } from '../../services/merchant.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { Icon } from '../../ui/icon.tsx';
-import './language-switch.css';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './language-switch.module.css';
 
 /** The languages of the merchant, each by its own name; docs/product/languages.md. */
 export function LanguageSwitch() {
@@ -25,9 +26,9 @@ export function LanguageSwitch() {
   };
 
   return (
-    <label className="language-switch">
+    <label className={styles.languageSwitch} data-language-switch="">
       <Icon name="globe" size={18} />
-      <span className="visually-hidden">{text('language')}</span>
+      <span className={looks.visuallyHidden}>{text('language')}</span>
       <select value={wished ?? language} onChange={(event) => void change(event.target.value as Language)}>
         {languages.map((code) => (
           <option key={code} value={code}>

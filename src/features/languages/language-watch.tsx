@@ -14,7 +14,7 @@ export function LanguageWatch() {
         if (!(await sendLanguage(language))) return;
         await addScreenTexts();
         // beside the switch; the screen of languages has a note of its own
-        setPlace(document.querySelector('.language-switch')?.parentElement ?? null);
+        setPlace(document.querySelector('[data-language-switch]')?.parentElement ?? null);
       }),
     [],
   );

@@ -2,6 +2,7 @@ import { useText } from '../../i18n/text.ts';
 import { useCustomerService } from '../../services/customer-service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import * as buttonStyles from '../../ui/styles/button.module.css';
 
 interface ForgottenPasswordProps {
   /** Undefined where the merchant offers no login by SMS code. */
@@ -30,7 +31,7 @@ export function ForgottenPassword({ onSms, onClose }: ForgottenPasswordProps) {
           {services.map(({ title, href }) => (
             <a
               key={href}
-              className="button"
+              className={buttonStyles.button}
               data-look="quiet"
               data-size="normal"
               data-wide=""

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { useCaptcha } from '../../components/captcha/use-captcha.ts';
+import * as formStyles from '../../components/forms/form.module.css';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { useForm } from '../../components/forms/use-form.ts';
@@ -16,10 +17,10 @@ import { useLogin } from '../../services/login/use-login.ts';
 import { Button } from '../../ui/button.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import * as styles from './login-form.module.css';
 import { PasswordLogin, SmsLogin } from './login-rules.ts';
 import { PasswordMethod } from './password-method.tsx';
 import { type LoginMethod, useLoginMethod } from './use-login-method.ts';
-import './login-form.css';
 
 const METHOD_NAMES = { username: 'login_by_password', sms: 'login_by_sms' } as const;
 
@@ -49,7 +50,7 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
 
   return (
     <>
-      <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className={formStyles.authForm} noValidate onSubmit={(event) => void submit(event)}>
         {!isAlone && (
           <TabList
             id={id}
@@ -72,7 +73,7 @@ export function LoginForm({ TwoFactor }: { TwoFactor: ComponentType<TwoFactorPro
             />
           </TabPanel>
         )}
-        <label className="login-remember">
+        <label className={styles.remember}>
           <input ref={rememberBox} type="checkbox" name="remember" />
           {text('login_remember')}
         </label>

@@ -5,6 +5,8 @@ import type { FormFields } from '../../components/forms/use-form.ts';
 import { UsernameField } from '../../components/forms/username-field.tsx';
 import { useText } from '../../i18n/text.ts';
 import type { RememberedLogin } from '../../services/remembered-login/login-record.ts';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './login-form.module.css';
 import type { PasswordLogin } from './login-rules.ts';
 
 interface PasswordMethodProps {
@@ -39,7 +41,7 @@ export function PasswordMethod({ form, remembered, onForgotten }: PasswordMethod
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <button type="button" className="text-button login-forgotten" aria-haspopup="dialog" onClick={onForgotten}>
+      <button type="button" className={`${looks.textButton} ${styles.forgotten}`} aria-haspopup="dialog" onClick={onForgotten}>
         {text('forgotten')}
       </button>
     </>

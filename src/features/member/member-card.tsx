@@ -8,8 +8,9 @@ import { findRole } from '../../services/member-role.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
-import './member-card.css';
+import * as styles from './member-card.module.css';
 
 /** The member's own ticket. Name and role are known from the login; the rest is the operator's to say. */
 export function MemberCard({ session, children }: { session: SessionInfo; children: ReactNode }) {
@@ -17,20 +18,20 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
   const errorText = useErrorText();
   const { value: member, isLoading, error, reload } = useMember();
   const head = (
-    <div className="member-head">
-      <Avatar name={session.userName} />
+    <div className={styles.head}>
+      <Avatar name={session.userName} size="large" />
       <div>
         <h1>{session.userName}</h1>
-        <p className="muted">{text(findRole(member ?? session) === 'agent' ? 'role_agent' : 'role_member')}</p>
+        <p className={looks.muted}>{text(findRole(member ?? session) === 'agent' ? 'role_agent' : 'role_member')}</p>
       </div>
-      <div className="member-copy">
+      <div className={styles.copy}>
         <CopyButton value={session.userName} label={text('copy_username')} />
       </div>
     </div>
   );
   return (
     <TicketCard artId={`member/${session.userName}`} head={head}>
-      <dl className="member-facts num">
+      <dl className={`${styles.facts} ${looks.num}`}>
         <div>
           <dt>{text('member_rank')}</dt>
           <dd>{member ? (member.rankLevel ?? 0) : isLoading ? <Skeleton shape="short" /> : '–'}</dd>

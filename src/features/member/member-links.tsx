@@ -7,6 +7,7 @@ import { findRole } from '../../services/member-role.ts';
 import { findReferralPath } from '../../services/paths/referral-path.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { useSession } from '../../services/session/session.ts';
+import * as styles from './member-card.module.css';
 
 const LINKS: readonly (readonly [string, AnyTextKey])[] = [
   [ROUTES.deposit.path, 'promo_DEPOSIT'],
@@ -33,7 +34,7 @@ export function MemberLinks() {
   ];
   return (
     <nav aria-label={text('account_pages')}>
-      <ul className="member-links">
+      <ul className={styles.links}>
         {links.map(([to, label]) => (
           <li key={to}>
             <Link to={to}>{text(label)}</Link>

@@ -16,13 +16,13 @@ import { type Bounds, clampPlace, computeBounds, findStartPlace, type Point, typ
 import { chooseEdge, findDockedLeft, measurePeek } from './dock.ts';
 import { dragByTouch } from './drag-touches.ts';
 import { createLeadingEdge } from './leading-edge.ts';
+import * as styles from './mini-game.module.css';
 import { nextPhase } from './mini-game-phase.ts';
 import { composeScriptAddress, type MiniGameVariant } from './mini-game-script.ts';
 import { createPlaceMemory } from './place-memory.ts';
 import { readColumn, useRestTop } from './use-rest-top.ts';
 import { watchWidth } from './watch-width.ts';
 import { startWidgetFrame, type WidgetFrame } from './widget-frame.ts';
-import './mini-game.css';
 
 const CLICK_QUIET_MS = 250;
 
@@ -91,7 +91,7 @@ export default function MiniGame(props: MiniGameProps): ReactNode {
   return (
     <div
       ref={box}
-      className="mini-game"
+      className={styles.miniGame}
       data-shown={isShown ? '' : undefined}
       data-edge={edge}
       data-held={isHeld ? '' : undefined}
@@ -100,12 +100,12 @@ export default function MiniGame(props: MiniGameProps): ReactNode {
       <button
         ref={button}
         type="button"
-        className="mini-game-button"
+        className={styles.button}
         aria-label={text('mini_game_name')}
         data-draggable={variant.isDraggable ? '' : undefined}
         onClick={press}
       />
-      <button type="button" className="mini-game-close" aria-label={text('mini_game_close')} onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={text('mini_game_close')} onClick={onClose}>
         <DeferredIcon name="close" size={14} />
       </button>
     </div>

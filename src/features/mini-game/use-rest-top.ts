@@ -3,11 +3,11 @@ import type { Bounds, Column, Point, Size } from './bounds.ts';
 import { type Area, chooseEdge, findFreeTop, keepReachable } from './dock.ts';
 
 const CHECK_MS = 250;
-const CONTROLS = 'a, button, input, select, textarea, label, [role="tab"], .layout-top, .tab-bar';
+const CONTROLS = 'a, button, input, select, textarea, label, [role="tab"], [data-slot="top"], nav[data-tabs]';
 
 /** What the page stands in; the whole window where there is no layout. */
 export function readColumn(): Column {
-  const layout = document.querySelector('.layout')?.getBoundingClientRect();
+  const layout = document.querySelector('[data-slot="layout"]')?.getBoundingClientRect();
   return { left: layout?.left ?? 0, width: layout?.width ?? document.documentElement.clientWidth };
 }
 

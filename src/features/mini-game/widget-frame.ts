@@ -7,6 +7,7 @@ import {
 } from '#contract/messages/mini-game-frame.ts';
 import { SANDBOXED_ORIGIN } from '#contract/names.ts';
 import type { Point, Size } from './bounds.ts';
+import * as styles from './mini-game.module.css';
 
 interface WidgetEvents {
   ready(size: Size): void;
@@ -62,7 +63,7 @@ export function startWidgetFrame(place: HTMLElement, start: MiniGameStart, event
 /** Neither focus nor a reader goes in: the button above it stands for it. */
 function createFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.className = 'mini-game-frame';
+  frame.className = styles.frame;
   frame.title = 'Mini-game';
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');

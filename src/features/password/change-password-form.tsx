@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { PasswordBody } from '#contract/schemas/identity/login.ts';
 import type { ApiError } from '../../bridges/api-error.ts';
+import * as formStyles from '../../components/forms/form.module.css';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
@@ -10,7 +11,6 @@ import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordChange } from './password-rules.ts';
 import { useChangePassword } from './use-change-password.ts';
-import './change-password.css';
 
 /** Each field is sent as typed; only the inputs hold what is in them. docs/product/password.md */
 export function ChangePasswordForm({ userName, onChanged }: { userName: string; onChanged: () => void }) {
@@ -33,7 +33,7 @@ export function ChangePasswordForm({ userName, onChanged }: { userName: string; 
   };
 
   return (
-    <form className="auth-form" noValidate onSubmit={submit}>
+    <form className={formStyles.authForm} noValidate onSubmit={submit}>
       {/* for password managers, which otherwise take a password for one of nobody */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField

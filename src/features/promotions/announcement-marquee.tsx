@@ -5,6 +5,7 @@ import { ANNOUNCEMENTS_QUERY } from '../../services/query-params.ts';
 import { useSession } from '../../services/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isForAudience } from './announcement-audience.ts';
+import * as styles from './promotions.module.css';
 import { MarqueeSkeleton } from './promotions-skeleton.tsx';
 
 const SECONDS_PER_LETTER = 0.22;
@@ -23,10 +24,10 @@ export function AnnouncementMarquee() {
   const duration = `${Math.max(SHORTEST_SECONDS, line.length * SECONDS_PER_LETTER)}s`;
 
   return (
-    <section className="marquee" aria-label={text('announcements')}>
+    <section className={styles.marquee} aria-label={text('announcements')}>
       <button
         type="button"
-        className="marquee-toggle"
+        className={styles.marqueeToggle}
         aria-label={text(isPaused ? 'announcements_play' : 'announcements_pause')}
         disabled={!line}
         onClick={() => setPaused(!isPaused)}
@@ -34,7 +35,7 @@ export function AnnouncementMarquee() {
         <Icon name={isPaused ? 'pause' : 'speaker'} size={18} />
       </button>
       {line ? (
-        <p className="marquee-track" data-paused={isPaused ? '' : undefined} style={{ animationDuration: duration }}>
+        <p className={styles.marqueeTrack} data-paused={isPaused ? '' : undefined} style={{ animationDuration: duration }}>
           <span>{line}</span>
           <span aria-hidden="true">{line}</span>
         </p>

@@ -5,9 +5,11 @@ import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { Button } from '../../ui/button.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { chooseBannerAction, isLobbyBanner } from './banner-action.ts';
 import { BannerTicket } from './banner-ticket.tsx';
 import { HouseTicket } from './house-ticket.tsx';
+import * as styles from './promotions.module.css';
 import { BannerSkeleton } from './promotions-skeleton.tsx';
 
 function warnOfDeadLinks(banners: readonly Banner[]): void {
@@ -23,14 +25,14 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
     setCurrent(Math.round((Math.abs(scrollLeft) / scrollWidth) * banners.length));
   return (
     <>
-      <ul className="banners fade-in" onScroll={follow}>
+      <ul className={`${styles.banners} ${looks.fadeIn}`} onScroll={follow}>
         {banners.map((banner, place) => (
           <li key={banner.id} aria-label={text('banner_number', { number: place + 1, count: banners.length })}>
             <BannerTicket banner={banner} />
           </li>
         ))}
       </ul>
-      <div className="dots" aria-hidden="true">
+      <div className={styles.dots} aria-hidden="true">
         {banners.length > 1 &&
           banners.map(({ id }, place) => <span key={id} data-current={place === current ? '' : undefined} />)}
       </div>
@@ -59,15 +61,15 @@ export function BannerCarousel() {
       ),
     };
   return (
-    <section className="banners-section" aria-label={text('banners')}>
+    <section aria-label={text('banners')}>
       {banners.length > 0 ? (
         <Carousel banners={banners} />
       ) : (
         <>
-          <div className="banners">
+          <div className={styles.banners}>
             <HouseTicket {...house} {...failure} />
           </div>
-          <div className="dots" />
+          <div className={styles.dots} />
         </>
       )}
     </section>

@@ -6,6 +6,7 @@ import { useSecond } from '../../platform/clock.ts';
 import { useSession } from '../../services/session/session.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { type BannerAction, chooseBannerAction } from './banner-action.ts';
 import { Ticket } from './ticket.tsx';
 
@@ -29,7 +30,7 @@ function BannerButton({ action, label, children }: { action: BannerAction; label
   switch (action.kind) {
     case 'inside':
       return (
-        <ButtonLink to={action.to} size="small" className="stretched" aria-label={label}>
+        <ButtonLink to={action.to} size="small" className={looks.stretched} aria-label={label}>
           {children}
         </ButtonLink>
       );
@@ -62,7 +63,7 @@ export function BannerTicket({ banner }: { banner: Banner }) {
       title={<h2 dir="auto">{banner.title}</h2>}
       text={
         banner.text && (
-          <p className="muted" dir="auto">
+          <p className={looks.muted} dir="auto">
             {banner.text}
           </p>
         )

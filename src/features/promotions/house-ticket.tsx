@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './promotions.module.css';
 import { Ticket } from './ticket.tsx';
 
 interface HouseTicketProps {
@@ -15,12 +17,12 @@ export function HouseTicket({ brand, tagline, stub, action }: HouseTicketProps) 
     <Ticket
       art={<BannerArt id="house" />}
       title={
-        <h2 className="ticket-brand" data-brand="">
+        <h2 className={styles.ticketBrand} data-brand="">
           {brand}
         </h2>
       }
       text={
-        <p className="muted" data-label="tagline">
+        <p className={looks.muted} data-label="tagline">
           {tagline}
         </p>
       }

@@ -1,22 +1,23 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HouseTicket } from './house-ticket.tsx';
+import * as styles from './promotions.module.css';
 
 /** The places of the first banner and of the announcements. */
 export function BannerSkeleton({ brand, tagline }: { brand: string; tagline: string }) {
   return (
-    <div className="banners-section">
-      <div className="banners" aria-busy="true">
+    <div>
+      <div className={styles.banners} aria-busy="true">
         <HouseTicket brand={brand} tagline={tagline} stub={<Skeleton shape="title" />} action={<Skeleton shape="pill" />} />
       </div>
-      <div className="dots" />
+      <div className={styles.dots} />
     </div>
   );
 }
 
 export function MarqueeSkeleton() {
   return (
-    <div className="marquee" aria-busy="true">
-      <span className="marquee-toggle" />
+    <div className={styles.marquee} aria-busy="true">
+      <span className={styles.marqueeToggle} />
       <Skeleton shape="line" />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import './promotions.css';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './promotions.module.css';
 
 interface TicketProps {
   art: ReactNode;
@@ -13,16 +14,16 @@ interface TicketProps {
 /** The lottery ticket: picture and words above the perforation, the stub with its button below. */
 export function Ticket({ art, title, text, stub, action }: TicketProps) {
   return (
-    <article className="ticket">
-      <div className="ticket-head">
+    <article className={styles.ticket}>
+      <div className={styles.ticketHead}>
         {art}
-        <div className="ticket-copy">
+        <div className={styles.ticketCopy}>
           {title}
           {text}
         </div>
       </div>
-      <div className="ticket-stub num">
-        <div className="ticket-count">{stub}</div>
+      <div className={`${styles.ticketStub} ${looks.num}`}>
+        <div className={styles.ticketCount}>{stub}</div>
         {action}
       </div>
     </article>

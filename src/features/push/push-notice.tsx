@@ -1,7 +1,8 @@
 import { useText } from '../../i18n/text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
-import './push-notice.css';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './push-notice.module.css';
 
 export interface ReceivedPush {
   readonly title: string;
@@ -19,11 +20,11 @@ export interface PushNoticeProps {
 export function PushNotice({ push: { title, body }, route, onClose }: PushNoticeProps) {
   const text = useText();
   return (
-    <aside className="push-notice fade-in" role="status">
+    <aside className={`${styles.pushNotice} ${looks.fadeIn}`} role="status">
       <p>
         <b dir="auto">{title}</b>
         {body && (
-          <span className="muted" dir="auto">
+          <span className={looks.muted} dir="auto">
             {body}
           </span>
         )}
@@ -31,7 +32,7 @@ export function PushNotice({ push: { title, body }, route, onClose }: PushNotice
       <ButtonLink look="quiet" size="small" to={route} onClick={onClose}>
         {text('open')}
       </ButtonLink>
-      <button type="button" className="push-notice-close" aria-label={text('close')} onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={text('close')} onClick={onClose}>
         <DeferredIcon name="close" size={18} />
       </button>
     </aside>

@@ -10,6 +10,8 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import * as fieldStyles from '../../ui/styles/field.module.css';
+import * as styles from './referral.module.css';
 
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, autoComplete: 'off' } as const;
 
@@ -51,7 +53,7 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
   };
 
   return (
-    <form className="agent-form" noValidate onSubmit={submit}>
+    <form className={styles.agentForm} noValidate onSubmit={submit}>
       <Field
         {...AS_TYPED}
         {...form.register('username')}
@@ -61,11 +63,11 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
         enterKeyHint="next"
       />
       <Field {...AS_TYPED} {...form.register('password')} label={text('agent_password')} name="password" enterKeyHint="go" />
-      <div role="alert">{error && <p className="field-error">{error}</p>}</div>
+      <div role="alert">{error && <p className={fieldStyles.error}>{error}</p>}</div>
       <Button type="submit" isWide isBusy={isBusy}>
         {text('agent_register')}
       </Button>
-      <p className="agent-done" role="status">
+      <p className={styles.agentDone} role="status">
         {done !== undefined && text('agent_done', { name: done })}
       </p>
       <NeedsNetwork words="agent_needs_network" />

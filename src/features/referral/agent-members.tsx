@@ -4,9 +4,10 @@ import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatDate } from '../../i18n/format-date.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 import { AgentForm } from './agent-form.tsx';
-import './referral.css';
+import * as styles from './referral.module.css';
 
 /** An agent's form, and the members that are his; docs/product/referral.md */
 export function AgentMembers() {
@@ -16,7 +17,7 @@ export function AgentMembers() {
   const head = (
     <>
       <h1>{text('agent_title')}</h1>
-      <p className="muted">{text('agent_note')}</p>
+      <p className={looks.muted}>{text('agent_note')}</p>
     </>
   );
   return (
@@ -33,11 +34,11 @@ export function AgentMembers() {
         empty={text('agent_none')}
       >
         {({ members }) => (
-          <ul className="people num">
+          <ul className={`${styles.people} ${looks.num}`}>
             {members.map(({ userName, createdAt }) => (
               <li key={userName}>
                 <b dir="auto">{userName}</b>
-                <small className="muted">{formatDate(createdAt, tag)}</small>
+                <small className={looks.muted}>{formatDate(createdAt, tag)}</small>
               </li>
             ))}
           </ul>

@@ -7,9 +7,10 @@ import { formatDate } from '../../i18n/format-date.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 import { InviteLink } from './invite-link.tsx';
-import './referral.css';
+import * as styles from './referral.module.css';
 
 /** A member's link, what it has earned, and who came by it; docs/product/referral.md */
 export function InviteFriends() {
@@ -35,15 +36,15 @@ function InviteSlip({ summary: { referralCode, reward, earned, currency } }: { s
   const head = (
     <>
       <h1>{text('offer_friends_title')}</h1>
-      <p className="muted num">
+      <p className={`${looks.muted} ${looks.num}`}>
         {reward > 0 ? text('invite_reward', { reward: formatMoney(reward, currency) }) : text('invite_off')}
       </p>
     </>
   );
   return (
     <TicketCard artId="invite" head={head}>
-      <dl className="invite-earned num">
-        <dt className="muted">{text('invite_earned')}</dt>
+      <dl className={`${styles.inviteEarned} ${looks.num}`}>
+        <dt className={looks.muted}>{text('invite_earned')}</dt>
         <dd>{formatMoney(earned, currency)}</dd>
       </dl>
       <InviteLink code={referralCode} />
@@ -54,14 +55,14 @@ function InviteSlip({ summary: { referralCode, reward, earned, currency } }: { s
 function Friends({ friends }: Pick<Referral, 'friends'>) {
   const text = useText();
   const tag = useLanguageTag();
-  if (friends.length === 0) return <p className="list-note">{text('invite_none')}</p>;
+  if (friends.length === 0) return <p className={looks.note}>{text('invite_none')}</p>;
   return (
-    <ul className="people num">
+    <ul className={`${styles.people} ${looks.num}`}>
       {friends.map(({ name, joinedAt, hasDeposited }) => (
         <li key={`${joinedAt} ${name}`}>
           <span>
             <b dir="auto">{name}</b>
-            <small className="muted">{formatDate(joinedAt, tag)}</small>
+            <small className={looks.muted}>{formatDate(joinedAt, tag)}</small>
           </span>
           <small data-done={hasDeposited ? '' : undefined}>{text(hasDeposited ? 'invite_deposited' : 'invite_joined')}</small>
         </li>

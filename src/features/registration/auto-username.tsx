@@ -2,8 +2,9 @@ import { CopyButton } from '../../components/screen/copy-button.tsx';
 import { useText } from '../../i18n/text.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
-import './auto-username.css';
+import * as styles from './auto-username.module.css';
 
 interface AutoUsernameProps {
   name: string;
@@ -16,13 +17,13 @@ export function AutoUsername({ name, hasPassword, isLoggedIn }: AutoUsernameProp
   const text = useText();
   return (
     <TicketCard artId={`made-up/${name}`} head={<h1>{text('registration_done')}</h1>}>
-      <div className="made-up">
+      <div className={styles.madeUp}>
         <p id="made-up-name">{text('registration_made_up')}</p>
-        <output className="made-up-name num" aria-labelledby="made-up-name" dir="ltr">
+        <output className={`${styles.madeUpName} ${looks.num}`} aria-labelledby="made-up-name" dir="ltr">
           {name}
         </output>
         <CopyButton value={name} label={text('copy_username')} isWide />
-        <p className="muted">{text(hasPassword ? 'registration_save_both' : 'registration_save_name')}</p>
+        <p className={looks.muted}>{text(hasPassword ? 'registration_save_both' : 'registration_save_name')}</p>
         <ButtonLink to={isLoggedIn ? ROUTES.home.path : ROUTES.login.path} replace isWide>
           {text(isLoggedIn ? 'registration_play' : 'log_in')}
         </ButtonLink>

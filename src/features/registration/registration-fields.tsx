@@ -6,6 +6,7 @@ import { PhoneAndCode } from '../../components/verification-code/phone-and-code.
 import type { SmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import type { RegistrationField } from './registration-rules.ts';
 import type { RegistrationMethod } from './send-registration.ts';
 
@@ -47,7 +48,7 @@ function ByAutoUsername({ form }: MethodProps) {
   const text = useText();
   return (
     <>
-      <p className="muted">{text('registration_made_up_hint')}</p>
+      <p className={looks.muted}>{text('registration_made_up_hint')}</p>
       <NewPassword form={form} />
     </>
   );

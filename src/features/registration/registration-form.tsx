@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Registered } from '#contract/schemas/identity/registration.ts';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { useCaptcha } from '../../components/captcha/use-captcha.ts';
+import * as formStyles from '../../components/forms/form.module.css';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { useForm } from '../../components/forms/use-form.ts';
@@ -54,7 +55,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const submit = form.handleSubmit((values) => register(() => composeRegistration(method, values, sms)));
 
   return (
-    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={formStyles.authForm} noValidate onSubmit={(event) => void submit(event)}>
       {!isAlone && (
         <TabList
           id={id}
@@ -66,7 +67,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
         />
       )}
       <TabPanel id={id} tab={method} isAlone={isAlone}>
-        <div className="auth-fields">
+        <div className={formStyles.authFields}>
           <Fields key={method} form={form} sms={sms} />
         </div>
       </TabPanel>

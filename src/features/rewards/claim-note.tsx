@@ -3,6 +3,7 @@ import type { Worth } from '#contract/schemas/player/rewards.ts';
 import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import * as styles from './rewards.module.css';
 import type { ClaimOutcome } from './use-claim.ts';
 import { useWorthText } from './worth-text.ts';
 
@@ -27,11 +28,11 @@ export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: Cla
   return (
     <>
       <SlowMessage isBusy={isBusy} later="wait_answer" />
-      <p className="claim-note" role="status" tabIndex={-1} ref={came}>
+      <p className={styles.claimNote} role="status" tabIndex={-1} ref={came}>
         {hasCome && text('reward_came', { name: title, worth: worthText(worth) })}
         {mine?.waits && text(mine.waits === 'asking' ? 'reward_asking' : `reward_overdue_${mine.waits}`, { name: title })}
       </p>
-      <p className="claim-note" role="alert" data-bad="">
+      <p className={styles.claimNote} role="alert" data-bad="">
         {mine?.error && errorText(mine.error)}
       </p>
     </>

@@ -6,10 +6,11 @@ import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { ClaimNote } from './claim-note.tsx';
+import * as styles from './rewards.module.css';
 import { type Claims, useClaim } from './use-claim.ts';
 import { useWorthText } from './worth-text.ts';
-import './rewards.css';
 
 /** docs/product/rewards.md */
 export function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> }) {
@@ -26,7 +27,7 @@ export function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> 
         empty={text('missions_none')}
       >
         {({ missions }) => (
-          <ul className="reward-list">
+          <ul className={styles.rewardList}>
             {missions.map((mission) => (
               <MissionCard key={mission.id} mission={mission} claims={claims} />
             ))}
@@ -42,17 +43,17 @@ function MissionCard({ mission, claims }: { mission: Mission; claims: Claims }) 
   const worthText = useWorthText();
   const { id, title, worth, status } = mission;
   return (
-    <li className="reward-card" data-status={status}>
-      <div className="reward-top">
+    <li className={styles.rewardCard} data-status={status}>
+      <div className={styles.rewardTop}>
         <h2 dir="auto">{title}</h2>
-        <b className="num">{worthText(worth)}</b>
+        <b className={looks.num}>{worthText(worth)}</b>
       </div>
       {mission.text && (
-        <p className="muted" dir="auto">
+        <p className={looks.muted} dir="auto">
           {mission.text}
         </p>
       )}
-      <div className="reward-foot">
+      <div className={styles.rewardFoot}>
         <Progress mission={mission} />
         {status === 'done' && (
           <Button
@@ -63,7 +64,7 @@ function MissionCard({ mission, claims }: { mission: Mission; claims: Claims }) 
             {text('reward_claim')}
           </Button>
         )}
-        {status === 'claimed' && <b className="reward-state">{text('reward_claimed')}</b>}
+        {status === 'claimed' && <b className={styles.rewardState}>{text('reward_claimed')}</b>}
       </div>
       <ClaimNote reward={mission} outcome={claims.outcome} isBusy={claims.busyId === id} />
     </li>
@@ -74,9 +75,9 @@ function Progress({ mission: { title, done, target } }: { mission: Mission }) {
   const text = useText();
   const words = text('mission_progress', { done, target });
   return (
-    <div className="progress">
+    <div className={styles.progress}>
       <div
-        className="progress-bar"
+        className={styles.progressBar}
         role="progressbar"
         aria-label={text('mission_progress_of', { name: title })}
         aria-valuemin={0}
@@ -85,7 +86,7 @@ function Progress({ mission: { title, done, target } }: { mission: Mission }) {
         aria-valuetext={words}
         style={{ '--done': target > 0 ? done / target : 1 } as CSSProperties}
       />
-      <small className="muted num">{words}</small>
+      <small className={`${looks.muted} ${looks.num}`}>{words}</small>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useText } from '../../i18n/text.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
-import './rewards.css';
+import * as styles from './rewards.module.css';
 
 const SCREENS = [
   { to: ROUTES.vouchers.path, name: 'rewards_vouchers' },
@@ -19,7 +19,7 @@ export function RewardsTabs() {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   });
   return (
-    <nav className="rewards-tabs" aria-label={text('rewards')} ref={nav}>
+    <nav className={styles.rewardsTabs} aria-label={text('rewards')} ref={nav}>
       {SCREENS.map(({ to, name }) => (
         <NavLink key={to} to={to} replace>
           <span>{text(name)}</span>

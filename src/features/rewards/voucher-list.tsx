@@ -6,11 +6,12 @@ import { QueryView } from '../../components/screen/query-view.tsx';
 import { formatDate } from '../../i18n/format-date.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 import { ClaimNote } from './claim-note.tsx';
+import * as styles from './rewards.module.css';
 import { type Claims, useClaim } from './use-claim.ts';
 import { useWorthText } from './worth-text.ts';
-import './rewards.css';
 
 /** Each a ticket with one way on; docs/product/rewards.md. */
 export function VoucherList({ shown }: { shown: QueryResult<'rewards.vouchers'> }) {
@@ -27,7 +28,7 @@ export function VoucherList({ shown }: { shown: QueryResult<'rewards.vouchers'> 
         empty={text('vouchers_none')}
       >
         {({ vouchers }) => (
-          <ul className="vouchers">
+          <ul className={styles.vouchers}>
             {vouchers.map((voucher) => (
               <VoucherTicket key={voucher.id} voucher={voucher} claims={claims} />
             ))}
@@ -44,7 +45,7 @@ function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }
   const { id, title, worth, status } = voucher;
   const head = (
     <>
-      <p className="voucher-worth num">{worthText(worth)}</p>
+      <p className={`${styles.voucherWorth} ${looks.num}`}>{worthText(worth)}</p>
       <h2 dir="auto">{title}</h2>
     </>
   );
@@ -52,11 +53,11 @@ function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }
     <li data-status={status}>
       <TicketCard artId={`voucher/${id}`} head={head}>
         {voucher.text && (
-          <p className="muted" dir="auto">
+          <p className={looks.muted} dir="auto">
             {voucher.text}
           </p>
         )}
-        <div className="reward-foot">
+        <div className={styles.rewardFoot}>
           <VoucherEnd voucher={voucher} />
           {status === 'open' && (
             <Button
@@ -77,9 +78,9 @@ function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }
 function VoucherEnd({ voucher: { status, expiresAt } }: { voucher: Voucher }) {
   const text = useText();
   const tag = useLanguageTag();
-  if (status === 'claimed') return <b className="reward-state">{text('reward_claimed')}</b>;
-  if (status === 'expired') return <b className="reward-state">{text('voucher_expired')}</b>;
-  if (!expiresAt) return <small className="muted">{text('voucher_no_end')}</small>;
+  if (status === 'claimed') return <b className={styles.rewardState}>{text('reward_claimed')}</b>;
+  if (status === 'expired') return <b className={styles.rewardState}>{text('voucher_expired')}</b>;
+  if (!expiresAt) return <small className={looks.muted}>{text('voucher_no_end')}</small>;
   const date = formatDate(expiresAt, tag);
-  return <small className="muted num">{text('voucher_until', { date })}</small>;
+  return <small className={`${looks.muted} ${looks.num}`}>{text('voucher_until', { date })}</small>;
 }

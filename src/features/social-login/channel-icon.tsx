@@ -12,7 +12,6 @@ const PATHS: Record<FirebaseChannel, string> = {
 export function ChannelIcon({ channel }: { channel: FirebaseChannel }) {
   return (
     <svg
-      className="icon"
       viewBox="0 0 24 24"
       width={22}
       height={22}

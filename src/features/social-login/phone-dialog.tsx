@@ -11,6 +11,8 @@ import { useSmsProvider } from '../../components/verification-code/use-sms-provi
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './social.module.css';
 
 const PhoneProof = v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS }), readPhone());
 
@@ -54,8 +56,8 @@ export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
   };
   return (
     <Dialog title={text('social_phone_title')} onClose={onClose}>
-      <form className="social-phone" noValidate onSubmit={(event) => void submit(event)}>
-        <p className="muted">{text('social_phone_text')}</p>
+      <form className={styles.phone} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={looks.muted}>{text('social_phone_text')}</p>
         <PhoneAndCode form={form} provider={provider} />
         <FormError reason={error} />
         <Button type="submit" isWide isBusy={isBusy}>

@@ -7,12 +7,13 @@ import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { reportUnlinkedAccount, setPendingLink, usePendingLink, useUnlinkedAccount } from '../../services/login/account-link.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
 import { useStatus } from '../../services/status.ts';
+import * as looks from '../../ui/styles/looks.module.css';
 import { ChannelIcon } from './channel-icon.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { useProviderName } from './provider-name.ts';
+import * as styles from './social.module.css';
 import { SocialDialogs } from './social-dialogs.tsx';
 import { type SocialLogin, useSocialLogin } from './use-social-login.ts';
-import './social.css';
 
 interface SocialButtonsProps {
   TwoFactor: ComponentType<TwoFactorProps>;
@@ -27,7 +28,7 @@ export function SocialButtons({ TwoFactor, hasSmsMethod = false }: SocialButtons
   useLinkQuestion(social.askToLink);
   const offered = isProviderEnabled(provider) ? channels.filter((channel) => !(hasSmsMethod && channel === 'phone')) : [];
   return (
-    <section className="social">
+    <section className={styles.social}>
       <PendingNote />
       {offered.length > 0 && <OfferedChannels channels={offered} social={social} />}
       <FormError reason={social.state.phase === 'idle' ? social.state.error : undefined} />
@@ -56,10 +57,10 @@ function OfferedChannels({ channels, social }: { channels: readonly FirebaseChan
   };
   return (
     <>
-      <p className="social-or" aria-hidden="true">
+      <p className={styles.or} aria-hidden="true">
         {text('social_or')}
       </p>
-      <ul className="social-channels">
+      <ul className={styles.channels}>
         {channels.map((channel) => (
           <li key={channel}>
             <ChannelButton channel={channel} social={social} onPress={() => press(channel)} />
@@ -94,7 +95,7 @@ function ChannelButton({ channel, social: { state, preload }, onPress }: Channel
   return (
     <button
       type="button"
-      className="social-channel"
+      className={styles.channel}
       aria-busy={isSending || undefined}
       onPointerEnter={preload}
       onFocus={preload}
@@ -124,7 +125,7 @@ function WaitingNote({ state }: Pick<SocialLogin, 'state'>) {
   const nameOf = useProviderName();
   const isAway = useIsAway(state);
   return (
-    <p className="social-note" role="status">
+    <p className={styles.note} role="status">
       {isAway &&
         state.phase === 'waiting' &&
         state.channel !== 'phone' &&
@@ -142,9 +143,9 @@ function PendingNote() {
   return (
     <div role="status">
       {pending && (
-        <div className="social-pending">
+        <div className={styles.pending}>
           <p>{text(isPasswordOnly ? 'social_bind_by_password' : 'social_bind_pending', { provider: nameOf(pending.channel) })}</p>
-          <button type="button" className="text-button" onClick={() => setPendingLink(null)}>
+          <button type="button" className={looks.textButton} onClick={() => setPendingLink(null)}>
             {text('social_bind_stop')}
           </button>
         </div>

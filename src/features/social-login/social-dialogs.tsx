@@ -52,6 +52,6 @@ function useLinkByLogin(): (account: UnlinkedAccount) => Promise<void> {
     await overlayBack.settle();
     if (pathname !== ROUTES.login.path)
       await navigate(ROUTES.login.path + (pathname.startsWith(ROUTES.register.path) ? search : ''));
-    document.querySelector<HTMLInputElement>('.auth-form input[name="username"]')?.focus();
+    document.querySelector<HTMLInputElement>('form input[name="username"]')?.focus();
   };
 }

@@ -10,12 +10,13 @@ import type { Proof, TwoFactorMethod } from '../../services/login/two-factor-met
 import { Button } from '../../ui/button.tsx';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { PROOF_FIELDS } from './proof-fields.tsx';
 import { PROOF_SCHEMAS, type ProofValues } from './proof-rules.ts';
+import * as styles from './two-factor.module.css';
 import type { TwoFactorState } from './two-factor-state.ts';
 import { useTwoFactor } from './use-two-factor.ts';
-import './two-factor.css';
 
 const METHOD_NAMES = {
   payeeName: 'two_factor_by_payee',
@@ -32,8 +33,8 @@ export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFact
   const hasPassed = state.phase === 'passed' || state.phase === 'finishing' || state.phase === 'done';
   const isLeaving = state.phase !== 'idle' && state.phase !== 'sending' && state.phase !== 'passed';
   return (
-    <Dialog title={text('notice')} onClose={() => void process.close()}>
-      <div className="two-factor" data-leaving={isLeaving ? '' : undefined}>
+    <Dialog title={text('notice')} onClose={() => void process.close()} isLeaving={isLeaving}>
+      <div className={styles.twoFactor}>
         {hasPassed ? (
           <Passed />
         ) : (
@@ -41,11 +42,11 @@ export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFact
             <p>
               <b>{text('two_factor_lead')}</b>
             </p>
-            <p className="muted">{text('two_factor_text')}</p>
+            <p className={looks.muted}>{text('two_factor_text')}</p>
             <Methods state={state} methods={methods} process={process} />
-            <button type="button" className="two-factor-close" onClick={() => void process.close()}>
+            <button type="button" className={styles.close} onClick={() => void process.close()}>
               <DeferredIcon name="close" />
-              <span className="visually-hidden">{text('close')}</span>
+              <span className={looks.visuallyHidden}>{text('close')}</span>
             </button>
           </>
         )}
@@ -57,7 +58,7 @@ export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFact
 function Passed() {
   const text = useText();
   return (
-    <p className="two-factor-passed" role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+    <p className={styles.passed} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       {text('login_2fa_pass')}
     </p>
   );

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 import { putOff, reloadFor } from './found-release.ts';
 import { hasTypedText } from './typed-text.ts';
-import './update-prompt.css';
+import * as styles from './update-prompt.module.css';
 
 /** The second half of a double tap answers no question. */
 const ANSWER_AFTER_MS = 500;
@@ -38,7 +39,7 @@ export function UpdatePrompt({ release }: { release: string }) {
     }
   };
   return (
-    <div className="update fade-in" role="alert">
+    <div className={`${styles.update} ${looks.fadeIn}`} role="alert">
       <p>
         <b>{text('pwa_update_title')}</b>
         <span>{text(isLosing ? 'update_loses' : 'pwa_update_msg')}</span>
@@ -46,9 +47,9 @@ export function UpdatePrompt({ release }: { release: string }) {
       <Button isBusy={phase === 'leaving'} onClick={accept}>
         {text('refresh')}
       </Button>
-      <button type="button" className="update-later" onClick={() => putOff(release)}>
+      <button type="button" className={styles.later} onClick={() => putOff(release)}>
         <DeferredIcon name="close" />
-        <span className="visually-hidden">{text('update_later')}</span>
+        <span className={looks.visuallyHidden}>{text('update_later')}</span>
       </button>
     </div>
   );

@@ -2,14 +2,15 @@ import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import './vip.css';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './vip.module.css';
 
 /** What the next level asks for, and how much of it is done. */
 export function VipConditions() {
   const { value } = useLiveQuery('vip.progress', { isBeside: true });
   if (!value || value.conditions.length === 0) return null;
   return (
-    <ul className="vip-conditions num">
+    <ul className={`${styles.conditions} ${looks.num}`}>
       {value.conditions.map(({ title, done, target }) => (
         <li key={title}>
           <span dir="auto">{title}</span>
@@ -35,14 +36,14 @@ export function BenefitsList() {
       empty={text('benefits_none')}
     >
       {({ levels }) => (
-        <ol className="benefit-levels">
+        <ol className={styles.benefitLevels}>
           {levels.map(({ level, labelName, isCurrent, benefits }) => (
             <li key={level} data-current={isCurrent ? '' : undefined}>
               <h2>
                 <bdi>{labelName}</bdi>
                 {isCurrent && <small>{text('benefits_current')}</small>}
               </h2>
-              <dl className="num">
+              <dl className={looks.num}>
                 {benefits.map(({ title, value }) => (
                   <div key={title}>
                     <dt dir="auto">{title}</dt>

@@ -4,8 +4,9 @@ import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useMember } from '../../services/member.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './vip.module.css';
 import { describeRank, isOnTheWay, measureProgress } from './vip-progress.ts';
-import './vip.css';
 
 /** A member's level, how far the next one is, and perhaps a way on; docs/product/vip.md */
 export function VipTicket({ children }: { children?: ReactNode }) {
@@ -23,14 +24,14 @@ export function VipTicket({ children }: { children?: ReactNode }) {
   ];
   const line = words.filter(Boolean).join(' · ');
   return (
-    <article className="vip-ticket">
-      <div className="vip-art" aria-hidden="true">
+    <article className={styles.ticket}>
+      <div className={styles.art} aria-hidden="true">
         <BannerArt id="vip" />
       </div>
-      <div className="vip-copy">
+      <div className={styles.copy}>
         <h2 dir="auto">{levelName ?? text('vip_title')}</h2>
-        {isOnWay && <progress className="vip-bar" value={progress} max={1} aria-label={text('vip_progress')} />}
-        <p className="muted num">{line || (!value && error ? errorText(error) : '\u00a0')}</p>
+        {isOnWay && <progress className={styles.bar} value={progress} max={1} aria-label={text('vip_progress')} />}
+        <p className={`${looks.muted} ${looks.num}`}>{line || (!value && error ? errorText(error) : '\u00a0')}</p>
       </div>
       {children}
     </article>

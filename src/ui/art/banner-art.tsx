@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import * as styles from '../styles/art.module.css';
 import { BANNER, drawBanner } from './banner-strokes.ts';
 import { Strokes } from './strokes.tsx';
 
@@ -6,7 +7,7 @@ export const BannerArt = memo(function BannerArt({ id }: { id: string }) {
   const { glow, waves, rising } = drawBanner(id);
   return (
     <svg
-      className="art art-ground"
+      className={`${styles.art} ${styles.ground}`}
       data-glow={glow}
       viewBox={`0 0 ${BANNER.width} ${BANNER.height}`}
       preserveAspectRatio="xMidYMid slice"

@@ -1,5 +1,4 @@
 import type { Stroke } from './cover-strokes.ts';
-import '../styles/art.css';
 
 // a turned cloth must still reach the corners of its field
 const turned = (degrees: number) => `rotate(${degrees} 100 100) translate(-42 -42) scale(1.42)`;

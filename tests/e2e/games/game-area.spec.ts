@@ -8,7 +8,7 @@ const PLAYED_KEY = 'fastline.played';
 
 async function openGames(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
-  await expect(page.locator('.area-grid').getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
+  await expect(page.locator('.game-area-grid').getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
 }
 
 const findHeart = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}`, exact: true });
@@ -17,9 +17,9 @@ const openFirst = (page: Page, name: string) => page.getByRole('link', { name, e
 
 /** Runs in the page: a click by the driver would scroll to the game first. */
 function openGameInSight(): void {
-  const covers = [...document.querySelectorAll('.area-grid .cover')];
+  const covers = [...document.querySelectorAll('.game-area-grid .games-cover')];
   const inSight = covers.find((cover) => cover.getBoundingClientRect().top > 200);
-  inSight?.querySelector<HTMLElement>('.cover-name')?.click();
+  inSight?.querySelector<HTMLElement>('.games-cover-name')?.click();
 }
 
 test('a search among 10,000 games finds one and opens it @android', async ({ app, login, operator }) => {
@@ -29,14 +29,14 @@ test('a search among 10,000 games finds one and opens it @android', async ({ app
   await app.getByRole('searchbox', { name: 'Search games' }).fill('LANTERN jade 3');
   await expect(app.getByRole('status').filter({ hasText: '2 games' })).toBeAttached();
   await app.getByRole('link', { name: 'Jade Lantern 3' }).first().click();
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: /Jade Lantern/ })).toBeVisible();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: /Jade Lantern/ })).toBeVisible();
 });
 
 test('of 10,000 games only those around the screen are in the page', async ({ app, login, operator }) => {
   await operator.control('POST', 'games', { count: 10_000 });
   await login('ada');
   await openGames(app);
-  const covers = app.locator('.area-grid .cover');
+  const covers = app.locator('.game-area-grid .games-cover');
   expect(await covers.count()).toBeLessThan(100);
   await app.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(covers.last()).toHaveAttribute('aria-posinset', (await covers.first().getAttribute('aria-setsize')) ?? '');
@@ -57,7 +57,7 @@ test('filters and the place in the list are there again after Back', async ({ ap
   // the page hears of it with its next frame, and no finger is quicker than that
   await app.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await app.evaluate(openGameInSight);
-  await expect(app.locator('.game-frame')).toBeAttached();
+  await expect(app.locator('main iframe')).toBeAttached();
   await app.goBack();
   await expect(app).toHaveURL('/m/game?category=RNG&vendor=PG&q=o');
   await expect(field).toHaveValue('o');
@@ -102,7 +102,7 @@ test('games that were played come first, and leave with the member', async ({ ap
   await login('ada');
   await openGames(app);
   await openFirst(app, GAME);
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
   await app.goBack();
   const recent = app.locator('section').filter({ has: app.getByRole('heading', { name: 'Recently played' }) });
   await expect(recent.getByRole('link', { name: GAME })).toBeVisible();

@@ -36,7 +36,7 @@ test('a trial game opens at an operator that takes five seconds for it @both-hos
   const countOutages = await watchForOutages(app);
   await operator.control('POST', 'latency', { endpoint: 'games.trialLaunch', firstByteMs: SLOW_MS });
   await app.getByRole('link', { name: GAME }).click();
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible({ timeout: 3 * SLOW_MS });
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible({ timeout: 3 * SLOW_MS });
   expect((await requests('/wps/relay/GCS_gameTrialLaunch')).length).toBeLessThanOrEqual(3);
   expect(await countOutages()).toBe(0);
 });

@@ -112,7 +112,7 @@ for (const [what, breakIt] of MISSING) {
     await page.waitForFunction(hasItsFiles);
     await setLine(0, '503');
     await page.getByRole('link', { name: 'Nine Lanterns' }).click();
-    await expect(page.frameLocator('.game-frame').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
+    await expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
   });
 }
 
@@ -125,5 +125,5 @@ test('an install that fails: the app works on', async ({ page, context, setLine,
   await page.waitForFunction(hasItsFiles);
   await setLine(0, '503');
   await page.getByRole('link', { name: 'Nine Lanterns' }).click();
-  await expect(page.frameLocator('.game-frame').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
+  await expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
 });

@@ -21,7 +21,7 @@ test('worker restarted between hello and a call', async ({ app, ask, stopWorker 
   await stopWorker();
   expect(await ask('games.lanes', { prefer: 'network' })).toMatchObject({ ok: true, meta: { from: 'network' } });
   await app.getByRole('link', { name: GAME }).click();
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
 test('a read that was under way when the worker died is answered by its successor', async ({
@@ -37,7 +37,7 @@ test('a read that was under way when the worker died is answered by its successo
   await expect.poll(async () => (await requests('/wps/relay/GCS_gameTrialLaunch')).length).toBeGreaterThan(0);
   await stopWorker();
   for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
 test('a restarted worker still knows the line that lied', async ({ app, ask, setLine, stopWorker, operator, allowErrors }) => {

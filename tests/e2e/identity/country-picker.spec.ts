@@ -14,7 +14,7 @@ test.describe('with dialling codes', () => {
   test('a country is found by name, chosen, and the focus returns @both-hosts @iphone', async ({ page }) => {
     await openMobile(page);
     await expect(picker(page)).toHaveText(/Country: Philippines\+63/);
-    await expect(picker(page).locator('img.flag')).toHaveJSProperty('complete', true);
+    await expect(picker(page).locator('img.country-flag')).toHaveJSProperty('complete', true);
     await picker(page).click();
     // five are seen at a glance: no keyboard comes up for them
     await expect(sheet(page).getByRole('button', { name: 'Philippines +63' })).toBeFocused();
@@ -65,7 +65,7 @@ test.describe('with dialling codes', () => {
   test('the sheet has no serious fault', async ({ page }) => {
     await openMobile(page);
     await picker(page).click();
-    await expect(sheet(page).locator('img.flag')).toHaveCount(5);
+    await expect(sheet(page).locator('img.country-flag')).toHaveCount(5);
     expect(await findFaults(page)).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ test('the token reaches no address but the page’s own', async ({ page, context
   await waitForLobby(page);
   await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await page.getByRole('link', { name: 'Nine Lanterns', exact: true }).click();
-  await page.frameLocator('.game-frame').getByRole('heading').first().waitFor();
+  await page.frameLocator('main iframe').getByRole('heading').first().waitFor();
   const lines = (await requests('/')).map(({ path, query, headers }) => JSON.stringify([path, query, headers.referer]));
   for (const text of [...seen, ...logged, ...lines]) expect(text).not.toContain(token);
 });

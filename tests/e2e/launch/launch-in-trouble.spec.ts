@@ -15,7 +15,7 @@ test('a merchant may keep its games to its app', async ({ app, login, setMerchan
   expect(await findFaults(app)).toEqual([]);
   expect(await requests('/wps/game/launchGame')).toEqual([]);
   await app.goto(`${ADDRESS}&inApp=1`);
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
 test('a launch that hangs says so after ten seconds, once', async ({ app, login, setLine, allowErrors }) => {
@@ -31,7 +31,7 @@ test('a launch that hangs says so after ten seconds, once', async ({ app, login,
   await expect(app.getByText(`Opening ${GAME}`)).toHaveCount(0);
   for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
   await app.getByRole('button', { name: 'Try again' }).click();
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
 test('a game that dawdles goes on loading under its warning', async ({ app, login, context }) => {
@@ -50,11 +50,11 @@ test('a game that dawdles goes on loading under its warning', async ({ app, logi
   );
   await app.clock.install();
   await app.getByRole('link', { name: GAME, exact: true }).click();
-  await expect(app.locator('.game-frame')).toBeAttached();
+  await expect(app.locator('main iframe')).toBeAttached();
   await app.clock.fastForward(10_000);
   await expect(app.getByRole('alert')).toContainText('This is taking too long. Please try again.');
   release();
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
   await expect(app.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
@@ -68,7 +68,7 @@ test('a launch without a network waits for the player', async ({ app, login, goO
   await expect(app.getByRole('alert')).toContainText(`No connection. Reconnect to play ${GAME}.`);
   await goOnline();
   await app.getByRole('button', { name: 'Try again' }).click();
-  await expect(app.frameLocator('.game-frame').getByRole('heading', { name: GAME })).toBeVisible();
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();
 });
 
 test('an address that names no game leads back', async ({ app, login }) => {

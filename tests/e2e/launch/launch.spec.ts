@@ -16,7 +16,7 @@ const readCaches = async () => {
 };
 
 async function seeGame(page: Page, name = GAME): Promise<void> {
-  const game = page.frameLocator('.game-frame');
+  const game = page.frameLocator('main iframe');
   await expect(game.getByRole('heading', { name })).toBeVisible();
   await expect(game.getByText('Opened for ada.')).toBeVisible();
 }
@@ -26,14 +26,14 @@ test('a member launches a game and comes back from inside @both-hosts @iphone', 
   await app.getByRole('link', { name: GAME, exact: true }).click();
   await seeGame(app);
   expect(await findFaults(app)).toEqual([]);
-  const address = (await app.locator('.game-frame').getAttribute('src')) ?? '';
+  const address = (await app.locator('main iframe').getAttribute('src')) ?? '';
   const ticket = new URL(address).searchParams.get('ticket') ?? '';
   expect(ticket.length).toBeGreaterThan(10);
   for (const text of [await app.evaluate(readEverythingStored), await app.evaluate(readCaches)]) {
     expect(text).not.toContain(ticket);
     expect(text).not.toContain('launchGame');
   }
-  await app.frameLocator('.game-frame').getByRole('button', { name: 'Lobby' }).click();
+  await app.frameLocator('main iframe').getByRole('button', { name: 'Lobby' }).click();
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
@@ -44,7 +44,7 @@ test('a game that follows its backUrl leads back, and shows no second app', asyn
   const game = app.frames().find((frame) => frame.url().includes('ticket='));
   await game?.evaluate((to) => window.location.assign(to), new URL('/m/game', app.url()).href);
   await expect(app).toHaveURL(/\/m\/game$/);
-  await expect(app.locator('.game-frame')).toHaveCount(0);
+  await expect(app.locator('main iframe')).toHaveCount(0);
 });
 
 test('a lottery tells the operator everything about its launch', async ({ app, login, leaveOneLine, requests }) => {
@@ -69,7 +69,7 @@ test('a lottery tells the operator everything about its launch', async ({ app, l
     labelName: 'Aurora',
   });
   expect(request?.headers.authorization).toBeDefined();
-  await app.frameLocator('.game-frame').getByRole('button', { name: 'Lobby' }).click();
+  await app.frameLocator('main iframe').getByRole('button', { name: 'Lobby' }).click();
   await expect(app).toHaveURL(/\/m\/game$/);
 });
 
@@ -122,5 +122,5 @@ test('a game of this very origin is refused', async ({ app, login, leaveOneLine,
   });
   await app.goto(ADDRESS);
   await expect(app.getByRole('alert')).toContainText("We couldn't open this game securely");
-  await expect(app.locator('.game-frame')).toHaveCount(0);
+  await expect(app.locator('main iframe')).toHaveCount(0);
 });

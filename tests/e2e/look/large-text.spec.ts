@@ -16,7 +16,7 @@ function findLostText(): string[] {
   /** The box that cuts off, or may not be left: what is scrolled shows everything in the end. */
   const bound = (box: Element, isOwn: boolean) => {
     const style = getComputedStyle(box);
-    const isButton = isOwn && box.matches('button, .button, [role="tab"], a.tab');
+    const isButton = isOwn && box.matches('button, .button, [role="tab"], nav a');
     return { x: isButton || /hidden|clip/.test(style.overflowX), y: isButton || /hidden|clip/.test(style.overflowY), style };
   };
   const isSticking = (text: DOMRect, box: DOMRect, { x, y }: { x: boolean; y: boolean }) =>
@@ -43,7 +43,7 @@ function findLostText(): string[] {
     if (
       !node.textContent?.trim() ||
       !parent?.checkVisibility() ||
-      parent.closest('.visually-hidden, script, option, [aria-hidden]')
+      parent.closest('.looks-visually-hidden, script, option, [aria-hidden]')
     )
       continue;
     const range = document.createRange();
@@ -71,21 +71,21 @@ test('a guest with letters of twice the size loses no text on any screen', async
 
 test('a member with letters of twice the size loses no text on any screen', async ({ app, login }) => {
   await login('ada');
-  await expect(app.locator('.account-member')).toBeVisible();
+  await expect(app.locator('.layout-account-member')).toBeVisible();
   expect(await walkScreens(app, MEMBER_SCREENS, findLostText)).toEqual([]);
 });
 
 test('an agent with letters of twice the size loses no text', async ({ app, login }) => {
   await login('grace');
-  await expect(app.locator('.account-member')).toBeVisible();
+  await expect(app.locator('.layout-account-member')).toBeVisible();
   expect(await walkScreens(app, ['/m/agentRegister', '/m/member/home'], findLostText)).toEqual([]);
 });
 
 test('around and instead of a game letters of twice the size lose nothing', async ({ app, login }) => {
   await login('ada');
-  await expect(app.locator('.account-member')).toBeVisible();
+  await expect(app.locator('.layout-account-member')).toBeVisible();
   await app.goto('/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7');
-  await expect(app.locator('.game-frame[data-loaded]')).toBeVisible();
+  await expect(app.locator('main iframe[data-loaded]')).toBeVisible();
   expect(await app.evaluate(findLostText)).toEqual([]);
   await app.goto('/m/trialGame?gameId=nothing&nodeId=1&title=Nothing');
   await expect(app.getByRole('alert')).toBeVisible();

@@ -61,7 +61,7 @@ test('an address that was typed opens at its top, and a reload where it was', as
   await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(600);
   for (const path of ['/m/game', '/m/home']) {
     await app.goto(path);
-    await expect(app.locator('html[data-started] .cover').first()).toBeVisible();
+    await expect(app.locator('html[data-started] .games-cover').first()).toBeVisible();
     await app.waitForFunction(() => document.documentElement.scrollHeight > 1_600);
     expect(await app.evaluate(() => window.scrollY)).toBe(0);
   }
@@ -76,9 +76,9 @@ test.describe('without a program', () => {
       allowErrors(NETWORK_FAILURES);
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto(path);
-      await expect(page.locator('.tab[aria-current]')).toHaveText([tab]);
-      await expect(page.locator('.first-deep')).toBeVisible();
-      await expect(page.locator('.lobby')).toBeHidden();
+      await expect(page.locator('nav [aria-current]')).toHaveText([tab]);
+      await expect(page.locator('.layout-first-deep')).toBeVisible();
+      await expect(page.locator('.games-lobby')).toBeHidden();
     });
   }
 });
@@ -89,7 +89,7 @@ test.describe('on a small screen', () => {
     await login('ada');
     await expect(app.locator('.header-balance')).toHaveAttribute('data-balance', '₱1,250.00');
     await app.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
-    await app.locator('.account-member').click();
+    await app.locator('.layout-account-member').click();
     await expect(app.getByRole('heading', { name: 'ada' })).toBeVisible();
     await expect(app.locator('html')).toHaveAttribute('data-marked', '');
   });
@@ -99,7 +99,7 @@ test.describe('on a small screen', () => {
     const money = app.locator('.header-balance');
     await expect(money).toHaveAttribute('data-balance', '₱1,250.00');
     const { right, clipped } = await money.evaluate((element) => {
-      const cut = element.closest('.account')?.querySelectorAll('*') ?? [];
+      const cut = element.closest('.layout-account')?.querySelectorAll('*') ?? [];
       return {
         right: element.getBoundingClientRect().right,
         clipped: [...cut].filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1).length,
@@ -107,6 +107,6 @@ test.describe('on a small screen', () => {
     });
     expect(right).toBeLessThan(320);
     expect(clipped).toBe(0);
-    await expect(app.locator('.account-name')).toBeHidden();
+    await expect(app.locator('.layout-account-name')).toBeHidden();
   });
 });

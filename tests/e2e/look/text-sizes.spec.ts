@@ -9,7 +9,7 @@ function findWrongSizes(): string[] {
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '';
   // the countdown of a banner is as large as its ticket lets it be
-  const written = [...document.body.querySelectorAll('*:not(script, style, .ticket-count b)')].filter((element) =>
+  const written = [...document.body.querySelectorAll('*:not(script, style, .promotions-ticket-count b)')].filter((element) =>
     [...element.childNodes].some(isText),
   );
   const describe = (element: Element) => `${element.className || element.tagName} is of ${sizeOf(element)} px`;

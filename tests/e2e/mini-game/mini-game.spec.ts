@@ -26,7 +26,7 @@ function findCovered(): string[] {
   if (!box) return [];
   const isUnder = ({ left, right, top, bottom }: DOMRect) =>
     right > box.left && left < Math.min(box.right, innerWidth) && bottom > box.top && top < box.bottom;
-  return [...document.querySelectorAll('a, button, select, .layout-top, .tab-bar')]
+  return [...document.querySelectorAll('a, button, select, [data-slot="top"], nav')]
     .filter((control) => !control.closest('.mini-game') && isUnder(control.getBoundingClientRect()))
     .map((control) => control.textContent?.trim() ?? '');
 }

@@ -93,8 +93,8 @@ test('a merchant without promotions is not asked for them', async ({ page, setMe
   await expect(page).toHaveURL('/m/home');
   // its foot is drawn when it comes near: first the lobby above has to have its height
   await waitForLobby(page);
-  await page.locator('.home-foot').scrollIntoViewIfNeeded();
-  await expect(page.locator('.home-offers').getByRole('link', { name: 'Missions' })).toBeVisible();
+  await page.locator('main footer').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-part="home-offers"]').getByRole('link', { name: 'Missions' })).toBeVisible();
   const paths = ['/wps/promotions/', '/wps/relay/PROMOFE_', '/wps/relay/MCSFE_getMerchantAvailablePromotions'];
   for (const path of paths) expect(await requests(path)).toEqual([]);
 });

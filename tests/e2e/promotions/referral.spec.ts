@@ -19,7 +19,7 @@ test.describe('with a finger', () => {
   test('a friend who registers by the link counts for the inviter', async ({ page, browser, operator }) => {
     await logInAt(page, '/m/inviteFriends', 'ada');
     await expect(page.getByText('No friends yet.')).toBeVisible();
-    const link = await page.locator('.invite-address').textContent();
+    const link = await page.locator('main output').textContent();
     expect(link).toMatch(/\/m\/register\?r=[A-Z2-9]{7}$/);
     expect(await findFaults(page)).toEqual([]);
     const other = await browser.newContext({ baseURL: operator.url });
@@ -71,8 +71,8 @@ for (const referral of [true, false]) {
     await setMerchant('aurora', { settings: { promotions: { referral } } });
     await page.goto('/m/home');
     await waitForLobby(page);
-    await page.locator('.home-foot').scrollIntoViewIfNeeded();
-    const offers = page.locator('.home-offers');
+    await page.locator('main footer').scrollIntoViewIfNeeded();
+    const offers = page.locator('[data-part="home-offers"]');
     await expect(offers.getByRole('listitem').first()).toBeVisible();
     await expect.poll(async () => (await requests(OFFERS)).length).toBeGreaterThan(0);
     if (referral) await expect(offers.getByRole('link', { name: 'Invite friends' })).toBeVisible();

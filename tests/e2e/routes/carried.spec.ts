@@ -9,7 +9,7 @@ test('where a visitor came from stays in the address, and nothing else does @bot
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`/m/login?${CARRIED}`);
   // the header's own link is there until the login is drawn
-  await page.locator('.login-new').getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL(new RegExp(`/m/register\\?${CARRIED}$`));
   await page.goBack();
   await expect(page).toHaveURL(`/m/login?${CARRIED}`);

@@ -3,6 +3,8 @@ import { useWatch } from '#src/components/forms/use-watch.ts';
 import { formatMoney } from '#src/i18n/format-money.ts';
 import { useLanguageTag, useText } from '#src/i18n/text.ts';
 import { Field } from '#src/ui/field.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
+import * as styles from '../cashier.module.css';
 import type { AmountLimits } from './amount-problem.ts';
 import { readAmount, writeAmount } from './read-amount.ts';
 
@@ -20,9 +22,9 @@ export function AmountChoice({ form, limits }: AmountChoiceProps) {
   const presets = limits.presets.filter((preset) => preset >= minimum && preset <= maximum);
   const bounds = { minimum: formatMoney(minimum, currency), maximum: formatMoney(maximum, currency) };
   return (
-    <div className="cashier-amount">
-      <fieldset className="cashier-presets num">
-        <legend className="visually-hidden">{text('cashier_presets')}</legend>
+    <div className={styles.amount}>
+      <fieldset className={`${styles.presets} ${looks.num}`}>
+        <legend className={looks.visuallyHidden}>{text('cashier_presets')}</legend>
         {presets.map((preset) => (
           <button
             key={preset}
@@ -37,14 +39,14 @@ export function AmountChoice({ form, limits }: AmountChoiceProps) {
       <Field
         {...form.register('amount')}
         label={text('cashier_amount')}
-        className="num"
+        className={looks.num}
         name="amount"
         inputMode="decimal"
         enterKeyHint="go"
         autoComplete="off"
-        trailing={kind === 'amount' && <bdi className="cashier-reading num">{formatMoney(amount, currency)}</bdi>}
+        trailing={kind === 'amount' && <bdi className={`${styles.reading} ${looks.num}`}>{formatMoney(amount, currency)}</bdi>}
       />
-      <p className="muted num">{text('cashier_limits', bounds)}</p>
+      <p className={`${looks.muted} ${looks.num}`}>{text('cashier_limits', bounds)}</p>
     </div>
   );
 }

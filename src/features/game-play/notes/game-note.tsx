@@ -1,5 +1,7 @@
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import { Button } from '#src/ui/button.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
+import * as styles from '../game-play.module.css';
 
 interface GameNoteProps {
   name: string;
@@ -12,12 +14,12 @@ interface GameNoteProps {
 /** What stands in a game's place while it is not here, and the tap that brings it. */
 export function GameNote({ name, title, text, action, onAction }: GameNoteProps) {
   return (
-    <div className="game-failure" role="status">
-      <div className="game-art">
+    <div className={styles.failure} role="status">
+      <div className={styles.art}>
         <BannerArt id={name} />
       </div>
       <h2>{title}</h2>
-      <p className="muted">{text}</p>
+      <p className={looks.muted}>{text}</p>
       <Button onClick={onAction}>{action}</Button>
     </div>
   );

@@ -4,6 +4,8 @@ import { useText } from '#src/i18n/text.ts';
 import { useConnection } from '#src/services/connection/connection.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import { Button } from '#src/ui/button.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
+import * as styles from '../game-play.module.css';
 
 interface LaunchFailureProps {
   name: string;
@@ -20,12 +22,14 @@ export function LaunchFailure({ name, error, opensByItself, onRetry }: LaunchFai
   // one message for the page's own timer and for the call's
   const reason = error.code === 'call_timed_out' ? text('timeout_retry_please') : errorText(error);
   return (
-    <div className="game-failure" role="alert">
-      <div className="game-art">
+    <div className={styles.failure} role="alert">
+      <div className={styles.art}>
         <BannerArt id={name} />
       </div>
       <h2>{text('game_failed', { name })}</h2>
-      <p className="muted">{online ? reason : text(opensByItself ? 'trial_needs_network' : 'launch_needs_network', { name })}</p>
+      <p className={looks.muted}>
+        {online ? reason : text(opensByItself ? 'trial_needs_network' : 'launch_needs_network', { name })}
+      </p>
       <Button onClick={onRetry}>{text('retry_once')}</Button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
+import * as styles from '../game-play.module.css';
 
 interface LinkNoteProps {
   name: string;
@@ -12,12 +14,12 @@ interface LinkNoteProps {
 /** What stands in a game's place when it cannot be opened here, whatever the player does. */
 export function LinkNote({ name, title, text, link }: LinkNoteProps) {
   return (
-    <div className="game-failure" role="alert">
-      <div className="game-art">
+    <div className={styles.failure} role="alert">
+      <div className={styles.art}>
         <BannerArt id={name} />
       </div>
       <h2>{title}</h2>
-      <p className="muted">{text}</p>
+      <p className={looks.muted}>{text}</p>
       <ButtonLink to={link.to} replace>
         {link.label}
       </ButtonLink>

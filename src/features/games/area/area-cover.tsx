@@ -6,8 +6,11 @@ import { useText } from '#src/i18n/text.ts';
 import { wishFavourite } from '#src/services/favourites/favourites.ts';
 import { showAlert } from '#src/ui/alert.ts';
 import { CoverArt } from '#src/ui/cover-art.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
 import { GameLink } from '../game-link.tsx';
+import * as gamesStyles from '../games.module.css';
 import { useRenderSlot } from './draw-turn.ts';
+import * as styles from './game-area.module.css';
 
 interface AreaCoverProps {
   game: ListedGame;
@@ -25,16 +28,16 @@ export const AreaCover = memo(
     const isDrawn = useRenderSlot();
     const style = place && ({ '--column-place': place.column, '--top': `${place.topPx}px` } as CSSProperties);
     return (
-      <li className="cover" style={style} aria-posinset={place?.number} aria-setsize={place?.of}>
-        <div className="cover-picture">
+      <li className={gamesStyles.cover} data-game="" style={style} aria-posinset={place?.number} aria-setsize={place?.of}>
+        <div className={gamesStyles.coverPicture}>
           {isDrawn && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />}
         </div>
-        <GameLink game={game} className="cover-name stretched">
+        <GameLink game={game} className={`${gamesStyles.coverName} ${looks.stretched}`}>
           {game.name}
         </GameLink>
         <small>
           <bdi>{vendorName}</bdi>
-          {game.trial && <b className="cover-trial"> · {text('game_trial')}</b>}
+          {game.trial && <b className={gamesStyles.coverTrial}> · {text('game_trial')}</b>}
         </small>
         {isFavourite !== undefined && <Heart gameId={game.gameId} name={game.name} isFavourite={isFavourite} />}
       </li>
@@ -61,7 +64,7 @@ function Heart({ gameId, name, isFavourite }: { gameId: string; name: string; is
   return (
     <button
       type="button"
-      className="heart"
+      className={styles.heart}
       aria-pressed={isFavourite}
       aria-label={text('game_favourite', { name })}
       onClick={wish}

@@ -1,6 +1,8 @@
 import { SectionHeader } from '#src/components/screen/section-header.tsx';
 import type { FindableGame } from '../finding/search-games.ts';
+import * as gamesStyles from '../games.module.css';
 import { AreaCover } from './area-cover.tsx';
+import * as styles from './game-area.module.css';
 
 interface AreaShelfProps {
   title: string;
@@ -12,9 +14,9 @@ interface AreaShelfProps {
 export function AreaShelf({ title, games, favourites }: AreaShelfProps) {
   if (games.length === 0) return null;
   return (
-    <section className="area-shelf">
+    <section className={styles.shelf}>
       <SectionHeader title={title} />
-      <ul className="shelf">
+      <ul className={gamesStyles.shelf}>
         {games.map(({ game, vendorName }) => (
           <AreaCover key={game.gameId} game={game} vendorName={vendorName} isFavourite={favourites?.has(game.gameId)} />
         ))}

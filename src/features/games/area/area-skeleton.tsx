@@ -1,4 +1,6 @@
+import * as sectionHeaderStyles from '#src/components/screen/section-header.module.css';
 import { useText } from '#src/i18n/text.ts';
+import * as styles from '../games.module.css';
 import { CoverSkeleton } from '../games-skeleton.tsx';
 
 const COVERS = Array.from({ length: 9 }, (_, place) => place);
@@ -8,10 +10,10 @@ export function AreaSkeleton() {
   const text = useText();
   return (
     <section aria-busy="true">
-      <div className="section-head">
+      <div className={sectionHeaderStyles.head}>
         <h2>{text('games_every')}</h2>
       </div>
-      <ul className="cover-grid">
+      <ul className={styles.coverGrid}>
         {COVERS.map((place) => (
           <CoverSkeleton key={place} />
         ))}

@@ -7,18 +7,20 @@ import { useFavourites } from '#src/services/favourites/favourites.ts';
 import { useRecentGames } from '#src/services/recent-games.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ListFailure } from '#src/ui/list-failure.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
 import { CategoryChips } from '../category-chips.tsx';
 import { type GameFilters, isFiltered } from '../finding/game-filters.ts';
 import { type FindableGame, findGames, listVendorNames } from '../finding/search-games.ts';
 import { useAllGames } from '../finding/use-all-games.ts';
 import { useGameFilters } from '../finding/use-game-filters.ts';
+import * as gamesStyles from '../games.module.css';
 import { ChipsSkeleton } from '../games-skeleton.tsx';
 import { AreaShelf } from './area-shelf.tsx';
 import { AreaSkeleton } from './area-skeleton.tsx';
+import * as styles from './game-area.module.css';
 import { GameGrid } from './game-grid.tsx';
 import { SearchField } from './search-field.tsx';
 import { VendorChips } from './vendor-chips.tsx';
-import './game-area.css';
 
 const NO_GAMES: readonly FindableGame[] = [];
 const NO_FILTERS: GameFilters = { words: '', category: null, vendor: null };
@@ -38,8 +40,8 @@ export function GameArea() {
   };
   return (
     <PullToRefresh onRefresh={reload}>
-      <div className="lobby" ref={top}>
-        <div className="area-tools">
+      <div className={gamesStyles.lobby} ref={top}>
+        <div className={styles.tools}>
           <SearchField words={filters.words} onChange={(words) => filter({ words })} />
           {categories ? (
             <CategoryChips
@@ -86,23 +88,23 @@ function Games({ games, filters, onFilter, storedAt }: GamesProps) {
     <>
       <VendorChips names={vendors} chosen={filters.vendor} onChoose={(vendor) => onFilter({ vendor })} />
       {isAll && <OwnShelves games={games} />}
-      <section className="area-found">
+      <section>
         <SectionHeader
           title={text(isAll ? 'games_every' : 'games_found')}
           note={text('games_count', { count: found.length })}
           storedAt={storedAt}
         />
-        <p className="visually-hidden" role="status">
+        <p className={looks.visuallyHidden} role="status">
           {text('games_count', { count: found.length })}
         </p>
         {found.length > 0 ? (
           <GameGrid games={found} favourites={favourites} />
         ) : isAll ? (
-          <p className="list-note">{text('games_none')}</p>
+          <p className={looks.note}>{text('games_none')}</p>
         ) : (
-          <div className="area-empty">
+          <div className={styles.empty}>
             <h3>{text('games_no_match')}</h3>
-            <p className="muted">{text('games_no_match_text')}</p>
+            <p className={looks.muted}>{text('games_no_match_text')}</p>
             <Button look="quiet" onClick={() => onFilter(NO_FILTERS)}>
               {text('games_show_all')}
             </Button>

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FindableGame } from '../finding/search-games.ts';
 import { AreaCover } from './area-cover.tsx';
+import * as styles from './game-area.module.css';
 import { layOutGrid } from './grid-layout.ts';
 
 /** Rows that are there beyond the edges of the screen, for a fling to meet. */
@@ -69,7 +70,7 @@ export function GameGrid({ games, favourites }: GameGridProps) {
 
   const style = { '--columns': columns, '--row-height': `${rowHeight}px`, blockSize: rows.getTotalSize() } as CSSProperties;
   return (
-    <ul className="area-grid" ref={ref} style={style}>
+    <ul className={styles.grid} ref={ref} style={style}>
       {rows.getVirtualItems().flatMap(({ index, start }) =>
         games.slice(index * columns, (index + 1) * columns).map(({ game, vendorName }, column) => (
           <AreaCover

@@ -1,4 +1,6 @@
 import { useText } from '#src/i18n/text.ts';
+import * as gamesStyles from '../games.module.css';
+import * as styles from './game-area.module.css';
 
 interface VendorChipsProps {
   names: readonly string[];
@@ -10,10 +12,16 @@ interface VendorChipsProps {
 export function VendorChips({ names, chosen, onChoose }: VendorChipsProps) {
   const text = useText();
   return (
-    <div className="chips vendor-chips" role="toolbar" aria-label={text('games_vendors')}>
+    <div className={`${gamesStyles.chips} ${styles.vendorChips}`} role="toolbar" aria-label={text('games_vendors')}>
       {[null, ...names].map((name) => (
-        <button key={name} type="button" className="chip" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-          <span className="chip-label" dir="auto">
+        <button
+          key={name}
+          type="button"
+          className={gamesStyles.chip}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          <span className={gamesStyles.chipLabel} dir="auto">
             {name ?? text('games_vendor_all')}
           </span>
         </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
 import { useFollow } from './use-follow.tsx';
 
 interface OutsideButtonProps {
@@ -13,7 +14,7 @@ export default function OutsideButton({ address, label, children }: OutsideButto
   const { followLink, question } = useFollow();
   return (
     <>
-      <Button size="small" className="stretched" aria-label={label} onClick={() => followLink(address)}>
+      <Button size="small" className={looks.stretched} aria-label={label} onClick={() => followLink(address)}>
         {children}
       </Button>
       {question}

@@ -8,9 +8,9 @@ import { useOffers } from '#src/services/offers.ts';
 import { useSession } from '#src/services/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { choosePromoAction, isPromoKey } from './promo-action.ts';
+import * as styles from './promo-buttons.module.css';
 import { isPromoShown } from './promo-visibility.ts';
 import { useFollow } from './use-follow.tsx';
-import './promo-buttons.css';
 
 /** What a promotion lets its reader do, as far as it is for him. */
 export function PromoButtons({ items, isQuiet = false }: { items: readonly PromoItem[]; isQuiet?: boolean }) {
@@ -30,7 +30,7 @@ export function PromoButtons({ items, isQuiet = false }: { items: readonly Promo
   const shown = items.filter(({ redirect }) => isPromoShown(redirect, facts));
   if (shown.length === 0) return null;
   return (
-    <div className="promo-buttons">
+    <div className={styles.promoButtons}>
       {shown.map((item, place) => {
         const { redirect, title } = item;
         const label = title || text(isPromoKey(redirect) ? `promo_${redirect}` : 'promo_REDIRECT_URL');

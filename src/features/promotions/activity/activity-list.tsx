@@ -7,20 +7,21 @@ import { useLiveQuery } from '#src/services/live-query.ts';
 import { useOffers } from '#src/services/offers.ts';
 import { composeActivityPath } from '#src/services/paths/screen-paths.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
+import * as styles from './activity.module.css';
 import { ActivityEnd } from './activity-end.tsx';
 import { groupActivities } from './group-activities.ts';
-import './activity.css';
 
 type ActivityHead = Activities['activities'][number];
 
 /** A slim ticket: what is on, and how long still. */
 export function ActivityTicket({ activity: { id, title, endsAt } }: { activity: ActivityHead }) {
   return (
-    <li className="activity-ticket">
-      <span className="activity-art" aria-hidden="true">
+    <li className={styles.ticket}>
+      <span className={styles.art} aria-hidden="true">
         <BannerArt id={id} />
       </span>
-      <Link to={composeActivityPath(id)} className="stretched" dir="auto">
+      <Link to={composeActivityPath(id)} className={looks.stretched} dir="auto">
         {title}
       </Link>
       {endsAt ? <ActivityEnd endsAt={endsAt} /> : null}
@@ -34,7 +35,7 @@ export function ActivityList() {
   const { areFetched, areOff } = useOffers();
   const shown = useLiveQuery('promotions.activities', { skip: !areFetched });
   const { value: named } = useLiveQuery('promotions.categories', { skip: !areFetched });
-  if (areOff) return <p className="list-note">{text('activity_none')}</p>;
+  if (areOff) return <p className={looks.note}>{text('activity_none')}</p>;
   return (
     <QueryView
       shown={shown}
@@ -46,10 +47,10 @@ export function ActivityList() {
       {({ activities }) =>
         groupActivities(activities, named?.categories ?? []).map(({ code, title, activities: ofCategory }) => (
           <section key={code}>
-            <h2 className="activity-category" dir="auto">
+            <h2 className={styles.category} dir="auto">
               {title || text('activity_more')}
             </h2>
-            <ul className="activity-tickets">
+            <ul className={styles.tickets}>
               {ofCategory.map((activity) => (
                 <ActivityTicket key={activity.id} activity={activity} />
               ))}

@@ -7,11 +7,13 @@ import { useLiveQuery } from '#src/services/live-query.ts';
 import { useOffers } from '#src/services/offers.ts';
 import { ROUTES } from '#src/services/paths/route-table.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
+import * as ticketCardStyles from '#src/ui/styles/ticket-card.module.css';
 import { TicketCard } from '#src/ui/ticket-card.tsx';
 import { PromoButtons } from '../actions/promo-buttons.tsx';
 import { useFollow } from '../actions/use-follow.tsx';
+import * as styles from './activity.module.css';
 import { ActivityEnd } from './activity-end.tsx';
-import './activity.css';
 
 /** One promotion: its text, its time, its buttons. docs/product/promotions.md */
 export function ActivityPage({ promotionId }: { promotionId: string }) {
@@ -26,18 +28,18 @@ export function ActivityPage({ promotionId }: { promotionId: string }) {
       <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />} failedTitle={text('activity_failed')}>
         {({ id, title, content, endsAt, items }) => (
           <TicketCard artId={id} head={<h1 dir="auto">{title}</h1>}>
-            <div className="activity-body">
+            <div className={styles.body}>
               {endsAt ? <ActivityEnd endsAt={endsAt} /> : null}
               <SafeHtml html={content} onLink={followLink} failed={text('activity_text_failed')} />
               <PromoButtons items={items} />
-              <p className="muted num">
+              <p className={`${looks.muted} ${looks.num}`}>
                 <DataAge storedAt={shown.meta?.storedAt} />
               </p>
             </div>
           </TicketCard>
         )}
       </QueryView>
-      <p className="activity-all">
+      <p className={styles.all}>
         <ButtonLink look="quiet" to={ROUTES.activity.path}>
           {text('activity_all')}
         </ButtonLink>
@@ -51,7 +53,7 @@ function ActivityGone() {
   const text = useText();
   return (
     <TicketCard artId="activity/gone" head={<h1>{text('activity_gone')}</h1>}>
-      <p className="ticket-card-text">{text('activity_gone_text')}</p>
+      <p className={ticketCardStyles.text}>{text('activity_gone_text')}</p>
       <ButtonLink to={ROUTES.activity.path} isWide>
         {text('activity_all')}
       </ButtonLink>

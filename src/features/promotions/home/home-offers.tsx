@@ -7,6 +7,7 @@ import { useOffers } from '#src/services/offers.ts';
 import { ROUTES } from '#src/services/paths/route-table.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PromoButtons } from '../actions/promo-buttons.tsx';
+import * as styles from '../activity/activity.module.css';
 import { ActivityTicket } from '../activity/activity-list.tsx';
 
 const MOST_TICKETS = 3;
@@ -25,16 +26,16 @@ function Offers() {
   const { value, meta } = useLiveQuery('promotions.activities', { skip: !areFetched });
   const activities = value?.activities.slice(0, MOST_TICKETS) ?? [];
   return (
-    <section className="home-offers">
+    <section data-part="home-offers">
       <SectionHeader title={text('activity_title')} storedAt={meta?.storedAt} />
       {activities.length > 0 && (
-        <ul className="activity-tickets">
+        <ul className={styles.tickets}>
           {activities.map((activity) => (
             <ActivityTicket key={activity.id} activity={activity} />
           ))}
         </ul>
       )}
-      <div className="home-ways">
+      <div className={styles.homeWays}>
         {activities.length > 0 && (
           <ButtonLink look="quiet" isWide to={ROUTES.activity.path}>
             {text('activity_all')}

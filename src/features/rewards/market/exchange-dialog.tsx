@@ -1,6 +1,7 @@
 import { useText } from '#src/i18n/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import * as dialogStyles from '#src/ui/styles/dialog.module.css';
 import { useWorthText } from '../worth-text.ts';
 import type { Product } from './product-card.tsx';
 
@@ -18,7 +19,7 @@ export function ExchangeDialog({ product: { title, cost, worth }, onConfirm, onC
   return (
     <Dialog title={text('market_exchange_ask', { points, name: title })} onClose={onClose}>
       <p>{text('market_exchange_text', { worth: worthText(worth) })}</p>
-      <div className="dialog-ways">
+      <div className={dialogStyles.ways}>
         <Button isWide onClick={onConfirm}>
           {text('market_exchange')}
         </Button>

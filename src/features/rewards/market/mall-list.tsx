@@ -5,12 +5,13 @@ import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
 import { NeedsNetwork } from '#src/components/screen/needs-network.tsx';
 import { QueryView } from '#src/components/screen/query-view.tsx';
 import { useText } from '#src/i18n/text.ts';
+import * as looks from '#src/ui/styles/looks.module.css';
 import { TicketCard } from '#src/ui/ticket-card.tsx';
+import * as styles from '../rewards.module.css';
 import { useClaim } from '../use-claim.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { OwnExchanges } from './own-exchanges.tsx';
 import { type Product, ProductCard } from './product-card.tsx';
-import '../rewards.css';
 
 /** docs/product/rewards.md */
 export function MallList({ shown }: { shown: QueryResult<'rewards.mall'> }) {
@@ -40,13 +41,13 @@ function Market({ mall, reload }: { mall: Mall; reload: () => Promise<void> }) {
   };
   return (
     <>
-      <div className="market-points">
-        <TicketCard artId="market/points" head={<p className="muted">{text('market_points')}</p>}>
-          <p className="voucher-worth num">{text('rewards_points', { count: mall.points })}</p>
+      <div className={styles.marketPoints}>
+        <TicketCard artId="market/points" head={<p className={looks.muted}>{text('market_points')}</p>}>
+          <p className={`${styles.voucherWorth} ${looks.num}`}>{text('rewards_points', { count: mall.points })}</p>
         </TicketCard>
       </div>
-      {mall.products.length === 0 && <p className="list-note">{text('market_none')}</p>}
-      <ul className="reward-list">
+      {mall.products.length === 0 && <p className={looks.note}>{text('market_none')}</p>}
+      <ul className={styles.rewardList}>
         {mall.products.map((product) => (
           <ProductCard
             key={product.id}

@@ -3,6 +3,8 @@ import { SectionHeader } from '#src/components/screen/section-header.tsx';
 import { formatAge } from '#src/i18n/format-values.ts';
 import { useLanguageTag, useText } from '#src/i18n/text.ts';
 import { useMinute } from '#src/platform/clock.ts';
+import * as looks from '#src/ui/styles/looks.module.css';
+import * as styles from '../rewards.module.css';
 
 /** What this member took, newest first. */
 export function OwnExchanges({ exchanges }: Pick<Mall, 'exchanges'>) {
@@ -12,12 +14,12 @@ export function OwnExchanges({ exchanges }: Pick<Mall, 'exchanges'>) {
   return (
     <section>
       <SectionHeader title={text('market_own')} />
-      {exchanges.length === 0 && <p className="list-note">{text('market_own_none')}</p>}
-      <ul className="own-exchanges">
+      {exchanges.length === 0 && <p className={looks.note}>{text('market_own_none')}</p>}
+      <ul className={styles.ownExchanges}>
         {exchanges.map(({ id, title, cost, createdAt }) => (
           <li key={id}>
             <span dir="auto">{title}</span>
-            <small className="muted num">
+            <small className={`${looks.muted} ${looks.num}`}>
               {text('rewards_points', { count: cost })} · {formatAge(now - createdAt, tag, text('just_now'))}
             </small>
           </li>

@@ -1,7 +1,9 @@
 import type { Mall } from '#contract/schemas/player/rewards.ts';
 import { useText } from '#src/i18n/text.ts';
 import { Button } from '#src/ui/button.tsx';
+import * as looks from '#src/ui/styles/looks.module.css';
 import { ClaimNote } from '../claim-note.tsx';
+import * as styles from '../rewards.module.css';
 import type { ClaimOutcome } from '../use-claim.ts';
 import { useWorthText } from '../worth-text.ts';
 import { judgeProduct } from './judge-product.ts';
@@ -23,18 +25,18 @@ export function ProductCard({ product, points, isBusy, outcome, onExchange }: Pr
   const { title, cost, left, worth } = product;
   const state = judgeProduct(product, points);
   return (
-    <li className="reward-card" data-status={state.kind}>
-      <div className="reward-top">
+    <li className={styles.rewardCard} data-status={state.kind}>
+      <div className={styles.rewardTop}>
         <h2 dir="auto">{title}</h2>
-        <b className="num">{worthText(worth)}</b>
+        <b className={looks.num}>{worthText(worth)}</b>
       </div>
       {product.text && (
-        <p className="muted" dir="auto">
+        <p className={looks.muted} dir="auto">
           {product.text}
         </p>
       )}
-      <div className="reward-foot">
-        <small className="muted num">
+      <div className={styles.rewardFoot}>
+        <small className={`${looks.muted} ${looks.num}`}>
           {text('market_cost', { points: text('rewards_points', { count: cost }) })}
           {left ? ` · ${text('market_left', { count: left })}` : ''}
         </small>
@@ -43,8 +45,10 @@ export function ProductCard({ product, points, isBusy, outcome, onExchange }: Pr
             {text('market_exchange')}
           </Button>
         )}
-        {state.kind === 'gone' && <b className="reward-state">{text('market_gone')}</b>}
-        {state.kind === 'short' && <b className="reward-state num">{text('market_short', { count: state.missing })}</b>}
+        {state.kind === 'gone' && <b className={styles.rewardState}>{text('market_gone')}</b>}
+        {state.kind === 'short' && (
+          <b className={`${styles.rewardState} ${looks.num}`}>{text('market_short', { count: state.missing })}</b>
+        )}
       </div>
       <ClaimNote reward={product} outcome={outcome} isBusy={isBusy} />
     </li>

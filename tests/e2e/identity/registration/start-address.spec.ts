@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => page.addInitScript(collectPayloads));
 test('where a guest came from outlives the way to the login', async ({ page }) => {
   await delayReading(page);
   await page.goto('/m/member/home?affiliateCode=PARTNER&r=FRIEND');
-  await page.locator('.login-new').getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await page.getByLabel('Username').fill('newcomer');
   await page.getByLabel('Password', { exact: true }).fill('a good one 7');
   await page.locator('form').getByRole('button', { name: 'Register' }).click();

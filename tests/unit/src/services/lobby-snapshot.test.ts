@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { composeLobbySnapshot } from '#src/services/lobby-snapshot.ts';
 
-const COVER = '<li class="cover">Mega</li>';
+const COVER = '<li data-game="">Mega</li>';
 
 function compose(markup: string): string | null {
   const main = document.createElement('main');
@@ -16,15 +16,17 @@ test('a whole lobby is kept as it stands', () => {
 
 test.each([
   ['no game', '<p>Nothing</p>'],
-  ['a part that still loads', `${COVER}<span class="skeleton"></span>`],
+  ['a part that still loads', `${COVER}<span data-shape="line"></span>`],
   ['a part that failed', `${COVER}<p role="alert">Couldn't load this</p>`],
 ])('a lobby with %s is not kept', (_what, markup) => {
   expect(compose(markup)).toBeNull();
 });
 
 test('running times, fading and styles of its own stay behind', () => {
-  const kept = compose(`<ul class="draws fade-in" style="animation-duration: 12s">${COVER}<b role="timer">00:10</b></ul>`);
-  expect(kept).toBe(`<ul class="draws">${COVER}<b role="timer">–</b></ul>`);
+  const kept = compose(
+    `<ul class="games-draws looks-fade-in" style="animation-duration: 12s">${COVER}<b role="timer">00:10</b></ul>`,
+  );
+  expect(kept).toBe(`<ul class="games-draws">${COVER}<b role="timer">–</b></ul>`);
 });
 
 test('the lobby on the screen is left as it is', () => {

@@ -59,7 +59,7 @@ test('a wrong password is said of the form, and what was typed stays', async () 
   type('username', 'ada');
   type('password', 'wrong');
   submit();
-  await waitFor(() => expect(document.querySelector('.failure')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('.form-failure')).not.toBeNull());
   expect([isWrong('username'), isWrong('password')]).toEqual([false, false]);
   expect([input('username').value, input('password').value]).toEqual(['ada', 'wrong']);
 });
@@ -100,13 +100,13 @@ test('a wrong code is marked beside its field, and keeps the number', async () =
 test('no code is requested for a number that cannot be', async () => {
   await chooseSms();
   type('tel', '12');
-  fireEvent.click(document.querySelector('.code-send') as HTMLElement);
+  fireEvent.click(document.querySelector('.code-field-send') as HTMLElement);
   await waitFor(() => expect(isWrong('tel')).toBe(true));
   expect(operator.requestCode).not.toHaveBeenCalled();
 });
 
 test('the countdown of a code belongs to its number', async () => {
-  const button = () => document.querySelector('.code-send') as HTMLButtonElement;
+  const button = () => document.querySelector('.code-field-send') as HTMLButtonElement;
   await chooseSms();
   type('tel', '9171234567');
   fireEvent.click(button());

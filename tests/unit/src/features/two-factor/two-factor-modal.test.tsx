@@ -78,7 +78,7 @@ test('a number is sent with the code that it received', async () => {
 
 test('no code is requested for an empty address, which is marked instead', async () => {
   await choose('email');
-  fireEvent.click(document.querySelector('.code-send') as HTMLElement);
+  fireEvent.click(document.querySelector('.code-field-send') as HTMLElement);
   await waitFor(() => expect(isWrong('email')).toBe(true));
   expect(operator.requestCode).not.toHaveBeenCalled();
 });
@@ -87,7 +87,7 @@ test('where the operator sends no codes by e-mail, the address alone is sent', a
   operator.requestCode.mockRejectedValue(new ApiError('not_found'));
   await choose('email');
   type('email', 'alan@example.test ');
-  fireEvent.click(document.querySelector('.code-send') as HTMLElement);
+  fireEvent.click(document.querySelector('.code-field-send') as HTMLElement);
   await waitFor(() => expect(input('one-time-code')).toBeNull());
   submit();
   await waitFor(() => expect(proofs()).toEqual([{ method: 'email', email: 'alan@example.test' }]));

@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite';
+
+/** Keeps the rules of a CSS module whose names were all written into the components: to the bundler it then is a module without use. */
+export function keepModuleStyles(): Plugin {
+  return {
+    name: 'fastline:keep-module-styles',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  };
+}
