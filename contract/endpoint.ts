@@ -44,12 +44,15 @@ export interface Endpoint extends EndpointSchemas {
 }
 
 type Answers = Partial<Omit<Endpoint, 'method' | 'path' | 'reply'>> & Pick<Endpoint, 'reply'>;
-type Row<P extends string, A extends Answers> = Endpoint & { readonly path: P } & Pick<A, 'reply'> &
+type Row<M extends Method, P extends string, A extends Answers> = Endpoint & { readonly method: M; readonly path: P } & Pick<
+    A,
+    'reply'
+  > &
   (A extends { auth: infer R extends Auth } ? { readonly auth: R } : unknown) &
   (A extends { query: infer Q } ? { readonly query: Q } : { readonly query?: undefined }) &
   (A extends { body: infer B } ? { readonly body: B } : { readonly body?: undefined });
 
-function row<P extends string, A extends Answers>(method: Method, path: P, answers: A): Row<P, A> {
+function row<M extends Method, P extends string, A extends Answers>(method: M, path: P, answers: A): Row<M, P, A> {
   const timeoutMs = path.startsWith('/wps/relay/') ? RELAY_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS;
   const defaults = {
     auth: 'optional',
@@ -59,7 +62,7 @@ function row<P extends string, A extends Answers>(method: Method, path: P, answe
     timeoutMs,
     maxBytes: REPLY_MAX_BYTES,
   };
-  return { ...defaults, ...answers, method, path } as unknown as Row<P, A>;
+  return { ...defaults, ...answers, method, path } as unknown as Row<M, P, A>;
 }
 
 export const get = <P extends string, A extends Answers>(path: P, answers: A) => row('GET', path, answers);

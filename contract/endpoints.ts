@@ -134,6 +134,10 @@ export const COUNTERS_ENDPOINT = 'gateway.counters' satisfies EndpointName;
 
 type Table = typeof endpoints;
 export type EndpointName = keyof Table;
+/** The rows that only read. */
+export type QueryName = { [N in EndpointName]: Table[N] extends { readonly method: 'GET' } ? N : never }[EndpointName];
+/** The rows that change something at the operator. */
+export type MutationName = Exclude<EndpointName, QueryName>;
 /** A row with its schemas, wherever they are kept. */
 type Full<N extends EndpointName> = N extends keyof LazySchemas ? LazySchemas[N] : Table[N];
 export type Query<N extends EndpointName> = QueryOf<Full<N>>;

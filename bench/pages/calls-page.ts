@@ -1,6 +1,6 @@
 import { toLanguageHeader } from '#contract/languages.ts';
 import { HEADER } from '#contract/names.ts';
-import { call } from '#src/bridges/api.ts';
+import { fetchQuery } from '#src/bridges/api.ts';
 import { setCallContext } from '#src/bridges/call-context.ts';
 import { registerWhenQuiet, startGateway } from '#src/bridges/gateway.ts';
 import { ASKED, ASKED_PATH } from './asked-call.ts';
@@ -18,9 +18,9 @@ export type Way = 'stored' | 'fresh' | 'fetch';
 /** Each rejects unless the answer is the right one, and gives the line it came over where that is known. */
 const WAYS: Readonly<Record<Way, () => Promise<string | undefined>>> = {
   /** What the gateway has stored. */
-  stored: async () => (await call(ASKED)).meta.line,
+  stored: async () => (await fetchQuery(ASKED)).meta.line,
   /** The network, through the gateway. */
-  fresh: async () => (await call(ASKED, { fresh: true })).meta.line,
+  fresh: async () => (await fetchQuery(ASKED, { fresh: true })).meta.line,
   /** As any page does it; a service worker may stand in between. */
   fetch: async () => {
     const response = await fetch(ASKED_PATH, { headers: FETCH_HEADERS });

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { isSafeToAskAgain } from '#contract/endpoint.ts';
-import { type Body, type CallValue, type EndpointName, findEndpoint, type Query } from '#contract/endpoints.ts';
+import {
+  type Body,
+  type CallValue,
+  type EndpointName,
+  findEndpoint,
+  type MutationName,
+  type Query,
+  type QueryName,
+} from '#contract/endpoints.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
 import { ApiError, createReplyError } from './api-error.ts';
@@ -14,10 +22,8 @@ export interface Answer<N extends EndpointName> {
   readonly meta: ReplyMeta;
 }
 
-export interface CallOptions<N extends EndpointName> {
+export interface QueryOptions<N extends QueryName> {
   readonly query?: Query<N>;
-  readonly body?: Body<N>;
-  readonly headers?: Readonly<Record<string, string>>;
   /** Asks the network even where a stored reply would do. */
   readonly fresh?: boolean;
   /** Takes a stored reply, whatever the row's cache policy says. */
@@ -25,7 +31,20 @@ export interface CallOptions<N extends EndpointName> {
   /** The stored reply of this moment was of no use: another line is to be asked. */
   readonly rejects?: number;
   readonly signal?: AbortSignal;
+}
+
+export interface MutationOptions<N extends MutationName> {
+  readonly body?: Body<N>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
   /** The call's id, by which it can be found again in the outbox. */
+  readonly id?: string;
+}
+
+interface CallOptions<N extends EndpointName> extends Pick<QueryOptions<QueryName>, 'fresh' | 'stored' | 'rejects' | 'signal'> {
+  readonly query?: Query<N>;
+  readonly body?: Body<N>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly id?: string;
 }
 
@@ -39,8 +58,12 @@ export function onSessionAnswer(listener: SessionListener): () => void {
   return () => sessionListeners.delete(listener);
 }
 
-/** Makes one call of the table and gives its value, parsed by its row; throws ApiError. docs/product/calls.md */
-export async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
+/** Reads by one row of the table and gives its value, parsed by the row; throws ApiError. docs/product/calls.md */
+export const fetchQuery: <N extends QueryName>(name: N, options?: QueryOptions<N>) => Promise<Answer<N>> = call;
+/** Changes something by one row of the table, and gives the operator's answer as a query does; throws ApiError. */
+export const mutate: <N extends MutationName>(name: N, options?: MutationOptions<N>) => Promise<Answer<N>> = call;
+
+async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
   if (!findEndpoint(name).sealed) return deliver(name, options);
   const { sendSealed } = await import('./crypto.ts');
   return sendSealed(name, options.body, {
@@ -60,11 +83,11 @@ async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>)
     id,
     endpoint: name,
     context,
-    ...(query === undefined ? {} : { query }),
-    ...(body === undefined ? {} : { body }),
-    ...(headers === undefined ? {} : { headers }),
-    ...(rejects === undefined ? {} : { rejects }),
-    ...(fresh ? { prefer: 'network' } : stored ? { prefer: 'store' } : {}),
+    query,
+    body,
+    headers,
+    rejects,
+    prefer: fresh ? 'network' : stored ? 'store' : undefined,
   };
   const row = findEndpoint(name);
   const reply = await sendToGateway(message, signal);

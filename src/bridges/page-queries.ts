@@ -1,10 +1,10 @@
-import { call } from './api.ts';
+import { fetchQuery } from './api.ts';
 import { getCallContext, onCallContextChange } from './call-context.ts';
 import { onGatewayMessage } from './gateway-events.ts';
 import { createQueryCache } from './query-cache.ts';
 
 /** The page's one cache of queries. */
-export const pageQueries = createQueryCache({ call });
+export const pageQueries = createQueryCache({ fetchQuery });
 
 /** Keeps the cache true to what the gateway stores and to who is logged in; called once at boot. */
 export function startPageQueries(): void {

@@ -1,7 +1,7 @@
-import { type EndpointName, findEndpoint, type Query } from '#contract/endpoints.ts';
+import { type EndpointName, findEndpoint, type Query, type QueryName } from '#contract/endpoints.ts';
 import type { CallContext } from '#contract/messages/gateway-messages.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
-import type { Answer, CallOptions } from './api.ts';
+import type { Answer, QueryOptions } from './api.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 
 /** What the page last knew of one query. */
@@ -13,16 +13,16 @@ export interface QueryState {
 }
 
 /** One read of the table: the endpoint, what it is asked with, and for whom. */
-export interface CachedQuery<N extends EndpointName = EndpointName> {
+export interface CachedQuery<N extends QueryName = QueryName> {
   readonly key: string;
   readonly name: N;
   readonly query: Query<N> | undefined;
 }
 
-type FetchOptions = Pick<CallOptions<EndpointName>, 'fresh' | 'stored'>;
+type FetchOptions = Pick<QueryOptions<QueryName>, 'fresh' | 'stored'>;
 
 export interface QueryCacheDeps {
-  call: <N extends EndpointName>(name: N, options: CallOptions<N>) => Promise<Answer<N>>;
+  fetchQuery: <N extends QueryName>(name: N, options: QueryOptions<N>) => Promise<Answer<N>>;
 }
 
 const NOT_LOADED: QueryState = { isLoading: true };
@@ -30,7 +30,7 @@ const NOT_LOADED: QueryState = { isLoading: true };
 const MOST_QUERIES = 80;
 
 /** Keeps replies while the page lives, so that coming back to a screen shows it at once. */
-export function createQueryCache({ call }: QueryCacheDeps) {
+export function createQueryCache({ fetchQuery }: QueryCacheDeps) {
   const queries = new Map<string, CachedQuery>();
   const states = new Map<string, QueryState>();
   const listeners = new Map<string, Set<() => void>>();
@@ -55,11 +55,11 @@ export function createQueryCache({ call }: QueryCacheDeps) {
     for (const listener of listeners.get(key) ?? []) listener();
   };
   /** Asks, and keeps the reply; a failure leaves the last good value where it is. Never rejects. */
-  const fetch = async <N extends EndpointName>(asked: CachedQuery<N>, options: FetchOptions = {}): Promise<void> => {
+  const fetch = async <N extends QueryName>(asked: CachedQuery<N>, options: FetchOptions = {}): Promise<void> => {
     const { key, name, query } = asked;
     if (!options.stored) set(asked, { ...read(key), isLoading: true });
     try {
-      const { value, meta } = await call(name, { ...options, ...(query === undefined ? {} : { query }) });
+      const { value, meta } = await fetchQuery(name, { ...options, query });
       set(asked, { value, meta, isLoading: false });
     } catch (reason) {
       const { value, meta } = read(key);
@@ -71,7 +71,7 @@ export function createQueryCache({ call }: QueryCacheDeps) {
     read,
     fetch,
     /** The same query is the same object as long as it is in the cache, so that a hook may depend on it. */
-    find<N extends EndpointName>(name: N, query: Query<N> | undefined, context: CallContext): CachedQuery<N> {
+    find<N extends QueryName>(name: N, query: Query<N> | undefined, context: CallContext): CachedQuery<N> {
       const member = findEndpoint(name).auth === 'none' ? '' : (context.token ?? '');
       const key = JSON.stringify([name, query, context.merchant, context.language, member]);
       const known = queries.get(key);

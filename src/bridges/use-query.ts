@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { EndpointName, Query, Reply } from '#contract/endpoints.ts';
+import type { Query, QueryName, Reply } from '#contract/endpoints.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
 import type { ApiError } from './api-error.ts';
 import { useCallContext } from './call-context.ts';
 import { pageQueries } from './page-queries.ts';
 import type { QueryState } from './query-cache.ts';
 
-export interface QueryResult<N extends EndpointName> {
+export interface QueryResult<N extends QueryName> {
   readonly value?: Reply<N>;
   readonly meta?: ReplyMeta;
   readonly error?: ApiError;
@@ -18,7 +18,7 @@ export interface QueryResult<N extends EndpointName> {
 const SKIPPED: QueryState = { isLoading: false };
 
 /** A read of the table for a component: the stored reply at once, newer ones as they come. docs/product/gateway.md */
-export function useQuery<N extends EndpointName>(name: N, options: { query?: Query<N>; skip?: boolean } = {}): QueryResult<N> {
+export function useQuery<N extends QueryName>(name: N, options: { query?: Query<N>; skip?: boolean } = {}): QueryResult<N> {
   const { query, skip = false } = options;
   const context = useCallContext();
   const cached = pageQueries.find(name, query, context);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CustomerServiceEntry } from '#contract/schemas/system.ts';
-import { call } from '../bridges/api.ts';
+import { fetchQuery } from '../bridges/api.ts';
 
 export interface CustomerService {
   readonly title: string;
@@ -43,7 +43,7 @@ export function useCustomerService(): readonly CustomerService[] | undefined {
     let isHere = true;
     const load = async () => {
       const [{ value }, { openText }] = await Promise.all([
-        call('system.configuration', { stored: true }),
+        fetchQuery('system.configuration', { stored: true }),
         import('../bridges/crypto.ts'),
       ]);
       return readCustomerService(value.customerService, openText);

@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
-import type { EndpointName, Query } from '#contract/endpoints.ts';
+import type { Query, QueryName } from '#contract/endpoints.ts';
 import { useQuery } from '../bridges/use-query.ts';
 import { reportHidden, reportLate, reportShown, useOnReconnect } from './connection/connection.ts';
 
-interface LiveQueryOptions<N extends EndpointName> {
+interface LiveQueryOptions<N extends QueryName> {
   query?: Query<N>;
   skip?: boolean;
   /** The data stands beside what the screen is about: its age says nothing of the screen's. */
@@ -26,7 +26,7 @@ function useLateness(isWaiting: boolean): void {
 }
 
 /** A query whose reply stands on the screen: its age counts for the status strip, and it is fetched again after an outage. */
-export function useLiveQuery<N extends EndpointName>(name: N, options: LiveQueryOptions<N> = {}) {
+export function useLiveQuery<N extends QueryName>(name: N, options: LiveQueryOptions<N> = {}) {
   const { skip, isBeside } = options;
   const result = useQuery(name, options);
   const { value, meta, isLoading, reload } = result;

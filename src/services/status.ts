@@ -1,4 +1,4 @@
-import { call } from '../bridges/api.ts';
+import { fetchQuery } from '../bridges/api.ts';
 import { useQuery } from '../bridges/use-query.ts';
 import { STATUS_QUERY } from './query-params.ts';
 
@@ -6,4 +6,5 @@ import { STATUS_QUERY } from './query-params.ts';
 export const useStatus = () => useQuery('system.status', { query: STATUS_QUERY });
 
 /** The same outside a component; with `stored` it waits for no network. */
-export const fetchStatus = (options: { stored?: boolean } = {}) => call('system.status', { query: STATUS_QUERY, ...options });
+export const fetchStatus = (options: { stored?: boolean } = {}) =>
+  fetchQuery('system.status', { query: STATUS_QUERY, ...options });

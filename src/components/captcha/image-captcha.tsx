@@ -1,6 +1,6 @@
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import type { ImageCaptcha as Picture } from '#contract/schemas/identity/captcha.ts';
-import { call } from '../../bridges/api.ts';
+import { fetchQuery } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
@@ -83,7 +83,7 @@ function usePicture(isRequired: boolean) {
     if (!isRequired) return;
     const controller = new AbortController();
     const { signal } = controller;
-    call('captcha.image', { query: { t: Date.now() + requested }, signal }).then(
+    fetchQuery('captcha.image', { query: { t: Date.now() + requested }, signal }).then(
       ({ value }) => !signal.aborted && setShown({ picture: value }),
       (reason: unknown) => {
         const error = reason instanceof ApiError ? reason : new ApiError('unknown_error', { cause: reason });

@@ -2,7 +2,7 @@ import { VENDOR_HOSTS } from '#contract/captcha/captcha-hosts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CaptchaStart } from '#contract/messages/captcha-frame.ts';
 import type { CaptchaSettings } from '#contract/schemas/identity/identity-settings.ts';
-import { call } from '../../bridges/api.ts';
+import { fetchQuery } from '../../bridges/api.ts';
 
 type Version = CaptchaStart['version'];
 
@@ -20,6 +20,6 @@ export async function loadCaptchaStart(settings: CaptchaSettings, version: Versi
     language: VENDOR_LANGUAGES[version][language] ?? ENGLISH[version],
   };
   if (version === 'v4') return { version, captchaId: settings.GEETEST_ID ?? '', ...common };
-  const { value } = await call('captcha.geetest', { query: { t: Date.now() } });
+  const { value } = await fetchQuery('captcha.geetest', { query: { t: Date.now() } });
   return { version, start: value, ...common };
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { EndpointName, Reply } from '#contract/endpoints.ts';
+import type { QueryName, Reply } from '#contract/endpoints.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 
-interface QueryViewProps<N extends EndpointName> {
+interface QueryViewProps<N extends QueryName> {
   shown: QueryResult<N>;
   skeleton: ReactNode;
   isEmpty?: (value: Reply<N>) => boolean;
@@ -17,7 +17,7 @@ interface QueryViewProps<N extends EndpointName> {
 }
 
 /** Shows a query's state: loading, loaded, empty, or failed with a button to try again. */
-export function QueryView<N extends EndpointName>({
+export function QueryView<N extends QueryName>({
   shown: { value, error, reload },
   skeleton,
   isEmpty = () => false,

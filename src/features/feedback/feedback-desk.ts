@@ -1,5 +1,5 @@
 import type { FeedbackBody } from '#contract/schemas/player/feedback.ts';
-import { call } from '../../bridges/api.ts';
+import { mutate } from '../../bridges/api.ts';
 import { createCallId } from '../../bridges/call-id.ts';
 import { getSession, onSessionChange } from '../../services/session/session.ts';
 import { createStore } from '../../state/create-store.ts';
@@ -37,7 +37,7 @@ export function changeDraft(changes: Partial<Draft>): void {
 export async function sendDraft(): Promise<void> {
   const { draft, token } = desk.get();
   const body = { id: createCallId(), topic: draft.topic, text: draft.text.trim() };
-  await call('feedback.send', { body });
+  await mutate('feedback.send', { body });
   const state = desk.get();
   if (state.token !== token) return;
   const sent = [...state.sent, { ...body, createdAt: Date.now() }];

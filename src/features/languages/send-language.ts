@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { call } from '../../bridges/api.ts';
+import { mutate } from '../../bridges/api.ts';
 import { getSession } from '../../services/session/session.ts';
 
 const TYPE_WITHOUT_CHOICE = 4;
@@ -12,7 +12,7 @@ export const isChoiceSent = (session: { readonly type: number } | null): boolean
 export async function sendLanguage(language: Language): Promise<boolean> {
   if (!isChoiceSent(getSession())) return false;
   try {
-    const { meta } = await call('member.language', { body: { language, at: Date.now() } });
+    const { meta } = await mutate('member.language', { body: { language, at: Date.now() } });
     return meta.queued === true;
   } catch (error) {
     // the page speaks it all the same

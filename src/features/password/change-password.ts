@@ -1,5 +1,5 @@
 import type { PasswordBody } from '#contract/schemas/identity/login.ts';
-import { call } from '../../bridges/api.ts';
+import { mutate } from '../../bridges/api.ts';
 import { renewRememberedPassword } from '../../services/remembered-login/remembered-login.ts';
 import { startSession } from '../../services/session/page-session.ts';
 import { getSession } from '../../services/session/session.ts';
@@ -7,7 +7,7 @@ import { getSession } from '../../services/session/session.ts';
 /** Changes the password in an envelope; the session continues without the forced change. Throws ApiError. docs/product/password.md */
 export async function changePassword(body: PasswordBody): Promise<void> {
   const before = getSession();
-  await call('member.password', { body });
+  await mutate('member.password', { body });
   await renewRememberedPassword(body.oldPassword, body.newPassword);
   const session = getSession();
   // the player may have logged out meanwhile

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { AgentMemberBody } from '#contract/schemas/player/referral.ts';
-import { call } from '../../bridges/api.ts';
+import { mutate } from '../../bridges/api.ts';
 import { toApiError } from '../../bridges/api-error.ts';
 import { requiredAsTyped, requiredText } from '../../components/forms/field-rules.ts';
 import { useForm } from '../../components/forms/use-form.ts';
@@ -32,7 +32,7 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
   const register = async (body: v.InferOutput<typeof AgentMember>) => {
     setBusy(true);
     try {
-      const { value } = await call('agent.register', { body });
+      const { value } = await mutate('agent.register', { body });
       setDone(value.memberName);
       form.reset();
     } catch (reason) {

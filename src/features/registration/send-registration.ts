@@ -1,6 +1,6 @@
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Registered } from '#contract/schemas/identity/registration.ts';
-import { type CallOptions, call } from '../../bridges/api.ts';
+import { type MutationOptions, mutate } from '../../bridges/api.ts';
 import type { Phone } from '../../components/phone/phone.ts';
 import type { SmsProof } from '../../components/verification-code/use-sms-provider.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
@@ -27,14 +27,14 @@ export async function sendRegistration(
   { settings, solved, signal }: RegistrationRequest,
 ): Promise<Registered> {
   const origin = { ...(await describeOrigin(settings)), ...solved };
-  const common = { headers: { Device: 'MOBILE' }, signal } satisfies CallOptions<'member.register'>;
+  const common = { headers: { Device: 'MOBILE' }, signal } satisfies MutationOptions<'member.register'>;
   if (registration.method === 'username') {
     const { username, password } = registration;
-    return (await call('member.register', { body: { username, password, ...origin }, ...common })).value;
+    return (await mutate('member.register', { body: { username, password, ...origin }, ...common })).value;
   }
   if (registration.method === 'autoUsername') {
     const { password } = registration;
-    return (await call('member.registerAutoUsername', { body: { password, ...origin }, ...common })).value;
+    return (await mutate('member.registerAutoUsername', { body: { password, ...origin }, ...common })).value;
   }
   const { phone, proof, password } = registration;
   const own = password === undefined ? {} : { password };
@@ -42,8 +42,8 @@ export async function sendRegistration(
     const { smsTemplate } = settings;
     const more = { ...own, ...(smsTemplate && { smsTemplate }), login: true };
     const body = { ...origin, ...proof, firebaseChannel: 'phone' as const, ...more };
-    return (await call('member.registerFirebase', { body, ...common })).value;
+    return (await mutate('member.registerFirebase', { body, ...common })).value;
   }
   const body = { ...phone, ...proof, ...own, ...origin };
-  return (await call('member.registerMobile', { body, ...common })).value;
+  return (await mutate('member.registerMobile', { body, ...common })).value;
 }

@@ -1,4 +1,4 @@
-import { call } from '../../bridges/api.ts';
+import { mutate } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { getText } from '../../i18n/text.ts';
 import { loadIdentitySettings } from '../../services/identity-settings.ts';
@@ -19,7 +19,7 @@ export async function registerSocial(
   const { smsTemplate } = registration;
   const origin = await describeOrigin(registration);
   const body = { ...origin, firebaseChannel, firebaseIdToken, login: true, ...(smsTemplate && { smsTemplate }) };
-  const { value } = await call('member.registerFirebase', { body, headers: { Device: 'MOBILE' }, signal });
+  const { value } = await mutate('member.registerFirebase', { body, headers: { Device: 'MOBILE' }, signal });
   // a late answer logs nobody in who has left the screen
   if (signal.aborted) return;
   const { id, userName, token } = value;

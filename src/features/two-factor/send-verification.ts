@@ -1,6 +1,6 @@
 import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import type { Login } from '#contract/schemas/session.ts';
-import { call } from '../../bridges/api.ts';
+import { mutate } from '../../bridges/api.ts';
 import { sendWithAccountLink } from '../../services/login/account-link.ts';
 import { findDeviceId } from '../../services/login/find-device-id.ts';
 import type { LoginAttempt } from '../../services/login/login-attempt.ts';
@@ -25,7 +25,7 @@ export function composeVerification(attempt: LoginAttempt, proof: Proof, loginDe
 export async function sendVerification(attempt: LoginAttempt, proof: Proof, signal: AbortSignal): Promise<Login> {
   const body = composeVerification(attempt, proof, await findDeviceId());
   const send = async (more: { bindChannel?: FirebaseChannel; bindIdToken?: string } = {}) =>
-    (await call('session.verification', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
+    (await mutate('session.verification', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
   if (body.type === 'firebase') return send();
   return sendWithAccountLink((account) => send(account ? { bindChannel: account.channel, bindIdToken: account.idToken } : {}));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReplyMeta } from '#contract/reply.ts';
-import { call } from '../../bridges/api.ts';
+import { fetchQuery } from '../../bridges/api.ts';
 import { onGatewayMessage } from '../../bridges/gateway-events.ts';
 import { createStore } from '../../state/create-store.ts';
 import { createRecovery } from './connection-recovery.ts';
@@ -11,7 +11,7 @@ const send = (event: ConnectionEvent) => store.set(reduceConnection(store.get(),
 
 const recovery = createRecovery({
   ping: async () => {
-    await call('system.ping', { query: { speed: Date.now() } });
+    await fetchQuery('system.ping', { query: { speed: Date.now() } });
     send({ type: 'lines-came-up' });
   },
   isNeeded: () => store.get().deviceOnline && !store.get().linesUp,

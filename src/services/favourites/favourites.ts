@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { call } from '../../bridges/api.ts';
+import { mutate } from '../../bridges/api.ts';
 import { useLiveQuery } from '../live-query.ts';
 import { createMemberRecord } from '../member-records/member-record.ts';
 import { useSession } from '../session/session.ts';
@@ -21,7 +21,7 @@ export async function wishFavourite(gameId: string, isFavourite: boolean): Promi
   const at = Math.max(Date.now(), (wishes[gameId]?.at ?? 0) + 1);
   kept.keep({ ...wishes, [gameId]: { isFavourite, at } });
   try {
-    await call('games.setFavourite', { body: { gameId, isFavourite, at } });
+    await mutate('games.setFavourite', { body: { gameId, isFavourite, at } });
   } catch (error) {
     forgetWish(gameId, at);
     throw error;

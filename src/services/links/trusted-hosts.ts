@@ -1,5 +1,5 @@
 import { findEndpoint } from '#contract/endpoints.ts';
-import { call } from '../../bridges/api.ts';
+import { fetchQuery } from '../../bridges/api.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import { createTrustedHosts } from './classify-link.ts';
 
@@ -21,7 +21,7 @@ export function isFreshFromNetwork({ meta }: Configuration, now: number): boolea
 /** The hosts that may have a member's token. Without an answer of the network it is this page's alone. docs/product/security.md */
 export async function fetchTrustedHosts(): Promise<ReadonlySet<string>> {
   for (const fresh of [false, true]) {
-    const told = await call('system.configuration', { fresh }).catch(() => undefined);
+    const told = await fetchQuery('system.configuration', { fresh }).catch(() => undefined);
     if (told && isFreshFromNetwork(told, Date.now())) return listHosts(told);
   }
   return listHosts({});

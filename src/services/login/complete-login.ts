@@ -1,6 +1,6 @@
 import type { LoginType } from '#contract/schemas/identity/login.ts';
 import type { Login } from '#contract/schemas/session.ts';
-import { call } from '../../bridges/api.ts';
+import { fetchQuery } from '../../bridges/api.ts';
 import { loadLoginRules } from '../identity-settings.ts';
 import { getMerchant } from '../merchant.ts';
 import { rememberLogin } from '../remembered-login/remembered-login.ts';
@@ -34,7 +34,7 @@ export async function completeLogin(login: Login, made: CompletedLogin): Promise
   const reason = login.passwordExpired && { passwordExpired: true };
   startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword, ...reason }) });
   // warms the cache alone: the screens that show the progress query it again
-  call('vip.progress').catch(() => {});
+  fetchQuery('vip.progress').catch(() => {});
   if (!made.remember) return rememberLogin(null);
   // a code by the identity provider is a login by SMS to the player: the number is what is remembered
   const rememberedType = type === 'firebase' ? 'sms' : type;

@@ -1,5 +1,5 @@
 import type { Login } from '#contract/schemas/session.ts';
-import { call } from '../../bridges/api.ts';
+import { mutate } from '../../bridges/api.ts';
 import { chooseLoginDevice, chooseShell, readShellSignals } from '../../platform/shell.ts';
 import type { CaptchaFields } from '../captcha.ts';
 import { sendWithAccountLink } from './account-link.ts';
@@ -20,7 +20,7 @@ export async function sendLogin(
     device: chooseLoginDevice(signs),
   };
   const send = async (more: Pick<LoginAttempt, 'firebaseChannel' | 'firebaseIdToken'> = {}) =>
-    (await call('session.login', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
+    (await mutate('session.login', { body: { ...body, ...more }, headers: { Device: 'MOBILE' }, signal })).value;
   if (body.type === 'firebase') return send();
   return sendWithAccountLink((account) =>
     send(account ? { firebaseChannel: account.channel, firebaseIdToken: account.idToken } : {}),

@@ -1,5 +1,5 @@
-import type { CallValue, EndpointName } from '#contract/endpoints.ts';
-import { call } from '../../bridges/api.ts';
+import type { CallValue, QueryName } from '#contract/endpoints.ts';
+import { fetchQuery } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import type { OpenPayment } from './open-payments.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -33,8 +33,8 @@ const isClaimed = (rewards: readonly { id: string; status: string }[], id: unkno
   rewards.some((reward) => reward.id === id && reward.status === 'claimed') ? APPLIED : UNSEEN;
 
 /** A stored list that stands in for one that did not come says nothing of now. */
-async function readNow<N extends EndpointName>(name: N): Promise<CallValue<N>> {
-  const { value, meta } = await call(name, { fresh: true });
+async function readNow<N extends QueryName>(name: N): Promise<CallValue<N>> {
+  const { value, meta } = await fetchQuery(name, { fresh: true });
   if (meta.from !== 'network') throw new ApiError('lines_down');
   return value;
 }

@@ -1,4 +1,4 @@
-import { call } from '../../bridges/api.ts';
+import { fetchQuery } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { findInLists } from './find-in-lists.ts';
 import type { OpenPayment } from './open-payments.ts';
@@ -6,14 +6,14 @@ import type { PaymentState } from './payment-state.ts';
 
 /** Whether the operator knows a payment by its key, so that the same one may be sent again and counts once. */
 export async function knowsKeys(): Promise<boolean> {
-  return (await call('system.configuration', { stored: true })).value.capabilities.idempotency;
+  return (await fetchQuery('system.configuration', { stored: true })).value.capabilities.idempotency;
 }
 
 /** Asks the operator by the payment's key, and where it knows no keys compares the lists. Throws ApiError. */
 export async function lookUpPayment(payment: OpenPayment): Promise<PaymentState> {
   if (!(await knowsKeys())) return findInLists(payment);
   try {
-    const { key, state, deposit } = (await call('cashier.payment', { query: { key: payment.key } })).value.payment;
+    const { key, state, deposit } = (await fetchQuery('cashier.payment', { query: { key: payment.key } })).value.payment;
     if (key !== payment.key) throw new ApiError('reply_invalid');
     return { state, ...(deposit && { deposit }) };
   } catch (reason) {

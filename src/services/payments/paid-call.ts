@@ -1,5 +1,5 @@
 import type { Body } from '#contract/endpoints.ts';
-import { type Answer, call } from '../../bridges/api.ts';
+import { type Answer, mutate } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { createCallId } from '../../bridges/call-id.ts';
 import { closePayment, losePayment, type OpenPayment, openPayment, type PaidRow } from './open-payments.ts';
@@ -26,5 +26,5 @@ export async function callPaid<N extends PaidRow>(endpoint: N, body: Body<N>, kn
 
 /** Sends the payment under its own key, so that it counts once however often it is sent. Throws ApiError. */
 export function sendPayment({ key, endpoint, body }: OpenPayment): Promise<Answer<PaidRow>> {
-  return call(endpoint, { body: body as Body<PaidRow>, id: key });
+  return mutate(endpoint, { body: body as Body<PaidRow>, id: key });
 }

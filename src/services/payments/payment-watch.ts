@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
-import { call } from '../../bridges/api.ts';
+import { findEndpoint, type QueryName } from '#contract/endpoints.ts';
+import { fetchQuery } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { createStore } from '../../state/create-store.ts';
@@ -94,7 +94,7 @@ function settle(next: SettledPayment): void {
 
 /** What the payment has made untrue is asked for again, and whoever shows it hears of it. */
 function renewAfter(endpoint: PaidRow): void {
-  for (const name of findEndpoint(endpoint).invalidates ?? []) call(name as EndpointName, { fresh: true }).catch(() => {});
+  for (const name of findEndpoint(endpoint).invalidates ?? []) fetchQuery(name as QueryName, { fresh: true }).catch(() => {});
 }
 
 async function noteOverdue(key: string): Promise<void> {

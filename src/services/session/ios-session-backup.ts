@@ -1,6 +1,6 @@
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
-import { call } from '../../bridges/api.ts';
+import { fetchQuery } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
 import { localStore } from '../../platform/safe-storage.ts';
 import { resumeSession } from './page-session.ts';
@@ -32,7 +32,7 @@ function restore(session: SessionInfo, readPath: ReadPath): void {
   const path = readPath(localStore.read(LAST_PATH_KEY) ?? '');
   if (path) history.replaceState(history.state, '', path);
   // its answer tells whether the operator still knows the session, which hears of it by itself
-  call('member.info', { fresh: true }).catch(() => {});
+  fetchQuery('member.info', { fresh: true }).catch(() => {});
 }
 
 function write(session: SessionInfo | null): void {

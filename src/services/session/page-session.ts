@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
-import { call, onSessionAnswer } from '../../bridges/api.ts';
+import { mutate, onSessionAnswer } from '../../bridges/api.ts';
 import { notifyGateways } from '../../bridges/gateway.ts';
 import { localStore, sessionStore } from '../../platform/safe-storage.ts';
 import { clearMemberRecords } from '../member-records/clear-member-records.ts';
@@ -30,7 +30,7 @@ const manager = createSessionManager({
   purge: (token) => notifyGateways({ type: 'session-ended', token }),
   logOut: () => {
     // nobody waits for it: a session the operator did not hear of ends there by its age
-    call('session.logout').catch(() => {});
+    mutate('session.logout').catch(() => {});
   },
   now: Date.now,
   isVisible: () => document.visibilityState === 'visible',

@@ -1,5 +1,5 @@
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
-import { call } from '../../bridges/api.ts';
+import { fetchQuery } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
 import { startSession } from './page-session.ts';
 import { getSession } from './session.ts';
@@ -17,7 +17,7 @@ export function startTokenSession(token: string): void {
 export async function completeSession(): Promise<void> {
   const asked = getSession();
   if (asked?.id !== '') return;
-  const answer = await call('member.info', { fresh: true }).catch(() => undefined);
+  const answer = await fetchQuery('member.info', { fresh: true }).catch(() => undefined);
   const session = getSession();
   // it may have ended meanwhile, or changed
   if (!answer || session?.token !== asked.token) return;

@@ -1,4 +1,4 @@
-import { call } from '#src/bridges/api.ts';
+import { fetchQuery } from '#src/bridges/api.ts';
 import { getCallContext } from '#src/bridges/call-context.ts';
 import { chooseShell, readShellSignals } from '#src/platform/shell.ts';
 import { createTrustedHosts } from '#src/services/links/classify-link.ts';
@@ -28,7 +28,7 @@ export async function askForLaunch(wish: LaunchRequest, { signal, onBackTarget }
     language: getCallContext().language,
     labelName: getMerchant().name,
   };
-  const { value } = await call('games.launch', { query: composeLaunchQuery(wish, circumstances), signal });
+  const { value } = await fetchQuery('games.launch', { query: composeLaunchQuery(wish, circumstances), signal });
   return value;
 }
 
@@ -46,7 +46,7 @@ async function loadFlags(): Promise<Readonly<Record<string, boolean>>> {
 async function loadTrustedHosts(backUrl: string): Promise<ReadonlySet<string>> {
   if (!URL.canParse(backUrl)) return new Set();
   try {
-    const { value } = await call('system.configuration', { stored: true });
+    const { value } = await fetchQuery('system.configuration', { stored: true });
     return createTrustedHosts([...value.domainList.map(({ domainName }) => domainName), ...value.partners]);
   } catch {
     return new Set();

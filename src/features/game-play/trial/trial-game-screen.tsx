@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { call } from '#src/bridges/api.ts';
+import { fetchQuery } from '#src/bridges/api.ts';
 import { useText } from '#src/i18n/text.ts';
 import type { TrialGame } from '#src/services/paths/screen-paths.ts';
 import { notePlayed } from '#src/services/recent-games.ts';
@@ -15,7 +15,8 @@ export function TrialGameScreen({ gameId, nodeId, title, wantsWindow }: TrialGam
   const leave = useLeave();
   const way = useMemo<LaunchWay>(
     () => ({
-      ask: async (signal) => (await call('games.trialLaunch', { query: { gameId, nodeId, platform: 'html5' }, signal })).value,
+      ask: async (signal) =>
+        (await fetchQuery('games.trialLaunch', { query: { gameId, nodeId, platform: 'html5' }, signal })).value,
       opensByItself: true,
       wantsWindow,
     }),

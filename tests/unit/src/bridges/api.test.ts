@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { endpoints, type MutationName, type QueryName } from '#contract/endpoints.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { call, onSessionAnswer } from '#src/bridges/api.ts';
+import { fetchQuery, mutate, onSessionAnswer } from '#src/bridges/api.ts';
 import { setCallContext } from '#src/bridges/call-context.ts';
 
 const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 1, stale: false } as const;
@@ -41,24 +42,34 @@ beforeEach(() => {
 describe('a call of the page', () => {
   test('gives the value in the row’s own form', async () => {
     answers = { 'member.info': [ok({ customerId: 7, type: 0, merchantCode: 'aurora' })] };
-    expect((await call('member.info')).value).toMatchObject({ id: '7', firstTimeLogin: false });
+    expect((await fetchQuery('member.info')).value).toMatchObject({ id: '7', firstTimeLogin: false });
   });
 
   test('a value that does not fit is a typed error', async () => {
     answers = { 'system.country': [ok({ countryCode: 3 })] };
-    await expect(call('system.country', { query: { merchant: 'aurora' } })).rejects.toMatchObject({ code: 'reply_invalid' });
+    await expect(fetchQuery('system.country', { query: { merchant: 'aurora' } })).rejects.toMatchObject({
+      code: 'reply_invalid',
+    });
   });
 
   test('what waits in the outbox has no value yet, and is no error', async () => {
     answers = { 'games.setFavourite': [{ ok: true, status: 202, value: null, meta: { ...meta, queued: true } }] };
     const body = { gameId: 'copper-fox', isFavourite: true, at: 1 };
-    expect(await call('games.setFavourite', { body })).toMatchObject({ value: null, meta: { queued: true } });
+    expect(await mutate('games.setFavourite', { body })).toMatchObject({ value: null, meta: { queued: true } });
+  });
+
+  test('a query names no row that writes, and a mutation none that reads', () => {
+    expectTypeOf<'session.login' | 'cashier.deposit' | 'feedback.send'>().toExtend<MutationName>();
+    expectTypeOf<'session.login'>().not.toExtend<QueryName>();
+    expectTypeOf<'member.info'>().not.toExtend<MutationName>();
+    const queries: readonly QueryName[] = ['member.info', 'games.launch'];
+    expect(queries.map((name) => endpoints[name].method)).toEqual(['GET', 'GET']);
   });
 
   test('no answer means try again for a read and unknown for a write', async () => {
-    await expect(call('promotions.banners')).rejects.toMatchObject({ code: 'gateway_unreachable', row: { retry: true } });
+    await expect(fetchQuery('promotions.banners')).rejects.toMatchObject({ code: 'gateway_unreachable', row: { retry: true } });
     answers = { 'session.key': [key(KEY)] };
-    await expect(call('session.login', login)).rejects.toMatchObject({ code: 'outcome_unknown' });
+    await expect(mutate('session.login', login)).rejects.toMatchObject({ code: 'outcome_unknown' });
   });
 
   test.each([
@@ -72,7 +83,7 @@ describe('a call of the page', () => {
     const stop = onSessionAnswer(heard);
     setCallContext({ token: 'ada' });
     answers = { 'member.info': [refused(status, code)] };
-    await expect(call('member.info')).rejects.toMatchObject({ code });
+    await expect(fetchQuery('member.info')).rejects.toMatchObject({ code });
     expect(heard.mock.calls.map(([token, _meta, error]) => [error?.code, token])).toEqual([[code, 'ada']]);
     stop();
   });
@@ -81,7 +92,7 @@ describe('a call of the page', () => {
 describe('a sealed call', () => {
   test('leaves as an envelope with its headers, never in clear', async () => {
     answers = { 'session.key': [key(KEY)], 'session.login': [ok({ token: 't', passwordExpired: false })] };
-    await call('session.login', { ...login, headers: { Device: 'MOBILE' } });
+    await mutate('session.login', { ...login, headers: { Device: 'MOBILE' } });
     const length = JSON.stringify(login.body).length;
     expect(sent.at(-1)).toMatchObject({
       body: { value: `k:${length}` },
@@ -92,7 +103,7 @@ describe('a sealed call', () => {
 
   test('is not sent when it cannot be sealed', async () => {
     answers = { 'session.key': [key(BROKEN)] };
-    await expect(call('session.login', login)).rejects.toMatchObject({ code: 'gateway_unreachable' });
+    await expect(mutate('session.login', login)).rejects.toMatchObject({ code: 'gateway_unreachable' });
     expect(sent.map(({ endpoint }) => endpoint)).toEqual(['session.key', 'session.key']);
   });
 
@@ -101,7 +112,7 @@ describe('a sealed call', () => {
       'session.key': [key(OLD), key(NEW)],
       'session.login': [refused(400, 'envelope_invalid'), ok({ token: 't', passwordExpired: false })],
     };
-    expect((await call('session.login', login)).value.token).toBe('t');
+    expect((await mutate('session.login', login)).value.token).toBe('t');
     expect(sent.filter(({ endpoint }) => endpoint === 'session.key').map(({ prefer }) => prefer)).toEqual([undefined, 'network']);
   });
 });

@@ -10,7 +10,7 @@ const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 1, st
 let replies: ((outcome: unknown) => void)[] = [];
 let cache: QueryCache;
 
-const call = vi.fn(
+const fetchQuery = vi.fn(
   <N extends EndpointName>() =>
     new Promise<Answer<N>>((resolve, reject) =>
       replies.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve({ value: outcome, meta } as Answer<N>))),
@@ -19,8 +19,8 @@ const call = vi.fn(
 
 beforeEach(() => {
   replies = [];
-  call.mockClear();
-  cache = createQueryCache({ call });
+  fetchQuery.mockClear();
+  cache = createQueryCache({ fetchQuery });
 });
 
 const start = (name: 'member.info' | 'promotions.banners') => {
@@ -70,9 +70,9 @@ test('a prefetched query is not asked again by the first component', () => {
   const query = cache.find('promotions.banners', undefined, context);
   void cache.prefetch(query);
   cache.fetchForComponent(query);
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(fetchQuery).toHaveBeenCalledTimes(1);
   cache.fetchForComponent(query);
-  expect(call).toHaveBeenCalledTimes(2);
+  expect(fetchQuery).toHaveBeenCalledTimes(2);
 });
 
 test('the longest unused query goes first, and none that is shown', () => {

@@ -3,7 +3,7 @@ import { loadIdentitySettings } from '#src/services/identity-settings.ts';
 
 let identity: unknown;
 vi.mock('#src/bridges/api.ts', () => ({
-  call: async () => ({ value: { identity: structuredClone(identity) } }),
+  fetchQuery: async () => ({ value: { identity: structuredClone(identity) } }),
   onSessionAnswer: () => () => {},
 }));
 

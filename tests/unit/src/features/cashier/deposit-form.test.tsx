@@ -14,12 +14,12 @@ const operator = vi.hoisted(() => ({ sent: [] as string[], arrived: new Set<stri
 
 vi.mock('#src/bridges/api.ts', () => ({
   onSessionAnswer: () => () => {},
-  call: async (name: string, { id, query }: { id: string; query: { key: string } }) => {
-    if (name === 'cashier.deposit') {
-      operator.sent.push(id);
-      if (!operator.arrived.has(id)) throw new ApiError('outcome_unknown');
-      return { value: DEPOSIT, meta: { from: 'network' } };
-    }
+  mutate: async (_name: string, { id }: { id: string }) => {
+    operator.sent.push(id);
+    if (!operator.arrived.has(id)) throw new ApiError('outcome_unknown');
+    return { value: DEPOSIT, meta: { from: 'network' } };
+  },
+  fetchQuery: async (_name: string, { query }: { query: { key: string } }) => {
     const state = query && operator.arrived.has(query.key) ? 'applied' : 'unseen';
     const value = { capabilities: { idempotency: true }, payment: { key: query?.key, state } };
     return { value, meta: { from: 'network' } };

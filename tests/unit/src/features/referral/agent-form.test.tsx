@@ -5,8 +5,8 @@ import { ApiError } from '#src/bridges/api-error.ts';
 import { AgentForm } from '#src/features/referral/agent-form.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 
-const call = vi.hoisted(() => vi.fn());
-vi.mock('#src/bridges/api.ts', () => ({ call, onSessionAnswer: () => () => {} }));
+const mutate = vi.hoisted(() => vi.fn());
+vi.mock('#src/bridges/api.ts', () => ({ mutate, onSessionAnswer: () => () => {} }));
 
 const onSettled = vi.fn();
 const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
@@ -25,16 +25,16 @@ test('empty fields are marked, and nothing is sent', async () => {
   submit();
   await waitFor(() => expect(isWrong('username') && isWrong('password')).toBe(true));
   expect(document.activeElement).toBe(input('username'));
-  expect(call).not.toHaveBeenCalled();
+  expect(mutate).not.toHaveBeenCalled();
 });
 
 test('a registered member is named, and the fields are empty for the next one', async () => {
-  call.mockResolvedValueOnce({ value: { memberName: 'newcomer' } });
+  mutate.mockResolvedValueOnce({ value: { memberName: 'newcomer' } });
   type('username', ' newcomer ');
   type('password', ' a good one 7');
   submit();
   await waitFor(() => expect(screen.getByText(/newcomer/)).not.toBeNull());
-  expect(call).toHaveBeenCalledWith('agent.register', { body: { username: 'newcomer', password: ' a good one 7' } });
+  expect(mutate).toHaveBeenCalledWith('agent.register', { body: { username: 'newcomer', password: ' a good one 7' } });
   expect([input('username').value, input('password').value]).toEqual(['', '']);
   expect(onSettled).toHaveBeenCalledOnce();
 });
@@ -43,7 +43,7 @@ test.each([
   ['username_taken', 'username'],
   ['password_unfit', 'password'],
 ])('%s is shown beside %s, and what was typed stays', async (code, name) => {
-  call.mockRejectedValueOnce(new ApiError(code));
+  mutate.mockRejectedValueOnce(new ApiError(code));
   type('username', 'newcomer');
   type('password', 'a good one 7');
   submit();
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('an error that is about no field is shown below the fields', async () => {
-  call.mockRejectedValueOnce(new ApiError('agent_only'));
+  mutate.mockRejectedValueOnce(new ApiError('agent_only'));
   type('username', 'newcomer');
   type('password', 'a good one 7');
   submit();

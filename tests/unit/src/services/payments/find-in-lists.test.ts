@@ -4,7 +4,7 @@ import type { OpenPayment } from '#src/services/payments/open-payments.ts';
 
 const listed = vi.hoisted(() => ({ from: 'network', value: {} as object }));
 vi.mock('#src/bridges/api.ts', () => ({
-  call: async () => ({ value: listed.value, meta: { from: listed.from } }),
+  fetchQuery: async () => ({ value: listed.value, meta: { from: listed.from } }),
   onSessionAnswer: () => () => {},
 }));
 

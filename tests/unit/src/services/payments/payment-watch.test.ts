@@ -28,13 +28,11 @@ vi.mock('#src/bridges/api.ts', () => {
     if (operator.loses !== 'nothing') throw new ApiError('outcome_unknown');
     return DEPOSIT;
   };
-  return {
-    call: async (name: string, options: never) => {
-      operator.asked.push(name);
-      return { value: readValue(name, options), meta: { from: 'network' } };
-    },
-    onSessionAnswer: () => () => {},
+  const answer = async (name: string, options: never) => {
+    operator.asked.push(name);
+    return { value: readValue(name, options), meta: { from: 'network' } };
   };
+  return { fetchQuery: answer, mutate: answer, onSessionAnswer: () => () => {} };
 });
 
 const SESSION = { id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };

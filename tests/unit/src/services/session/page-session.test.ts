@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayReply } from '#contract/reply.ts';
-import { call } from '#src/bridges/api.ts';
+import { fetchQuery } from '#src/bridges/api.ts';
 import { endSession, resumeSession, startSession } from '#src/services/session/page-session.ts';
 import { getSession, sessionEnd } from '#src/services/session/session.ts';
 
@@ -18,11 +18,11 @@ vi.mock('#src/bridges/gateway.ts', () => ({
 
 const know = async (storedAt = Date.now()) => {
   answer = { ok: true, status: 200, value: MEMBER, meta: { ...meta, storedAt } };
-  await call('member.info');
+  await fetchQuery('member.info');
 };
 const refuse = async () => {
   answer = { ok: false, status: 401, errorCode: 'CUSTOMER_NOT_LOGIN', message: '', meta: { ...meta, storedAt: 0 } };
-  await call('member.info').catch(() => {});
+  await fetchQuery('member.info').catch(() => {});
 };
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ test('a session that follows a restored one is told of as any', async () => {
 const demandChange = async () => {
   const errorCode = 'password_change_required';
   answer = { ok: false, status: 200, errorCode, message: '', meta: { ...meta, storedAt: 0 } };
-  await call('member.info').catch(() => {});
+  await fetchQuery('member.info').catch(() => {});
 };
 
 test('a session that may do nothing before the change of its password leads to it', async () => {
