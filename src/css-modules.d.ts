@@ -1,2 +1,8 @@
-/** The names of a module's classes; the architecture test tells which there are. `import *` lets the bundler write each in its place. */
-declare module '*.css';
+/** Imported with `*`, so that the bundler writes each name in its place; the architecture test tells which names there are. */
+declare module '*.module.css' {
+  const classes: { readonly [local: string]: string };
+  namespace classes {}
+  export = classes;
+}
+
+declare module '*.css' {}

@@ -52,7 +52,7 @@ function showStartFailure(error: unknown): void {
   console.error('the app did not start', error);
   reportStartFailure();
   const button = document.createElement('button');
-  button.className = startFailureStyles.startFailure;
+  button.className = startFailureStyles.startFailure ?? '';
   button.textContent = getText('retry_once');
   button.addEventListener('click', () => location.reload());
   document.body.append(button);

@@ -36,7 +36,7 @@ export function composeLobbySnapshot(main: Element): string | null {
   if (!main.querySelector('[data-game]') || main.querySelector('[data-shape], [role="alert"]')) return null;
   const copy = main.cloneNode(true) as Element;
   for (const timer of copy.querySelectorAll('[role="timer"]')) timer.textContent = '–';
-  for (const fading of copy.querySelectorAll(`.${looks.fadeIn}`)) fading.classList.remove(looks.fadeIn);
+  for (const fading of copy.querySelectorAll(`.${looks.fadeIn}`)) fading.classList.remove(looks.fadeIn ?? '');
   // A page may not carry styles of its own; docs/product/security.md
   for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
   return copy.innerHTML;

@@ -73,7 +73,7 @@ export function startFrameVendor(options: FrameOptions, events: VendorEvents): V
 
 function createFrame(title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.className = styles.frame;
+  frame.className = styles.frame ?? '';
   frame.title = title;
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.src = CAPTCHA_FRAME_PATH;

@@ -27,10 +27,10 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     if (!element) return;
     const stop = followPull(element, setPulled, () => refresh());
     // the browser's own pull would load the page anew
-    document.documentElement.classList.add(styles.pullsItself);
+    document.documentElement.dataset.pullsItself = '';
     return () => {
       stop();
-      document.documentElement.classList.remove(styles.pullsItself);
+      delete document.documentElement.dataset.pullsItself;
     };
   }, []);
 

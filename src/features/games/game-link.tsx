@@ -6,7 +6,7 @@ import { chooseGamePath, type PlayableGame } from './choose-game-path.ts';
 
 interface GameLinkProps {
   game: PlayableGame;
-  className: string;
+  className: string | undefined;
   /** Looks like a small accent button. */
   isButton?: boolean;
   label?: string;

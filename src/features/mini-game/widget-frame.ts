@@ -63,7 +63,7 @@ export function startWidgetFrame(place: HTMLElement, start: MiniGameStart, event
 /** Neither focus nor a reader goes in: the button above it stands for it. */
 function createFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.className = styles.frame;
+  frame.className = styles.frame ?? '';
   frame.title = 'Mini-game';
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
