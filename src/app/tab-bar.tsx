@@ -1,8 +1,8 @@
 import type { LayoutLabels } from '../i18n/layout-labels.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import * as styles from './layout.module.css';
 import type { LinkComponent } from './link-component.ts';
+import * as styles from './tab-bar.module.css';
 
 type TabName = 'home' | 'games' | 'deposit' | 'me';
 
@@ -27,10 +27,10 @@ export function TabBar({ anchor: LinkTag, labels, name, current }: TabBarProps) 
         <LinkTag
           key={tab.name}
           to={tab.to}
-          className={tab.name === 'deposit' ? `${styles.tab} ${styles.depositTab}` : styles.tab}
+          className={tab.name === 'deposit' ? `${styles.tab} ${styles.deposit}` : styles.tab}
           aria-current={tab.to === current ? 'page' : undefined}
         >
-          <span className={styles.tabIcon}>
+          <span className={styles.icon}>
             <Icon name={tab.icon} />
           </span>
           <span data-label={tab.name}>{labels[tab.name]}</span>

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Plugin, runnerImport } from 'vite';
@@ -11,11 +10,11 @@ const CLASSES_OF = '\0classes-of:';
 const classNamesOnly: Plugin = {
   name: 'fastline:class-names-only',
   enforce: 'pre',
-  resolveId: (id, importer) => {
-    if (!id.endsWith('.css') || !importer) return undefined;
+  async resolveId(id, importer) {
+    if (!id.endsWith('.css')) return undefined;
+    const file = (await this.resolve(id, importer, { skipSelf: true }))?.id;
     // Without its ending, for Vite would take it for a style sheet.
-    const file = id.startsWith('.') ? resolve(dirname(importer), id) : id;
-    return CLASSES_OF + file.replace(/\.css$/, '');
+    return file && CLASSES_OF + file.replace(/\.css$/, '');
   },
   load: (id) => {
     if (!id.startsWith(CLASSES_OF)) return undefined;
