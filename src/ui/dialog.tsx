@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { overlayBack } from '../platform/overlay-back.ts';
 import * as styles from './styles/dialog.module.css';
 
@@ -15,18 +15,15 @@ interface DialogProps {
 /** Open while it is mounted. Esc, Back and a tap beside it close it, and the focus returns to where it was. */
 export function Dialog({ title, onClose, isSheet = false, isLeaving = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const latestClose = useRef(onClose);
+  const close = useEffectEvent(onClose);
   const titleId = useId();
 
   useLayoutEffect(() => {
-    latestClose.current = onClose;
-  });
-  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    const releaseBack = overlayBack.push(() => latestClose.current());
+    const releaseBack = overlayBack.push(() => close());
     const closeOutside = (event: MouseEvent) => {
-      if (dialog && event.target === dialog && isBeside(dialog, event) && !holdsTyped(dialog)) latestClose.current();
+      if (dialog && event.target === dialog && isBeside(dialog, event) && !holdsTyped(dialog)) close();
     };
     dialog?.addEventListener('click', closeOutside);
     return () => {

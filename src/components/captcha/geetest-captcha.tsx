@@ -7,6 +7,7 @@ import { getText, useLanguage, useText } from '../../i18n/text.ts';
 import { overlayBack } from '../../platform/overlay-back.ts';
 import type { CaptchaControl } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './captcha.module.css';
@@ -25,9 +26,9 @@ export function useGeetestCaptcha(version: 'v3' | 'v4' | undefined): CaptchaCont
   const language = useLanguage();
   const { captcha: settings } = useIdentitySettings();
   const place = useRef<HTMLDivElement>(null);
-  const latest = useRef({ settings, language });
-  latest.current = { settings, language };
-  const captcha = useMemo(() => version && createFramedCaptcha(version, place, latest), [version]);
+  const latest = useLatest({ settings, language });
+  const isSetUp = Boolean(settings.GEETEST_ID);
+  const captcha = useMemo(() => version && createFramedCaptcha({ version, isSetUp, place, latest }), [version, isSetUp, latest]);
   return (
     captcha && {
       element: <GeetestCaptcha key={version} captcha={captcha} place={place} />,
@@ -42,9 +43,16 @@ interface Latest {
   readonly language: Language;
 }
 
-const createFramedCaptcha = (version: 'v3' | 'v4', place: RefObject<HTMLDivElement | null>, latest: RefObject<Latest>) =>
+interface FramedCaptchaOptions {
+  readonly version: 'v3' | 'v4';
+  readonly isSetUp: boolean;
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly latest: { readonly current: Latest };
+}
+
+const createFramedCaptcha = ({ version, isSetUp, place, latest }: FramedCaptchaOptions) =>
   createCaptcha({
-    isSetUp: Boolean(latest.current.settings.GEETEST_ID),
+    isSetUp,
     // the operator discards a challenge of v3 together with its solution
     startServesOnce: version === 'v3',
     schedule,

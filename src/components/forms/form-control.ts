@@ -1,4 +1,4 @@
-import { autofillField } from '../../platform/autofilled-fields.ts';
+import { autofillField, fillField } from '../../platform/filled-fields.ts';
 import { createStore } from '../../state/create-store.ts';
 
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement;
@@ -46,7 +46,7 @@ export function createFormControl<Name extends string>() {
     setValue: (name: Name, value: string, { shouldDirty = false } = {}) => {
       const element = elements.get(name);
       if (!element) return;
-      if (shouldDirty) element.value = value;
+      if (shouldDirty) fillField(element, value);
       else autofillField(element, value);
       notify();
     },
@@ -65,7 +65,7 @@ export function createFormControl<Name extends string>() {
     },
     /** Empties the fields and forgets the errors. */
     reset: () => {
-      for (const element of elements.values()) element.value = '';
+      for (const element of elements.values()) fillField(element, '');
       errors.set({} as FieldErrors<Name>);
       notify();
     },

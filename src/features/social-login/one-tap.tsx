@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
 import type { ProviderSettings } from '#contract/schemas/identity/identity-settings.ts';
 import { exchangeGoogleCredential } from '../../bridges/identity/identity.ts';
 import { loadOneTap } from '../../bridges/identity/one-tap.ts';
@@ -6,6 +6,7 @@ import { isProviderEnabled } from '../../bridges/identity/provider-settings.ts';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { useText } from '../../i18n/text.ts';
+import { watchFields } from '../../platform/filled-fields.ts';
 import { isPrivateBrowsing } from '../../platform/private-browsing.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
@@ -15,8 +16,8 @@ import { useSocialLogin } from './use-social-login.ts';
 
 void addScreenTexts();
 
-/** How often a page with a busy form is checked before the one-tap is shown. */
-const RETRY_MS = 3_000;
+/** A form that has just been left may be gone on with in another field. */
+const CHECK_AFTER_MS = 3_000;
 
 export interface OneTapProps {
   TwoFactor: ComponentType<TwoFactorProps>;
@@ -43,13 +44,12 @@ export function OneTap({ TwoFactor }: OneTapProps) {
 
 /** Shows the one-tap once, never over a form that is being filled in, and hides it when one is started. */
 function useOffer(provider: ProviderSettings, onCredential: (credential: string) => void): void {
-  const latest = useRef(onCredential);
-  latest.current = onCredential;
+  const handleCredential = useEffectEvent(onCredential);
   useEffect(() => {
     if (!isProviderEnabled(provider) || !provider.googleWebClientId) return;
     const controller = new AbortController();
     const { signal } = controller;
-    offer(provider, (credential) => latest.current(credential), signal).catch((error: unknown) => {
+    offer(provider, (credential) => handleCredential(credential), signal).catch((error: unknown) => {
       // no player requested it, so nothing is shown
       if (!signal.aborted) console.warn('the one-tap did not load', error);
     });
@@ -58,7 +58,7 @@ function useOffer(provider: ProviderSettings, onCredential: (credential: string)
 }
 
 async function offer(provider: ProviderSettings, onCredential: (credential: string) => void, signal: AbortSignal): Promise<void> {
-  while (isFormBusy()) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  await waitForFreeForm(signal);
   if (signal.aborted || (await isPrivateBrowsing())) return;
   const oneTap = await loadOneTap(provider, onCredential);
   if (signal.aborted || isFormBusy()) return;
@@ -66,6 +66,20 @@ async function offer(provider: ProviderSettings, onCredential: (credential: stri
   signal.addEventListener('abort', cancel);
   document.addEventListener('focusin', ({ target }) => isField(target) && cancel(), { signal });
   oneTap.prompt();
+}
+
+/** Resolves once nobody fills in a form; never after an abort. */
+function waitForFreeForm(signal: AbortSignal): Promise<void> {
+  if (!isFormBusy()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const check = () => {
+      if (isFormBusy()) return;
+      stop();
+      resolve();
+    };
+    const stop = watchFields(check, CHECK_AFTER_MS);
+    signal.addEventListener('abort', stop);
+  });
 }
 
 const isField = (element: unknown): boolean => element instanceof HTMLElement && element.matches('input, textarea');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import { ApiError, readErrorCode } from '../../bridges/api-error.ts';
 import { readRedirectToken, warmIdentity } from '../../bridges/identity/identity.ts';
@@ -128,11 +128,10 @@ function useRedirectResult(
   logInWithToken: SocialLogin['logInWithToken'],
   provider: Parameters<typeof readRedirectToken>[0] | undefined,
 ): void {
-  const latest = useRef(logInWithToken);
-  latest.current = logInWithToken;
+  const logIn = useEffectEvent(logInWithToken);
   useEffect(() => {
     if (!provider) return;
     const channel = redirectStore.take();
-    if (channel) void latest.current(channel, () => readRedirectToken(provider));
+    if (channel) void logIn(channel, () => readRedirectToken(provider));
   }, [provider]);
 }

@@ -1,4 +1,4 @@
-import { isAutofilled } from '../../platform/autofilled-fields.ts';
+import { isAutofilled } from '../../platform/filled-fields.ts';
 
 const FIELDS =
   'textarea, input:not([type]), input:is([type=text], [type=password], [type=email], [type=tel], [type=search], [type=url], [type=number])';

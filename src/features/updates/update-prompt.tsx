@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { watchFields } from '../../platform/filled-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
@@ -9,7 +10,8 @@ import * as styles from './update-prompt.module.css';
 
 /** The second half of a double tap answers no question. */
 const ANSWER_AFTER_MS = 500;
-const LOOK_AGAIN_MS = 500;
+/** Whoever clears a field may be about to type something else. */
+const CHECK_AFTER_MS = 500;
 
 /** Asks whether to start from the release that was found. Nothing reloads unasked, and nothing typed is lost unasked. docs/product/releases.md */
 export function UpdatePrompt({ release }: { release: string }) {
@@ -20,13 +22,12 @@ export function UpdatePrompt({ release }: { release: string }) {
   // once it was sent or cleared there is nothing left to ask
   useEffect(() => {
     if (!isLosing) return;
-    const timer = setInterval(() => {
+    const reloadIfNothingTyped = () => {
       if (hasTypedText(document)) return;
-      clearInterval(timer);
       setPhase('leaving');
       reloadFor(release);
-    }, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
+    };
+    return watchFields(reloadIfNothingTyped, CHECK_AFTER_MS);
   }, [release, isLosing]);
   const accept = () => {
     if (!isLosing && hasTypedText(document)) {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { overlayBack } from '../../platform/overlay-back.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import type { CaptchaHandle } from '../captcha.ts';
 import { disableAutoLogin } from '../remembered-login/remembered-login.ts';
 import { waitReal } from '../submit-guard.ts';
@@ -16,8 +17,7 @@ interface LoginOptions {
 
 /** The login of one screen; it is aborted when the screen unmounts. docs/product/login.md */
 export function useLogin(options: LoginOptions): LoginProcess {
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const [process] = useState(() =>
     createLoginProcess({
       solveCaptcha: () => latest.current.captcha.solve(),

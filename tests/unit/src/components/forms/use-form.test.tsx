@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { requiredAsTyped, requiredText } from '#src/components/forms/field-rules.ts';
 import { useForm } from '#src/components/forms/use-form.ts';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-import { isAutofilled } from '#src/platform/autofilled-fields.ts';
+import { isAutofilled } from '#src/platform/filled-fields.ts';
 import { Field } from '#src/ui/field.tsx';
 
 const Account = v.object({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { hasTypedText } from '#src/features/updates/typed-text.ts';
-import { autofillField } from '#src/platform/autofilled-fields.ts';
+import { autofillField } from '#src/platform/filled-fields.ts';
 
 function pageWith(html: string): HTMLElement {
   const page = document.createElement('div');

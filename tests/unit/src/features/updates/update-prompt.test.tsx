@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { foundRelease } from '#src/features/updates/found-release.ts';
 import { UpdatePrompt } from '#src/features/updates/update-prompt.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { fillField } from '#src/platform/filled-fields.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -41,8 +42,20 @@ test('typed text is lost only if the player says so, and by no double tap', asyn
 test('what was typed and is cleared is no question any more', async () => {
   await press(0);
   document.querySelector('input')?.remove();
-  await act(async () => void vi.advanceTimersByTime(5_000));
+  await act(() => vi.advanceTimersByTimeAsync(5_000).then(() => {}));
   expect(replace).toHaveBeenCalledTimes(1);
+});
+
+test('what a form empties by itself is no question any more', async () => {
+  await press(0);
+  fillField(document.querySelector('input') as HTMLInputElement, '');
+  await act(async () => void vi.advanceTimersByTime(500));
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
+test('the page is not looked at again while nothing in it changes', async () => {
+  await press(0);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('with nothing typed one reload begins at once', async () => {
