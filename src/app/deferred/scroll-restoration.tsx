@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { sessionStore } from '../../platform/safe-storage.ts';
 import { createScrollPositions } from './scroll-positions.ts';
@@ -9,14 +9,11 @@ const RESTORE_LIMIT_MS = 5_000;
 const FIRST_KEY = 'default';
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-const positions = createScrollPositions(sessionStore);
-history.scrollRestoration = 'manual';
-addEventListener('pagehide', positions.save);
-
 /** A typed address or a link from elsewhere begins at the top; a reload and Back over documents do not. */
-let isFresh = performance
-  .getEntriesByType('navigation')
-  .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
+const isFreshVisit = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
 
 /** Every first entry of a page has the same key, whatever screen it shows. */
 const nameEntry = (key: string, pathname: string) => `${key} ${pathname}`;
@@ -26,13 +23,23 @@ export function ScrollRestoration() {
   const { key, pathname } = useLocation();
   const entry = nameEntry(key, pathname);
   const kind = useNavigationType();
+  const [positions] = useState(() => createScrollPositions(sessionStore));
+  const isFirstScreen = useRef(true);
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    addEventListener('pagehide', positions.save);
+    return () => {
+      removeEventListener('pagehide', positions.save);
+      positions.save();
+    };
+  }, [positions]);
   useLayoutEffect(() => {
     let isRestoring = false;
     const note = () => {
       if (!isRestoring) positions.note(entry, window.scrollY);
     };
-    if (isFresh && key === FIRST_KEY) positions.note(entry, 0);
-    isFresh = false;
+    if (isFirstScreen.current && key === FIRST_KEY && isFreshVisit()) positions.note(entry, 0);
+    isFirstScreen.current = false;
     const wanted = kind === 'POP' ? positions.find(entry) : 0;
     if (kind === 'REPLACE') note();
     addEventListener('scroll', note, { passive: true });
@@ -42,7 +49,7 @@ export function ScrollRestoration() {
       giveUp();
       removeEventListener('scroll', note);
     };
-  }, [entry, key, kind]);
+  }, [entry, key, kind, positions]);
   return null;
 }
 

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import * as fieldStyles from '../../ui/styles/field.module.css';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './feedback.module.css';
-import { changeDraft, sendDraft, useDraft, useSentHere } from './feedback-desk.ts';
 import { FeedbackText } from './feedback-rules.ts';
+import { changeDraft, sendDraft, useDraft, useSentHere } from './feedback-store.ts';
 import { chooseSentNote, findWaiting, type Identified } from './find-waiting.ts';
 
 /** Sends a message, with or without a network; docs/product/feedback.md. */

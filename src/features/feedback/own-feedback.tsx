@@ -11,7 +11,7 @@ import { useConnection } from '../../services/connection/connection.ts';
 import { useWaitingMutations } from '../../services/waiting-mutations.ts';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './feedback.module.css';
-import { useSentHere } from './feedback-desk.ts';
+import { useSentHere } from './feedback-store.ts';
 import { findWaiting } from './find-waiting.ts';
 
 type Kept = Reply<'feedback.list'>['feedbacks'][number];

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { changeDraft, sendDraft, useDraft, useSentHere } from '#src/features/feedback/feedback-store.ts';
+import { setSession } from '#src/services/session/session.ts';
+
+vi.mock('#src/bridges/api.ts', () => ({ mutate: async () => ({ value: null }) }));
+
+const logIn = (token: string) =>
+  act(() => setSession({ id: '1', token, merchantCode: 'aurora', userName: token, type: 0, firstTimeLogin: false }));
+const { result } = renderHook(() => ({ draft: useDraft().text, sent: useSentHere().map(({ text }) => text) }));
+
+beforeEach(() => logIn('ada'));
+
+test('a draft is cleared once it is sent, and what was sent is listed', async () => {
+  act(() => changeDraft({ text: ' slow ' }));
+  expect(result.current).toEqual({ draft: ' slow ', sent: [] });
+  await act(sendDraft);
+  expect(result.current).toEqual({ draft: '', sent: ['slow'] });
+});
+
+test('the next member finds neither draft nor what was sent', async () => {
+  act(() => changeDraft({ text: 'mine' }));
+  logIn('grace');
+  expect(result.current).toEqual({ draft: '', sent: [] });
+  act(() => changeDraft({ text: 'hers' }));
+  logIn('ada');
+  expect(result.current).toEqual({ draft: '', sent: [] });
+});
