@@ -45,8 +45,8 @@ export const test = base.extend<GatewayWishes>({
 export { expect };
 
 interface InPage {
-  answer(call: CallMessage, signal: AbortSignal): Promise<GatewayReply>;
-  tell(message: PageToGateway): void;
+  post(call: CallMessage, signal: AbortSignal): Promise<GatewayReply>;
+  notify(message: PageToGateway): void;
 }
 declare global {
   interface Window {
@@ -67,19 +67,21 @@ async function askInPage(call: CallMessage): Promise<GatewayReply> {
   }
   const load = async () => {
     const file = performance.getEntriesByType('resource').find(({ name }) => /\/in-page-gateway-[^/]+\.js$/.test(name));
-    const { createInPageGateway } = (await import(file?.name ?? '')) as { createInPageGateway: () => InPage };
-    return createInPageGateway();
+    // The bundler exports the module's functions, or the module as one object.
+    const loaded = (await import(file?.name ?? '')) as Record<string, { createInPageGateway?: () => InPage } | undefined>;
+    const found = [loaded, ...Object.values(loaded)].find((part) => part && 'createInPageGateway' in part);
+    return (found as { createInPageGateway: () => InPage }).createInPageGateway();
   };
   window.gatewayUnderTest ??= load();
   window.callsUnderTest ??= new Map();
   const controller = new AbortController();
   window.callsUnderTest.set(call.id, controller);
-  return (await window.gatewayUnderTest).answer(call, controller.signal);
+  return (await window.gatewayUnderTest).post(call, controller.signal);
 }
 
 async function tellInPage(message: Exclude<PageToGateway, CallMessage>): Promise<void> {
   const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller;
   if (worker) worker.postMessage(message);
   else if (message.type === 'call-cancelled') window.callsUnderTest?.get(message.id)?.abort();
-  else (await window.gatewayUnderTest)?.tell(message);
+  else (await window.gatewayUnderTest)?.notify(message);
 }
