@@ -48,6 +48,9 @@ interface InPage {
   post(call: CallMessage, signal: AbortSignal): Promise<GatewayReply>;
   notify(message: PageToGateway): void;
 }
+interface Loaded {
+  createInPageGateway: () => InPage;
+}
 declare global {
   interface Window {
     gatewayUnderTest?: Promise<InPage>;
@@ -68,9 +71,10 @@ async function askInPage(call: CallMessage): Promise<GatewayReply> {
   const load = async () => {
     const file = performance.getEntriesByType('resource').find(({ name }) => /\/in-page-gateway-[^/]+\.js$/.test(name));
     // The bundler exports the module's functions, or the module as one object.
-    const loaded = (await import(file?.name ?? '')) as Record<string, { createInPageGateway?: () => InPage } | undefined>;
-    const found = [loaded, ...Object.values(loaded)].find((part) => part && 'createInPageGateway' in part);
-    return (found as { createInPageGateway: () => InPage }).createInPageGateway();
+    const loaded = (await import(file?.name ?? '')) as Record<string, Partial<Loaded> | undefined>;
+    const create = [loaded as Partial<Loaded>, ...Object.values(loaded)].map((part) => part?.createInPageGateway).find(Boolean);
+    if (!create) throw new Error('the file of the gateway exports no gateway');
+    return create();
   };
   window.gatewayUnderTest ??= load();
   window.callsUnderTest ??= new Map();
