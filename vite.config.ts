@@ -11,11 +11,10 @@ import { DEFERRED_PACKAGES } from './tools/vite/deferred-chunks.ts';
 import { devScripts } from './tools/vite/dev-scripts.ts';
 import { firstPaint } from './tools/vite/first-paint.ts';
 import { keepModuleStyles } from './tools/vite/keep-module-styles.ts';
+import { matchChunk, matchPackages } from './tools/vite/page-chunks.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 
 const APP_BASE = '/m/';
-const DRAWING_PACKAGES = /node_modules\/(react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\//;
-const ASKING_PACKAGES = /node_modules\/(react|zustand|valibot|i18next|idb|use-sync-external-store)\//;
 /** Texts of another language than English, but for those of the first view. */
 const SCREEN_TEXTS = /i18n\/locales\/(?!en\/)([\w-]+)\/(?!common\.)/;
 const FIRST_VIEW = { tags: ['$initial' as const] };
@@ -79,30 +78,17 @@ export default defineConfig(({ command }) => ({
             // First of all, because they bring packages of their own that have the names of ours.
             ...Object.entries(DEFERRED_PACKAGES).map(([name, test]) => ({ name, test, priority: 6 })),
             // What asks must not wait for what draws, so it takes what both need: React itself, without its DOM.
-            { name: 'libraries', test: ASKING_PACKAGES, priority: 5 },
-            { name: 'react-dom', test: DRAWING_PACKAGES, priority: 4 },
+            { name: 'libraries', test: matchPackages('libraries'), priority: 5 },
+            { name: 'react-dom', test: matchPackages('react-dom'), priority: 4 },
             { name: 'first', ...FIRST_VIEW, priority: 3 },
-            // Of every screen, and nothing the first paint waits for.
-            {
-              name: 'deferred',
-              test: /src\/app\/deferred\/|features\/(push\/push-watch|updates\/)|services\/lobby-snapshot/,
-              priority: 1,
-            },
-            // Who has a session needs this at the start, before any other screen than the lobby.
-            { name: 'session', test: /src\/(services\/session\/|services\/login\/resume-session)/, priority: 1 },
-            // An address that tells where a visitor came from is read at the start, and nothing else of the screens.
-            { name: 'visit', test: /src\/services\/visit\// },
-            // The texts of one language travel together, for the same reason as small screens do below.
+            { name: 'deferred', test: matchChunk('deferred'), priority: 1 },
+            { name: 'session', test: matchChunk('session'), priority: 1 },
+            { name: 'visit', test: matchChunk('visit') },
+            // The texts of one language travel together, for the same reason as small screens do.
             { name: (id: string) => `texts-${SCREEN_TEXTS.exec(id)?.[1]}`, test: SCREEN_TEXTS },
-            // Whole, although what submits mutations shares a part of it and comes later.
-            { name: 'in-page-gateway', test: /src\/bridges\/in-page-gateway/, priority: 2 },
-            // A group takes with it what its modules import.
-            { name: 'view', test: /src\/app\/(?!deferred)/, priority: 2 },
-            // Small screens travel together: each file of its own would be a round trip of the release's install.
-            {
-              name: 'screens',
-              test: /src\/(routes|features|components|services\/(login|remembered-login))\/|i18n\/(screen-texts|english-texts|locales\/en\/(?!common))|look-from-page/,
-            },
+            { name: 'in-page-gateway', test: matchChunk('in-page-gateway'), priority: 2 },
+            { name: 'view', test: matchChunk('view'), priority: 2 },
+            { name: 'screens', test: matchChunk('screens') },
           ],
         },
       },

@@ -1,0 +1,48 @@
+/** The chunks of the page's own modules: every path is a file or, with a slash at its end, a folder, and a test holds that it exists. */
+export const PAGE_CHUNKS = {
+  // Of every screen, and nothing the first paint waits for.
+  deferred: ['src/app/deferred/', 'src/features/push/push-watch.tsx', 'src/features/updates/', 'src/services/lobby-snapshot.ts'],
+  // Who has a session needs this at the start, before any other screen than the lobby.
+  session: ['src/services/session/', 'src/services/login/resume-session.ts'],
+  // An address that tells where a visitor came from is read at the start, and nothing else of the screens.
+  visit: ['src/services/visit/'],
+  // Whole, although what submits mutations shares a part of it and comes later.
+  'in-page-gateway': ['src/bridges/in-page-gateway.ts'],
+  // A group takes with it what its modules import.
+  view: ['src/app/'],
+  // Small screens travel together: each file of its own would be a round trip of the release's install.
+  screens: [
+    'src/routes/',
+    'src/features/',
+    'src/components/',
+    'src/services/login/',
+    'src/services/remembered-login/',
+    'src/i18n/screen-texts.ts',
+    'src/i18n/english-texts.ts',
+    'src/i18n/locales/en/',
+  ],
+} as const;
+
+/** What stands inside a folder of a chunk and does not belong to it. */
+export const NOT_IN_CHUNK = {
+  view: ['src/app/deferred/'],
+  screens: ['src/i18n/locales/en/common.json'],
+} as const;
+
+/** The libraries of the first view: what asks, and what draws. */
+export const PAGE_PACKAGES = {
+  libraries: ['react', 'zustand', 'valibot', 'i18next', 'idb'],
+  'react-dom': ['react-dom', 'react-router', 'react-router-dom', 'scheduler', 'cookie', 'set-cookie-parser'],
+} as const;
+
+const join = (names: readonly string[]) => names.map((name) => name.replaceAll('.', '\\.')).join('|');
+
+/** Matches the ids of the modules that belong to a chunk of the page. */
+export function matchChunk(name: keyof typeof PAGE_CHUNKS): RegExp {
+  const not = name in NOT_IN_CHUNK ? `(?!${join(NOT_IN_CHUNK[name as keyof typeof NOT_IN_CHUNK])})` : '';
+  return new RegExp(`/${not}(?:${join(PAGE_CHUNKS[name])})`);
+}
+
+/** Matches the ids of the modules of a group of packages. */
+export const matchPackages = (name: keyof typeof PAGE_PACKAGES): RegExp =>
+  new RegExp(`/node_modules/(?:${join(PAGE_PACKAGES[name])})/`);
