@@ -22,7 +22,7 @@ import { TrackingBody } from '../schemas/player/tracking.ts';
 import { Benefits, RankProgress } from '../schemas/player/vip.ts';
 import { EmptyValue } from '../schemas/values.ts';
 
-/** Schemas of the rows behind the first view: of what a player and his gateway have, get and tell. docs/product/calls.md */
+/** Schemas of the rows behind the first view: of what a player and their gateway have, get and tell. docs/product/calls.md */
 export const playerSchemas = {
   'member.balance': { reply: Balance },
   'member.language': { body: LanguageBody, reply: EmptyValue },

@@ -1,4 +1,4 @@
-import { GameArea } from '../features/games/area/game-area.tsx';
+import { GameArea } from '../features/games/game-area/game-area.tsx';
 import { useText } from '../i18n/text.ts';
 import * as looks from '../ui/styles/looks.module.css';
 

@@ -6,6 +6,6 @@ import { readLaunch } from '../features/game-play/launch/read-launch.ts';
 
 export default function LaunchGameRoute() {
   const { search } = useLocation();
-  const wish = useMemo(() => readLaunch(search), [search]);
-  return wish ? <LaunchScreen key={search} wish={wish} /> : <NoGameScreen />;
+  const request = useMemo(() => readLaunch(search), [search]);
+  return request ? <LaunchScreen key={search} request={request} /> : <NoGameScreen />;
 }

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { readWindowWish } from '../features/game-play/own-window.ts';
+import { isPopupRequested } from '../features/game-play/popup-window.ts';
 import { readTrialGame } from '../features/game-play/trial/read-trial-game.ts';
 import { TrialGameScreen } from '../features/game-play/trial/trial-game-screen.tsx';
 import { ROUTES } from '../services/paths/route-table.ts';
@@ -7,5 +7,5 @@ import { ROUTES } from '../services/paths/route-table.ts';
 export default function TrialGameRoute() {
   const { search } = useLocation();
   const game = readTrialGame(search);
-  return game ? <TrialGameScreen {...game} wantsWindow={readWindowWish(search)} /> : <Navigate to={ROUTES.home.path} replace />;
+  return game ? <TrialGameScreen {...game} wantsWindow={isPopupRequested(search)} /> : <Navigate to={ROUTES.home.path} replace />;
 }

@@ -1,6 +1,5 @@
+import { AGENT_TYPES } from '#contract/member-types.ts';
 export type Role = 'guest' | 'member' | 'agent';
-
-const AGENT_TYPES: readonly number[] = [1, 2];
 
 /** docs/product/session.md: type 1 and 2 are agents, any other type of a session is a member. */
 export function findRole(session: { readonly type: number } | null): Role {

@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/schemas/promotions.ts';
 import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
-import { Ticket } from '#src/features/promotions/ticket.tsx';
+import { PictureTicket } from '#src/features/promotions/picture-ticket.tsx';
 import { formatCountdown } from '#src/i18n/format-values.ts';
 import en from '#src/i18n/locales/en/common.json';
 import { useSecond } from '#src/platform/clock.ts';
@@ -33,7 +33,7 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
 
 function BannerCard({ banner: { id, title, text, endsAt } }: { banner: Banner }) {
   return (
-    <Ticket
+    <PictureTicket
       art={<BannerArt id={id} />}
       title={<h2>{title}</h2>}
       text={text && <p className={looks.muted}>{text}</p>}

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { AGENT_TYPES } from '#contract/member-types.ts';
 import type { Database } from '../../db/open-database.ts';
 import { members, type Session } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -11,7 +12,6 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { readUserName } from '../accounts/user-name.ts';
 import type { Publish } from '../events.ts';
 
-const AGENT_TYPES: readonly number[] = [1, 2];
 /** How many of an agent's members are listed, newest first: an unbounded list would one day be longer than a reply may be. */
 const MOST_MEMBERS = 500;
 

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 
 /** A keyboard that changes nothing. */
-export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+export const NO_TEXT_CORRECTION = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** A password that its owner may look at. */
 export function PasswordField(props: ComponentProps<typeof Field>) {
@@ -17,5 +17,5 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
       <span className={looks.visuallyHidden}>{text('show_password')}</span>
     </button>
   );
-  return <Field {...AS_TYPED} {...props} type={isShown ? 'text' : 'password'} trailing={toggle} />;
+  return <Field {...NO_TEXT_CORRECTION} {...props} type={isShown ? 'text' : 'password'} trailing={toggle} />;
 }

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/field.tsx';
-import { AS_TYPED } from './password-field.tsx';
+import { NO_TEXT_CORRECTION } from './password-field.tsx';
 
 /** A name as people log in with; what follows it is typed next. */
 export function UsernameField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
   const text = useText();
   return (
     <Field
-      {...AS_TYPED}
+      {...NO_TEXT_CORRECTION}
       label={text('username')}
       name="username"
       autoComplete="username"

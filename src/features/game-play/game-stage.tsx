@@ -10,7 +10,7 @@ import { GameNote } from './notes/game-note.tsx';
 import { LaunchFailure } from './notes/launch-failure.tsx';
 import { LinkNote } from './notes/link-note.tsx';
 import { OpeningNote } from './notes/opening-note.tsx';
-import { type LaunchWay, useGameLaunch } from './use-game-launch.ts';
+import { type LaunchOptions, useGameLaunch } from './use-game-launch.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /** How long a frame may stay silent before the player is told; docs/product/trial-game.md */
@@ -19,15 +19,15 @@ const TOO_LATE = new ApiError('call_timed_out');
 
 interface GameStageProps {
   name: string;
-  way: LaunchWay;
+  options: LaunchOptions;
   onGoBack: () => void;
   onOpen?: () => void;
 }
 
 /** Everything a game may be on its way to the player: waited for, asked for, open here or elsewhere, refused. */
-export function GameStage({ name, way, onGoBack, onOpen }: GameStageProps) {
+export function GameStage({ name, options, onGoBack, onOpen }: GameStageProps) {
   const text = useText();
-  const { launch, start } = useGameLaunch(way);
+  const { launch, start } = useGameLaunch(options);
   const isOpen = launch.kind === 'open' || launch.kind === 'elsewhere';
   useWakeLock(launch.kind === 'open');
   useEffect(() => {
@@ -51,7 +51,7 @@ export function GameStage({ name, way, onGoBack, onOpen }: GameStageProps) {
         <OpenGame
           target={launch.kind === 'open' ? launch.target : undefined}
           name={name}
-          opensByItself={way.opensByItself}
+          opensByItself={options.opensByItself}
           onGoBack={onGoBack}
           onRetry={start}
         />
@@ -76,7 +76,7 @@ export function GameStage({ name, way, onGoBack, onOpen }: GameStageProps) {
         />
       );
     case 'failed':
-      return <LaunchFailure name={name} error={launch.error} opensByItself={way.opensByItself} onRetry={start} />;
+      return <LaunchFailure name={name} error={launch.error} opensByItself={options.opensByItself} onRetry={start} />;
   }
 }
 

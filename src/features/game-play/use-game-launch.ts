@@ -3,13 +3,13 @@ import { LAUNCH_TIMEOUT_MS } from '#contract/limits.ts';
 import { ApiError, toApiError } from '../../bridges/api-error.ts';
 import { useOnReconnect } from '../../services/connection/connection.ts';
 import { type LaunchTarget, readLaunchTarget } from './launch-target.ts';
-import { type OwnWindow, openOwnWindow } from './own-window.ts';
+import { openPopupWindow, type PopupWindow } from './popup-window.ts';
 
 /** What the operator says to a launch: where the game is, or that it must be played in the app. */
 export type LaunchAnswer = { readonly gameUrl: string } | 'app-needed';
 
 /** How a game is asked for; the same object while it is the same game. */
-export interface LaunchWay {
+export interface LaunchOptions {
   readonly ask: (signal: AbortSignal) => Promise<LaunchAnswer>;
   /** When the connection heals; a game for money waits for the player. */
   readonly opensByItself: boolean;
@@ -25,30 +25,30 @@ export type GameLaunch =
 const TIMED_OUT: GameLaunch = { kind: 'failed', error: new ApiError('call_timed_out') };
 
 /** Asks for the game, and again when the player wants it or the connection heals; docs/product/launch.md. */
-export function useGameLaunch({ ask, opensByItself, wantsWindow }: LaunchWay) {
+export function useGameLaunch({ ask, opensByItself, wantsWindow }: LaunchOptions) {
   const [launch, setLaunch] = useState<GameLaunch>({ kind: wantsWindow ? 'waiting' : 'opening' });
   const endAsking = useRef<() => void>(undefined);
 
   const start = useCallback(() => {
     endAsking.current?.();
     // before anything is waited for: a moment later the browser would block it
-    const own = wantsWindow ? openOwnWindow() : undefined;
+    const popup = wantsWindow ? openPopupWindow() : undefined;
     const asked = new AbortController();
     const settle = (next: GameLaunch) => {
       if (asked.signal.aborted) return;
       clearTimeout(timer);
       asked.abort();
-      if (next.kind !== 'elsewhere') own?.close();
+      if (next.kind !== 'elsewhere') popup?.close();
       setLaunch(next);
     };
     const timer = setTimeout(() => settle(TIMED_OUT), LAUNCH_TIMEOUT_MS);
     endAsking.current = () => {
       clearTimeout(timer);
-      if (!asked.signal.aborted) own?.close();
+      if (!asked.signal.aborted) popup?.close();
       asked.abort();
     };
     setLaunch({ kind: 'opening' });
-    void openGame(ask, asked.signal, own).then(settle);
+    void openGame(ask, asked.signal, popup).then(settle);
   }, [ask, wantsWindow]);
 
   useEffect(() => {
@@ -64,13 +64,13 @@ export function useGameLaunch({ ask, opensByItself, wantsWindow }: LaunchWay) {
   return { launch, start };
 }
 
-async function openGame(ask: LaunchWay['ask'], signal: AbortSignal, own: OwnWindow | undefined): Promise<GameLaunch> {
+async function openGame(ask: LaunchOptions['ask'], signal: AbortSignal, popup: PopupWindow | undefined): Promise<GameLaunch> {
   try {
     const answer = await ask(signal);
     if (answer === 'app-needed') return { kind: 'app-needed' };
     const target = readLaunchTarget(answer.gameUrl, window.location.origin);
     if (!target) throw new ApiError('launch_refused');
-    if (!signal.aborted && own?.lead(target.url)) return { kind: 'elsewhere' };
+    if (!signal.aborted && popup?.lead(target.url)) return { kind: 'elsewhere' };
     return { kind: 'open', target };
   } catch (error) {
     return { kind: 'failed', error: toApiError(error) };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../services/paths/route-table.ts';
-import { startLeaving } from './leave-steps.ts';
+import { navigateBackOut } from './navigate-back-out.ts';
 
 /** The router's name for the entry that a page was opened with from outside. */
 const FIRST_ENTRY = 'default';
@@ -32,7 +32,7 @@ export function useLeave(readTarget?: () => BackTarget | undefined): () => void 
     const goHome = () => void navigate(ROUTES.home.path, { replace: true });
     if (key === FIRST_ENTRY) return goHome();
     if (endWalk.current) return;
-    endWalk.current = startLeaving({
+    endWalk.current = navigateBackOut({
       stepBack: () => void navigate(-1),
       goHome,
       setTimer: (run, delayMs) => void setTimeout(run, delayMs),

@@ -6,7 +6,7 @@ export interface PlayableGame extends LaunchableGame {
   readonly trial: boolean;
 }
 
-/** A tap on a game: a guest tries it where he may, anything else is a launch, which needs an account; docs/product/games.md. */
+/** A tap on a game: a guest tries it where they may, anything else is a launch, which needs an account; docs/product/games.md. */
 export function chooseGamePath(game: PlayableGame, isGuest: boolean): string {
   return isGuest && game.trial ? composeTrialGamePath({ ...game, title: game.name }) : composeLaunchPath(game);
 }

@@ -17,7 +17,7 @@ const LINKS: readonly (readonly [string, AnyTextKey])[] = [
   [ROUTES.activity.path, 'activity_title'],
 ];
 
-/** Where a member goes from his card; docs/product/session.md */
+/** Where a member goes from their card; docs/product/session.md */
 export function MemberLinks() {
   const text = useText();
   const session = useSession();

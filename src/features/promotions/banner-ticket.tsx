@@ -8,7 +8,7 @@ import { BannerArt } from '../../ui/art/banner-art.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { type BannerAction, chooseBannerAction } from './banner-action.ts';
-import { Ticket } from './ticket.tsx';
+import { PictureTicket } from './picture-ticket.tsx';
 
 /** What judges addresses is nothing the first view waits for; without it the banner is a picture. */
 const OutsideButton = lazy(() => import('./actions/outside-button.tsx').catch(() => ({ default: () => null })));
@@ -58,7 +58,7 @@ export function BannerTicket({ banner }: { banner: Banner }) {
   const action = chooseBannerAction(banner, useSession() === null);
   const verb = text(banner.linkageType === 'G' || banner.endsAt ? 'banner_play' : 'banner_open');
   return (
-    <Ticket
+    <PictureTicket
       art={<BannerArt id={banner.id} />}
       title={<h2 dir="auto">{banner.title}</h2>}
       text={

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
+import { PictureTicket } from './picture-ticket.tsx';
 import * as styles from './promotions.module.css';
-import { Ticket } from './ticket.tsx';
 
 interface HouseTicketProps {
   brand: string;
@@ -14,7 +14,7 @@ interface HouseTicketProps {
 /** The merchant's own ticket: in the first paint, and wherever there is no banner to show. Without hooks, for the build. */
 export function HouseTicket({ brand, tagline, stub, action }: HouseTicketProps) {
   return (
-    <Ticket
+    <PictureTicket
       art={<BannerArt id="house" />}
       title={
         <h2 className={styles.ticketBrand} data-brand="">

@@ -4,6 +4,7 @@ import { AgentMemberBody } from '#contract/schemas/player/referral.ts';
 import { mutate } from '../../bridges/api.ts';
 import { toApiError } from '../../bridges/api-error.ts';
 import { requiredAsTyped, requiredText } from '../../components/forms/field-rules.ts';
+import { NO_TEXT_CORRECTION } from '../../components/forms/password-field.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -12,8 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import * as fieldStyles from '../../ui/styles/field.module.css';
 import * as styles from './referral.module.css';
-
-const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, autoComplete: 'off' } as const;
 
 const AgentMember = v.object({
   username: v.pipe(requiredText('username_missing'), AgentMemberBody.entries.username),
@@ -55,14 +54,22 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
   return (
     <form className={styles.agentForm} noValidate onSubmit={submit}>
       <Field
-        {...AS_TYPED}
+        {...NO_TEXT_CORRECTION}
+        autoComplete="off"
         {...form.register('username')}
         label={text('username')}
         name="username"
         dir="auto"
         enterKeyHint="next"
       />
-      <Field {...AS_TYPED} {...form.register('password')} label={text('agent_password')} name="password" enterKeyHint="go" />
+      <Field
+        {...NO_TEXT_CORRECTION}
+        autoComplete="off"
+        {...form.register('password')}
+        label={text('agent_password')}
+        name="password"
+        enterKeyHint="go"
+      />
       <div role="alert">{error && <p className={fieldStyles.error}>{error}</p>}</div>
       <Button type="submit" isWide isBusy={isBusy}>
         {text('agent_register')}

@@ -9,7 +9,7 @@ import { TicketCard } from '../../ui/ticket-card.tsx';
 import { AgentForm } from './agent-form.tsx';
 import * as styles from './referral.module.css';
 
-/** An agent's form, and the members that are his; docs/product/referral.md */
+/** An agent's form, and the members that are theirs; docs/product/referral.md */
 export function AgentMembers() {
   const text = useText();
   const shown = useLiveQuery('agent.members');

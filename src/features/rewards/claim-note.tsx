@@ -3,9 +3,9 @@ import type { Worth } from '#contract/schemas/player/rewards.ts';
 import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { useFormatReward } from './format-reward.ts';
 import * as styles from './rewards.module.css';
 import type { ClaimOutcome } from './use-claim.ts';
-import { useWorthText } from './worth-text.ts';
 
 interface ClaimNoteProps {
   reward: { readonly id: string; readonly title: string; readonly worth: Worth };
@@ -17,7 +17,7 @@ interface ClaimNoteProps {
 export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: ClaimNoteProps) {
   const text = useText();
   const errorText = useErrorText();
-  const worthText = useWorthText();
+  const formatReward = useFormatReward();
   const came = useRef<HTMLParagraphElement>(null);
   const mine = outcome?.id === id ? outcome : undefined;
   const hasCome = mine !== undefined && !mine.error && !mine.waits;
@@ -29,7 +29,7 @@ export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: Cla
     <>
       <SlowMessage isBusy={isBusy} later="wait_answer" />
       <p className={styles.claimNote} role="status" tabIndex={-1} ref={came}>
-        {hasCome && text('reward_came', { name: title, worth: worthText(worth) })}
+        {hasCome && text('reward_came', { name: title, worth: formatReward(worth) })}
         {mine?.waits && text(mine.waits === 'asking' ? 'reward_asking' : `reward_overdue_${mine.waits}`, { name: title })}
       </p>
       <p className={styles.claimNote} role="alert" data-bad="">

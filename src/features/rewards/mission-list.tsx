@@ -8,9 +8,9 @@ import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { ClaimNote } from './claim-note.tsx';
+import { useFormatReward } from './format-reward.ts';
 import * as styles from './rewards.module.css';
 import { type Claims, useClaim } from './use-claim.ts';
-import { useWorthText } from './worth-text.ts';
 
 /** docs/product/rewards.md */
 export function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> }) {
@@ -40,13 +40,13 @@ export function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> 
 
 function MissionCard({ mission, claims }: { mission: Mission; claims: Claims }) {
   const text = useText();
-  const worthText = useWorthText();
+  const formatReward = useFormatReward();
   const { id, title, worth, status } = mission;
   return (
     <li className={styles.rewardCard} data-status={status}>
       <div className={styles.rewardTop}>
         <h2 dir="auto">{title}</h2>
-        <b className={looks.num}>{worthText(worth)}</b>
+        <b className={looks.num}>{formatReward(worth)}</b>
       </div>
       {mission.text && (
         <p className={looks.muted} dir="auto">

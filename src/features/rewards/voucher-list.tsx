@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 import { ClaimNote } from './claim-note.tsx';
+import { useFormatReward } from './format-reward.ts';
 import * as styles from './rewards.module.css';
 import { type Claims, useClaim } from './use-claim.ts';
-import { useWorthText } from './worth-text.ts';
 
 /** Each a ticket with one way on; docs/product/rewards.md. */
 export function VoucherList({ shown }: { shown: QueryResult<'rewards.vouchers'> }) {
@@ -41,11 +41,11 @@ export function VoucherList({ shown }: { shown: QueryResult<'rewards.vouchers'> 
 
 function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }) {
   const text = useText();
-  const worthText = useWorthText();
+  const formatReward = useFormatReward();
   const { id, title, worth, status } = voucher;
   const head = (
     <>
-      <p className={`${styles.voucherWorth} ${looks.num}`}>{worthText(worth)}</p>
+      <p className={`${styles.voucherWorth} ${looks.num}`}>{formatReward(worth)}</p>
       <h2 dir="auto">{title}</h2>
     </>
   );

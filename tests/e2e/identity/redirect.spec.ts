@@ -41,7 +41,7 @@ test('anybody else is asked about first and is given nothing', async ({ page }) 
   expect(visited).toEqual(['https://evil.example/?x=partner.example']);
 });
 
-test('whoever stays goes home with his session', async ({ page }) => {
+test('whoever stays goes home with their session', async ({ page }) => {
   await logInTowards(page, 'https://evil.example/');
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page).toHaveURL('/m/home');

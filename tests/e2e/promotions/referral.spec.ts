@@ -80,7 +80,7 @@ for (const referral of [true, false]) {
   });
 }
 
-test('an agent registers a member, who chooses a password of his own', async ({ page }) => {
+test('an agent registers a member, who chooses a password of their own', async ({ page }) => {
   await logInAt(page, '/m/agentRegister', 'grace');
   await page.getByLabel('Username').fill('alan');
   await page.getByLabel('Password for the first login').fill(PASSWORD);
@@ -104,7 +104,7 @@ test('a member at the registration of agents lands on the lobby', async ({ page 
   await expect(page).toHaveURL('/m/home');
 });
 
-test("a member's home leads to what is his", async ({ page }) => {
+test("a member's home leads to what is theirs", async ({ page }) => {
   await logInAt(page, '/m/member/home', 'ada');
   const pages = page.getByRole('navigation', { name: 'More' });
   for (const name of ['Rewards', 'VIP benefits', 'Invite friends', 'Feedback']) {

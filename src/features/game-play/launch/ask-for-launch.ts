@@ -18,17 +18,17 @@ interface Asking {
 }
 
 /** Everything between the tap and the game's address; docs/product/launch.md. */
-export async function askForLaunch(wish: LaunchRequest, { signal, onBackTarget }: Asking): Promise<LaunchAnswer> {
+export async function askForLaunch(request: LaunchRequest, { signal, onBackTarget }: Asking): Promise<LaunchAnswer> {
   if (needsApp(await loadFlags(), chooseShell(readShellSignals()))) return 'app-needed';
   const { origin } = window.location;
-  const target = judgeBackUrl(wish.backUrl, { origin, trusted: await loadTrustedHosts(wish.backUrl) });
+  const target = judgeBackUrl(request.backUrl, { origin, trusted: await loadTrustedHosts(request.backUrl) });
   onBackTarget(target);
-  const circumstances = {
+  const context = {
     backUrl: composeBackUrl(target, origin),
     language: getCallContext().language,
     labelName: getMerchant().name,
   };
-  const { value } = await fetchQuery('games.launch', { query: composeLaunchQuery(wish, circumstances), signal });
+  const { value } = await fetchQuery('games.launch', { query: composeLaunchQuery(request, context), signal });
   return value;
 }
 

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/text.ts';
 import { notePlayed } from '#src/services/recent-games.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { GameStage } from '../game-stage.tsx';
-import type { LaunchWay } from '../use-game-launch.ts';
+import type { LaunchOptions } from '../use-game-launch.ts';
 import { type BackTarget, useLeave } from '../use-leave.ts';
 import { askForLaunch } from './ask-for-launch.ts';
 import { judgeBackUrl } from './judge-back-url.ts';
@@ -12,30 +12,35 @@ import type { LaunchRequest } from './read-launch.ts';
 const NO_HOSTS: ReadonlySet<string> = new Set();
 
 interface LaunchScreenProps {
-  wish: LaunchRequest;
+  request: LaunchRequest;
 }
 
 /** A game for money, which needs a session; docs/product/launch.md. */
-export function LaunchScreen({ wish }: LaunchScreenProps) {
+export function LaunchScreen({ request }: LaunchScreenProps) {
   const text = useText();
-  const name = wish.title || text('game_title_unknown');
+  const name = request.title || text('game_title_unknown');
   // a page of this app is known at once, anybody else's when the operator's hosts are
   const target = useRef<BackTarget>(undefined);
-  target.current ??= judgeBackUrl(wish.backUrl, { origin: window.location.origin, trusted: NO_HOSTS });
+  target.current ??= judgeBackUrl(request.backUrl, { origin: window.location.origin, trusted: NO_HOSTS });
   const leave = useLeave(useCallback(() => target.current, []));
-  const way = useMemo<LaunchWay>(() => {
+  const options = useMemo<LaunchOptions>(() => {
     const onBackTarget = (judged: BackTarget | undefined) => {
       target.current = judged;
     };
     return {
-      ask: (signal) => askForLaunch(wish, { signal, onBackTarget }),
+      ask: (signal) => askForLaunch(request, { signal, onBackTarget }),
       opensByItself: false,
-      wantsWindow: wish.wantsWindow,
+      wantsWindow: request.wantsWindow,
     };
-  }, [wish]);
+  }, [request]);
   return (
     <GameScreen name={name} onLeave={leave}>
-      <GameStage name={name} way={way} onGoBack={leave} onOpen={useCallback(() => notePlayed(wish.code), [wish.code])} />
+      <GameStage
+        name={name}
+        options={options}
+        onGoBack={leave}
+        onOpen={useCallback(() => notePlayed(request.code), [request.code])}
+      />
     </GameScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { readWindowWish } from '../own-window.ts';
+import { isPopupRequested } from '../popup-window.ts';
 
 export interface LaunchRequest {
   /** Who is asked, in which words; docs/product/launch.md. */
@@ -32,7 +32,7 @@ export function readLaunch(search: string): LaunchRequest | undefined {
     vendor,
     lottoView: read('lottoView') === 'lobby' ? 'lobby' : 'betting',
     isTraditional: read('playType').toLowerCase() === 'tradition' || vendor === SEA_VENDOR,
-    wantsWindow: readWindowWish(search),
+    wantsWindow: isPopupRequested(search),
     backUrl: read('backUrl'),
     title: read('title'),
   };

@@ -5,7 +5,7 @@ import type { TrialGame } from '#src/services/paths/screen-paths.ts';
 import { notePlayed } from '#src/services/recent-games.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { GameStage } from '../game-stage.tsx';
-import type { LaunchWay } from '../use-game-launch.ts';
+import type { LaunchOptions } from '../use-game-launch.ts';
 import { useLeave } from '../use-leave.ts';
 
 /** A game that needs no account; docs/product/trial-game.md. */
@@ -13,7 +13,7 @@ export function TrialGameScreen({ gameId, nodeId, title, wantsWindow }: TrialGam
   const text = useText();
   const name = title || text('game_title_unknown');
   const leave = useLeave();
-  const way = useMemo<LaunchWay>(
+  const options = useMemo<LaunchOptions>(
     () => ({
       ask: async (signal) =>
         (await fetchQuery('games.trialLaunch', { query: { gameId, nodeId, platform: 'html5' }, signal })).value,
@@ -24,7 +24,7 @@ export function TrialGameScreen({ gameId, nodeId, title, wantsWindow }: TrialGam
   );
   return (
     <GameScreen name={name} onLeave={leave}>
-      <GameStage name={name} way={way} onGoBack={leave} onOpen={useCallback(() => notePlayed(gameId), [gameId])} />
+      <GameStage name={name} options={options} onGoBack={leave} onOpen={useCallback(() => notePlayed(gameId), [gameId])} />
     </GameScreen>
   );
 }

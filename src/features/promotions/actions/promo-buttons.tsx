@@ -12,7 +12,7 @@ import * as styles from './promo-buttons.module.css';
 import { isPromoShown } from './promo-visibility.ts';
 import { useFollow } from './use-follow.tsx';
 
-/** What a promotion lets its reader do, as far as it is for him. */
+/** What a promotion lets its reader do, as far as it is meant for them. */
 export function PromoButtons({ items, isQuiet = false }: { items: readonly PromoItem[]; isQuiet?: boolean }) {
   const text = useText();
   const session = useSession();

@@ -3,9 +3,9 @@ import { useText } from '#src/i18n/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import * as looks from '#src/ui/styles/looks.module.css';
 import { ClaimNote } from '../claim-note.tsx';
+import { useFormatReward } from '../format-reward.ts';
 import * as styles from '../rewards.module.css';
 import type { ClaimOutcome } from '../use-claim.ts';
-import { useWorthText } from '../worth-text.ts';
 import { judgeProduct } from './judge-product.ts';
 
 export type Product = Mall['products'][number];
@@ -21,14 +21,14 @@ interface ProductCardProps {
 
 export function ProductCard({ product, points, isBusy, outcome, onExchange }: ProductCardProps) {
   const text = useText();
-  const worthText = useWorthText();
+  const formatReward = useFormatReward();
   const { title, cost, left, worth } = product;
   const state = judgeProduct(product, points);
   return (
     <li className={styles.rewardCard} data-status={state.kind}>
       <div className={styles.rewardTop}>
         <h2 dir="auto">{title}</h2>
-        <b className={looks.num}>{worthText(worth)}</b>
+        <b className={looks.num}>{formatReward(worth)}</b>
       </div>
       {product.text && (
         <p className={looks.muted} dir="auto">

@@ -23,7 +23,7 @@ beforeEach(() => {
   setSession(null);
 });
 
-test('gives a member what this device kept of him', () => {
+test('gives a member what this device kept of them', () => {
   setSession(session('ada'));
   createPlayed().keep(['a']);
   expect(createPlayed().store.get()).toEqual(['a']);

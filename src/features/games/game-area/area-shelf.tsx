@@ -1,6 +1,6 @@
 import { SectionHeader } from '#src/components/screen/section-header.tsx';
-import type { FindableGame } from '../finding/search-games.ts';
 import * as gamesStyles from '../games.module.css';
+import type { FindableGame } from '../search/search-games.ts';
 import { AreaCover } from './area-cover.tsx';
 import * as styles from './game-area.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutGrid } from '#src/features/games/area/grid-layout.ts';
+import { layOutGrid } from '#src/features/games/game-area/grid-layout.ts';
 
 test.each([
   [288, 16, { columns: 2, rowHeight: 225 }],

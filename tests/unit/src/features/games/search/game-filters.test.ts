@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readFilters, writeFilters } from '#src/features/games/finding/game-filters.ts';
+import { isFiltered, readFilters, writeFilters } from '#src/features/games/search/game-filters.ts';
 
 const NONE = { words: '', category: null, vendor: null };
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { startLeaving } from '#src/features/game-play/leave-steps.ts';
+import { navigateBackOut } from '#src/features/game-play/navigate-back-out.ts';
 
 /** A history whose top entries belong to the frame; the screen is left below them. */
 function createHistory(frameEntries: number) {
   const world = { steps: 0, home: 0, timers: [] as (() => void)[], leave: () => {} };
-  world.leave = startLeaving({
+  world.leave = navigateBackOut({
     stepBack: () => {
       world.steps += 1;
     },

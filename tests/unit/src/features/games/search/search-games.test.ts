@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedGame } from '#contract/schemas/player/games.ts';
-import { findGames, foldText, listVendorNames } from '#src/features/games/finding/search-games.ts';
+import { findGames, foldText, listVendorNames } from '#src/features/games/search/search-games.ts';
 
 const game = (name: string, vendor = 'PG', category = 'RNG'): ListedGame => ({
   gameId: name,

@@ -9,8 +9,8 @@ import { CoverArt } from '#src/ui/cover-art.tsx';
 import * as looks from '#src/ui/styles/looks.module.css';
 import { GameLink } from '../game-link.tsx';
 import * as gamesStyles from '../games.module.css';
-import { useRenderSlot } from './draw-turn.ts';
 import * as styles from './game-area.module.css';
+import { useRenderSlot } from './use-render-slot.ts';
 
 interface AreaCoverProps {
   game: ListedGame;

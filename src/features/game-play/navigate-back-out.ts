@@ -1,7 +1,7 @@
 const MAX_STEPS = 5;
 const STEP_WAIT_MS = 400;
 
-interface Ways {
+interface BackOutDeps {
   readonly stepBack: () => void;
   readonly goHome: () => void;
   readonly setTimer: (run: () => void, delayMs: number) => void;
@@ -12,7 +12,7 @@ interface Ways {
  * into the shared history, and no browser says how many; docs/product/trial-game.md.
  * The answer ends the walk: call it when this page itself has moved.
  */
-export function startLeaving({ stepBack, goHome, setTimer }: Ways): () => void {
+export function navigateBackOut({ stepBack, goHome, setTimer }: BackOutDeps): () => void {
   let hasLeft = false;
   const walk = (steps: number) => {
     if (hasLeft) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './promotions.module.css';
 
-interface TicketProps {
+interface PictureTicketProps {
   art: ReactNode;
   title: ReactNode;
   text: ReactNode;
@@ -12,7 +12,7 @@ interface TicketProps {
 }
 
 /** The lottery ticket: picture and words above the perforation, the stub with its button below. */
-export function Ticket({ art, title, text, stub, action }: TicketProps) {
+export function PictureTicket({ art, title, text, stub, action }: PictureTicketProps) {
   return (
     <article className={styles.ticket}>
       <div className={styles.ticketHead}>

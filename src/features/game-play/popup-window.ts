@@ -1,12 +1,12 @@
 /** A window that waits for its game. */
-export interface OwnWindow {
+export interface PopupWindow {
   /** False: the player has closed it. */
   readonly lead: (url: string) => boolean;
   readonly close: () => void;
 }
 
 /** Opened within the tap, or the browser takes it for an advertisement; undefined where it does so anyway. */
-export function openOwnWindow(): OwnWindow | undefined {
+export function openPopupWindow(): PopupWindow | undefined {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return undefined;
   // the game must not reach back into this page
@@ -22,6 +22,6 @@ export function openOwnWindow(): OwnWindow | undefined {
 }
 
 /** The address asks for it with `playType=window`; docs/product/launch.md. */
-export function readWindowWish(search: string): boolean {
+export function isPopupRequested(search: string): boolean {
   return new URLSearchParams(search).get('playType')?.trim().toLowerCase() === 'window';
 }

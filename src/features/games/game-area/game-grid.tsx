@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FindableGame } from '../finding/search-games.ts';
+import type { FindableGame } from '../search/search-games.ts';
 import { AreaCover } from './area-cover.tsx';
 import * as styles from './game-area.module.css';
 import { layOutGrid } from './grid-layout.ts';

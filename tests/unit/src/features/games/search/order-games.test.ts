@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderGames } from '#src/features/games/finding/order-games.ts';
+import { orderGames } from '#src/features/games/search/order-games.ts';
 
 const game = (gameId: string, category: string, vendor: string) => ({
   gameId,
