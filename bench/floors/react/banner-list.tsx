@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/schemas/promotions.ts';
-import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
 import { PictureTicket } from '#src/features/promotions/picture-ticket.tsx';
+import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
 import { formatCountdown } from '#src/i18n/format-values.ts';
 import en from '#src/i18n/locales/en/common.json';
 import { useSecond } from '#src/platform/clock.ts';
