@@ -2,7 +2,7 @@ import type { BodyValues, BootWindow } from './boot-values.ts';
 
 // A classic script of its own behind the first paint's markup: it puts in what the build could not know, and starts the program.
 
-/** Written by the build. */
+/** The build writes these values in. */
 declare const __BOOT__: BodyValues;
 
 const { entry } = __BOOT__;

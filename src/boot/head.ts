@@ -6,7 +6,7 @@ import type { BootWindow, HeadValues } from './boot-values.ts';
 
 // A classic script of its own in the page's head: it runs before the first paint, and before any other script.
 
-/** Written by the build. */
+/** The build writes these values in. */
 declare const __BOOT__: HeadValues;
 
 interface TrustedTypes {

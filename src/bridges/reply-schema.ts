@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 
-/** Of the calls behind the first view; whoever has no service worker to keep the file fetches it early. */
+/** Loads the schemas of the calls behind the first view; a page without a service worker, which would keep the file, does so early. */
 export const loadLazySchemas = () => import('#contract/lazy-schemas/lazy-schemas.ts');
 
 /** Finds the schema that a reply of the row must fit. */

@@ -18,7 +18,7 @@ export function looksPrivate({ canStore, database, files, quotaBytes = Number.PO
 
 let asked: Promise<boolean> | undefined;
 
-/** Asked once a page life. */
+/** Whether the browser keeps nothing of this visit; it is found out once in a page's life. */
 export function isPrivateBrowsing(): Promise<boolean> {
   asked ??= readStorageSignals().then(looksPrivate);
   return asked;

@@ -1,6 +1,6 @@
 import { GatewayPanel } from '../features/gateway-report/gateway-panel.tsx';
 
-/** Open to everybody who knows the address: it shows how calls travel, not whose they are. */
+/** This screen is open to everybody who knows the address: it shows how calls travel, not whose they are. */
 export default function GatewayRoute() {
   return <GatewayPanel />;
 }

@@ -1,6 +1,6 @@
 import { LanguageScreen } from '../features/languages/language-screen.tsx';
 
-/** Open to everybody; docs/product/languages.md */
+/** This screen is open to everybody; docs/product/languages.md */
 export default function LanguageRoute() {
   return <LanguageScreen />;
 }

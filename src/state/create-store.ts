@@ -5,8 +5,8 @@ import { createStore as createVanilla } from 'zustand/vanilla';
 export interface Store<State> {
   readonly get: () => State;
   readonly set: (next: State) => void;
-  onChange(listener: (state: State) => void): () => void;
-  use<Part>(select: (state: State) => Part): Part;
+  readonly onChange: (listener: (state: State) => void) => () => void;
+  readonly use: <Part>(select: (state: State) => Part) => Part;
 }
 
 export function createStore<State>(initial: State): Store<State> {

@@ -6,7 +6,7 @@ import { members, merchants } from './members.ts';
 
 /** What a mission or a level may count. */
 export type CountedAct = 'deposit' | 'feedback' | 'favourite' | 'invitation' | 'language';
-/** Of money in the currency's smallest unit, or of points. */
+/** A reward's value: money in the currency's smallest unit, or points. */
 export interface RewardValueRow {
   readonly kind: 'cash' | 'points';
   readonly amount: number;

@@ -24,7 +24,7 @@ export const TOKEN_LIFE_SECONDS = 3_600;
 const KEY_ID = 'stand-in';
 const ALGORITHM = 'RS256';
 
-/** Made when the first token is wanted: an RSA key takes a moment. */
+/** Signs with a key pair that is made when the first token is wanted: an RSA key takes a moment. */
 export function createTokenSigner(now: () => Date): TokenSigner {
   let pair: ReturnType<typeof generateKeyPair> | undefined;
   const findPair = () => {

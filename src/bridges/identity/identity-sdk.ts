@@ -23,7 +23,7 @@ import type { ProviderSettings } from '#contract/schemas/identity/identity-setti
 import { allowIdentityScripts, loadScript } from './script-gate.ts';
 import type { SentFirebaseCode, SocialChannel } from './social-channel.ts';
 
-/** Of the OpenID Connect provider as it is set up in the project; docs/product/social-sign-in.md. */
+/** The id of the OpenID Connect provider as it is set up in the project; docs/product/social-sign-in.md. */
 const LINE_PROVIDER_ID = 'oidc.line';
 const CREATE_PROVIDER = {
   google: () => new GoogleAuthProvider(),
@@ -81,22 +81,22 @@ async function takeToken({ user }: UserCredential, auth: Auth): Promise<string> 
   return token;
 }
 
-export async function signInByPopup(provider: ProviderSettings, channel: SocialChannel): Promise<string> {
+export async function openSignInPopup(provider: ProviderSettings, channel: SocialChannel): Promise<string> {
   const auth = await openSdk(provider);
   return takeToken(await signInWithPopup(auth, CREATE_PROVIDER[channel]()), auth);
 }
 
-export async function leaveForProvider(provider: ProviderSettings, channel: SocialChannel): Promise<void> {
+export async function redirectToProvider(provider: ProviderSettings, channel: SocialChannel): Promise<void> {
   await signInWithRedirect(await openSdk(provider), CREATE_PROVIDER[channel]());
 }
 
-export async function readRedirectToken(provider: ProviderSettings): Promise<string | null> {
+export async function readRedirectResult(provider: ProviderSettings): Promise<string | null> {
   const auth = await openSdk(provider);
   const result = await getRedirectResult(auth);
   return result && takeToken(result, auth);
 }
 
-export async function exchangeGoogleCredential(provider: ProviderSettings, credential: string): Promise<string> {
+export async function signInWithGoogleCredential(provider: ProviderSettings, credential: string): Promise<string> {
   const auth = await openSdk(provider);
   return takeToken(await signInWithCredential(auth, GoogleAuthProvider.credential(credential)), auth);
 }

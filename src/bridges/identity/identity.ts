@@ -12,26 +12,26 @@ export async function warmIdentity(provider: ProviderSettings): Promise<void> {
 
 /** The ID token of whoever signs in at the provider's popup; rejects with the SDK's error, whose `code` is `auth/…`. */
 export async function signInByPopup(provider: ProviderSettings, channel: SocialChannel): Promise<string> {
-  const { signInByPopup: signIn } = await loadSdk();
-  return signIn(provider, channel);
+  const { openSignInPopup } = await loadSdk();
+  return openSignInPopup(provider, channel);
 }
 
 /** Leaves the page for the provider's; whoever comes back asks `readRedirectToken`. */
 export async function leaveForProvider(provider: ProviderSettings, channel: SocialChannel): Promise<void> {
-  const { leaveForProvider: leave } = await loadSdk();
-  return leave(provider, channel);
+  const { redirectToProvider } = await loadSdk();
+  return redirectToProvider(provider, channel);
 }
 
 /** The ID token that a redirect brought back; null where there was none. */
 export async function readRedirectToken(provider: ProviderSettings): Promise<string | null> {
-  const { readRedirectToken: read } = await loadSdk();
-  return read(provider);
+  const { readRedirectResult } = await loadSdk();
+  return readRedirectResult(provider);
 }
 
 /** The ID token for what Google's one-tap gave. */
 export async function exchangeGoogleCredential(provider: ProviderSettings, credential: string): Promise<string> {
-  const { exchangeGoogleCredential: exchange } = await loadSdk();
-  return exchange(provider, credential);
+  const { signInWithGoogleCredential } = await loadSdk();
+  return signInWithGoogleCredential(provider, credential);
 }
 
 /** Has a code sent to a number in E.164. */

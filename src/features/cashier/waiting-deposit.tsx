@@ -7,7 +7,7 @@ import { forgetSettled, repeatPayment, useOverdue, useSettledPayment } from '../
 import { Button } from '../../ui/button.tsx';
 import * as styles from './cashier.module.css';
 
-/** Of a deposit whose answer was lost: that it is asked after, and after a while what the player may do. docs/product/cashier.md */
+/** Says of a deposit whose answer was lost that it is asked after, and after a while what the player may do. docs/product/cashier.md */
 export function WaitingDeposit({ payment, currency }: { payment: OpenPayment; currency: string }) {
   const text = useText();
   const overdue = useOverdue()[payment.key];

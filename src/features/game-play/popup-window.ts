@@ -5,7 +5,7 @@ export interface PopupWindow {
   readonly close: () => void;
 }
 
-/** Opened within the tap, or the browser takes it for an advertisement; undefined where it does so anyway. */
+/** Opens the window within the tap, or the browser takes it for an advertisement; undefined where it does so anyway. */
 export function openPopupWindow(): PopupWindow | undefined {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return undefined;

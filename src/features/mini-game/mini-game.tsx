@@ -174,7 +174,7 @@ const widenForFinger = ({ width, height }: Size): Size => ({
   height: Math.max(FINGER_PX, height),
 });
 
-/** Known once the box has a width, and anew when the window changes. */
+/** Gives the bounds once the box has a width, and anew when the window changes. */
 function useBounds(box: { readonly current: HTMLElement | null }, size: Size | undefined): Bounds | undefined {
   const [bounds, setBounds] = useState<Bounds>();
   useEffect(() => {

@@ -15,7 +15,7 @@ function forgetWish(gameId: string, at: number): void {
   if (wish?.at === at) kept.keep(others);
 }
 
-/** Shown at once and delivered when there is a network; throws when it cannot be kept for that. docs/product/games.md */
+/** The wish is shown at once and delivered when there is a network; throws when it cannot be kept for that. docs/product/games.md */
 export async function wishFavourite(gameId: string, isFavourite: boolean): Promise<void> {
   const wishes = kept.store.get();
   const at = Math.max(Date.now(), (wishes[gameId]?.at ?? 0) + 1);

@@ -119,7 +119,7 @@ export const closePayment = (key: string): void => getOpenPayments().close(key);
 export const listWaitingPayments = (): readonly OpenPayment[] => getOpenPayments().listWaiting();
 export const onPaymentsChange = (listener: () => void): (() => void) => getOpenPayments().onChange(listener);
 
-/** Of which nobody knows yet what became, oldest first. */
+/** The payments of a row of which nobody knows yet what became, oldest first. */
 export function useWaitingPayments(endpoint: PaidRow): readonly OpenPayment[] {
   const { use, isWaiting } = getOpenPayments();
   const open = use();

@@ -3,7 +3,7 @@ import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
 import { localStore } from '../../platform/safe-storage.ts';
-import { resumeSession } from './page-session.ts';
+import { resumeStoredSession } from './page-session.ts';
 import { getSession, onSessionChange } from './session.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -28,7 +28,7 @@ export function startSessionBackup(readPath: ReadPath): void {
 }
 
 function restore(session: SessionInfo, readPath: ReadPath): void {
-  resumeSession(session);
+  resumeStoredSession(session);
   const path = readPath(localStore.read(LAST_PATH_KEY) ?? '');
   if (path) history.replaceState(history.state, '', path);
   // its answer tells whether the operator still knows the session, which hears of it by itself

@@ -58,7 +58,7 @@ export function startSession(session: SessionInfo): void {
   manager.start(session);
 }
 
-export function resumeSession(session: SessionInfo): void {
+export function resumeStoredSession(session: SessionInfo): void {
   watchSession();
   manager.resume(session);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { expect, NETWORK_FAILURES, test, type WorkerParts, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, type WorkerFixtures, waitForLobby } from '../fixtures/wishes.ts';
 
 const TRACKING_PATH = '/wps/tracking/event';
 
@@ -25,7 +25,7 @@ function track(page: Page, eventID: string): Promise<GatewayReply> {
   );
 }
 
-type Operator = WorkerParts['operator'];
+type Operator = WorkerFixtures['operator'];
 /** What the operator has kept; an event may have reached it over two lines. */
 const listEvents = async (operator: Operator) =>
   ((await operator.control('GET', 'events')) as { events: { eventId: string }[] }).events.map(({ eventId }) => eventId);

@@ -42,7 +42,7 @@ async function loadFlags(): Promise<Readonly<Record<string, boolean>>> {
   }
 }
 
-/** Asked for only where an address elsewhere has to be judged; unknown is not trusted. */
+/** Loads the trusted hosts only where an address elsewhere has to be judged; without an answer none is trusted. */
 async function loadTrustedHosts(backUrl: string): Promise<ReadonlySet<string>> {
   if (!URL.canParse(backUrl)) return new Set();
   try {

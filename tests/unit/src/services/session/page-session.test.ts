@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayReply } from '#contract/reply.ts';
 import { fetchQuery } from '#src/bridges/api.ts';
-import { endSession, resumeSession, startSession } from '#src/services/session/page-session.ts';
+import { endSession, resumeStoredSession, startSession } from '#src/services/session/page-session.ts';
 import { getSession, sessionEnd } from '#src/services/session/session.ts';
 
 const KEPT = { id: '1', token: 'kept', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
@@ -31,27 +31,27 @@ beforeEach(() => {
 });
 
 test('a kept session that is refused at once ends in silence', async () => {
-  resumeSession(KEPT);
+  resumeStoredSession(KEPT);
   await refuse();
   expect([getSession(), sessionEnd.get()]).toEqual([null, 'silent']);
 });
 
 test('its first answer ends the restoring, whoever asked', async () => {
-  resumeSession(KEPT);
+  resumeStoredSession(KEPT);
   await know();
   await refuse();
   expect([getSession(), sessionEnd.get()]).toEqual([null, 'login-required']);
 });
 
 test('a reply that was stored before the start ends no restoring', async () => {
-  resumeSession(KEPT);
+  resumeStoredSession(KEPT);
   await know(1);
   await refuse();
   expect(sessionEnd.get()).toBe('silent');
 });
 
 test('a session that follows a restored one is told of as any', async () => {
-  resumeSession(KEPT);
+  resumeStoredSession(KEPT);
   endSession();
   startSession({ ...KEPT, token: 'next' });
   await refuse();
