@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -152,6 +153,12 @@ describe('architecture', () => {
   test('a commented import is none', () => {
     const file = createSourceFile('sw/a.ts', "/** import { c } from './c.ts' */\n// import './b.ts'\nconst a = 1;\n");
     expect(file.imports).toEqual([]);
+  });
+
+  test('every dependency has an exact version', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package.json'), 'utf8'));
+    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
   });
 
   test('the operator serves every row of the table once, and nothing else', () => {
