@@ -8,6 +8,12 @@ export type CachePolicy =
   /** A stored reply younger than `freshMs` answers and the network is not asked; an older one is the fallback when it fails. */
   | { readonly kind: 'cache-first'; readonly keepMs: number; readonly freshMs: number };
 
+/** A stored reply is kept and may be shown for `keepMs`, and counts as fresh for `freshMs`. */
+interface Durations {
+  readonly keepMs: number;
+  readonly freshMs: number;
+}
+
 const FRESH_MS = 5_000;
 
 export const networkOnly: CachePolicy = { kind: 'network-only' };
@@ -16,10 +22,15 @@ export function networkFirst(keepMs: number): CachePolicy {
   return { kind: 'network-first', keepMs };
 }
 
-export function staleWhileRevalidate(keepMs: number, freshMs = FRESH_MS): CachePolicy {
+/** Fresh for 5 s unless the row says otherwise. */
+export function staleWhileRevalidate({
+  keepMs,
+  freshMs = FRESH_MS,
+}: Pick<Durations, 'keepMs'> & Partial<Durations>): CachePolicy {
   return { kind: 'stale-while-revalidate', keepMs, freshMs };
 }
 
-export function cacheFirst(freshMs: number, keepMs = 7 * freshMs): CachePolicy {
+/** Kept for seven times as long as it is fresh unless the row says otherwise. */
+export function cacheFirst({ freshMs, keepMs = 7 * freshMs }: Pick<Durations, 'freshMs'> & Partial<Durations>): CachePolicy {
   return { kind: 'cache-first', keepMs, freshMs };
 }

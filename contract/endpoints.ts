@@ -12,10 +12,10 @@ const lazy = { hasLazySchemas: true, reply: Never } as const;
 /** Calls that are made before there is a session. */
 const lazyPublic = { ...lazy, auth: 'none' } as const;
 const lazySealed = { ...lazyPublic, sealed: true } as const;
-const lazyStored = { ...lazyPublic, cache: staleWhileRevalidate(7 * DAY_MS) } as const;
+const lazyStored = { ...lazyPublic, cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }) } as const;
 /** The reply belongs to one member. */
 const membersOnly = { ...lazy, auth: 'required' } as const;
-const membersStored = { ...membersOnly, cache: staleWhileRevalidate(7 * DAY_MS) } as const;
+const membersStored = { ...membersOnly, cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }) } as const;
 /** A payment is applied once, however often it arrives, and is never under way over two lines. */
 const payment = { ...membersOnly, idempotent: true, movesMoney: true } as const;
 /** These calls may be made without a network; docs/product/outbox.md. */
@@ -28,7 +28,7 @@ const MOVED_BY_MONEY = ['member.balance', 'cashier.settings', 'cashier.deposits'
 
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
 export const endpoints = {
-  'session.key': get('/wps/session/key/rsa', { ...lazyPublic, cache: cacheFirst(HOUR_MS) }),
+  'session.key': get('/wps/session/key/rsa', { ...lazyPublic, cache: cacheFirst({ freshMs: HOUR_MS }) }),
   'session.login': post('/wps/session/login', lazySealed),
   'session.verification': post('/wps/session/login/verification', lazySealed),
   'session.logout': del('/wps/session', { auth: 'required', reply: EmptyValue, idempotent: true }),
@@ -56,11 +56,11 @@ export const endpoints = {
     reply: Status,
     cache: networkFirst(30 * DAY_MS),
   }),
-  'system.country': get('/wps/system/country', { ...lazyPublic, cache: cacheFirst(DAY_MS) }),
+  'system.country': get('/wps/system/country', { ...lazyPublic, cache: cacheFirst({ freshMs: DAY_MS }) }),
   'system.configuration': get('/wps/system/configuration', {
     auth: 'none',
     reply: Configuration,
-    cache: staleWhileRevalidate(30 * DAY_MS, 5 * MINUTE_MS),
+    cache: staleWhileRevalidate({ keepMs: 30 * DAY_MS, freshMs: 5 * MINUTE_MS }),
   }),
   'system.resources': get('/wps/system/resources', lazyStored),
   'system.ping': get('/wps/system/test/ping', { auth: 'none', query: PingQuery, reply: EmptyValue, timeoutMs: PING_ABORT_MS }),
@@ -69,9 +69,9 @@ export const endpoints = {
     auth: 'none',
     query: VendorsQuery,
     reply: Vendors,
-    cache: staleWhileRevalidate(30 * DAY_MS),
+    cache: staleWhileRevalidate({ keepMs: 30 * DAY_MS }),
   }),
-  'games.lanes': get('/wps/relay/GCS_gameLanes', { auth: 'none', reply: Lanes, cache: staleWhileRevalidate(DAY_MS) }),
+  'games.lanes': get('/wps/relay/GCS_gameLanes', { auth: 'none', reply: Lanes, cache: staleWhileRevalidate({ keepMs: DAY_MS }) }),
   'games.trialLaunch': get('/wps/relay/GCS_gameTrialLaunch', lazy),
   'games.launch': get('/wps/game/launchGame', { ...membersOnly, timeoutMs: LAUNCH_TIMEOUT_MS }),
 
@@ -112,13 +112,13 @@ export const endpoints = {
   'promotions.banners': get('/wps/relay/MCSFE_getBanners', {
     auth: 'none',
     reply: Banners,
-    cache: staleWhileRevalidate(30 * DAY_MS),
+    cache: staleWhileRevalidate({ keepMs: 30 * DAY_MS }),
   }),
   'promotions.announcements': get('/wps/relay/MCSFE_getListAnnouncements', {
     auth: 'none',
     query: AnnouncementsQuery,
     reply: Announcements,
-    cache: staleWhileRevalidate(7 * DAY_MS),
+    cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }),
   }),
 
   'tracking.event': post('/wps/tracking/event', { ...lazy, queue: 'until-delivered' }),

@@ -26,7 +26,7 @@ export interface Outbox {
 /** One tab, or the worker, sends at a time. */
 const SENDER_LOCK = 'fastline-outbox';
 /** A network that has just come back may need a moment: what was not answered over it is sent again. */
-const RETRY_AFTER_MS = [0, 2 * SECOND_MS, 6 * SECOND_MS];
+const RECONNECT_RETRY_DELAYS_MS = [0, 2 * SECOND_MS, 6 * SECOND_MS];
 const NEW_NETWORK: readonly WakeReason[] = ['start', 'online', 'sync'];
 
 /** Calls that wait for the operator; at least once, with one id. docs/product/outbox.md */
@@ -50,7 +50,7 @@ export function openOutbox(
     let waiting = 0;
     let retries: number[] = [];
     while (wanted || retries.length > 0) {
-      if (wanted && NEW_NETWORK.includes(wanted)) retries = RETRY_AFTER_MS.map((afterMs) => clock.now() + afterMs);
+      if (wanted && NEW_NETWORK.includes(wanted)) retries = RECONNECT_RETRY_DELAYS_MS.map((afterMs) => clock.now() + afterMs);
       const isNewNetwork = retries.length > 0 && Number(retries[0]) <= clock.now();
       if (isNewNetwork) retries.shift();
       wanted = undefined;

@@ -5,20 +5,20 @@ import AgentRegisterRoute from './agent-register-route.tsx';
 import AppDownloadRoute from './app-download-route.tsx';
 import BenefitsRoute from './benefits-route.tsx';
 import ChangePasswordRoute from './change-password-route.tsx';
+import DepositRoute from './deposit-route.tsx';
 import FeedbackRoute from './feedback-route.tsx';
-import GameRoute from './game-route.tsx';
+import GamesRoute from './games-route.tsx';
 import GatewayRoute from './gateway-route.tsx';
 import InviteFriendsRoute from './invite-friends-route.tsx';
 import LanguageRoute from './language-route.tsx';
 import LaunchGameRoute from './launch-game-route.tsx';
-import LeaderBoardRoute from './leader-board-route.tsx';
 import LoginRoute from './login-route.tsx';
-import MallHomeRoute from './mall-home-route.tsx';
-import MemberHomeRoute from './member-home-route.tsx';
+import MemberRoute from './member-route.tsx';
+import MissionsRoute from './missions-route.tsx';
+import PointMarketRoute from './point-market-route.tsx';
 import RegisterRoute from './register-route.tsx';
-import RewardCenterRoute from './reward-center-route.tsx';
 import TrialGameRoute from './trial-game-route.tsx';
-import VoucherCenterRoute from './voucher-center-route.tsx';
+import VouchersRoute from './vouchers-route.tsx';
 
 /** Every screen but the lobby. They are small and travel together: each file of its own would be a round trip of the release's install. */
 export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, ComponentType>> = {
@@ -26,19 +26,19 @@ export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, Component
   register: RegisterRoute,
   changePassword: ChangePasswordRoute,
   feedback: FeedbackRoute,
-  games: GameRoute,
+  games: GamesRoute,
   gateway: GatewayRoute,
   language: LanguageRoute,
   launchGame: LaunchGameRoute,
   trialGame: TrialGameRoute,
-  missions: LeaderBoardRoute,
-  pointMarket: MallHomeRoute,
-  vouchers: RewardCenterRoute,
-  deposit: VoucherCenterRoute,
+  missions: MissionsRoute,
+  pointMarket: PointMarketRoute,
+  vouchers: VouchersRoute,
+  deposit: DepositRoute,
   appDownload: AppDownloadRoute,
   activity: ActivityRoute,
   agentRegister: AgentRegisterRoute,
   inviteFriends: InviteFriendsRoute,
   benefits: BenefitsRoute,
-  member: MemberHomeRoute,
+  member: MemberRoute,
 };

@@ -3,7 +3,7 @@ import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 
-/** Shows the age of stored data while the page is offline; fallback the fallback. */
+/** Shows how old stored data is while the page is offline, otherwise `fallback`. */
 export function DataAge({ storedAt, fallback }: { storedAt?: number; fallback?: string }) {
   const { online } = useConnection();
   return !online && storedAt !== undefined ? <Age storedAt={storedAt} /> : fallback;

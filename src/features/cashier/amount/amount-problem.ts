@@ -5,7 +5,7 @@ export interface AmountLimits {
   readonly maximum: number;
 }
 
-export type AmountProblem = 'missing' | 'unreadable' | 'doubtful' | 'below' | 'above';
+export type AmountProblem = 'missing' | 'unreadable' | 'ambiguous' | 'below' | 'above';
 
 /** What keeps a typed amount from being deposited; docs/product/cashier.md. */
 export function findAmountProblem(
@@ -16,7 +16,7 @@ export function findAmountProblem(
   if (typed.trim() === '') return 'missing';
   const { kind, amount }: AmountReading = readAmount(typed, locale);
   if (kind === 'none') return 'unreadable';
-  if (kind === 'doubt') return 'doubtful';
+  if (kind === 'ambiguous') return 'ambiguous';
   if (amount < minimum) return 'below';
   return amount > maximum ? 'above' : undefined;
 }

@@ -8,9 +8,9 @@ export interface AmountLocale {
   readonly currency: string;
 }
 
-/** `doubt`: it can be meant in two ways, and `amount` is the one with thousands. */
+/** `ambiguous`: it can be meant in two ways, and `amount` is the one with thousands. */
 export type AmountReading =
-  | { readonly kind: 'amount' | 'doubt'; readonly amount: number }
+  | { readonly kind: 'amount' | 'ambiguous'; readonly amount: number }
   | { readonly kind: 'none'; readonly amount?: undefined };
 
 const NONE: AmountReading = { kind: 'none' };
@@ -41,7 +41,7 @@ export function readAmount(typed: string, { tag, currency }: AmountLocale): Amou
   if (separator === '_' || !isOne) return { kind: 'amount', ...reading };
   const begins = [tag, findMoneyTag(currency)].map((each) => findDecimalSign(each) === separator);
   if (begins.every(Boolean) && isFraction) return { kind: 'amount', amount: compose(whole, fraction) };
-  return { kind: begins.some(Boolean) ? 'doubt' : 'amount', ...reading };
+  return { kind: begins.some(Boolean) ? 'ambiguous' : 'amount', ...reading };
 }
 
 function splitLast(text: string) {

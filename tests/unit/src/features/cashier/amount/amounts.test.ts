@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findAmountProblem } from '#src/features/cashier/amount/amount-problem.ts';
-import { findMuchSmaller } from '#src/features/cashier/amount/doubt-amount.ts';
 import { readAmount, writeAmount } from '#src/features/cashier/amount/read-amount.ts';
+import { findUnusualBaseline } from '#src/features/cashier/amount/unusual-amount.ts';
 import { countFractionDigits, toDecimal } from '#src/i18n/format-money.ts';
 
-type Row = readonly [typed: string, currency: string, amount: number | 'doubt' | undefined];
+type Row = readonly [typed: string, currency: string, amount: number | 'ambiguous' | undefined];
 const TAGS = ['en', 'zh-Hans', 'pt', 'pt-BR', 'ur'];
 
 /** What every language reads alike. */
@@ -45,26 +45,26 @@ const ANYWHERE: readonly Row[] = [
 ];
 /** Where the page writes 1,234.50. */
 const WITH_POINT: readonly Row[] = [
-  ['12.345', 'PHP', 'doubt'],
+  ['12.345', 'PHP', 'ambiguous'],
   ['12,345', 'PHP', 1_234_500],
   ['12,34', 'PHP', 1_234],
   ['12.34', 'PHP', 1_234],
-  ['12.345', 'BRL', 'doubt'],
-  ['12,345', 'BRL', 'doubt'],
+  ['12.345', 'BRL', 'ambiguous'],
+  ['12,345', 'BRL', 'ambiguous'],
   ['1,500', 'JPY', 1_500],
-  ['1.500', 'JPY', 'doubt'],
+  ['1.500', 'JPY', 'ambiguous'],
   ['1.250', 'KWD', 1_250],
   ['1,250', 'KWD', 1_250_000],
 ];
 /** Where the page writes 1.234,50. */
 const WITH_COMMA: readonly Row[] = [
   ['12.345', 'BRL', 1_234_500],
-  ['12,345', 'BRL', 'doubt'],
+  ['12,345', 'BRL', 'ambiguous'],
   ['12,34', 'BRL', 1_234],
   ['12.34', 'BRL', 1_234],
-  ['12.345', 'PHP', 'doubt'],
-  ['12,345', 'PHP', 'doubt'],
-  ['1.250', 'KWD', 'doubt'],
+  ['12.345', 'PHP', 'ambiguous'],
+  ['12,345', 'PHP', 'ambiguous'],
+  ['1.250', 'KWD', 'ambiguous'],
 ];
 
 const ROWS: Record<string, readonly Row[]> = {
@@ -78,7 +78,7 @@ const ROWS: Record<string, readonly Row[]> = {
 describe.each(TAGS)('in %s', (tag) => {
   test.each([...ANYWHERE, ...(ROWS[tag] ?? [])])('"%s" of %s is %s', (typed, currency, expected) => {
     const { kind, amount } = readAmount(typed, { tag, currency });
-    expect(kind === 'doubt' ? kind : amount).toBe(expected);
+    expect(kind === 'ambiguous' ? kind : amount).toBe(expected);
   });
 });
 
@@ -94,7 +94,7 @@ test('reads an amount that is written without thousands as that amount, or asks'
       const reading = readAmount(writeAmount(amount, { tag, currency }), { tag, currency });
       if (countFractionDigits(currency) < 3) expect(reading.kind).toBe('amount');
       if (reading.kind === 'amount') expect(reading.amount).toBe(amount);
-      else expect(reading.kind).toBe('doubt');
+      else expect(reading.kind).toBe('ambiguous');
     }),
   );
 });
@@ -106,7 +106,7 @@ test('reads an amount that the language writes with thousands as that amount, or
       const format = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
       const reading = readAmount(format.format(toDecimal(amount, digits)), { tag, currency });
       if (reading.kind === 'amount') expect(reading.amount).toBe(amount);
-      else expect(reading.kind).toBe('doubt');
+      else expect(reading.kind).toBe('ambiguous');
     }),
   );
 });
@@ -117,7 +117,7 @@ test.each([
   ['', 'missing'],
   ['  ', 'missing'],
   ['much', 'unreadable'],
-  ['12.345', 'doubtful'],
+  ['12.345', 'ambiguous'],
   ['99.99', 'below'],
   ['100', undefined],
   ['50,000.00', undefined],
@@ -136,6 +136,6 @@ test.each([
     { amount: 5_000, status: 'success' },
     { amount: 90_000, status: 'refused' },
   ] as const;
-  expect(findMuchSmaller(amount, deposits)).toBe(largest);
-  expect(findMuchSmaller(amount, [])).toBeUndefined();
+  expect(findUnusualBaseline(amount, deposits)).toBe(largest);
+  expect(findUnusualBaseline(amount, [])).toBeUndefined();
 });

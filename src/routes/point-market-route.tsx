@@ -1,19 +1,19 @@
 import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
 import { ScreenHeader } from '../components/screen/screen-header.tsx';
-import { MissionList } from '../features/rewards/mission-list.tsx';
+import { MallList } from '../features/rewards/market/mall-list.tsx';
 import { RewardsTabs } from '../features/rewards/rewards-tabs.tsx';
 import { useText } from '../i18n/text.ts';
 import { useLiveQuery } from '../services/live-query.ts';
 
-/** Missions; docs/product/rewards.md. */
-export default function LeaderBoardRoute() {
+/** The points shop; docs/product/rewards.md. */
+export default function PointMarketRoute() {
   const text = useText();
-  const shown = useLiveQuery('rewards.missions');
+  const shown = useLiveQuery('rewards.mall');
   return (
     <PullToRefresh onRefresh={shown.reload}>
-      <ScreenHeader title={text('rewards_missions')} note={text('missions_note')} storedAt={shown.meta?.storedAt} />
+      <ScreenHeader title={text('rewards_market')} note={text('market_note')} storedAt={shown.meta?.storedAt} />
       <RewardsTabs />
-      <MissionList shown={shown} />
+      <MallList shown={shown} />
     </PullToRefresh>
   );
 }

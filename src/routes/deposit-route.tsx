@@ -5,7 +5,7 @@ import { useCashier } from '../features/cashier/use-cashier.ts';
 import { useSession } from '../services/session/session.ts';
 
 /** Deposit, with the balance that it raises and what became of earlier ones; docs/product/cashier.md */
-export default function VoucherCenterRoute() {
+export default function DepositRoute() {
   const session = useSession();
   const cashier = useCashier();
   if (!session) return null;

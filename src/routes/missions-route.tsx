@@ -1,19 +1,19 @@
 import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
 import { ScreenHeader } from '../components/screen/screen-header.tsx';
-import { MallList } from '../features/rewards/market/mall-list.tsx';
+import { MissionList } from '../features/rewards/mission-list.tsx';
 import { RewardsTabs } from '../features/rewards/rewards-tabs.tsx';
 import { useText } from '../i18n/text.ts';
 import { useLiveQuery } from '../services/live-query.ts';
 
-/** The points shop; docs/product/rewards.md. */
-export default function MallHomeRoute() {
+/** Missions; docs/product/rewards.md. */
+export default function MissionsRoute() {
   const text = useText();
-  const shown = useLiveQuery('rewards.mall');
+  const shown = useLiveQuery('rewards.missions');
   return (
     <PullToRefresh onRefresh={shown.reload}>
-      <ScreenHeader title={text('rewards_market')} note={text('market_note')} storedAt={shown.meta?.storedAt} />
+      <ScreenHeader title={text('rewards_missions')} note={text('missions_note')} storedAt={shown.meta?.storedAt} />
       <RewardsTabs />
-      <MallList shown={shown} />
+      <MissionList shown={shown} />
     </PullToRefresh>
   );
 }

@@ -2,7 +2,7 @@ import { GameArea } from '../features/games/game-area/game-area.tsx';
 import { useText } from '../i18n/text.ts';
 import * as looks from '../ui/styles/looks.module.css';
 
-export default function GameRoute() {
+export default function GamesRoute() {
   const text = useText();
   return (
     <>

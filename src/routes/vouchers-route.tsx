@@ -9,7 +9,7 @@ import { useMerchant } from '../services/merchant.ts';
 import * as looks from '../ui/styles/looks.module.css';
 
 /** docs/product/rewards.md */
-export default function RewardCenterRoute() {
+export default function VouchersRoute() {
   const text = useText();
   const { name } = useMerchant();
   const isOffered = useRewardCentre();
