@@ -69,7 +69,7 @@ async function startSession(): Promise<void> {
   const page = window as BootWindow & { navigator: { standalone?: boolean } };
   const { addressToken, navigator } = page;
   delete page.addressToken;
-  if (search) void import('./services/visit/visit.ts').then(({ keepVisit }) => keepVisit(search));
+  if (search) void import('./services/visit/visit.ts').then(({ getVisit }) => getVisit().keep(search));
   const isAtOnce = restoreSession() || addressToken || navigator.standalone;
   if (!isAtOnce && !localStore.read(REMEMBERED_LOGIN_KEY)) return;
   const started = import('./services/login/resume-session.ts').then(({ resumeSession }) => resumeSession(search, addressToken));

@@ -6,8 +6,8 @@ import { reportHidden, reportLate, reportShown, useOnReconnect } from './connect
 interface LiveQueryOptions<N extends QueryName> {
   query?: Query<N>;
   skip?: boolean;
-  /** The data stands beside what the screen is about: its age says nothing of the screen's. */
-  isBeside?: boolean;
+  /** The screen is about something else: the age of this data says nothing of the screen's. */
+  isSecondary?: boolean;
 }
 
 const LATE_MS = 3_000;
@@ -27,11 +27,11 @@ function useLateness(isWaiting: boolean): void {
 
 /** A query whose reply stands on the screen: its age counts for the status strip, and it is fetched again after an outage. */
 export function useLiveQuery<N extends QueryName>(name: N, options: LiveQueryOptions<N> = {}) {
-  const { skip, isBeside } = options;
+  const { skip, isSecondary } = options;
   const result = useQuery(name, options);
   const { value, meta, isLoading, reload } = result;
   const id = useId();
-  const shownAs = isBeside ? undefined : id;
+  const shownAs = isSecondary ? undefined : id;
   useLateness(isLoading && value === undefined);
   useEffect(() => {
     if (meta) reportShown(meta, shownAs);

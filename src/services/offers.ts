@@ -15,7 +15,7 @@ export function useOffers(): Offers {
   const { value: status, error } = useStatus();
   // Without an answer the list is fetched all the same: it shows itself what there is.
   const areFetched = status ? status.whitelabelVal.REWCEN3 === true : error !== undefined;
-  const { value } = useLiveQuery('promotions.available', { skip: !areFetched, isBeside: true });
+  const { value } = useLiveQuery('promotions.available', { skip: !areFetched, isSecondary: true });
   const areOff = status !== undefined && !areFetched;
   return {
     isReferralOn: value?.availablePromotions.REFERRAL?.enabled === true,

@@ -12,7 +12,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Open while it is mounted. Esc, Back and a tap beside it close it, and the focus returns to where it was. */
+/** Open while it is mounted. Esc, Back and a tap outside of it close it, and the focus returns to where it was. */
 export function Dialog({ title, onClose, isSheet = false, isLeaving = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, isSheet = false, isLeaving = false, chi
     dialog?.showModal();
     const releaseBack = overlayBack.push(() => close());
     const closeOutside = (event: MouseEvent) => {
-      if (dialog && event.target === dialog && isBeside(dialog, event) && !holdsTyped(dialog)) close();
+      if (dialog && event.target === dialog && isOutside(dialog, event) && !holdsTyped(dialog)) close();
     };
     dialog?.addEventListener('click', closeOutside);
     return () => {
@@ -52,7 +52,7 @@ export function Dialog({ title, onClose, isSheet = false, isLeaving = false, chi
 }
 
 /** A tap on the backdrop is one on the dialog, outside of its box. */
-function isBeside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -11,7 +11,7 @@ import { GameListPrefetch } from './game-list-prefetch.tsx';
 import { LayoutSlot } from './layout-slot.tsx';
 import { LinkTaps } from './link-taps.tsx';
 import { LobbySnapshotWriter } from './lobby-snapshot-writer.tsx';
-import { OpenPaymentWatch } from './open-payment-watch.tsx';
+import { PaymentRecoveryStart } from './payment-recovery-start.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -37,7 +37,7 @@ export function DeferredParts() {
       <ScrollRestoration />
       <LobbySnapshotWriter />
       <GameListPrefetch />
-      <OpenPaymentWatch />
+      <PaymentRecoveryStart />
       <LayoutSlot of="status">
         <StatusStrip />
       </LayoutSlot>

@@ -6,8 +6,8 @@ import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
-import { useWaitingPayments } from '../../services/payments/open-payments.ts';
-import { forgetSettled } from '../../services/payments/payment-watch.ts';
+import { getPaymentRecovery } from '../../services/payments/payment-recovery.ts';
+import { useUnansweredPayments } from '../../services/payments/pending-payments.ts';
 import { Button } from '../../ui/button.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as ticketCardStyles from '../../ui/styles/ticket-card.module.css';
@@ -17,11 +17,11 @@ import { createAmountRules } from './amount/amount-rules.ts';
 import { readAmount, writeAmount } from './amount/read-amount.ts';
 import * as styles from './cashier.module.css';
 import type { DepositOutcome } from './deposit-outcome.ts';
-import { type DepositDoubt, DepositQuestion } from './deposit-question.tsx';
-import { findDepositDoubt } from './find-deposit-doubt.ts';
+import { type DepositWarning, DepositWarningDialog } from './deposit-warning-dialog.tsx';
+import { findDepositWarning } from './find-deposit-warning.ts';
 import { MethodChoice } from './method-choice.tsx';
+import { LateDeposit, UnansweredDeposit } from './unanswered-deposit.tsx';
 import { useDeposit } from './use-deposit.ts';
-import { LateDeposit, WaitingDeposit } from './waiting-deposit.tsx';
 
 interface DepositFormProps {
   settings: DepositSettings;
@@ -37,10 +37,10 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
   const text = useText();
   const errorText = useErrorText();
   const { pay, isBusy } = useDeposit();
-  const waiting = useWaitingPayments('cashier.deposit');
+  const unanswered = useUnansweredPayments('cashier.deposit');
   const [wished, setWished] = useState('');
   const [notice, setNotice] = useState<string>();
-  const [doubt, setDoubt] = useState<DepositDoubt>();
+  const [warning, setWarning] = useState<DepositWarning>();
   const { currency, methods } = settings;
   const method = methods.find(({ code }) => code === wished) ?? methods[0];
   const { form, amount, hasProblem } = useAmountForm(settings);
@@ -48,15 +48,15 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
   const show = (outcome: DepositOutcome) => {
     if (outcome.kind === 'unfit') return form.setError('amount', errorText(outcome.reason));
     if (outcome.kind === 'failed') return setNotice(errorText(outcome.reason));
-    // the payment is listed among the waiting ones, with a text of its own
+    // the payment is listed among the unanswered ones, with a text of its own
     if (outcome.kind === 'unknown') return;
     if (outcome.kind !== 'done') return setNotice(text(`cashier_is_${outcome.kind}`));
     form.reset();
     onDone(outcome.deposit);
   };
   const send = async () => {
-    setDoubt(undefined);
-    forgetSettled('cashier.deposit');
+    setWarning(undefined);
+    getPaymentRecovery().forgetSettled('cashier.deposit');
     const outcome =
       method &&
       (await pay(
@@ -72,8 +72,8 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
     if (isBusy) return;
     setNotice(undefined);
     const confirmOrSend = () => {
-      const found = findDepositDoubt(amount, waiting, deposits ?? []);
-      if (found) setDoubt(found);
+      const found = findDepositWarning(amount, unanswered, deposits ?? []);
+      if (found) setWarning(found);
       else void send();
     };
     void form.handleSubmit(confirmOrSend)(event);
@@ -84,8 +84,8 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
     <form className={styles.form} noValidate onSubmit={submit}>
       <AmountChoice form={form} limits={settings} />
       <MethodChoice methods={methods} chosen={method.code} onChoose={setWished} />
-      {waiting.map((payment) => (
-        <WaitingDeposit key={payment.key} payment={payment} currency={currency} />
+      {unanswered.map((payment) => (
+        <UnansweredDeposit key={payment.key} payment={payment} currency={currency} />
       ))}
       <LateDeposit currency={currency} onArrival={(arrived) => arrived === amount && form.reset()} />
       <div role="alert">{notice && <p className={styles.notice}>{notice}</p>}</div>
@@ -94,7 +94,14 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
       </Button>
       <SlowMessage isBusy={isBusy} later="wait_payment" />
       <NeedsNetwork words="cashier_needs_network" />
-      {doubt && <DepositQuestion doubt={doubt} currency={currency} onStay={() => setDoubt(undefined)} onGo={() => void send()} />}
+      {warning && (
+        <DepositWarningDialog
+          warning={warning}
+          currency={currency}
+          onStay={() => setWarning(undefined)}
+          onGo={() => void send()}
+        />
+      )}
     </form>
   );
 }

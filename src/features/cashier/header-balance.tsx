@@ -12,7 +12,7 @@ const SLOT = '[data-slot="balance"]';
 /** In the header beside the name, which says whose account the link leads to. docs/product/cashier.md */
 export function HeaderBalance() {
   const token = useSession()?.token;
-  const { value } = useLiveQuery('member.balance', { skip: token === undefined, isBeside: true });
+  const { value } = useLiveQuery('member.balance', { skip: token === undefined, isSecondary: true });
   const [slot, setSlot] = useState<Element | null>(null);
   const { pathname } = useLocation();
   // a member's header has the slot, a guest's and a login's have not

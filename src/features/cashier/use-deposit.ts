@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toApiError } from '../../bridges/api-error.ts';
-import { callPaid } from '../../services/payments/paid-call.ts';
+import { submitPayment } from '../../services/payments/send-payment.ts';
 import { createSubmitGuard, GUARD_RELEASE_MS, waitReal } from '../../services/submit-guard.ts';
 import { type DepositOutcome, findFailedOutcome, findOutcome } from './deposit-outcome.ts';
 
@@ -31,7 +31,7 @@ export function useDeposit() {
 
 async function send(body: DepositBody, known?: readonly string[]): Promise<DepositOutcome> {
   try {
-    return findOutcome((await callPaid('cashier.deposit', body, known)).value);
+    return findOutcome((await submitPayment('cashier.deposit', body, known)).value);
   } catch (reason) {
     return findFailedOutcome(toApiError(reason));
   }

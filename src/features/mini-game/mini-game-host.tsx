@@ -29,7 +29,7 @@ export function MiniGameHost() {
   // without a line the script cannot come; once it is there it needs none
   if (isWanted && online && !hasBegun) setHasBegun(true);
   // its lottery is opened by its own name
-  const { value } = useLiveQuery('games.lanes', { skip: !variant || !isWanted, isBeside: true });
+  const { value } = useLiveQuery('games.lanes', { skip: !variant || !isWanted, isSecondary: true });
   if (!variant || !hasBegun) return null;
 
   const open = (gameCode: string) => {

@@ -20,7 +20,7 @@ export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: Cla
   const formatReward = useFormatReward();
   const came = useRef<HTMLParagraphElement>(null);
   const mine = outcome?.id === id ? outcome : undefined;
-  const hasCome = mine !== undefined && !mine.error && !mine.waits;
+  const hasCome = mine !== undefined && !mine.error && !mine.unanswered;
   useEffect(() => {
     if (hasCome && document.activeElement === document.body) came.current?.focus();
   }, [hasCome]);
@@ -30,7 +30,8 @@ export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: Cla
       <SlowMessage isBusy={isBusy} later="wait_answer" />
       <p className={styles.claimNote} role="status" tabIndex={-1} ref={came}>
         {hasCome && text('reward_came', { name: title, worth: formatReward(worth) })}
-        {mine?.waits && text(mine.waits === 'asking' ? 'reward_asking' : `reward_overdue_${mine.waits}`, { name: title })}
+        {mine?.unanswered &&
+          text(mine.unanswered === 'asking' ? 'reward_asking' : `reward_overdue_${mine.unanswered}`, { name: title })}
       </p>
       <p className={styles.claimNote} role="alert" data-bad="">
         {mine?.error && errorText(mine.error)}

@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
-import { closePayment, type OpenPayment, type PaidRow, useWaitingPayments } from '../../services/payments/open-payments.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
-import { callPaid } from '../../services/payments/paid-call.ts';
+import { getPaymentRecovery, type Overdue, useOverdue, useSettledPayment } from '../../services/payments/payment-recovery.ts';
 import {
-  askAfterPayments,
-  forgetSettled,
-  type Overdue,
-  repeatPayment,
-  useOverdue,
-  useSettledPayment,
-} from '../../services/payments/payment-watch.ts';
+  getPendingPayments,
+  type PaymentRow,
+  type PendingPayment,
+  useUnansweredPayments,
+} from '../../services/payments/pending-payments.ts';
+import { submitPayment } from '../../services/payments/send-payment.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
 
 /** How the last claim of this screen ended. */
 export interface ClaimOutcome {
   readonly id: string;
   /** Its answer was lost, and the operator is asked what became of it. */
-  readonly waits?: 'asking' | Overdue;
+  readonly unanswered?: 'asking' | Overdue;
   readonly error?: ApiError;
 }
 
@@ -28,7 +26,7 @@ export interface Claims {
   readonly outcome?: ClaimOutcome;
 }
 
-interface ClaimDeps<N extends PaidRow> {
+interface ClaimDeps<N extends PaymentRow> {
   readonly endpoint: N;
   /** The call's body holds the id of what is claimed, and nothing else. */
   readonly toBody: (id: string) => Body<N>;
@@ -37,29 +35,30 @@ interface ClaimDeps<N extends PaidRow> {
   readonly reload: () => Promise<void>;
 }
 
-const findClaimed = (payment: OpenPayment) => String(Object.values(payment.body)[0]);
+const findClaimed = (payment: PendingPayment) => String(Object.values(payment.body)[0]);
 
 /** One claim at a time; one whose answer was lost is asked after, and claimed again only under its own key. docs/product/rewards.md */
-export function useClaim<N extends PaidRow>({ endpoint, toBody, known, reload }: ClaimDeps<N>): Claims {
+export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload }: ClaimDeps<N>): Claims {
   const [busyId, setBusyId] = useState<string>();
   const [ended, setEnded] = useState<ClaimOutcome>();
-  const waiting = useWaitingPayments(endpoint);
+  const unanswered = useUnansweredPayments(endpoint);
   const overdue = useOverdue();
   const late = useSettledPayment(endpoint);
+  const recovery = getPaymentRecovery();
   const [guard] = useState(() => createSubmitGuard(waitReal));
 
   const send = async (id: string) => {
-    const lost = waiting.find((payment) => findClaimed(payment) === id);
+    const lost = unanswered.find((payment) => findClaimed(payment) === id);
     if (lost) {
       const decision = overdue[lost.key];
-      if (decision === 'again') return repeatPayment(lost);
+      if (decision === 'again') return recovery.repeat(lost);
       // nothing protects a second claim here: the list says what there is, and a further press begins anew
-      if (decision === 'look') closePayment(lost.key);
-      askAfterPayments();
+      if (decision === 'look') getPendingPayments().remove(lost.key);
+      recovery.askNow();
       return reload();
     }
     try {
-      await callPaid(endpoint, toBody(id), known);
+      await submitPayment(endpoint, toBody(id), known);
       await reload();
       setEnded({ id });
     } catch (reason) {
@@ -71,7 +70,7 @@ export function useClaim<N extends PaidRow>({ endpoint, toBody, known, reload }:
   const submit = async (id: string) => {
     setBusyId(id);
     setEnded(undefined);
-    forgetSettled(endpoint);
+    recovery.forgetSettled(endpoint);
     await send(id);
     setBusyId(undefined);
   };
@@ -80,14 +79,15 @@ export function useClaim<N extends PaidRow>({ endpoint, toBody, known, reload }:
       () => submit(id),
       () => 0,
     );
-  const outcome = waiting[0] ? toWaiting(waiting[0], overdue[waiting[0].key]) : (ended ?? (late && toOutcome(late)));
+  const [first] = unanswered;
+  const outcome = first ? toUnanswered(first, overdue[first.key]) : (ended ?? (late && toOutcome(late)));
   return { claim, ...(busyId === undefined ? {} : { busyId }), ...(outcome && { outcome }) };
 }
 
-function toWaiting(payment: OpenPayment, overdue: Overdue | undefined): ClaimOutcome {
-  return { id: findClaimed(payment), waits: overdue ?? 'asking' };
+function toUnanswered(payment: PendingPayment, overdue: Overdue | undefined): ClaimOutcome {
+  return { id: findClaimed(payment), unanswered: overdue ?? 'asking' };
 }
 
-function toOutcome({ payment, error }: { payment: OpenPayment; error?: ApiError }): ClaimOutcome {
+function toOutcome({ payment, error }: { payment: PendingPayment; error?: ApiError }): ClaimOutcome {
   return { id: findClaimed(payment), ...(error && { error }) };
 }

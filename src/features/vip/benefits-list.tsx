@@ -7,7 +7,7 @@ import * as styles from './vip.module.css';
 
 /** What the next level asks for, and how much of it is done. */
 export function VipConditions() {
-  const { value } = useLiveQuery('vip.progress', { isBeside: true });
+  const { value } = useLiveQuery('vip.progress', { isSecondary: true });
   if (!value || value.conditions.length === 0) return null;
   return (
     <ul className={`${styles.conditions} ${looks.num}`}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { mutate } from '../../bridges/api.ts';
+import { createOnce } from '../../state/create-once.ts';
 import { useLiveQuery } from '../live-query.ts';
 import { createMemberRecord } from '../member-records/member-record.ts';
 import { useSession } from '../session/session.ts';
@@ -7,19 +8,23 @@ import { applyWishes, FavouriteWishes, settleWishes } from './favourite-wishes.t
 
 const NO_WISHES: FavouriteWishes = {};
 const NONE: readonly string[] = [];
-const kept = createMemberRecord({ key: 'fastline.favourite-wishes', schema: FavouriteWishes, empty: NO_WISHES });
+const getWishes = createOnce(() =>
+  createMemberRecord({ key: 'fastline.favourite-wishes', schema: FavouriteWishes, empty: NO_WISHES }),
+);
 
 /** Takes a wish back that the gateway would not take. */
 function forgetWish(gameId: string, at: number): void {
-  const { [gameId]: wish, ...others } = kept.store.get();
-  if (wish?.at === at) kept.keep(others);
+  const { store, keep } = getWishes();
+  const { [gameId]: wish, ...others } = store.get();
+  if (wish?.at === at) keep(others);
 }
 
 /** The wish is shown at once and delivered when there is a network; throws when it cannot be kept for that. docs/product/games.md */
 export async function wishFavourite(gameId: string, isFavourite: boolean): Promise<void> {
-  const wishes = kept.store.get();
+  const { store, keep } = getWishes();
+  const wishes = store.get();
   const at = Math.max(Date.now(), (wishes[gameId]?.at ?? 0) + 1);
-  kept.keep({ ...wishes, [gameId]: { isFavourite, at } });
+  keep({ ...wishes, [gameId]: { isFavourite, at } });
   try {
     await mutate('games.setFavourite', { body: { gameId, isFavourite, at } });
   } catch (error) {
@@ -31,15 +36,16 @@ export async function wishFavourite(gameId: string, isFavourite: boolean): Promi
 /** The member's favourites, wishes that have not reached the operator yet among them. */
 export function useFavourites() {
   const isMember = useSession() !== null;
-  const { value, meta, reload } = useLiveQuery('games.favourites', { skip: !isMember, isBeside: true });
-  const wishes = kept.store.use((known) => known);
+  const { value, meta, reload } = useLiveQuery('games.favourites', { skip: !isMember, isSecondary: true });
+  const { store, keep } = getWishes();
+  const wishes = store.use((known) => known);
   const storedAt = meta?.storedAt;
 
   useEffect(() => {
     if (!value || storedAt === undefined) return;
     const needed = settleWishes(wishes, { gameIds: value.gameIds, storedAt }, Date.now());
-    if (Object.keys(needed).length < Object.keys(wishes).length) kept.keep(needed);
-  }, [value, storedAt, wishes]);
+    if (Object.keys(needed).length < Object.keys(wishes).length) keep(needed);
+  }, [value, storedAt, wishes, keep]);
 
   const gameIds = useMemo(() => (isMember ? applyWishes(value?.gameIds ?? NONE, wishes) : NONE), [isMember, value, wishes]);
   const ids = useMemo(() => new Set(gameIds), [gameIds]);

@@ -11,7 +11,7 @@ type RecordKey = (typeof MEMBER_RECORD_KEYS)[number];
 export interface MemberRecord<Value> {
   readonly store: Store<Value>;
   /** Nothing is kept for a guest. */
-  keep(next: Value): void;
+  readonly keep: (next: Value) => void;
 }
 
 interface MemberRecordOptions<Value> {

@@ -1,14 +1,14 @@
 import type { CallValue, QueryName } from '#contract/endpoints.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
-import type { OpenPayment } from './open-payments.ts';
 import type { PaymentState } from './payment-state.ts';
+import type { PendingPayment } from './pending-payments.ts';
 
 const UNSEEN: PaymentState = { state: 'unseen' };
 const APPLIED: PaymentState = { state: 'applied' };
 
 /** Compares what the operator lists now with what it listed before the payment: all that one without keys can tell. */
-export async function findInLists({ endpoint, body, known }: OpenPayment): Promise<PaymentState> {
+export async function findInLists({ endpoint, body, known }: PendingPayment): Promise<PaymentState> {
   switch (endpoint) {
     case 'cashier.deposit': {
       const { deposits } = await readNow('cashier.deposits');

@@ -1,8 +1,8 @@
 import { fetchQuery } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { findInLists } from './find-in-lists.ts';
-import type { OpenPayment } from './open-payments.ts';
 import type { PaymentState } from './payment-state.ts';
+import type { PendingPayment } from './pending-payments.ts';
 
 /** Whether the operator knows a payment by its key, so that the same one may be sent again and counts once. */
 export async function knowsKeys(): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function knowsKeys(): Promise<boolean> {
 }
 
 /** Asks the operator by the payment's key, and where it knows no keys compares the lists. Throws ApiError. */
-export async function lookUpPayment(payment: OpenPayment): Promise<PaymentState> {
+export async function lookUpPayment(payment: PendingPayment): Promise<PaymentState> {
   if (!(await knowsKeys())) return findInLists(payment);
   try {
     const { key, state, deposit } = (await fetchQuery('cashier.payment', { query: { key: payment.key } })).value.payment;

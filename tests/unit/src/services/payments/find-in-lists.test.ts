@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findInLists } from '#src/services/payments/find-in-lists.ts';
-import type { OpenPayment } from '#src/services/payments/open-payments.ts';
+import type { PendingPayment } from '#src/services/payments/pending-payments.ts';
 
 const listed = vi.hoisted(() => ({ from: 'network', value: {} as object }));
 vi.mock('#src/bridges/api.ts', () => ({
@@ -8,7 +8,7 @@ vi.mock('#src/bridges/api.ts', () => ({
   onSessionAnswer: () => () => {},
 }));
 
-const open = (endpoint: OpenPayment['endpoint'], body: OpenPayment['body'], known?: string[]): OpenPayment => ({
+const open = (endpoint: PendingPayment['endpoint'], body: PendingPayment['body'], known?: string[]): PendingPayment => ({
   key: 'one',
   endpoint,
   body,

@@ -1,16 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { removePaymentsOf } from '#src/services/member-records/payment-entries.ts';
-import {
-  closePayment,
-  listWaitingPayments,
-  losePayment,
-  type OpenPayment,
-  openPayment,
-} from '#src/services/payments/open-payments.ts';
+import { getPendingPayments, type PendingPayment } from '#src/services/payments/pending-payments.ts';
 import { setSession } from '#src/services/session/session.ts';
 
-const payment = (key: string, begunAt = 1): OpenPayment => ({
+const payment = (key: string, begunAt = 1): PendingPayment => ({
   key,
   endpoint: 'cashier.deposit',
   body: { amount: 50_000, method: 'sandbox' },
@@ -18,11 +12,14 @@ const payment = (key: string, begunAt = 1): OpenPayment => ({
 });
 const logIn = (userName: string, id = '1') =>
   setSession({ id, token: `token-${userName}`, merchantCode: 'aurora', userName, type: 0, firstTimeLogin: false });
-const listKeys = () => listWaitingPayments().map(({ key }) => key);
+const listKeys = () =>
+  getPendingPayments()
+    .listUnanswered()
+    .map(({ key }) => key);
 
 function loseOne(key: string, begunAt?: number): void {
-  openPayment(payment(key, begunAt));
-  losePayment(key);
+  getPendingPayments().add(payment(key, begunAt));
+  getPendingPayments().markUnanswered(key);
 }
 
 beforeEach(() => {
@@ -30,16 +27,16 @@ beforeEach(() => {
   setSession(null);
 });
 
-test('a payment that is refused because the session ended waits for nobody', () => {
+test('a payment that is refused because the session ended is not pending', () => {
   logIn('ada');
-  openPayment(payment('a'));
+  getPendingPayments().add(payment('a'));
   setSession(null);
-  closePayment('a');
+  getPendingPayments().remove('a');
   logIn('ada');
   expect(listKeys()).toEqual([]);
 });
 
-test('an open payment outlives another member on the same device', () => {
+test('a pending payment outlives another member on the same device', () => {
   logIn('ada');
   loseOne('a');
   setSession(null);

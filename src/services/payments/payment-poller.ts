@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
-import type { OpenPayment } from './open-payments.ts';
 import type { PaymentState } from './payment-state.ts';
+import type { PendingPayment } from './pending-payments.ts';
 
-export interface PaymentWatchDeps {
-  listWaiting(): readonly OpenPayment[];
-  lookUp(payment: OpenPayment): Promise<PaymentState>;
+export interface PaymentPollerDeps {
+  listUnanswered(): readonly PendingPayment[];
+  lookUp(payment: PendingPayment): Promise<PaymentState>;
   /** It is known what became of it. */
-  settle(payment: OpenPayment, finding: PaymentState): void;
+  settle(payment: PendingPayment, finding: PaymentState): void;
   /** Nobody can tell any more what became of it. */
-  forget(payment: OpenPayment): void;
-  /** It is waited for so long that the player may decide. */
-  noteOverdue(payment: OpenPayment): void;
+  forget(payment: PendingPayment): void;
+  /** It is unanswered for so long that the player may decide. */
+  noteOverdue(payment: PendingPayment): void;
   isVisible(): boolean;
   now(): number;
   setTimer(run: () => void, delayMs: number): unknown;
@@ -24,8 +24,8 @@ export const DECIDE_AFTER_MS = 60_000;
 /** An operator keeps a key for a day: an hour before that its word that it knows none still means something. */
 export const FORGET_AFTER_MS = DAY_MS - HOUR_MS;
 
-/** Asks after every payment that waits, at once and after 1, 2, 4 … 30 s, until it is known. docs/product/cashier.md */
-export function createPaymentWatch(deps: PaymentWatchDeps): { check: () => void; askNow: () => void } {
+/** Asks after every unanswered payment, at once and after 1, 2, 4 … 30 s, until it is known. docs/product/cashier.md */
+export function createPaymentPoller(deps: PaymentPollerDeps): { check: () => void; askNow: () => void } {
   const asked = new Set<string>();
   let turn = 0;
   let timer: unknown;
@@ -39,31 +39,31 @@ export function createPaymentWatch(deps: PaymentWatchDeps): { check: () => void;
   const look = async () => {
     stopTimer();
     isAsking = true;
-    for (const { key } of deps.listWaiting()) {
+    for (const { key } of deps.listUnanswered()) {
       // the one before it may have taken an entry of the list
-      const payment = deps.listWaiting().find((waiting) => waiting.key === key);
+      const payment = deps.listUnanswered().find((other) => other.key === key);
       if (payment) await lookAt(payment);
     }
     isAsking = false;
     if (isAskedAgain) return askNow();
     plan();
   };
-  const lookAt = async (payment: OpenPayment) => {
+  const lookAt = async (payment: PendingPayment) => {
     if (deps.now() - payment.begunAt > FORGET_AFTER_MS) return deps.forget(payment);
     asked.add(payment.key);
     const finding = await deps.lookUp(payment).catch(() => undefined);
     // it may have been settled meanwhile, by its own answer or in another tab
-    if (!deps.listWaiting().some(({ key }) => key === payment.key)) return;
+    if (!deps.listUnanswered().some(({ key }) => key === payment.key)) return;
     if (finding && finding.state !== 'unseen') return deps.settle(payment, finding);
     if (deps.now() - payment.begunAt >= DECIDE_AFTER_MS) deps.noteOverdue(payment);
   };
   const plan = () => {
-    if (deps.listWaiting().length === 0 || !deps.isVisible()) {
+    if (deps.listUnanswered().length === 0 || !deps.isVisible()) {
       turn = 0;
       return;
     }
     // the player need not wait for the next turn to be asked
-    const untilDue = deps.listWaiting().map(({ begunAt }) => begunAt + DECIDE_AFTER_MS - deps.now());
+    const untilDue = deps.listUnanswered().map(({ begunAt }) => begunAt + DECIDE_AFTER_MS - deps.now());
     const waitMs = Math.min(WAITS_MS[turn] ?? LONGEST_WAIT_MS, ...untilDue.filter((ms) => ms > 0));
     timer = deps.setTimer(() => void look(), waitMs);
     turn += 1;
@@ -72,11 +72,11 @@ export function createPaymentWatch(deps: PaymentWatchDeps): { check: () => void;
   const askNow = () => {
     turn = 0;
     isAskedAgain = isAsking;
-    if (!isAsking && deps.isVisible() && deps.listWaiting().length > 0) void look();
+    if (!isAsking && deps.isVisible() && deps.listUnanswered().length > 0) void look();
   };
-  /** A payment may have begun to wait. */
+  /** There may be another unanswered payment. */
   const check = () => {
-    if (deps.listWaiting().some(({ key }) => !asked.has(key))) askNow();
+    if (deps.listUnanswered().some(({ key }) => !asked.has(key))) askNow();
   };
   return { check, askNow };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPaymentWatch, DECIDE_AFTER_MS } from '#src/services/payments/create-payment-watch.ts';
-import type { OpenPayment } from '#src/services/payments/open-payments.ts';
+import { createPaymentPoller, DECIDE_AFTER_MS } from '#src/services/payments/payment-poller.ts';
 import type { PaymentState } from '#src/services/payments/payment-state.ts';
+import type { PendingPayment } from '#src/services/payments/pending-payments.ts';
 
 const HOUR_MS = 3_600_000;
 const UNSEEN: PaymentState = { state: 'unseen' };
@@ -10,9 +10,9 @@ function createWorld(answer: () => PaymentState | 'no answer') {
   const seen = { asked: [] as number[], settled: [] as PaymentState[], overdue: [] as number[], forgotten: 0, isVisible: true };
   const startedAt = Date.now();
   const since = () => Date.now() - startedAt;
-  let waiting: OpenPayment[] = [];
-  const watch = createPaymentWatch({
-    listWaiting: () => waiting,
+  let unanswered: PendingPayment[] = [];
+  const watch = createPaymentPoller({
+    listUnanswered: () => unanswered,
     lookUp: async () => {
       seen.asked.push(since());
       const given = answer();
@@ -21,11 +21,11 @@ function createWorld(answer: () => PaymentState | 'no answer') {
     },
     settle: (_, finding) => {
       seen.settled.push(finding);
-      waiting = [];
+      unanswered = [];
     },
     forget: () => {
       seen.forgotten += 1;
-      waiting = [];
+      unanswered = [];
     },
     noteOverdue: () => seen.overdue.push(since()),
     isVisible: () => seen.isVisible,
@@ -34,7 +34,7 @@ function createWorld(answer: () => PaymentState | 'no answer') {
     clearTimer: (timer) => clearTimeout(timer as number | undefined),
   });
   const lose = (begunAt = Date.now()) => {
-    waiting = [{ key: 'one', endpoint: 'cashier.deposit', body: { amount: 50_000, method: 'sandbox' }, begunAt }];
+    unanswered = [{ key: 'one', endpoint: 'cashier.deposit', body: { amount: 50_000, method: 'sandbox' }, begunAt }];
     watch.check();
   };
   return { seen, watch, lose };

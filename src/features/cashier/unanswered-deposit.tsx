@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
-import { closePayment, type OpenPayment } from '../../services/payments/open-payments.ts';
-import { forgetSettled, repeatPayment, useOverdue, useSettledPayment } from '../../services/payments/payment-watch.ts';
+import { getPaymentRecovery, useOverdue, useSettledPayment } from '../../services/payments/payment-recovery.ts';
+import { getPendingPayments, type PendingPayment } from '../../services/payments/pending-payments.ts';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './cashier.module.css';
 
 /** Says of a deposit whose answer was lost that it is asked after, and after a while what the player may do. docs/product/cashier.md */
-export function WaitingDeposit({ payment, currency }: { payment: OpenPayment; currency: string }) {
+export function UnansweredDeposit({ payment, currency }: { payment: PendingPayment; currency: string }) {
   const text = useText();
   const overdue = useOverdue()[payment.key];
   const [isBusy, setBusy] = useState(false);
   const repeat = async () => {
     setBusy(true);
-    await repeatPayment(payment);
+    await getPaymentRecovery().repeat(payment);
     setBusy(false);
   };
   const values = { amount: formatMoney(Number(payment.body.amount), currency) };
   return (
-    <div className={styles.waiting}>
+    <div className={styles.unanswered}>
       <p role="status">{text(overdue ? `cashier_overdue_${overdue}` : 'cashier_asking', values)}</p>
       {overdue && (
         <p className={styles.ways}>
@@ -28,7 +28,7 @@ export function WaitingDeposit({ payment, currency }: { payment: OpenPayment; cu
               {text('cashier_send_again')}
             </Button>
           )}
-          <Button look="quiet" onClick={() => closePayment(payment.key)}>
+          <Button look="quiet" onClick={() => getPendingPayments().remove(payment.key)}>
             {text('cashier_let_go')}
           </Button>
         </p>
@@ -43,7 +43,7 @@ export function LateDeposit({ currency, onArrival }: { currency: string; onArriv
   const errorText = useErrorText();
   const late = useSettledPayment('cashier.deposit');
   // it has been told when the player leaves the cashier
-  useEffect(() => () => forgetSettled('cashier.deposit'), []);
+  useEffect(() => () => getPaymentRecovery().forgetSettled('cashier.deposit'), []);
   const arrived = late?.finding?.state === 'applied' ? Number(late.payment.body.amount) : undefined;
   const reportArrival = useEffectEvent(onArrival);
   useEffect(() => {

@@ -2,23 +2,23 @@ import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** What a deposit is asked about before it leaves. */
-export interface DepositDoubt {
-  readonly kind: 'waiting' | 'much';
-  /** Of the deposit that waits, or the largest so far. */
+/** Why the player is asked before a deposit leaves. */
+export interface DepositWarning {
+  readonly kind: 'unanswered' | 'unusual';
+  /** Of the unanswered deposit, or the largest so far. */
   readonly other: number;
   readonly amount: number;
 }
 
-interface DepositQuestionProps {
-  doubt: DepositDoubt;
+interface DepositWarningDialogProps {
+  warning: DepositWarning;
   currency: string;
   onStay: () => void;
   onGo: () => void;
 }
 
-/** docs/product/cashier.md */
-export function DepositQuestion({ doubt: { kind, other, amount }, currency, onStay, onGo }: DepositQuestionProps) {
+/** Asks whether the deposit is meant, before it leaves. docs/product/cashier.md */
+export function DepositWarningDialog({ warning: { kind, other, amount }, currency, onStay, onGo }: DepositWarningDialogProps) {
   const text = useText();
   const values = { amount: formatMoney(amount, currency), other: formatMoney(other, currency) };
   return (

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { localStore } from '#src/platform/safe-storage.ts';
-import { listWaitingPayments } from '#src/services/payments/open-payments.ts';
-import { callPaid } from '#src/services/payments/paid-call.ts';
-import { askAfterPayments, repeatPayment, startPaymentWatch } from '#src/services/payments/payment-watch.ts';
+import { getPaymentRecovery, startPaymentRecovery } from '#src/services/payments/payment-recovery.ts';
+import { getPendingPayments } from '#src/services/payments/pending-payments.ts';
+import { submitPayment } from '#src/services/payments/send-payment.ts';
 import { setSession } from '#src/services/session/session.ts';
 
 /** An operator that gets the payments and keeps their keys; their answers may be lost. */
@@ -36,8 +36,8 @@ vi.mock('#src/bridges/api.ts', () => {
 });
 
 const SESSION = { id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
-const deposit = () => callPaid('cashier.deposit', { amount: 50_000, method: 'sandbox' }, []);
-const countWaiting = () => listWaitingPayments().length;
+const deposit = () => submitPayment('cashier.deposit', { amount: 50_000, method: 'sandbox' }, []);
+const countUnanswered = () => getPendingPayments().listUnanswered().length;
 
 beforeEach(() => {
   localStore.clear();
@@ -46,50 +46,50 @@ beforeEach(() => {
   operator.applied.clear();
   operator.asked.length = 0;
   Object.assign(operator, { keepsKeys: true, loses: 'the answer' });
-  startPaymentWatch();
+  startPaymentRecovery();
 });
 
 test('learns by its key of a payment whose answer was lost, and asks for the balance again', async () => {
   await expect(deposit()).rejects.toMatchObject({ code: 'outcome_unknown' });
-  await vi.waitFor(() => expect(countWaiting()).toBe(0));
+  await vi.waitFor(() => expect(countUnanswered()).toBe(0));
   expect(operator.asked).toEqual(expect.arrayContaining(['cashier.payment', 'member.balance', 'cashier.deposits']));
 });
 
 test('keeps a payment that is not known where a page that was killed finds it', async () => {
   operator.loses = 'the request';
   await deposit().catch(() => {});
-  const [payment] = listWaitingPayments();
+  const [payment] = getPendingPayments().listUnanswered();
   expect(localStore.read(`fastline.payment ${payment?.key}`)).toContain('"owner":"aurora/ada"');
 });
 
 test('keeps a payment before it leaves', () => {
   const sent = deposit().catch(() => {});
   expect(Object.values(localStorage).join()).toContain('"amount":50000');
-  expect(countWaiting()).toBe(0);
+  expect(countUnanswered()).toBe(0);
   return sent;
 });
 
 test('sends a payment again under its own key', async () => {
   operator.loses = 'the request';
   await deposit().catch(() => {});
-  const [payment] = listWaitingPayments();
+  const [payment] = getPendingPayments().listUnanswered();
   operator.loses = 'nothing';
-  if (payment) await repeatPayment(payment);
-  expect([[...operator.applied], countWaiting()]).toEqual([[payment?.key], 0]);
+  if (payment) await getPaymentRecovery().repeat(payment);
+  expect([[...operator.applied], countUnanswered()]).toEqual([[payment?.key], 0]);
 });
 
 test('compares the deposits where the operator keeps no keys', async () => {
   operator.keepsKeys = false;
   await deposit().catch(() => {});
-  await vi.waitFor(() => expect(countWaiting()).toBe(0));
+  await vi.waitFor(() => expect(countUnanswered()).toBe(0));
   expect(operator.asked).not.toContain('cashier.payment');
 });
 
-test('forgets what waits when the session ends', async () => {
+test('forgets what is pending when the session ends', async () => {
   operator.loses = 'the request';
   await deposit().catch(() => {});
   setSession(null);
-  expect(countWaiting()).toBe(0);
+  expect(countUnanswered()).toBe(0);
 });
 
 test('lets one entry of the list settle one of two equal payments', async () => {
@@ -97,11 +97,11 @@ test('lets one entry of the list settle one of two equal payments', async () => 
   operator.loses = 'the request';
   await Promise.allSettled([deposit(), deposit()]);
   operator.applied.add('one of them');
-  askAfterPayments();
-  await vi.waitFor(() => expect(countWaiting()).toBe(1));
+  getPaymentRecovery().askNow();
+  await vi.waitFor(() => expect(countUnanswered()).toBe(1));
   operator.asked.length = 0;
-  askAfterPayments();
+  getPaymentRecovery().askNow();
   await vi.waitFor(() => expect(operator.asked).toContain('cashier.deposits'));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(countWaiting()).toBe(1);
+  expect(countUnanswered()).toBe(1);
 });

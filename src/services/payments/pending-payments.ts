@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { createOnce } from '../../state/create-once.ts';
+import { createStore } from '../../state/create-store.ts';
+import { isPaymentEntry, readPaymentEntries, removePaymentEntry, writePaymentEntry } from '../member-records/payment-entries.ts';
+import { findRecordOwner } from '../member-records/record-owner.ts';
+import { getSession, onSessionChange } from '../session/session.ts';
+
+const PAYMENT_ROWS = ['cashier.deposit', 'rewards.claimVoucher', 'rewards.exchange', 'rewards.claimMission'] as const;
+export type PaymentRow = (typeof PAYMENT_ROWS)[number];
+
+/**
+ * A payment whose answer has not come. It is kept before it leaves, so that a page that was killed still knows of it. Pending
+ * payments that are not in flight any more are called unanswered.
+ */
+const PendingPayment = v.object({
+  /** Its Idempotency-Key. */
+  key: v.string(),
+  endpoint: v.picklist(PAYMENT_ROWS),
+  body: v.record(v.string(), v.union([v.string(), v.number()])),
+  /** Entries of the list that it changes, as they were before. */
+  known: v.optional(v.array(v.string())),
+  /** When it was pressed, epoch milliseconds. */
+  begunAt: v.number(),
+});
+export type PendingPayment = v.InferOutput<typeof PendingPayment>;
+
+const NONE: readonly PendingPayment[] = [];
+
+interface PendingPaymentsDeps {
+  readonly getToken: () => string | undefined;
+  readonly findOwner: () => string | null;
+  readonly onSessionChange: (listener: () => void) => void;
+  readonly page: Pick<Window, 'addEventListener'>;
+}
+
+/** The pending payments of this page's member, from every tab. docs/product/cashier.md */
+export function createPendingPayments({ getToken, findOwner, onSessionChange, page }: PendingPaymentsDeps) {
+  /** Keys of those that this page is sending: their answer may still come by itself. */
+  const inFlight = new Set<string>();
+  /** What a session pays before it is known whose it is, as one that came by a link. */
+  let early: { readonly token: string; readonly payments: readonly PendingPayment[] } | undefined;
+
+  const readEarly = () => (early && early.token === getToken() ? early.payments : NONE);
+  const readOwn = (): readonly PendingPayment[] => {
+    const owner = findOwner();
+    if (owner === null) return readEarly();
+    const stored = readPaymentEntries(owner).filter((entry): entry is PendingPayment => v.is(PendingPayment, entry));
+    return stored.toSorted((a, b) => a.begunAt - b.begunAt);
+  };
+  const isUnanswered = ({ key }: PendingPayment) => !inFlight.has(key);
+
+  const own = createStore(readOwn());
+  const refresh = () => own.set(readOwn());
+
+  onSessionChange(() => {
+    const owner = findOwner();
+    if (owner !== null) for (const payment of readEarly()) writePaymentEntry(owner, payment);
+    if (owner !== null || readEarly() === NONE) early = undefined;
+    refresh();
+  });
+  // Another tab of the same member pays as well; a page that comes back from the back/forward cache has not heard of it.
+  page.addEventListener('storage', ({ key }) => (key === null || isPaymentEntry(key)) && refresh());
+  page.addEventListener('pageshow', ({ persisted }) => persisted && refresh());
+
+  return {
+    onChange: own.onChange,
+    use: () => own.use((payments) => payments),
+    isUnanswered,
+    listUnanswered: (): readonly PendingPayment[] => own.get().filter(isUnanswered),
+    /** Keeps a payment that is about to leave, for the first time or again. */
+    add: (payment: PendingPayment): void => {
+      const token = getToken();
+      const owner = findOwner();
+      inFlight.add(payment.key);
+      if (owner !== null) writePaymentEntry(owner, payment);
+      else if (token !== undefined)
+        early = { token, payments: [...readEarly().filter(({ key }) => key !== payment.key), payment] };
+      refresh();
+    },
+    /** No answer will come by itself any more. */
+    markUnanswered: (key: string): void => {
+      inFlight.delete(key);
+      refresh();
+    },
+    /** An entry of the list is this payment: it is none of the others that are pending. */
+    assignEntry: (payment: PendingPayment, entry: string): void => {
+      const owner = findOwner();
+      const others = readOwn().filter(
+        ({ key, endpoint, known }) => key !== payment.key && endpoint === payment.endpoint && known,
+      );
+      for (const other of others) {
+        const next: PendingPayment = { ...other, known: [...(other.known ?? []), entry] };
+        if (owner !== null) writePaymentEntry(owner, next);
+      }
+      refresh();
+    },
+    /** It is known what became of it, or nobody wants to know. It goes whoever is logged in by now. */
+    remove: (key: string): void => {
+      inFlight.delete(key);
+      removePaymentEntry(key);
+      if (early) early = { ...early, payments: early.payments.filter((payment) => payment.key !== key) };
+      refresh();
+    },
+  };
+}
+
+export type PendingPayments = ReturnType<typeof createPendingPayments>;
+
+/** The page's own. */
+export const getPendingPayments = createOnce(() =>
+  createPendingPayments({ getToken: () => getSession()?.token, findOwner: findRecordOwner, onSessionChange, page: window }),
+);
+
+/** The payments of a row of which nobody knows yet what became, oldest first. */
+export function useUnansweredPayments(endpoint: PaymentRow): readonly PendingPayment[] {
+  const { use, isUnanswered } = getPendingPayments();
+  const pending = use();
+  return useMemo(
+    () => pending.filter((payment) => payment.endpoint === endpoint && isUnanswered(payment)),
+    [pending, endpoint, isUnanswered],
+  );
+}
