@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { composeLoginPath } from '../services/paths/screen-paths.ts';
@@ -12,11 +12,12 @@ import { useSession } from '../services/session/session.ts';
 export function useGuard(isPublic: boolean, guestsTo?: string): string | undefined {
   const session = useSession();
   const location = useLocation();
-  const visit = useRef({ key: location.key, hadSession: false });
-  if (visit.current.key !== location.key) visit.current = { key: location.key, hadSession: false };
-  if (session) visit.current.hadSession = true;
+  const { key } = location;
+  const [visit, setVisit] = useState({ key, hadSession: session !== null });
+  const hadSession = session !== null || (visit.key === key && visit.hadSession);
+  if (visit.key !== key || visit.hadSession !== hadSession) setVisit({ key, hadSession });
   if (session?.updatePassword && location.pathname !== ROUTES.changePassword.path)
     return ROUTES.changePassword.path + location.search;
   if (session || isPublic) return undefined;
-  return visit.current.hadSession ? ROUTES.home.path : (guestsTo ?? composeLoginPath(location));
+  return hadSession ? ROUTES.home.path : (guestsTo ?? composeLoginPath(location));
 }

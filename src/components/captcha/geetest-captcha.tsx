@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { CaptchaSettings } from '#contract/schemas/identity/identity-settings.ts';
 import { ApiError } from '../../bridges/api-error.ts';
@@ -25,13 +25,12 @@ const schedule: CaptchaDeps['schedule'] = (run, ms) => {
 export function useGeetestCaptcha(version: 'v3' | 'v4' | undefined): CaptchaControl | undefined {
   const language = useLanguage();
   const { captcha: settings } = useIdentitySettings();
-  const place = useRef<HTMLDivElement>(null);
   const latest = useLatest({ settings, language });
   const isSetUp = Boolean(settings.GEETEST_ID);
-  const captcha = useMemo(() => version && createFramedCaptcha({ version, isSetUp, place, latest }), [version, isSetUp, latest]);
+  const captcha = useMemo(() => version && createFramedCaptcha({ version, isSetUp, latest }), [version, isSetUp, latest]);
   return (
     captcha && {
-      element: <GeetestCaptcha key={version} captcha={captcha} place={place} />,
+      element: <GeetestCaptcha key={version} captcha={captcha} />,
       solve: captcha.verify,
       reset: captcha.reset,
     }
@@ -46,12 +45,13 @@ interface Latest {
 interface FramedCaptchaOptions {
   readonly version: 'v3' | 'v4';
   readonly isSetUp: boolean;
-  readonly place: RefObject<HTMLDivElement | null>;
   readonly latest: { readonly current: Latest };
 }
 
-const createFramedCaptcha = ({ version, isSetUp, place, latest }: FramedCaptchaOptions) =>
-  createCaptcha({
+/** The captcha and the element that its frame stands in, which is there from the first effect on. */
+function createFramedCaptcha({ version, isSetUp, latest }: FramedCaptchaOptions) {
+  let place: HTMLElement | null = null;
+  const captcha = createCaptcha({
     isSetUp,
     // the operator discards a challenge of v3 together with its solution
     startServesOnce: version === 'v3',
@@ -59,7 +59,7 @@ const createFramedCaptcha = ({ version, isSetUp, place, latest }: FramedCaptchaO
     startVendor: (events) =>
       startFrameVendor(
         {
-          place: place.current as HTMLElement,
+          place: place as HTMLElement,
           title: getText('captcha'),
           loadStart: () => loadCaptchaStart(latest.current.settings, version, latest.current.language),
           describeFailure,
@@ -67,16 +67,21 @@ const createFramedCaptcha = ({ version, isSetUp, place, latest }: FramedCaptchaO
         events,
       ),
   });
+  const setPlace = (element: HTMLElement | null) => {
+    place = element;
+  };
+  return { ...captcha, setPlace, focus: () => place?.querySelector('iframe')?.focus() };
+}
 
 interface GeetestCaptchaProps {
-  captcha: ReturnType<typeof createCaptcha>;
-  place: RefObject<HTMLDivElement | null>;
+  captcha: ReturnType<typeof createFramedCaptcha>;
 }
 
 /** Shows the captcha in a frame, which covers the screen while the challenge is open. */
-function GeetestCaptcha({ captcha, place }: GeetestCaptchaProps) {
+function GeetestCaptcha({ captcha }: GeetestCaptchaProps) {
   const text = useText();
   const layer = useRef<HTMLDialogElement>(null);
+  const { setPlace } = captcha;
   const state = captcha.store.use((current) => current);
   const isOpen = state.name === 'waiting' && state.isOpen;
 
@@ -88,13 +93,13 @@ function GeetestCaptcha({ captcha, place }: GeetestCaptchaProps) {
     if (!isOpen) return;
     const opened = layer.current;
     opened?.showModal();
-    place.current?.querySelector('iframe')?.focus();
+    captcha.focus();
     const releaseBack = overlayBack.push(captcha.reset);
     return () => {
       releaseBack();
       opened?.close();
     };
-  }, [isOpen, captcha, place]);
+  }, [isOpen, captcha]);
   const closeByKey = (event: SyntheticEvent) => {
     event.preventDefault();
     captcha.reset();
@@ -104,7 +109,7 @@ function GeetestCaptcha({ captcha, place }: GeetestCaptchaProps) {
     <div className={styles.captcha} data-state={state.name}>
       <CaptchaStateView state={state} onVerify={() => captcha.verify().catch(() => {})} onRetry={captcha.retry} />
       <dialog className={styles.layer} ref={layer} aria-label={text('captcha')} aria-hidden={!isOpen} onCancel={closeByKey}>
-        <div ref={place} inert={!isOpen} />
+        <div ref={setPlace} inert={!isOpen} />
         {isOpen && (
           <button type="button" className={styles.close} onClick={captcha.reset}>
             <DeferredIcon name="close" />

@@ -26,6 +26,7 @@ export function PhoneField({ form, label, enterKeyHint = 'next', knownNumber }: 
   const [isOpen, setIsOpen] = useState(false);
   const { country, countries, picker, choose, hasFailed, reload } = useCountry();
   const { ref, error } = form.register('mobileNum');
+  const { ref: codeRef } = form.register('countryDialingCode');
   const filled = useRef<string>(undefined);
   const { getValue, setValue } = form;
   // the country may load, or be chosen, after the number: then its code stands before the field
@@ -59,7 +60,7 @@ export function PhoneField({ form, label, enterKeyHint = 'next', knownNumber }: 
             onFocus={() => void preparePhoneRules()}
           />
         </div>
-        <input ref={form.register('countryDialingCode').ref} type="hidden" />
+        <input ref={codeRef} type="hidden" />
         <div id={`${id}-note`} aria-live="polite">
           {error && <p className={fieldStyles.error}>{error}</p>}
           {hasFailed && (

@@ -111,13 +111,12 @@ function useLoginForms(method: LoginMethod, options: Parameters<typeof useLogin>
   const bySms = useForm(SmsLogin);
   const sms = useSmsProvider();
   const [error, setError] = useState<unknown>();
-  const lastAttempt = useRef<LoginAttempt>(undefined);
 
   const showError = () => {
     const after = process.store.get();
     if (after.phase !== 'idle' || after.error === undefined) return;
     const code = readErrorCode(after.error);
-    const { firebaseChannel: channel, firebaseIdToken: idToken } = lastAttempt.current ?? {};
+    const { firebaseChannel: channel, firebaseIdToken: idToken } = process.getLastAttempt() ?? {};
     if (code === 'bind_customer_required' && channel && idToken) return reportUnlinkedAccount({ channel, idToken });
     sms.onError(code);
     // after a login by password, nobody learns which of the two fields is wrong
@@ -125,10 +124,7 @@ function useLoginForms(method: LoginMethod, options: Parameters<typeof useLogin>
     setError(after.error);
   };
   const send = async (prepare: () => Promise<LoginAttempt>) => {
-    await process.submit(async () => {
-      lastAttempt.current = await prepare();
-      return lastAttempt.current;
-    });
+    await process.submit(prepare);
     showError();
   };
   const submitPassword = byPassword.handleSubmit((fields) => send(async () => ({ type: 'username', ...fields })));

@@ -117,7 +117,7 @@ function useWidget(box: { readonly current: HTMLElement | null }, props: MiniGam
   const { variant, merchant, language, isWanted, onOpen } = props;
   const [phase, send] = useReducer(nextPhase, 'idle');
   const [size, setSize] = useState<Size>();
-  const widget = useRef<WidgetFrame>(undefined);
+  const [widget, setWidget] = useState<WidgetFrame>();
   const open = useEffectEvent(onOpen);
   const wish = isWanted ? 'wanted' : 'unwanted';
   useEffect(() => {
@@ -139,24 +139,24 @@ function useWidget(box: { readonly current: HTMLElement | null }, props: MiniGam
         send('failed');
       },
     });
-    widget.current = started;
+    setWidget(started);
     return () => started.stop();
   }, [isStarted, variant.name, language, merchant, box]);
 
   useEffect(() => {
-    if (phase === 'shown') widget.current?.show();
-    if (phase === 'hidden') widget.current?.hide();
-  }, [phase]);
+    if (phase === 'shown') widget?.show();
+    if (phase === 'hidden') widget?.hide();
+  }, [phase, widget]);
 
-  const press = useMemo(() => createPress(() => widget.current), []);
+  const press = useMemo(() => createPress(widget), [widget]);
   return { phase, size, press };
 }
 
 /** Where the box was pressed; the keyboard presses its middle. */
-function createPress(findWidget: () => WidgetFrame | undefined) {
+function createPress(widget: WidgetFrame | undefined) {
   let at: Point = { x: 0, y: 0 };
   const pressOnce = createLeadingEdge(
-    () => findWidget()?.press(at),
+    () => widget?.press(at),
     CLICK_QUIET_MS,
     () => performance.now(),
   );

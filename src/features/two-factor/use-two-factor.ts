@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Login } from '#contract/schemas/session.ts';
 import type { LoginAttempt } from '../../services/login/login-attempt.ts';
 import type { TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
 import { waitReal } from '../../services/submit-guard.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { sendVerification } from './send-verification.ts';
 import { createTwoFactorProcess, type TwoFactorProcess } from './two-factor-process.ts';
 
@@ -15,8 +16,7 @@ interface TwoFactorOptions {
 
 /** The verification of one dialog; it is aborted when the dialog unmounts. */
 export function useTwoFactor(options: TwoFactorOptions): TwoFactorProcess {
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const [process] = useState(() =>
     createTwoFactorProcess({
       first: options.first,

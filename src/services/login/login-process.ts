@@ -65,6 +65,8 @@ export function createLoginProcess({ solveCaptcha, resetCaptcha, send, complete,
 
   return {
     store,
+    /** What was sent last, whatever became of it. */
+    getLastAttempt: () => lastAttempt,
     /** Ignores a second call while one runs, and for 500 ms after its answer. */
     submit: async (prepare: () => Promise<LoginAttempt>) => {
       await guard.run(async () => {
