@@ -47,7 +47,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'all',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/operator/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: [
+            'tests/unit/**/*.test.{ts,tsx}',
+            'tests/operator/**/*.test.ts',
+            'tests/{architecture,product-constants}.test.ts',
+          ],
           // A file that needs a document says so in its first line: // @vitest-environment happy-dom
           environment: 'node',
           globalSetup: `${FIXTURES}/seed-archive.ts`,

@@ -15,6 +15,7 @@ interface Durations {
 }
 
 const FRESH_MS = 5_000;
+const FRESH_AGES_KEPT = 7;
 
 export const networkOnly: CachePolicy = { kind: 'network-only' };
 
@@ -31,6 +32,9 @@ export function staleWhileRevalidate({
 }
 
 /** Kept for seven times as long as it is fresh unless the row says otherwise. */
-export function cacheFirst({ freshMs, keepMs = 7 * freshMs }: Pick<Durations, 'freshMs'> & Partial<Durations>): CachePolicy {
+export function cacheFirst({
+  freshMs,
+  keepMs = FRESH_AGES_KEPT * freshMs,
+}: Pick<Durations, 'freshMs'> & Partial<Durations>): CachePolicy {
   return { kind: 'cache-first', keepMs, freshMs };
 }

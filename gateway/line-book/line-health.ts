@@ -22,9 +22,11 @@ const CENSORED_CAP_MS = 5 * SECOND_MS;
 const SLOW_REPLY_MS = 4 * SECOND_MS;
 const FAILS_TO_OPEN = 3;
 const PATHS_TO_OPEN = 2;
-const OPEN_MS = [2, 5, 15, 30, 60].map((seconds) => seconds * SECOND_MS);
+const OPEN_MS = [2 * SECOND_MS, 5 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS, 60 * SECOND_MS];
 const OPEN_JITTER = 0.2;
 const LYING_SET_ASIDE_MS = 5 * MINUTE_MS;
+/** How many spreads above its latency a line may take before the next one joins. */
+const SPREADS = 4;
 const STAGGER_UNKNOWN_MS = 250;
 const STAGGER_MIN_MS = 100;
 const STAGGER_MAX_MS = 2 * SECOND_MS;
@@ -89,7 +91,7 @@ export function halfOpen(health: LineHealth, now: number): LineHealth {
 
 /** How long the next line waits for this one, milliseconds. */
 export function computeStaggerMs(health: LineHealth, networkClass: string): number {
-  const known = health.srttMs === null ? STAGGER_UNKNOWN_MS : health.srttMs + 4 * health.rttvarMs;
+  const known = health.srttMs === null ? STAGGER_UNKNOWN_MS : health.srttMs + SPREADS * health.rttvarMs;
   const clamped = Math.min(STAGGER_MAX_MS, Math.max(STAGGER_MIN_MS, known));
   return networkClass.includes('2g') ? Math.max(STAGGER_SLOW_NETWORK_MS, clamped) : clamped;
 }
