@@ -40,6 +40,7 @@ export function createQueryCache({ fetchQuery }: QueryCacheDeps) {
   const remove = (key: string) => {
     queries.delete(key);
     states.delete(key);
+    prefetched.delete(key);
   };
   const evict = () => {
     for (const key of queries.keys()) {

@@ -93,3 +93,18 @@ test('a query that was just left counts as used', () => {
   find(80);
   expect(find(0)).toBe(first);
 });
+
+test('a prefetched query that was evicted is asked for again', async () => {
+  const prefetch = async (text: string) => {
+    const query = cache.find('games.list', { vendor: text } as never, context);
+    const fetched = cache.prefetch(query);
+    replies.pop()?.([]);
+    await fetched;
+    return query;
+  };
+  await prefetch('first');
+  for (let count = 0; count < 80; count += 1) await prefetch(String(count));
+  fetchQuery.mockClear();
+  cache.fetchForComponent(cache.find('games.list', { vendor: 'first' } as never, context));
+  expect(fetchQuery).toHaveBeenCalledOnce();
+});
