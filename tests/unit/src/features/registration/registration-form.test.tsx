@@ -10,12 +10,19 @@ import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 /** A merchant with every method; numbers need a password too. */
 const sendRegistration = vi.hoisted(() => vi.fn());
 const REGISTRATION = { ways: ['username', 'mobile', 'autoUsername'], passwordByMobile: true };
+const status = { identity: { registration: REGISTRATION }, whitelabelVal: {}, register: { captcha: { enabled: false } } };
+const ANSWERS = { tel: '+84 912 345 678', 'one-time-code': '1234', 'new-password': 'a good one 7', captcha: 'abcd' };
 const REPLIES: Record<string, unknown> = {
-  'system.status': { identity: { registration: REGISTRATION }, whitelabelVal: {} },
+  'system.status': status,
   'system.country': { countryCode: 'PH', countryDialingCode: '63', countries: [{ countryCode: 'PH', countryDialingCode: '63' }] },
 };
 vi.mock('#src/bridges/use-query.ts', () => ({
   useQuery: (name: string) => ({ value: REPLIES[name], isLoading: false, reload: async () => {} }),
+}));
+vi.mock('#src/bridges/api.ts', () => ({
+  fetchQuery: async () => ({ value: { captchaId: '1', image: 'data:,' } }),
+  mutate: vi.fn(),
+  onSessionAnswer: () => () => {},
 }));
 vi.mock('#src/features/registration/send-registration.ts', () => ({ sendRegistration }));
 
@@ -24,18 +31,21 @@ const type = (name: string, value: string) => fireEvent.input(input(name), { tar
 const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 const isWrong = (name: string) => input(name).getAttribute('aria-invalid') === 'true';
 const chooseTab = (index: number) => act(async () => screen.getAllByRole('tab')[index]?.click());
+const show = () =>
+  render(
+    <MemoryRouter>
+      <RegistrationForm onRegistered={() => {}} />
+    </MemoryRouter>,
+  );
 const sent = () => sendRegistration.mock.calls.map(([registration]) => registration);
 
 // What a form loads late is there, so that no test waits for a file.
 beforeAll(() => Promise.all([addScreenTexts(), preparePhoneRules(), import('country-flag-icons/string/3x2')]));
 beforeEach(() => {
   vi.clearAllMocks();
+  status.register.captcha.enabled = false;
   sendRegistration.mockRejectedValue(new ApiError('lines_down'));
-  render(
-    <MemoryRouter>
-      <RegistrationForm onRegistered={() => {}} />
-    </MemoryRouter>,
-  );
+  show();
 });
 afterEach(cleanup);
 
@@ -76,6 +86,27 @@ test('a number is sent with its country, its code and a password', async () => {
   await waitFor(() =>
     expect(sent()).toEqual([{ method: 'mobile', phone, proof: { verificationCode: '1234' }, password: 'a good one 7' }]),
   );
+});
+
+test.each([
+  ['code_wrong', 'one-time-code'],
+  ['code_expired', 'one-time-code'],
+  ['auth/invalid-verification-code', 'one-time-code'],
+  ['mobile_taken', 'tel'],
+  ['password_unfit', 'new-password'],
+  ['captcha_wrong', undefined],
+  ['captcha_required', undefined],
+])('beside a captcha, %s is said of the field %s', async (code, wrong) => {
+  cleanup();
+  status.register.captcha.enabled = true;
+  show();
+  await chooseTab(1);
+  sendRegistration.mockRejectedValue(new ApiError(code));
+  for (const [name, value] of Object.entries(ANSWERS)) type(name, value);
+  submit();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(Object.keys(ANSWERS).filter(isWrong)).toEqual(wrong === undefined ? [] : [wrong]));
+  await waitFor(() => expect(document.querySelector('.form-failure') === null).toBe(wrong !== undefined));
 });
 
 test('another method starts with empty fields and without errors', async () => {

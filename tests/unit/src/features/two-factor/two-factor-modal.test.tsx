@@ -67,6 +67,24 @@ test('a wrong proof is marked beside the field of its method', async () => {
   expect(input('payee-name')?.value).toBe(' Alan T ');
 });
 
+test.each([
+  ['sms', 'code_wrong', 'one-time-code'],
+  ['sms', 'mobile_unfit', 'tel'],
+  ['sms', 'verification_wrong', 'tel'],
+  ['email', 'code_expired', 'one-time-code'],
+  ['email', 'verification_wrong', 'email'],
+  ['ga', 'code_wrong', 'one-time-code'],
+  ['ga', 'verification_wrong', 'one-time-code'],
+] as const)('by %s, %s is said of the field %s alone', async (method, code, wrong) => {
+  operator.sendVerification.mockRejectedValue(new ApiError(code));
+  await choose(method);
+  const answers = Object.entries({ tel: '912345678', email: 'alan@example.com', 'one-time-code': '123456' });
+  const shown = answers.filter(([name]) => input(name));
+  for (const [name, value] of shown) type(name, value);
+  submit();
+  await waitFor(() => expect(shown.map(([name]) => name).filter(isWrong)).toEqual([wrong]));
+});
+
 test('a number is sent with the code that it received', async () => {
   await choose('sms');
   type('tel', '0912 345 678');
