@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     if (!this.state.hasFailed) return this.props.children;
     return (
       <section className={styles.pageFailure} role="alert">
-        <h1>{getText('page_failed')}</h1>
+        <h1>{getText('unknown_error')}</h1>
         <p className={looks.muted}>{getText('page_failed_text')}</p>
         <Button onClick={() => window.location.reload()}>{getText('retry_once')}</Button>
       </section>

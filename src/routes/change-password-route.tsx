@@ -27,7 +27,7 @@ export default function ChangePasswordRoute() {
   if (!session) return null;
 
   const goOn = async () => {
-    await showAlert({ title: text('notice'), text: text('password_changed') });
+    await showAlert({ title: text('password_changed'), text: text('password_changed_text') });
     // the login knows where to go on
     if (isHere.current) await navigate(ROUTES.login.path + search, { replace: true });
   };

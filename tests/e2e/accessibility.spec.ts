@@ -67,7 +67,7 @@ for (const scheme of ['light', 'dark'] as const) {
 test('a notice has no serious fault', async ({ page, allowErrors }) => {
   allowErrors(NETWORK_FAILURES); // Chromium writes down every 401
   await openWithForeignToken(page, '/m/member/home');
-  await expect(page.getByRole('dialog', { name: 'Notice' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 });
 

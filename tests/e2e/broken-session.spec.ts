@@ -8,7 +8,7 @@ const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getIte
 test('a foreign token ends the session once and leads to the login @both-hosts', async ({ page, requests, allowErrors }) => {
   allowErrors(NETWORK_FAILURES); // Chromium writes down every 401
   await openWithForeignToken(page, '/m/member/home');
-  const notice = page.getByRole('dialog', { name: 'Notice' });
+  const notice = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(notice).toContainText('Please log in again');
   await notice.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/m\/login/);

@@ -62,7 +62,7 @@ test('the tabs lead to their screens and say where one is', async ({ app, login 
 test('Back closes a notice before it leaves the screen', async ({ page, allowErrors }) => {
   allowErrors(NETWORK_FAILURES); // Chromium writes down every 401
   await openWithForeignToken(page, '/m/member/home');
-  await expect(page.getByRole('dialog', { name: 'Notice' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/m\/login/);

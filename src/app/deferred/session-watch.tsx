@@ -22,7 +22,7 @@ export function SessionWatch() {
     const redirect = async () => {
       // the guard redirects from a member's screen at once; the login leads back to it
       const { text: say, location: left } = readNow();
-      if (end === 'login-required') await showAlert({ title: say('notice'), text: say('error_login_required') });
+      if (end === 'login-required') await showAlert({ title: say('session_ended'), text: say('error_login_required') });
       await readNow().navigate(end === 'silent' ? ROUTES.home.path : composeLoginPath(left));
     };
     void redirect();

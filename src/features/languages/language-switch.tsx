@@ -19,7 +19,7 @@ export function LanguageSwitch() {
     try {
       await changeLanguage(next);
     } catch {
-      await showAlert({ title: text('notice'), text: text('language_failed') });
+      await showAlert({ title: findLanguagePack(next)?.name ?? next, text: text('language_failed') });
     } finally {
       setWished(null);
     }

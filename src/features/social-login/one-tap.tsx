@@ -37,7 +37,7 @@ export function OneTap({ TwoFactor }: OneTapProps) {
     if (shown.current === error) return;
     shown.current = error;
     const message = getErrorMessage(error);
-    if (message) void showAlert({ title: text('notice'), text: message });
+    if (message) void showAlert({ title: text('social_failed', { provider: 'Google' }), text: message });
   }, [error, getErrorMessage, text]);
   return <SocialDialogs social={social} TwoFactor={TwoFactor} />;
 }

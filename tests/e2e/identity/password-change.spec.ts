@@ -21,8 +21,8 @@ async function fillChange(page: Page, current: string, next: string, repeat = ne
 
 async function change(page: Page, current: string, next: string): Promise<void> {
   await fillChange(page, current, next);
-  const notice = page.getByRole('dialog', { name: 'Notice' });
-  await expect(notice).toContainText('Your password was changed');
+  const notice = page.getByRole('dialog', { name: 'Password changed' });
+  await expect(notice).toContainText('Use your new password');
   await notice.getByRole('button', { name: 'OK' }).click();
 }
 
@@ -129,6 +129,6 @@ test('an impatient double tap sends one change', async ({ page, requests }) => {
   await page.getByLabel('Current password').fill(OLD);
   for (const label of ['New password', 'Confirm new password']) await page.getByLabel(label, { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'Change password' }).dblclick();
-  await expect(page.getByRole('dialog', { name: 'Notice' })).toContainText('Your password was changed');
+  await expect(page.getByRole('dialog', { name: 'Password changed' })).toContainText('Use your new password');
   expect(await requests('/wps/member/password')).toHaveLength(1);
 });

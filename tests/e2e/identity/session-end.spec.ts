@@ -70,7 +70,7 @@ test('a refused session ends in every tab and is told in one', async ({ app, log
   await hide(other);
   await endAtOperator(app, operator.url);
   await askAnew(app);
-  await expect(app.getByRole('dialog', { name: 'Notice' })).toContainText('Please log in again');
+  await expect(app.getByRole('dialog', { name: 'Your session has ended' })).toContainText('Please log in again');
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
   await show(other);
   await expectNoDialog(other);
@@ -88,7 +88,7 @@ test('what a background tab hears alone waits for the player', async ({ app, log
   await expect.poll(() => readSession(app)).toBeNull();
   await expectNoDialog(app);
   await show(app);
-  await expect(app.getByRole('dialog', { name: 'Notice' })).toContainText('Please log in again');
+  await expect(app.getByRole('dialog', { name: 'Your session has ended' })).toContainText('Please log in again');
 });
 
 test('a login as somebody else in another tab leaves this one alone', async ({ app, login, context }) => {

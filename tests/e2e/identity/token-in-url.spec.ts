@@ -116,7 +116,7 @@ for (const [what, value] of [
 test('a token that the operator does not know ends in one alert', async ({ page, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await page.goto('/m/member/home?token=nobody-ever-gave-this-token');
-  const notice = page.getByRole('dialog', { name: 'Notice' });
+  const notice = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(notice).toContainText('Please log in again');
   await notice.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/m\/login/);
