@@ -16,7 +16,7 @@ export const Game = v.object({
 });
 export type Game = v.InferOutput<typeof Game>;
 
-/** docs/product/games.md */
+/** A category of the game list. docs/product/games.md */
 export const GameCategory = v.object({
   code: NonEmptyString,
   title: NonEmptyString,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, LooseBoolean } from './values.ts';
 
-/** docs/product/session.md: type 1 and 2 are agents, 4 may not chat. */
+/** The member of a session: types 1 and 2 are agents, 4 may not chat. docs/product/session.md */
 export const MemberInfo = v.pipe(
   v.object({
     id: v.nullish(Id),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, NonEmptyString } from './values.ts';
 
-/** docs/product/promotions.md: P opens an activity, URL a link, G a game. */
+/** A banner of the lobby: P opens an activity, URL a link, G a game. docs/product/promotions.md */
 export const Banner = v.object({
   id: Id,
   groupName: v.nullish(v.string()),

@@ -22,7 +22,7 @@ export interface PagePolicy {
   readonly captchaHosts: readonly string[];
 }
 
-/** docs/product/security.md */
+/** Creates the headers of one file, by its type and path. docs/product/security.md */
 export function createFileHeaders(file: SiteFile, policy: PagePolicy): Record<string, string> {
   return { ...COMMON, 'Content-Type': file.type, 'Cache-Control': findCacheControl(file.path), ...findOwnHeaders(file, policy) };
 }

@@ -5,7 +5,7 @@ import { OwnFeedback } from '../features/feedback/own-feedback.tsx';
 import { useText } from '../i18n/text.ts';
 import { useLiveQuery } from '../services/live-query.ts';
 
-/** docs/product/feedback.md */
+/** The feedback form, and what the member has sent before. docs/product/feedback.md */
 export default function FeedbackRoute() {
   const text = useText();
   const shown = useLiveQuery('feedback.list');

@@ -8,7 +8,7 @@ import { useLiveQuery } from '../services/live-query.ts';
 import { useMerchant } from '../services/merchant.ts';
 import * as looks from '../ui/styles/looks.module.css';
 
-/** docs/product/rewards.md */
+/** The vouchers of the member, where the merchant offers any. docs/product/rewards.md */
 export default function VouchersRoute() {
   const text = useText();
   const { name } = useMerchant();

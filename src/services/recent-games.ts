@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createOnce } from '../state/create-once.ts';
 import { createMemberRecord } from './member-records/member-record.ts';
 
-/** docs/product/games.md */
+/** How many games are remembered. docs/product/games.md */
 export const MOST_RECENT_GAMES = 24;
 
 const getPlayed = createOnce(() => createMemberRecord({ key: 'fastline.played', schema: v.array(v.string()), empty: [] }));

@@ -16,7 +16,7 @@ export const ProviderSettings = v.object({
 });
 export type ProviderSettings = v.InferOutput<typeof ProviderSettings>;
 
-/** docs/product/captcha.md; the hosts are asked in turn. */
+/** The captcha of a vendor, whose hosts are asked in turn. docs/product/captcha.md */
 export const CaptchaSettings = v.object({
   GEETEST_ID: v.nullish(v.string()),
   GEETEST_VERSION: v.nullish(v.picklist(['v3', 'v4']), () => 'v3' as const),
@@ -26,7 +26,7 @@ export const CaptchaSettings = v.object({
 const yes = () => v.nullish(LooseBoolean, () => true);
 const no = () => v.optional(LooseBoolean, false);
 
-/** docs/product/registration.md */
+/** How a merchant lets players register. docs/product/registration.md */
 export const RegistrationSettings = v.object({
   ways: v.nullish(v.array(v.picklist(['username', 'mobile', 'autoUsername'])), () => ['username' as const]),
   /** A mobile registration asks for a password of its own. */

@@ -3,7 +3,7 @@ import { absent, Id, LooseBoolean, NonEmptyString, NonNegativeInteger } from '..
 
 const Promotion = v.object({ enabled: v.optional(LooseBoolean, false), count: v.optional(NonNegativeInteger, 0) });
 
-/** docs/product/promotions.md; one that is missing is off. */
+/** The promotions that a merchant has; one that is missing is off. docs/product/promotions.md */
 export const AvailablePromotions = v.object({
   availablePromotions: v.object({ APP_DOWNLOAD: v.nullish(Promotion), REFERRAL: v.nullish(Promotion) }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { arrayOrEmpty, hasAnyOf, Id, NonEmptyString, NonNegativeInteger, StrictBoolean } from '../values.ts';
 
-/** docs/product/vip.md */
+/** How far the member is on the way to the next rank. docs/product/vip.md */
 export const RankProgress = v.pipe(
   hasAnyOf('currentProgress', 'playerRankProgress'),
   v.object({

@@ -32,7 +32,7 @@ export interface SecondFactors {
   readonly authenticatorSecret?: string;
 }
 
-/** docs/product/registration.md */
+/** Where a member came from, as the registration sent it. docs/product/registration.md */
 export type RegisteredFrom = Readonly<Record<string, unknown>>;
 
 export const members = pgTable(

@@ -13,7 +13,7 @@ export interface CashierDeps extends HandlerDeps {
   readonly publish: Publish;
 }
 
-/** docs/product/cashier.md */
+/** Answers with the balance, takes deposits, and answers what became of them. docs/product/cashier.md */
 export function registerCashierRoutes(router: EndpointRouter, { db, sandboxOrigin, publish, now }: CashierDeps): void {
   const methods = listPaymentMethods(sandboxOrigin !== null);
   const findMethod = (code: string) => methods.find((method) => method.code === code);

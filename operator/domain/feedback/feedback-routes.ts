@@ -10,7 +10,7 @@ const MOST_FEEDBACKS = 100;
 /** What one member may send; an outbox that was long without a network may bring many at once. */
 const MOST_FEEDBACKS_AN_HOUR = 60;
 
-/** docs/product/feedback.md */
+/** Takes feedback, and lists what the member has sent. docs/product/feedback.md */
 export function registerFeedbackRoutes(router: EndpointRouter, { now }: HandlerDeps): void {
   router.handle('feedback.list', async ({ db, session }) => {
     const found = await db

@@ -15,7 +15,7 @@ export interface GamesDeps extends HandlerDeps {
   readonly gameOrigin: string | null;
 }
 
-/** docs/product/games.md, launch.md and trial-game.md */
+/** Lists games and favourites, and launches games. docs/product/games.md, launch.md and trial-game.md */
 export function registerGamesRoutes(router: EndpointRouter, deps: GamesDeps): void {
   const { db, now } = deps;
 

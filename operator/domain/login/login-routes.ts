@@ -73,7 +73,7 @@ function registerSecondStep(router: EndpointRouter, { db, checkIdToken, now }: L
   });
 }
 
-/** docs/product/password.md */
+/** Changes a password. docs/product/password.md */
 function registerPasswordChange(router: EndpointRouter, { db, now }: LoginDeps): void {
   router.handle('member.password', async ({ body, session, context, loadMerchantRow }) => {
     const merchantRow = await loadMerchantRow();

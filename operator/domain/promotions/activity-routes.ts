@@ -15,7 +15,7 @@ const CATEGORY_TITLES: Readonly<Record<string, LocalText>> = {
 
 type ActivityRow = typeof activities.$inferSelect;
 
-/** docs/product/promotions.md */
+/** Lists activities by category, and answers with one of them. docs/product/promotions.md */
 export function registerActivityRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
   router.handle('promotions.available', async ({ merchant, loadMerchantRow }) => {
     const { settings } = await loadMerchantRow();

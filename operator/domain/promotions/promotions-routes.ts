@@ -11,7 +11,7 @@ interface BannerGame {
   readonly lottery: typeof lotteries.$inferSelect | null;
 }
 
-/** docs/product/promotions.md */
+/** Lists banners and announcements. docs/product/promotions.md */
 export function registerPromotionsRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
   router.handle('promotions.banners', async ({ merchant, language }) => {
     const found = await db

@@ -11,7 +11,7 @@ import { toReferralCode } from './referral-code.ts';
  */
 const MOST_FRIENDS = 500;
 
-/** docs/product/referral.md */
+/** Answers with what friends have brought, and registers and lists the members of agents. docs/product/referral.md */
 export function registerReferralRoutes(router: EndpointRouter, { db }: HandlerDeps): void {
   router.handle('referral.summary', async ({ session, loadMerchantRow }) => {
     const { settings } = await loadMerchantRow();

@@ -32,7 +32,7 @@ interface Applicant {
   readonly mobile?: { readonly mobileNum: string; readonly code: string };
 }
 
-/** docs/product/registration.md */
+/** Registers members by name, by a generated name and by mobile number. docs/product/registration.md */
 export function registerRegistrationRoutes(router: EndpointRouter, deps: RegistrationDeps): void {
   router.handle('member.register', (call) =>
     register(deps, call, 'username', (settings) => {

@@ -14,7 +14,7 @@ export interface SystemDeps extends HandlerDeps {
   readonly sandboxOrigin: string | null;
 }
 
-/** docs/product/status.md and docs/product/lines.md */
+/** Answers what every page asks first: settings, country, lines and downloads. docs/product/status.md and docs/product/lines.md */
 export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): void {
   const { db, origins, sandboxOrigin, isDatabaseReachable = () => true } = deps;
   router.handle('system.status', async ({ context, loadMerchantRow }) => {

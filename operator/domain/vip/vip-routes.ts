@@ -14,7 +14,7 @@ const ACT_TITLES: Readonly<Record<CountedAct, LocalText>> = {
   language: { EN: 'Language chosen', CN: '选择语言', PT: 'Idioma escolhido' },
 };
 
-/** docs/product/vip.md */
+/** Answers with the progress and the benefits of ranks. docs/product/vip.md */
 export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): void {
   router.handle('vip.progress', async ({ session, language }) => {
     const { levels, rankLevel } = await readClub(db, session);

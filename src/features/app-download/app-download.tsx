@@ -12,7 +12,7 @@ import { chooseDownloads, type Download, findAppIcon, findDevice } from './choos
 const RATING = 5;
 const ICON_PX = 96;
 
-/** docs/product/download.md */
+/** The downloads for this device, and how to install the page itself. docs/product/download.md */
 export function AppDownload() {
   const text = useText();
   const tag = useLanguageTag();

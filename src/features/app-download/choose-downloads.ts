@@ -32,7 +32,7 @@ function isSafe(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
 }
 
-/** docs/product/download.md */
+/** Chooses what this device can install; another kind of device is offered everything. docs/product/download.md */
 export function chooseDownloads({ resources }: Resources, device: Device): Download[] {
   return resources.flatMap(({ resourceType, url }) => {
     if (!isKind(resourceType) || !isSafe(url)) return [];

@@ -2,7 +2,7 @@ import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { useText } from '../../i18n/text.ts';
 import { LanguageList } from './language-list.tsx';
 
-/** docs/product/languages.md */
+/** The screen of languages. docs/product/languages.md */
 export function LanguageScreen() {
   const text = useText();
   return (

@@ -22,5 +22,5 @@ export function moveDrag({ place, finger, travelledPx }: Drag, to: Point): Drag 
   };
 }
 
-/** docs/product/mini-game.md */
+/** A touch that hardly moved is a tap. docs/product/mini-game.md */
 export const isTap = (drag: Drag): boolean => drag.travelledPx < TAP_BELOW_PX;

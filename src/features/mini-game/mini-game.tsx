@@ -36,7 +36,7 @@ interface MiniGameProps {
   onClose: () => void;
 }
 
-/** docs/product/mini-game.md */
+/** The floating widget: it can be moved, and rests where it covers no control. docs/product/mini-game.md */
 export default function MiniGame(props: MiniGameProps): ReactNode {
   const { variant, merchant, isWanted, onClose } = props;
   const text = useText();

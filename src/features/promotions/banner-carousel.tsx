@@ -40,7 +40,7 @@ function Carousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** docs/product/promotions.md */
+/** The banners of the lobby, one at a time. docs/product/promotions.md */
 export function BannerCarousel() {
   const text = useText();
   const errorText = useErrorText();

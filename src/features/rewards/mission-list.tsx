@@ -12,7 +12,7 @@ import { useFormatReward } from './format-reward.ts';
 import * as styles from './rewards.module.css';
 import { type Claims, useClaim } from './use-claim.ts';
 
-/** docs/product/rewards.md */
+/** The missions of the member, and what each pays once it is done. docs/product/rewards.md */
 export function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> }) {
   const text = useText();
   const claims = useClaim({ endpoint: 'rewards.claimMission', toBody: (missionId) => ({ missionId }), reload: shown.reload });

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { foundRelease, startUpdateWatch } from './found-release.ts';
 
-/** docs/product/releases.md */
+/** The first check waits until the start is over. docs/product/releases.md */
 const FIRST_CHECK_MS = 1_500;
 
 const NoPrompt: ComponentType<{ release: string }> = () => null;

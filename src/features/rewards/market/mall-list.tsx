@@ -13,7 +13,7 @@ import { ExchangeDialog } from './exchange-dialog.tsx';
 import { OwnExchanges } from './own-exchanges.tsx';
 import { type Product, ProductCard } from './product-card.tsx';
 
-/** docs/product/rewards.md */
+/** The products that points buy, and what was exchanged so far. docs/product/rewards.md */
 export function MallList({ shown }: { shown: QueryResult<'rewards.mall'> }) {
   const text = useText();
   return (
