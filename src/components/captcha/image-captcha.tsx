@@ -6,6 +6,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, type CaptchaControl, CaptchaError } from '../../services/captcha.ts';
 import { Field } from '../../ui/field.tsx';
+import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './captcha.module.css';
 
@@ -57,9 +58,7 @@ function PictureField({ input, picture, error, isMissing, renew, onType }: Pictu
         error={isMissing ? text('captcha_image_missing') : undefined}
         name="captcha"
         autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...NO_TEXT_CORRECTION}
         enterKeyHint="go"
         maxLength={16}
         onChange={onType}

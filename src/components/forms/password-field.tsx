@@ -2,10 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
 import * as looks from '../../ui/styles/looks.module.css';
-
-/** A keyboard that changes nothing. */
-export const NO_TEXT_CORRECTION = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** A password that its owner may look at. */
 export function PasswordField(props: ComponentProps<typeof Field>) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/field.tsx';
-import { NO_TEXT_CORRECTION } from './password-field.tsx';
+import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
 
 /** A name as people log in with; what follows it is typed next. */
 export function UsernameField(props: Omit<ComponentProps<typeof Field>, 'label'>) {

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/field.tsx';
+import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
 import * as buttonStyles from '../../ui/styles/button.module.css';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './code-field.module.css';
@@ -31,9 +32,7 @@ export function CodeField({ label, error, state, onSend, hasNext, children, ref 
         name="one-time-code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...NO_TEXT_CORRECTION}
         enterKeyHint={hasNext ? 'next' : 'go'}
         dir="ltr"
         trailing={<SendButton state={state} onSend={onSend} />}

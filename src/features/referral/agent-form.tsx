@@ -4,13 +4,13 @@ import { AgentMemberBody } from '#contract/schemas/player/referral.ts';
 import { mutate } from '../../bridges/api.ts';
 import { toApiError } from '../../bridges/api-error.ts';
 import { requiredAsTyped, requiredText } from '../../components/forms/field-rules.ts';
-import { NO_TEXT_CORRECTION } from '../../components/forms/password-field.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
 import * as fieldStyles from '../../ui/styles/field.module.css';
 import * as styles from './referral.module.css';
 

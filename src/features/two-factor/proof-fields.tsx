@@ -6,6 +6,7 @@ import type { SmsProvider } from '../../components/verification-code/use-sms-pro
 import { useText } from '../../i18n/text.ts';
 import type { TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
 import { Field } from '../../ui/field.tsx';
+import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
 import type { ProofField } from './proof-rules.ts';
 
 interface ProofProps {
@@ -21,9 +22,8 @@ function PayeeName({ form }: ProofProps) {
       label={text('payee_name')}
       name="payee-name"
       autoComplete="off"
+      {...NO_TEXT_CORRECTION}
       autoCapitalize="characters"
-      autoCorrect="off"
-      spellCheck={false}
       enterKeyHint="go"
       dir="auto"
     />
@@ -56,9 +56,7 @@ function EmailAndCode({ form }: ProofProps) {
         type="text"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...NO_TEXT_CORRECTION}
         enterKeyHint="next"
         dir="ltr"
       />
