@@ -21,7 +21,7 @@ import { nextPhase } from './mini-game-phase.ts';
 import { composeScriptAddress, type MiniGameVariant } from './mini-game-script.ts';
 import { createPlaceMemory } from './place-memory.ts';
 import { readColumn, useRestTop } from './use-rest-top.ts';
-import { watchWidth } from './watch-width.ts';
+import { whenWide } from './watch-layout.ts';
 import { startWidgetFrame, type WidgetFrame } from './widget-frame.ts';
 
 const CLICK_QUIET_MS = 250;
@@ -178,18 +178,15 @@ const widenForFinger = ({ width, height }: Size): Size => ({
 function useBounds(box: { readonly current: HTMLElement | null }, size: Size | undefined): Bounds | undefined {
   const [bounds, setBounds] = useState<Bounds>();
   useEffect(() => {
-    if (!size) return;
+    if (!size || !box.current) return;
     const compute = () => {
       const { clientWidth: width } = document.documentElement;
       setBounds(computeBounds({ width, height: window.innerHeight }, widenForFinger(size), readColumn()));
     };
-    const stop = watchWidth(
-      () => box.current?.offsetWidth ?? 0,
-      () => {
-        compute();
-        window.addEventListener('resize', compute);
-      },
-    );
+    const stop = whenWide(box.current, () => {
+      compute();
+      window.addEventListener('resize', compute);
+    });
     return () => {
       stop();
       window.removeEventListener('resize', compute);

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Bounds, Column, Point, Size } from './bounds.ts';
 import { type Area, chooseEdge, findFreeTop, keepReachable } from './dock.ts';
+import { watchLayout } from './watch-layout.ts';
 
-const CHECK_MS = 250;
+const LOOK_AFTER_MS = 250;
 const CONTROLS = 'a, button, input, select, textarea, label, [role="tab"], [data-slot="top"], nav[data-tabs]';
 
 /** What the page stands in; the whole window where there is no layout. */
@@ -28,7 +29,7 @@ interface Resting {
   readonly isResting: boolean;
 }
 
-/** Where it rests, so that it lies over no control: looked at every 250 ms, for lists move and grow. Null: nowhere. */
+/** Where it rests, so that it lies over no control: looked at again when something on the page may have moved. Null: nowhere. */
 export function useRestTop({ box, size, bounds, place, isResting }: Resting): number | null {
   const [top, setTop] = useState<number | null>(null);
   const { x, y } = place ?? {};
@@ -40,8 +41,7 @@ export function useRestTop({ box, size, bounds, place, isResting }: Resting): nu
       setTop(findFreeTop(y, size.height, bounds, controls));
     };
     look();
-    const timer = setInterval(look, CHECK_MS);
-    return () => clearInterval(timer);
+    return watchLayout(box.current, look, LOOK_AFTER_MS);
   }, [box, size, bounds, x, y, isResting]);
   return top;
 }
