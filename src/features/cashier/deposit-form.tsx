@@ -54,13 +54,13 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
     form.reset();
     onDone(outcome.deposit);
   };
-  const send = async () => {
+  const send = async (asked: number) => {
     setWarning(undefined);
     getPaymentRecovery().forgetSettled('cashier.deposit');
     const outcome =
       method &&
       (await pay(
-        { amount, method: method.code },
+        { amount: asked, method: method.code },
         deposits?.map(({ id }) => id),
       ));
     if (!outcome) return;
@@ -71,10 +71,10 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
     event.preventDefault();
     if (isBusy) return;
     setNotice(undefined);
-    const confirmOrSend = () => {
-      const found = findDepositWarning(amount, unanswered, deposits ?? []);
+    const confirmOrSend = ({ amount: asked }: { amount: number }) => {
+      const found = findDepositWarning(asked, unanswered, deposits ?? []);
       if (found) setWarning(found);
-      else void send();
+      else void send(asked);
     };
     void form.handleSubmit(confirmOrSend)(event);
   };
@@ -99,7 +99,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
           warning={warning}
           currency={currency}
           onStay={() => setWarning(undefined)}
-          onGo={() => void send()}
+          onGo={() => void send(warning.amount)}
         />
       )}
     </form>

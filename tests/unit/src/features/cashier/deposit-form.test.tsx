@@ -10,12 +10,13 @@ import { localStore } from '#src/platform/safe-storage.ts';
 import { setSession } from '#src/services/session/session.ts';
 
 /** An operator that payments reach late, or never. */
-const operator = vi.hoisted(() => ({ sent: [] as string[], arrived: new Set<string>() }));
+const operator = vi.hoisted(() => ({ sent: [] as string[], amounts: [] as number[], arrived: new Set<string>() }));
 
 vi.mock('#src/bridges/api.ts', () => ({
   onSessionAnswer: () => () => {},
-  mutate: async (_name: string, { id }: { id: string }) => {
+  mutate: async (_name: string, { id, body }: { id: string; body: { amount: number } }) => {
     operator.sent.push(id);
+    operator.amounts.push(body.amount);
     if (!operator.arrived.has(id)) throw new ApiError('outcome_unknown');
     return { value: DEPOSIT, meta: { from: 'network' } };
   },
@@ -45,6 +46,7 @@ beforeEach(async () => {
   setSession(null);
   setSession({ id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
   operator.sent.length = 0;
+  operator.amounts.length = 0;
   operator.arrived.clear();
   await addScreenTexts();
   vi.useFakeTimers();
@@ -117,4 +119,12 @@ test('an amount ten times the largest deposit is confirmed', async () => {
   expect(read()).toContain("That's much more than your largest deposit so far, ₱500.00.");
   await press('Change amount');
   expect(operator.sent).toEqual([]);
+});
+
+test('what leaves is what the field holds, though a browser filled it without a word', async () => {
+  await press('₱500.00');
+  const input = document.querySelector('input') as HTMLInputElement;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '700');
+  await press('Deposit ₱500.00');
+  expect(operator.amounts).toEqual([70_000]);
 });
