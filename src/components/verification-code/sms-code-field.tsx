@@ -27,7 +27,7 @@ export function SmsCodeField({ form, provider, hasNext }: SmsCodeFieldProps) {
   const readPhone = () => parsePhone(form.getValue('countryDialingCode'), form.getValue('mobileNum'));
   const { state, error, send } = useCodeSender(smsCountdowns, () => toInternational(readPhone()), form.subscribe);
   const field = form.register('verificationCode');
-  useMessageReader((code) => form.setValue('verificationCode', code), state.phase !== 'idle');
+  useMessageReader((code) => form.setValue('verificationCode', code, { shouldDirty: true }), state.phase !== 'idle');
 
   const deliver = async (phone: Phone, signal: AbortSignal): Promise<number> => {
     const problem = await findPhoneProblem(phone);

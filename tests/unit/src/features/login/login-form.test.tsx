@@ -6,6 +6,7 @@ import { ApiError } from '#src/bridges/api-error.ts';
 import { preparePhoneRules } from '#src/components/phone/phone.ts';
 import { LoginForm } from '#src/features/login/login-form.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { isAutofilled } from '#src/platform/filled-fields.ts';
 
 /** An operator with both login methods; it answers a login as the test says. */
 const operator = vi.hoisted(() => ({ sendLogin: vi.fn(), requestCode: vi.fn(async () => 60_000) }));
@@ -123,4 +124,17 @@ test('another method keeps what was typed', async () => {
   type('tel', '917');
   await chooseTab(0);
   expect([input('username').value, input('tel').value]).toEqual(['ada', '917']);
+});
+
+test('a code that was read from its message would be lost by a reload, like a typed one', async () => {
+  vi.stubGlobal('OTPCredential', class {});
+  const credentials = { get: async () => ({ code: '123456' }) };
+  Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
+  await chooseSms();
+  type('tel', '9171234567');
+  fireEvent.click(document.querySelector('.code-field-send') as HTMLElement);
+  await waitFor(() => expect(input('one-time-code').value).toBe('123456'));
+  expect(isAutofilled(input('one-time-code'))).toBe(false);
+  Reflect.deleteProperty(navigator, 'credentials');
+  vi.unstubAllGlobals();
 });
