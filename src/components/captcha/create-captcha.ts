@@ -41,6 +41,7 @@ export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule 
   const store = createStore<CaptchaState>({ name: 'loading' });
   const request = createSolveRequest();
   const runner = createVendorRunner(startVendor);
+  let isOnScreen = false;
   let mayRetryStart = true;
   let cancelTimeout = () => {};
 
@@ -80,6 +81,7 @@ export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule 
   };
 
   const start = () => {
+    isOnScreen = true;
     mayRetryStart = true;
     store.set({ name: 'loading' });
     if (!isSetUp) return fail(CAPTCHA_REASONS.notSetUp);
@@ -93,6 +95,7 @@ export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule 
     /** Resolves with the solution; opens the challenge where there is none yet. Rejects with CaptchaError. */
     verify: (): Promise<CaptchaFields> => {
       const state = store.get();
+      if (!isOnScreen) return Promise.reject(new CaptchaError(CAPTCHA_REASONS.left));
       if (state.name === 'success') return Promise.resolve(state.fields);
       if (state.name === 'error') return Promise.reject(new CaptchaError(state.code, state.message));
       if (request.isPending()) return Promise.reject(new CaptchaError(CAPTCHA_REASONS.tooFast));
@@ -102,15 +105,17 @@ export function createCaptcha({ isSetUp, startServesOnce, startVendor, schedule 
     },
     /** Starts again after an error. */
     retry: () => (store.get().name === 'error' ? start() : undefined),
-    /** Closes the challenge and discards a solution: each is valid once. */
+    /** Closes the challenge and discards a solution: each is valid once. A login that ends may reset what has left the screen. */
     reset: () => {
       const state = store.get();
+      if (!isOnScreen) return;
       if (state.name !== 'success' && !isOpen(state)) return;
       if (state.name === 'success' && startServesOnce) return start();
       runner.get()?.reset();
       close();
     },
     stop: () => {
+      isOnScreen = false;
       cancelTimeout();
       runner.stop();
       request.reject(CAPTCHA_REASONS.left);

@@ -5,6 +5,7 @@ import { ApiError } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, type CaptchaControl, CaptchaError } from '../../services/captcha.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { Field } from '../../ui/field.tsx';
 import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
 import * as looks from '../../ui/styles/looks.module.css';
@@ -18,13 +19,16 @@ export function useImageCaptcha(isRequired: boolean): CaptchaControl {
   const input = useRef<HTMLInputElement>(null);
   const { picture, error, renew } = usePicture(isRequired);
   const [isMissing, setIsMissing] = useState(false);
+  // a form may solve what it saw at its submit, when the player has another picture by then
+  const latest = useLatest({ picture, error });
 
   const solve = async () => {
+    const { picture: seen, error: failure } = latest.current;
     const captchaCode = input.current?.value.trim() ?? '';
     setIsMissing(input.current !== null && captchaCode === '');
-    if (error?.status === NOT_FOUND) return {};
-    if (!picture && error) throw new CaptchaError(error.code, errorText(error));
-    if (picture && captchaCode) return { captchaId: picture.captchaId, captchaCode };
+    if (failure?.status === NOT_FOUND) return {};
+    if (!seen && failure) throw new CaptchaError(failure.code, errorText(failure));
+    if (seen && captchaCode) return { captchaId: seen.captchaId, captchaCode };
     input.current?.focus();
     throw new CaptchaError(CAPTCHA_REASONS.noAnswer);
   };

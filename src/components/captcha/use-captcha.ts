@@ -3,6 +3,7 @@ import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, type CaptchaControl, CaptchaError } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { useStatus } from '../../services/status.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { findCaptchaMessage } from './captcha-message.ts';
 import { useGeetestCaptcha } from './geetest-captcha.tsx';
@@ -23,11 +24,13 @@ export function useCaptcha(purpose: CaptchaPurpose | undefined): CaptchaControl 
   const byImage = useImageCaptcha(kind === 'image');
   const byVendor = useGeetestCaptcha(kind === 'v3' || kind === 'v4' ? kind : undefined);
   const control = kind === 'image' ? byImage : (byVendor ?? NONE);
+  // a form may have begun to send before it was known which captcha is required
+  const latest = useLatest(control);
 
   const solve = async () => {
     try {
       if (kind === 'unusable') throw new CaptchaError(CAPTCHA_REASONS.notUsable);
-      return await control.solve();
+      return await latest.current.solve();
     } catch (reason) {
       if (reason instanceof CaptchaError && !ALREADY_SHOWN.includes(reason.code)) {
         const found = findCaptchaMessage(reason.code, reason.vendorMessage);
@@ -39,7 +42,7 @@ export function useCaptcha(purpose: CaptchaPurpose | undefined): CaptchaControl 
       throw reason;
     }
   };
-  return { ...control, solve };
+  return { element: control.element, solve, reset: () => latest.current.reset() };
 }
 
 function useCaptchaKind(purpose: CaptchaPurpose | undefined): CaptchaKind {

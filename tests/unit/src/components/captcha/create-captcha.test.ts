@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CAPTCHA_REASONS } from '#src/services/captcha.ts';
 import { createCaptchaFixture, nameState, PROOF, watch } from './captcha-fixture.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -117,4 +118,17 @@ test('leaving the form lets go of whoever waits', async () => {
   fixture.captcha.stop();
   await settle();
   expect([asking.code, fixture.asked.stops]).toEqual(['captcha_left', 1]);
+});
+
+test('a captcha that has left the screen starts no more, and asks nobody', async () => {
+  const fixture = createCaptchaFixture({ startServesOnce: true });
+  fixture.captcha.start();
+  fixture.vendor().ready();
+  fixture.vendor().solved(PROOF);
+  fixture.captcha.stop();
+  fixture.captcha.reset();
+  expect([fixture.started.length, fixture.isTimed()]).toEqual([1, false]);
+  const asking = watch(fixture.captcha.verify());
+  await settle();
+  expect(asking.code).toBe(CAPTCHA_REASONS.left);
 });
