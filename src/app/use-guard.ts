@@ -13,11 +13,11 @@ export function useGuard(isPublic: boolean, guestsTo?: string): string | undefin
   const session = useSession();
   const location = useLocation();
   const { key } = location;
-  const [visit, setVisit] = useState({ key, hadSession: session !== null });
-  const hadSession = session !== null || (visit.key === key && visit.hadSession);
-  if (visit.key !== key || visit.hadSession !== hadSession) setVisit({ key, hadSession });
+  /** The last visit of a screen that had a session. */
+  const [memberVisit, setMemberVisit] = useState<string>();
+  if (session && memberVisit !== key) setMemberVisit(key);
   if (session?.updatePassword && location.pathname !== ROUTES.changePassword.path)
     return ROUTES.changePassword.path + location.search;
   if (session || isPublic) return undefined;
-  return hadSession ? ROUTES.home.path : (guestsTo ?? composeLoginPath(location));
+  return memberVisit === key ? ROUTES.home.path : (guestsTo ?? composeLoginPath(location));
 }
