@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { hasPaymentEntries } from '../../services/member-records/payment-entries.ts';
 import { useSession } from '../../services/session/session.ts';
 
-/** Looks after a payment that a closed or killed page left open, on every screen; loads nothing where there is none. */
+/** Looks after a payment that a closed or killed page left pending, on every screen; loads nothing where there is none. */
 export function PaymentRecoveryStart() {
   const isMember = useSession() !== null;
   useEffect(() => {
