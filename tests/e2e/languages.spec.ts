@@ -56,7 +56,7 @@ test('Urdu runs from right to left, from the first paint on @both-hosts', async 
   await app.goto('/m/home');
   await waitForLobby(app);
   expect(await app.evaluate(() => (window as unknown as { firstPaint: string }).firstPaint)).toBe('ur rtl لاگ ان');
-  const [brand, logIn] = [app.locator('.layout-brand'), app.getByRole('link', { name: 'لاگ ان' })];
+  const [brand, logIn] = [app.locator('[data-brand]'), app.getByRole('link', { name: 'لاگ ان' })];
   const [{ x: brandX = 0 } = {}, { x: logInX = 0 } = {}] = [await brand.boundingBox(), await logIn.boundingBox()].map(
     (box) => box ?? {},
   );

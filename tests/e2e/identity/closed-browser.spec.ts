@@ -27,7 +27,7 @@ test('after the browser was closed without a logout the next start keeps nothing
   await openAccount(app, 'ada');
   const token = await readToken(app);
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
-  await expect(app.locator('.game-area-grid').getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
+  await expect(app.locator('[aria-posinset]').getByRole('link', { name: 'Mega 6/45' })).toBeVisible();
   await goOffline();
   await app.getByRole('button', { name: 'Favourite Copper Fox', exact: true }).click();
   // The outbox has the wish, and with it the token.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test } from '../fixtures/wishes.ts';
 
-const picker = (page: Page) => page.locator('.country-button');
+const picker = (page: Page) => page.getByRole('button', { name: /^Country: / });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Country or region' });
 
 async function openMobile(page: Page): Promise<void> {

@@ -71,19 +71,19 @@ test('a guest with letters of twice the size loses no text on any screen', async
 
 test('a member with letters of twice the size loses no text on any screen', async ({ app, login }) => {
   await login('ada');
-  await expect(app.locator('.layout-account-member')).toBeVisible();
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   expect(await walkScreens(app, MEMBER_SCREENS, findLostText)).toEqual([]);
 });
 
 test('an agent with letters of twice the size loses no text', async ({ app, login }) => {
   await login('grace');
-  await expect(app.locator('.layout-account-member')).toBeVisible();
+  await expect(app.getByRole('link', { name: 'grace, your account' })).toBeVisible();
   expect(await walkScreens(app, ['/m/agentRegister', '/m/member/home'], findLostText)).toEqual([]);
 });
 
 test('around and instead of a game letters of twice the size lose nothing', async ({ app, login }) => {
   await login('ada');
-  await expect(app.locator('.layout-account-member')).toBeVisible();
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7');
   await expect(app.locator('main iframe[data-loaded]')).toBeVisible();
   expect(await app.evaluate(findLostText)).toEqual([]);

@@ -53,7 +53,7 @@ test('an address that was typed opens at its top, and a reload where it was', as
   await app.goto('/m/home');
   await waitForLobby(app);
   // what remembers the place comes with what every screen has
-  await expect(app.locator('.header-balance')).toBeAttached();
+  await expect(app.locator('[data-balance]')).toBeAttached();
   await app.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(600);
   await app.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -87,16 +87,16 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 568 } });
   test('a tap on the money in the header opens the account in the page that is there', async ({ app, login }) => {
     await login('ada');
-    await expect(app.locator('.header-balance')).toHaveAttribute('data-balance', '₱1,250.00');
+    await expect(app.locator('[data-balance]')).toHaveAttribute('data-balance', '₱1,250.00');
     await app.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
-    await app.locator('.layout-account-member').click();
+    await app.getByRole('link', { name: 'ada, your account' }).click();
     await expect(app.getByRole('heading', { name: 'ada' })).toBeVisible();
     await expect(app.locator('html')).toHaveAttribute('data-marked', '');
   });
 
   test('the money in the header is whole', async ({ app, login }) => {
     await login('ada');
-    const money = app.locator('.header-balance');
+    const money = app.locator('[data-balance]');
     await expect(money).toHaveAttribute('data-balance', '₱1,250.00');
     const { right, clipped } = await money.evaluate((element) => {
       const cut = element.closest('.layout-account')?.querySelectorAll('*') ?? [];
@@ -107,6 +107,6 @@ test.describe('on a small screen', () => {
     });
     expect(right).toBeLessThan(320);
     expect(clipped).toBe(0);
-    await expect(app.locator('.layout-account-name')).toBeHidden();
+    await expect(app.getByRole('link', { name: 'ada, your account' }).getByText('ada', { exact: true })).toBeHidden();
   });
 });

@@ -103,7 +103,7 @@ test('what is closed stays away until the next login', async ({ page, login }) =
   await expect(widget(page)).toBeHidden();
   await page.reload();
   await waitForLobby(page);
-  await expect(page.locator('.header-balance')).toBeAttached();
+  await expect(page.locator('[data-balance]')).toBeAttached();
   await expect(widget(page)).toHaveCount(0);
   await page.getByRole('link', { name: /ada/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -49,7 +49,7 @@ test('nobody is sent to invite friends while the referral is off', async ({ page
   await page.goto('/m/inviteFriends');
   await expect(page.getByText("Inviting friends isn't available right now.")).toBeVisible();
   await page.goto('/m/activity?promotionId=aurora-friends');
-  const content = page.locator('.ticket-card');
+  const content = page.getByRole('article');
   await expect(content.getByRole('link', { name: 'Register' })).toBeVisible();
   await expect(content.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
 });

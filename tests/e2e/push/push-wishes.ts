@@ -71,7 +71,7 @@ export { expect };
 export async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
-  await page.locator('.layout-main, main').first().waitFor();
+  await page.getByRole('main').waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => findWorker(context).evaluate(countSilentPages)).toBe(0);
   return page;

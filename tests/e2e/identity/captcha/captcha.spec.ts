@@ -6,10 +6,10 @@ import { expect, NETWORK_FAILURES, test } from '../../fixtures/wishes.ts';
 
 type Mode = 'ok' | 'fail' | 'hang' | 'error' | 'dead';
 
-const row = (page: Page) => page.locator('.captcha-row');
-const vendorBox = (page: Page) => page.frameLocator('.captcha-frame').getByRole('dialog');
+const row = (page: Page) => page.locator('form [data-state] > :first-child');
+const vendorBox = (page: Page) => page.frameLocator('iframe[title="Verification"]').getByRole('dialog');
 const pressRow = (page: Page) => page.getByRole('button', { name: 'Tap to verify' }).click();
-const retry = (page: Page) => page.locator('.captcha').getByRole('button', { name: 'Try again' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Username').fill(name);
@@ -48,7 +48,7 @@ for (const version of ['v3', 'v4'] as const) {
       await fillIn(page, 'grace');
       await submit(page);
       await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
-      await expect(page.locator('.field-error')).toContainText(/taken/i);
+      await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/i);
       await expect(row(page)).toHaveText('Tap to verify');
       await expect(page.getByLabel('Username')).toHaveValue('grace');
       await fillIn(page, `again_${version}`);
@@ -80,7 +80,7 @@ test.describe('with GeeTest v4', () => {
     await fillIn(page, 'closer');
     for (const close of [
       () => vendorBox(page).getByRole('button', { name: 'Close' }).click(),
-      () => page.locator('.captcha-close').click(),
+      () => page.getByRole('dialog', { name: 'Verification' }).getByRole('button', { name: 'Close' }).click(),
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
     ]) {
@@ -121,7 +121,7 @@ test.describe('with GeeTest v4', () => {
     await pressRow(page);
     await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
     await expect(row(page)).toContainText(/\(\d+\)/);
-    await expect(page.locator('.captcha-layer')).not.toHaveAttribute('open');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await vendorIs(operator, 'ok');
     await retry(page).click();
     await expect(row(page)).toHaveText('Tap to verify');
@@ -235,7 +235,7 @@ test.describe('with the ordinary captcha', () => {
     await page.goto('/m/register');
     const told = page.locator('form').getByRole('status').filter({ hasText: 'The picture is being painted.' });
     await expect(told).toBeVisible();
-    const [words, row] = [await told.boundingBox(), await page.locator('.captcha-image').boundingBox()];
+    const [words, row] = [await told.boundingBox(), await told.locator('..').boundingBox()];
     expect(words?.width).toBe(row?.width);
     await context.unroute(/\/wps\/captcha\/image/);
     await page.getByRole('button', { name: 'New picture' }).click();

@@ -41,7 +41,7 @@ test('a code serves again after a login that did not arrive', async ({
   await leaveOneLine();
   await context.route('**/wps/session/login', (route) => route.abort());
   await logIn(page).click();
-  await expect(page.locator('.form-failure')).toBeVisible();
+  await expect(page.locator('form').getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   await context.unroute('**/wps/session/login');
   // a submit within 500 ms of the last answer is ignored
   await pressUntil(logIn(page), account(page));

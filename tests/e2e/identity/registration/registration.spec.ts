@@ -9,6 +9,7 @@ const MOBILE = '+639171234500';
 
 const done = (page: Page) => page.getByRole('dialog', { name: 'Your account is ready' });
 const failure = (page: Page) => page.locator('form').getByRole('alert');
+const wrongField = (page: Page) => page.locator('[aria-invalid="true"]');
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Register' });
 const choose = (page: Page, way: string) => page.getByRole('tab', { name: way }).click();
 const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
@@ -97,14 +98,14 @@ test.describe('with codes that the identity provider sends', () => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await code(page).fill((await readCode(MOBILE)) === '123456' ? '654321' : '123456');
     await submit(page).click();
-    await expect(page.locator('.field-error')).toContainText(/Code: auth\/invalid-verification-code\s+Reason: \w/);
+    await expect(code(page)).toHaveAccessibleDescription(/Code: auth\/invalid-verification-code\s+Reason: \w/);
     await expect(code(page)).toBeFocused();
   });
 
   test('a code that was never asked for has expired', async ({ page }) => {
     await code(page).fill('123456');
     await submit(page).click();
-    await expect(page.locator('.field-error')).toContainText('Code: auth/code-expired');
+    await expect(code(page)).toHaveAccessibleDescription(/Code: auth\/code-expired/);
   });
 
   test('a provider out of reach is told above the button', async ({ page, context, readCode }) => {
@@ -152,7 +153,7 @@ for (const [what, name] of [
     await page.goto('/m/register');
     await fillIn(page, name);
     await submit(page).click();
-    await expect(failure(page).or(page.locator('.field-error')).filter({ hasText: /\w/ }).first()).toBeVisible();
+    await expect(failure(page).filter({ hasText: /\w/ }).or(wrongField(page)).first()).toBeVisible();
     await expect(page.getByLabel('Username')).toHaveValue(name);
     expect(await readSession(page)).toBeNull();
   });
@@ -162,7 +163,7 @@ test('a name that is taken is told beside it, in the operator’s words', async 
   await page.goto('/m/register');
   await fillIn(page, 'Grace');
   await submit(page).click();
-  await expect(page.locator('.field-error')).toContainText(/taken/i);
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/i);
   await expect(page.getByLabel('Username')).toBeFocused();
   await expect(submit(page)).not.toHaveAttribute('aria-busy');
 });
@@ -189,7 +190,7 @@ test('a line that dies under a registration leaves one account at most', async (
   await page.goto('/m/register');
   await fillIn(page, 'survivor');
   await submit(page).click();
-  await expect(page.locator('.field-error')).toContainText(/taken/i);
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/i);
 });
 
 test('where a visitor came from first outlives a session, and nothing else', async ({ page, login }) => {
@@ -240,7 +241,7 @@ test('the registration has no serious fault, with errors shown', async ({ page }
   for (const way of ['Pick a name', 'Mobile', 'Quick']) {
     await choose(page, way);
     await submit(page).click();
-    await expect(page.locator('.field-error').first()).toBeVisible();
+    await expect(wrongField(page).first()).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
   }
 });
