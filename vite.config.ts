@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {
-      for (const name of ['client', 'sw', 'swFiles', 'captchaFrame', 'miniGameFrame']) {
+      for (const name of ['client', 'sw', 'swFiles', 'captchaFrame', 'miniGameFrame', 'lobby']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -114,7 +114,29 @@ const createScriptEnvironments = () => ({
   swFiles: createScriptEnvironment('sw/pictures/picture-files.ts', 'sw-files.js'),
   captchaFrame: createScriptEnvironment('frames/captcha.ts', 'frame/captcha.js'),
   miniGameFrame: createScriptEnvironment('frames/mini-game.ts', 'frame/mini-game.js'),
+  lobby: createLobbyEnvironment(),
 });
+
+/** What draws the lobby on the server, React included; a program of its own that the operator loads. docs/product/first-view.md */
+function createLobbyEnvironment() {
+  return {
+    consumer: 'server' as const,
+    // The page's production build of React writes the markup that its production build takes over.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { noExternal: true as const },
+    build: {
+      outDir: resolve(here, 'dist-server'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      minify: false,
+      cssCodeSplit: true,
+      rolldownOptions: {
+        input: resolve(here, 'src/server/render-lobby.tsx'),
+        output: { format: 'es' as const, entryFileNames: 'render-lobby.js' },
+      },
+    },
+  };
+}
 
 /** One classic script, a program of its own. */
 function createScriptEnvironment(input: string, entryFileNames: string) {

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { SECOND_MS } from '#contract/limits.ts';
 import type { DatabasePlace } from './db/open-database.ts';
 import { loadReleaseKey } from './site/releases/release-key.ts';
 import { StartError } from './start-error.ts';
@@ -33,6 +34,10 @@ export interface OperatorConfig {
   readonly serveApp: 'dist' | 'none' | NodeListener;
   readonly distFolder: string;
   readonly cacheFolder: string;
+  /** Draws the lobby into the page; made by the build. */
+  readonly lobbyRenderer: string;
+  /** No page's lobby is older than this; 0 serves pages without one. */
+  readonly lobbyMaxAgeMs: number;
   readonly hasLog: boolean;
   /** Signs the releases that the sandbox pretends; read when the first is wanted. */
   readonly loadReleaseKey: () => KeyObject;
@@ -80,6 +85,8 @@ const ProxyCount = v.pipe(
   v.transform(Number),
 );
 
+const Seconds = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}$/, 'must be a whole number of seconds'), v.transform(Number));
+
 /** The variables that are read, each with the sentence that a wrong one is refused with; an empty one counts as not set. */
 const Environment = v.object({
   NODE_ENV: v.optional(v.string()),
@@ -93,6 +100,7 @@ const Environment = v.object({
   GAME_ORIGIN: v.optional(Origins, ''),
   LOG: v.optional(v.string()),
   METRICS: v.optional(v.string()),
+  LOBBY_MAX_AGE: v.optional(Seconds, '60'),
   METRICS_TOKEN: v.optional(v.string()),
   TRUSTED_PROXIES: v.optional(ProxyCount, '0'),
   GEETEST_KEY: v.optional(v.string()),
@@ -115,6 +123,8 @@ export function readConfig(variables: EnvironmentVariables): OperatorConfig {
     serveApp: 'dist',
     distFolder: resolve('dist'),
     cacheFolder: resolve('.cache/compressed'),
+    lobbyRenderer: resolve('dist-server/render-lobby.js'),
+    lobbyMaxAgeMs: env.LOBBY_MAX_AGE * SECOND_MS,
     hasLog: env.LOG !== 'off',
     loadReleaseKey: () => loadReleaseKey(variables),
     metrics: chooseMetricsAccess(env),

@@ -1,7 +1,10 @@
+import { LOBBY_QUERIES, LOBBY_QUERY_NAMES } from '#contract/lobby-page.ts';
+import { findMerchantByHost } from '#contract/merchants.ts';
 import { isHomePath } from '#contract/names.ts';
 import type { BootWindow } from './boot/boot-values.ts';
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { registerWhenQuiet, startGateway } from './bridges/gateway.ts';
+import { readLobbyData, seedLobby } from './bridges/lobby-replies.ts';
 import { pageQueries, startPageQueries } from './bridges/page-queries.ts';
 import { loadLazySchemas } from './bridges/reply-schema.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
@@ -9,10 +12,9 @@ import { reportStarted, reportStartFailure } from './platform/boot-status.ts';
 import { localStore } from './platform/safe-storage.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection/connection.ts';
-import { applyMerchant, getMerchant } from './services/merchant.ts';
-import { ANNOUNCEMENTS_QUERY, STATUS_QUERY, VENDORS_QUERY } from './services/query-params.ts';
+import { applyMerchant, setMerchant } from './services/merchant.ts';
 import { REMEMBERED_LOGIN_KEY } from './services/session/login-storage-keys.ts';
-import { restoreSession } from './services/session/session.ts';
+import { getSession, restoreSession } from './services/session/session.ts';
 import './ui/themes/aurora.css';
 import './ui/themes/lotus.css';
 import './ui/themes/rio.css';
@@ -26,14 +28,20 @@ const FIRST_REPLIES_MS = 1_000;
 async function prefetchLobby(): Promise<void> {
   const context = getCallContext();
   const limit = new Promise((resolve) => setTimeout(resolve, FIRST_REPLIES_MS));
-  const queries = [
-    pageQueries.prefetch(pageQueries.find('games.vendors', VENDORS_QUERY, context)),
-    pageQueries.prefetch(pageQueries.find('promotions.banners', undefined, context)),
-    pageQueries.prefetch(pageQueries.find('games.lanes', undefined, context)),
-    pageQueries.prefetch(pageQueries.find('promotions.announcements', ANNOUNCEMENTS_QUERY, context)),
-    pageQueries.prefetch(pageQueries.find('system.status', STATUS_QUERY, context)),
-  ];
+  const queries = LOBBY_QUERY_NAMES.map((name) => pageQueries.prefetch(pageQueries.find(name, LOBBY_QUERIES[name], context)));
   await Promise.race([Promise.all(queries), limit]);
+}
+
+/** Takes the replies that came with the page; false where it has no lobby that this visitor may see. Called once at boot. */
+function takeLobby(): boolean {
+  try {
+    const data = getSession() ? null : readLobbyData();
+    if (data) seedLobby(data);
+    return data !== null;
+  } catch (error) {
+    console.warn('the lobby that came with the page is of no use', error);
+    return false;
+  }
 }
 
 const loadApp = () => import('./app/app.tsx');
@@ -78,7 +86,8 @@ async function startSession(): Promise<void> {
 
 async function start(): Promise<void> {
   disableFadeIn();
-  const merchant = getMerchant();
+  const merchant = findMerchantByHost(window.location.hostname);
+  setMerchant(merchant);
   startGateway();
   startPageQueries();
   applyMerchant(merchant);
@@ -88,10 +97,11 @@ async function start(): Promise<void> {
   onLanguageChange((changed) => setCallContext({ language: changed }));
   const session = startSession();
   startConnection();
-  const isLobby = isHomePath(window.location.pathname);
+  const hasLobby = takeLobby();
+  const isLobby = !hasLobby && isHomePath(window.location.pathname);
   const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), session, isLobby && prefetchLobby()]);
   void registerWhenQuiet(loadFilesAhead);
-  renderApp();
+  renderApp({ hasLobby });
   reportStarted();
 }
 

@@ -19,6 +19,8 @@ import { createMiniGameScripts } from '../sandbox/mini-game/mini-game-scripts.ts
 import { listCaptchaHosts } from '../site/captcha-hosts.ts';
 import { ANY_IDENTITY, findIdentitySources } from '../site/identity-sources.ts';
 import { withLastValue } from '../site/last-value.ts';
+import { loadLobbyRenderer } from '../site/lobby/load-lobby-renderer.ts';
+import { createLobbyPages, type LobbyPages } from '../site/lobby/lobby-pages.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import { createSite } from '../site/site-routes.ts';
 import { createApi } from './api.ts';
@@ -75,10 +77,11 @@ type FindPolicy<Value> = (db: Database, sandboxOrigin: string | null, hostname: 
 
 /** Creates what a line answers, as the configuration wants it. */
 export async function createConfiguredApp(deps: ConfiguredAppDeps): Promise<Hono> {
+  const calls = delayCalls(await createCalls(deps), deps.delay);
   return createApp({
     origins: deps.origins,
-    calls: delayCalls(await createCalls(deps), deps.delay),
-    site: createConfiguredSite(deps),
+    calls,
+    site: createConfiguredSite(deps, await createConfiguredLobbies(deps, calls)),
     miniGame: deps.config.hasSandbox ? createMiniGameScripts() : null,
     metrics: createMetricsRoutes(deps),
     encrypted: { trustedProxies: deps.config.trustedProxies, publicOrigins: deps.config.lineOrigins },
@@ -120,7 +123,17 @@ function createMetricsRoutes({ config, database }: ConfiguredAppDeps): AppDeps['
   return { measure: measureCalls(metrics), app: createMetricsApp(metrics, config.metrics) };
 }
 
-function createConfiguredSite({ config, origins, database, site, report }: ConfiguredAppDeps): Hono | null {
+async function createConfiguredLobbies({ config, site, report }: ConfiguredAppDeps, calls: Hono): Promise<LobbyPages | null> {
+  const { lobbyRenderer, lobbyMaxAgeMs: maxAgeMs } = config;
+  const renderer = site && maxAgeMs > 0 ? await loadLobbyRenderer(lobbyRenderer) : null;
+  const answer = async (request: Request) => calls.fetch(request);
+  return renderer && createLobbyPages({ renderer, answer, maxAgeMs, now: Date.now, report });
+}
+
+function createConfiguredSite(
+  { config, origins, database, site, report }: ConfiguredAppDeps,
+  lobbyPages: LobbyPages | null,
+): Hono | null {
   const sandboxOrigin = findSandboxOrigin(config);
   const withFallback = <Value>(find: FindPolicy<Value>, defaultValue: Value) =>
     database
@@ -133,6 +146,7 @@ function createConfiguredSite({ config, origins, database, site, report }: Confi
       origins,
       games: listGameOrigins(config),
       mayCallLoopback: config.lineOrigins.length === 0,
+      lobbyPages,
       listCaptchaHosts: withFallback(listCaptchaHosts, VENDOR_SOURCES),
       findIdentitySources: withFallback(findIdentitySources, ANY_IDENTITY),
     })

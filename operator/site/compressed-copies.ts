@@ -32,6 +32,12 @@ async function findOrCompress(encoding: Encoding, body: Buffer, digest: string, 
   return copy;
 }
 
+/** The same for what lives too short to be kept. */
+export async function compressOnce(body: Buffer): Promise<CompressedCopies> {
+  const [br, gzipped] = await Promise.all([compressors.br(body), compressors.gzip(body)]);
+  return { br, gzip: gzipped };
+}
+
 /** Writes a copy under its name only when it is whole: another process may be reading. */
 async function keepCopy(folder: string, file: string, copy: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -1,11 +1,14 @@
 import { extname } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
+import { chooseLanguage, LANGUAGE_PARAMETER } from '#contract/choose-language.ts';
 import { findMerchantByHost } from '#contract/merchants.ts';
 import { CAPTCHA_FRAME_PATH } from '#contract/messages/captcha-frame.ts';
-import { APP_SCOPE, APP_SHELL_PATH, FILE_FOLDERS } from '#contract/names.ts';
+import { APP_SCOPE, APP_SHELL_PATH, FILE_FOLDERS, isHomePath } from '#contract/names.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
 import { type IdentitySources, NO_IDENTITY } from './identity-sources.ts';
+import type { LobbyPages } from './lobby/lobby-pages.ts';
 import { createFileHeaders } from './page-headers.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
@@ -15,6 +18,8 @@ export interface SiteDeps {
   readonly origins: LineOrigins;
   readonly games: readonly string[];
   readonly mayCallLoopback: boolean;
+  /** Null where pages come without a lobby. */
+  readonly lobbyPages: LobbyPages | null;
   /** Where the captcha of the merchant of a host comes from. */
   readonly listCaptchaHosts: (hostname: string) => Promise<readonly string[]>;
   /** What the identity provider of the merchant of a host needs of the page. */
@@ -26,7 +31,7 @@ const HOME_PATH = '/m/home';
 
 /** The app's own files, the same over every line; docs/product/operator.md. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, origins, games, mayCallLoopback, listCaptchaHosts, findIdentitySources } = deps;
+  const { site, origins, games, mayCallLoopback, lobbyPages, listCaptchaHosts, findIdentitySources } = deps;
   const app = new Hono();
 
   for (const entrance of ['/', '/m']) {
@@ -40,7 +45,12 @@ export function createSite(deps: SiteDeps): Hono {
     const identity = file.type.startsWith('text/html') ? await findIdentitySources(hostname) : NO_IDENTITY;
     const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games, identity });
     const captchaHosts = file.path === CAPTCHA_FRAME_PATH ? await listCaptchaHosts(hostname) : [];
-    return respondWithFile(context, file, createFileHeaders(file, { contentPolicy, games, mayCallLoopback, captchaHosts }));
+    const lobby = file.path === APP_SHELL_PATH && isHomePath(path) ? await findLobbyPage(context, file, lobbyPages) : null;
+    return respondWithFile(
+      context,
+      lobby ?? file,
+      createFileHeaders(file, { contentPolicy, games, mayCallLoopback, captchaHosts }),
+    );
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
@@ -55,6 +65,17 @@ function findManifestPath(hostname: string): string {
 function findShell(files: SiteFiles, path: string, isOpened: boolean): SiteFile | undefined {
   const isScreen = path.startsWith(APP_SCOPE) && !FILE_FOLDERS.test(path);
   return isScreen && (isOpened || ['', '.html'].includes(extname(path))) ? files.get(APP_SHELL_PATH) : undefined;
+}
+
+/** The page with the lobby of the host's merchant in the reader's language; null where there is none in time. */
+async function findLobbyPage(context: Context, shell: SiteFile, lobbyPages: LobbyPages | null): Promise<SiteFile | null> {
+  if (!lobbyPages) return null;
+  context.header('Vary', 'Accept-Language', { append: true });
+  const { origin, hostname, searchParams } = new URL(context.req.url);
+  const merchant = findMerchantByHost(hostname);
+  const accepted = parseAccept(context.req.header('accept-language') ?? '').filter(({ q }) => q > 0);
+  const wishes = [searchParams.get(LANGUAGE_PARAMETER), ...accepted.map(({ type }) => type)];
+  return lobbyPages.find({ shell, origin, merchant, language: chooseLanguage(wishes, merchant.languages) });
 }
 
 function respondWithFile(context: Context, file: SiteFile, headers: Record<string, string>): Response {

@@ -17,4 +17,4 @@ export function onCallContextChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useCallContext = (): CallContext => useSyncExternalStore(onCallContextChange, getCallContext);
+export const useCallContext = (): CallContext => useSyncExternalStore(onCallContextChange, getCallContext, getCallContext);

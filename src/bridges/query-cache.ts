@@ -35,6 +35,8 @@ export function createQueryCache({ fetchQuery }: QueryCacheDeps) {
   const states = new Map<string, QueryState>();
   const listeners = new Map<string, Set<() => void>>();
   const prefetched = new Set<string>();
+  /** Until when what came with the page is as good as asked for, epoch milliseconds. */
+  const freshUntil = new Map<string, number>();
 
   const read = (key: string): QueryState => states.get(key) ?? NOT_LOADED;
   const remove = (key: string) => {
@@ -96,14 +98,20 @@ export function createQueryCache({ fetchQuery }: QueryCacheDeps) {
         queries.set(key, left);
       };
     },
+    /** Takes a reply that came with the page; components that show it do not ask again before `until`. */
+    seed(query: CachedQuery, { value, meta }: Required<Pick<QueryState, 'value' | 'meta'>>, until: number): void {
+      freshUntil.set(query.key, until);
+      set(query, { value, meta, isLoading: false });
+    },
     /** Asks before any component shows the reply; the first one that does will not ask again. */
     prefetch(query: CachedQuery): Promise<void> {
       prefetched.add(query.key);
       return fetch(query);
     },
-    /** Asks for what a component has begun to show, unless it was prefetched for this. */
+    /** Asks for what a component has begun to show, unless it was prefetched for this or came with the page. */
     fetchForComponent(query: CachedQuery): void {
-      if (!prefetched.delete(query.key)) void fetch(query);
+      const isFresh = Date.now() < (freshUntil.get(query.key) ?? 0);
+      if (!prefetched.delete(query.key) && !isFresh) void fetch(query);
     },
     /** Reads again what the gateway has stored anew. */
     refreshFromStore(endpoint: EndpointName): void {

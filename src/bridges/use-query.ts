@@ -27,7 +27,8 @@ export function useQuery<N extends QueryName>(name: N, options: { query?: Query<
     (listener: () => void) => (skip ? () => {} : pageQueries.subscribe(cached, listener)),
     [cached, skip],
   );
-  const state = useSyncExternalStore(subscribe, () => (skip ? SKIPPED : pageQueries.read(cached.key)));
+  const read = () => (skip ? SKIPPED : pageQueries.read(cached.key));
+  const state = useSyncExternalStore(subscribe, read, read);
   useEffect(() => {
     if (!skip) pageQueries.fetchForComponent(cached);
   }, [cached, skip]);

@@ -1,9 +1,9 @@
 import { createInstance } from 'i18next';
 import { useCallback } from 'react';
+import { chooseLanguage, LANGUAGE_PARAMETER } from '#contract/choose-language.ts';
 import type { Language } from '#contract/languages.ts';
 import { localStore } from '../platform/safe-storage.ts';
 import { createStore } from '../state/create-store.ts';
-import { chooseLanguage } from './choose-language.ts';
 import type { ENGLISH } from './english-texts.ts';
 import { findTextFolder, LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts';
 import { saveFirstPaint } from './layout-labels.ts';
@@ -96,23 +96,33 @@ async function loadTexts(pack: LanguagePack): Promise<Texts> {
   return load ? ((await load()) as Texts) : en;
 }
 
+/** Loads the texts of a language; the function it gives puts them into use. Rejects where they do not load. */
+export async function loadLanguage(language: Language): Promise<() => LanguagePack> {
+  const pack = findPack(language);
+  const [texts] = await Promise.all([loadTexts(pack), loadMore?.(pack)]);
+  return () => {
+    addTexts(pack.tag, texts);
+    state.set({ language, pack, texts });
+    return pack;
+  };
+}
+
 /** Loads the texts before it changes anything: a language that does not load leaves the page as it was. */
 async function setLanguage(language: Language): Promise<void> {
-  const pack = findPack(language);
   wanted = language;
-  const [texts] = await Promise.all([loadTexts(pack), loadMore?.(pack)]);
+  const use = await loadLanguage(language);
   // Another language was chosen while these texts were loading.
   if (wanted !== language) return;
-  addTexts(pack.tag, texts);
-  document.documentElement.lang = pack.tag;
-  document.documentElement.dir = pack.direction;
-  saveFirstPaint(localStore, pack, texts);
-  state.set({ language, pack, texts });
+  const { tag, direction } = use();
+  document.documentElement.lang = tag;
+  document.documentElement.dir = direction;
+  saveFirstPaint(localStore, { tag, direction }, state.get().texts);
 }
 
 /** The language is known at once; its texts follow with `startLanguage`. */
 export function findStartLanguage(allowed: readonly [Language, ...Language[]]): Language {
-  return chooseLanguage(localStore.read(LANGUAGE_STORAGE_KEY), navigator.languages, allowed);
+  const inAddress = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
+  return chooseLanguage([inAddress, localStore.read(LANGUAGE_STORAGE_KEY), ...navigator.languages], allowed);
 }
 
 /** Called once at boot, before the first render. Texts that do not load leave English on the screen. */

@@ -41,7 +41,13 @@ function createTicker(stepMs: number): Ticker {
 const SECOND_TICKER = createTicker(1_000);
 const AGE_TICKER = createTicker(20_000);
 
-/** The time, renewed each second; only the smallest component should use it. */
-export const useSecond = (): number => useSyncExternalStore(SECOND_TICKER.subscribe, SECOND_TICKER.read);
+/** A time that runs cannot be right in markup that was made before. */
+const unknownTime = () => null;
+
+/** How long it is until a moment, renewed each second; only the smallest component should use it. Null in the server's markup. */
+export function useTimeLeft(until: number): number | null {
+  const now = useSyncExternalStore<number | null>(SECOND_TICKER.subscribe, SECOND_TICKER.read, unknownTime);
+  return now === null ? null : until - now;
+}
 /** The time, renewed often enough for "5 min ago". */
-export const useMinute = (): number => useSyncExternalStore(AGE_TICKER.subscribe, AGE_TICKER.read);
+export const useMinute = (): number => useSyncExternalStore(AGE_TICKER.subscribe, AGE_TICKER.read, AGE_TICKER.read);

@@ -16,9 +16,9 @@ function watch(element: Element, arrive: () => void): () => void {
   return () => observer?.unobserve(element);
 }
 
-/** True once the element has come close to the screen, and from then on. */
-export function useNearViewport(ref: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
+/** True once the element has come close to the screen, and from then on; `isInFirstView` where it begins there. */
+export function useNearViewport(ref: RefObject<Element | null>, isInFirstView = false): boolean {
+  const [isNear, setNear] = useState(isInFirstView);
   useEffect(() => {
     if (isNear || !ref.current) return;
     return watch(ref.current, () => startTransition(() => setNear(true)));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { matchLanguage } from '#contract/choose-language.ts';
 import { AppDownload } from '../features/app-download/app-download.tsx';
-import { matchLanguage } from '../i18n/choose-language.ts';
 import { changeLanguage } from '../i18n/text.ts';
 import { useMerchant } from '../services/merchant.ts';
 

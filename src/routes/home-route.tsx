@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { InPage } from '../components/screen/in-page.tsx';
 import { GameLobby } from '../features/games/game-lobby.tsx';
 import { LanguageSwitch } from '../features/languages/language-switch.tsx';
 import { AnnouncementMarquee } from '../features/promotions/announcement-marquee.tsx';
@@ -24,15 +25,15 @@ export default function HomeRoute() {
       <BannerCarousel />
       <AnnouncementMarquee />
       <GameLobby />
-      <Suspense>
+      <InPage>
         <HomeBelowTheFold />
-      </Suspense>
+      </InPage>
       <footer className={styles.foot}>
         <LanguageSwitch />
       </footer>
-      <Suspense>
+      <InPage>
         <OneTapSlot TwoFactor={TwoFactorModal} />
-      </Suspense>
+      </InPage>
     </>
   );
 }

@@ -1,9 +1,13 @@
-import { findMerchantByHost, type Merchant } from '#contract/merchants.ts';
+import { MERCHANTS, type Merchant } from '#contract/merchants.ts';
 import { useStatus } from './status.ts';
 
-const merchant = findMerchantByHost(window.location.hostname);
+let merchant: Merchant = MERCHANTS[0];
 
-/** The merchant of this address: it cannot change while the page is open. docs/product/merchants.md */
+/** Called once at boot: the merchant of an address cannot change while the page is open. docs/product/merchants.md */
+export function setMerchant(ofThisAddress: Merchant): void {
+  merchant = ofThisAddress;
+}
+
 export const getMerchant = (): Merchant => merchant;
 export const useMerchant = (): Merchant => merchant;
 

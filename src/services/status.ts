@@ -1,10 +1,10 @@
+import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
 import { fetchQuery } from '../bridges/api.ts';
 import { useQuery } from '../bridges/use-query.ts';
-import { STATUS_QUERY } from './query-params.ts';
 
 /** What the operator says of the merchant: its switches, identity settings and providers. docs/product/status.md */
-export const useStatus = () => useQuery('system.status', { query: STATUS_QUERY });
+export const useStatus = () => useQuery('system.status', { query: LOBBY_QUERIES['system.status'] });
 
 /** The same outside a component; with `stored` it waits for no network. */
 export const fetchStatus = (options: { stored?: boolean } = {}) =>
-  fetchQuery('system.status', { query: STATUS_QUERY, ...options });
+  fetchQuery('system.status', { query: LOBBY_QUERIES['system.status'], ...options });

@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useSyncExternalStore } from 'react';
 import { createStore as createVanilla } from 'zustand/vanilla';
 
 /** A value that lives outside React: services set it, components read a part of it. */
@@ -15,6 +15,10 @@ export function createStore<State>(initial: State): Store<State> {
     get: store.getState,
     set: (next) => store.setState(next, true),
     onChange: (listener) => store.subscribe(listener),
-    use: (select) => useStore(store, select),
+    use: (select) => {
+      const read = () => select(store.getState());
+      // The server has set the same state as the page, and the page its own before it takes the server's markup over.
+      return useSyncExternalStore(store.subscribe, read, read);
+    },
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
 import { useCallContext } from '../../bridges/call-context.ts';
 import { storeReply } from '../../bridges/store-reply.ts';
 import { isSavingData } from '../../platform/save-data.ts';
 import { useConnection } from '../../services/connection/connection.ts';
-import { VENDORS_QUERY } from '../../services/query-params.ts';
 import { useSession } from '../../services/session/session.ts';
 
 /** The calls that a visit begins with are over by then. */
@@ -16,7 +16,7 @@ export function GameListPrefetch() {
   const { online } = useConnection();
   useEffect(() => {
     if (!isMember || !online || isSavingData() || !navigator.serviceWorker?.controller) return;
-    const timer = setTimeout(() => void storeReply('games.list', VENDORS_QUERY, context), QUIET_MS);
+    const timer = setTimeout(() => void storeReply('games.list', LOBBY_QUERIES['games.vendors'], context), QUIET_MS);
     return () => clearTimeout(timer);
   }, [isMember, online, context]);
   return null;

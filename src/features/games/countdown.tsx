@@ -1,10 +1,10 @@
 import { formatCountdown } from '../../i18n/format-values.ts';
 import { useText } from '../../i18n/text.ts';
-import { useSecond } from '../../platform/clock.ts';
+import { useTimeLeft } from '../../platform/clock.ts';
 
 /** Renders alone each second; `over` stands there when the time has come. */
 export function Countdown({ to, over }: { to: number; over: string }) {
   const text = useText();
-  const leftMs = to - useSecond();
-  return leftMs > 0 ? formatCountdown(leftMs, text('day_letter')) : over;
+  const leftMs = useTimeLeft(to);
+  return leftMs === null || leftMs > 0 ? formatCountdown(leftMs, text('day_letter')) : over;
 }

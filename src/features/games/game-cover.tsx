@@ -7,11 +7,17 @@ import * as looks from '../../ui/styles/looks.module.css';
 import { GameLink } from './game-link.tsx';
 import * as styles from './games.module.css';
 
+interface GameCoverProps {
+  game: Game;
+  vendorName: string;
+  isInFirstView?: boolean;
+}
+
 /** A cover draws its picture only when it comes close to the screen. */
-export function GameCover({ game, vendorName }: { game: Game; vendorName: string }) {
+export function GameCover({ game, vendorName, isInFirstView }: GameCoverProps) {
   const text = useText();
   const ref = useRef<HTMLLIElement>(null);
-  const isNear = useNearViewport(ref);
+  const isNear = useNearViewport(ref, isInFirstView);
   return (
     <li className={styles.cover} data-game="" ref={ref}>
       <div className={styles.coverPicture}>

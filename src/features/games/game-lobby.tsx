@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
 import type { Vendors } from '#contract/schemas/games.ts';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { useIsHydrating } from '../../platform/use-is-hydrating.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import { VENDORS_QUERY } from '../../services/query-params.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { CategoryChips } from './category-chips.tsx';
@@ -18,7 +19,7 @@ const NO_CATEGORIES: Vendors['categories'] = [];
 const isLottery = (code: string) => /LOTT/i.test(code);
 
 function useGames() {
-  const call = useLiveQuery('games.vendors', { query: VENDORS_QUERY });
+  const call = useLiveQuery('games.vendors', { query: LOBBY_QUERIES['games.vendors'] });
   const { value } = call;
   const vendorNames = useMemo(() => new Map(value?.vendors.map(({ vendor, name }) => [vendor, name])), [value]);
   const trialGames = useMemo(
@@ -68,8 +69,11 @@ interface ShelvesProps {
 
 /** What the first screen shows comes at once, the shelves below it in small pieces that no tap waits for. */
 function Shelves({ categories, ...rest }: ShelvesProps) {
-  const listed = useDeferredValue(categories, categories.slice(0, SHELVES_AT_ONCE));
-  return listed.map((category) => <GameShelf key={category.code} category={category} {...rest} />);
+  const isHydrating = useIsHydrating();
+  const listed = useDeferredValue(categories, isHydrating ? categories : categories.slice(0, SHELVES_AT_ONCE));
+  return listed.map((category, place) => (
+    <GameShelf key={category.code} category={category} isInFirstView={place < SHELVES_AT_ONCE} {...rest} />
+  ));
 }
 
 function GamesFailure({ error, onRetry }: { error: Failure; onRetry: () => void }) {

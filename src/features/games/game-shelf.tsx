@@ -14,9 +14,13 @@ interface GameShelfProps {
   /** All games under each other instead of one row to swipe. */
   isOpen: boolean;
   storedAt?: number;
+  isInFirstView: boolean;
 }
 
-export function GameShelf({ category, vendorNames, isOpen, storedAt }: GameShelfProps) {
+/** As many as a phone's screen shows of a row. */
+const COVERS_IN_FIRST_VIEW = 4;
+
+export function GameShelf({ category, vendorNames, isOpen, storedAt, isInFirstView }: GameShelfProps) {
   const text = useText();
   const { code, title, gameCount: count, games } = category;
   // the lobby has the first of them, the game area all
@@ -29,8 +33,13 @@ export function GameShelf({ category, vendorNames, isOpen, storedAt }: GameShelf
         <p className={looks.note}>{text('games_none')}</p>
       ) : (
         <ul className={isOpen ? styles.coverGrid : styles.shelf}>
-          {games.map((game) => (
-            <GameCover key={game.gameId} game={game} vendorName={vendorNames.get(game.vendor) ?? game.vendor} />
+          {games.map((game, place) => (
+            <GameCover
+              key={game.gameId}
+              game={game}
+              vendorName={vendorNames.get(game.vendor) ?? game.vendor}
+              isInFirstView={isInFirstView && place < COVERS_IN_FIRST_VIEW}
+            />
           ))}
         </ul>
       )}

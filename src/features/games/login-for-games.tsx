@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
+import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
 import { useQuery } from '../../bridges/use-query.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
-import { VENDORS_QUERY } from '../../services/query-params.ts';
 import * as looks from '../../ui/styles/looks.module.css';
 
 /** Why Games asks a guest to log in, and what the lobby has without it; docs/product/games.md. */
 export function LoginForGames() {
   const text = useText();
   const tag = useLanguageTag();
-  const { value } = useQuery('games.vendors', { query: VENDORS_QUERY });
+  const { value } = useQuery('games.vendors', { query: LOBBY_QUERIES['games.vendors'] });
   const count = value?.categories.reduce((sum, category) => sum + category.gameCount, 0) ?? 0;
   const hasTrial = value?.categories.some(({ games }) => games.some(({ trial }) => trial)) ?? false;
   return (

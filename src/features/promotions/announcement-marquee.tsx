@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import { ANNOUNCEMENTS_QUERY } from '../../services/query-params.ts';
 import { useSession } from '../../services/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isForAudience } from './announcement-audience.ts';
 import * as styles from './promotions.module.css';
 import { MarqueeSkeleton } from './promotions-skeleton.tsx';
 
-const SECONDS_PER_LETTER = 0.22;
-const SHORTEST_SECONDS = 12;
+/** Letters up to which a line takes each pace of promotions.module.css. */
+const PACES = [55, 90, 140, 220, 360];
 const GAP = ' \u00a0·\u00a0 ';
 
 /** One line of news that runs until it is paused; with reduced motion it stands and can be swiped. */
@@ -17,11 +17,11 @@ export function AnnouncementMarquee() {
   const text = useText();
   const session = useSession();
   const [isPaused, setPaused] = useState(false);
-  const { value, error } = useLiveQuery('promotions.announcements', { query: ANNOUNCEMENTS_QUERY });
+  const { value, error } = useLiveQuery('promotions.announcements', { query: LOBBY_QUERIES['promotions.announcements'] });
   if (!value && !error) return <MarqueeSkeleton />;
   const news = value?.announcements.filter(({ execution }) => isForAudience(execution, session)) ?? [];
   const line = news.map(({ title }) => title).join(GAP);
-  const duration = `${Math.max(SHORTEST_SECONDS, line.length * SECONDS_PER_LETTER)}s`;
+  const pace = PACES.filter((letters) => line.length > letters).length;
 
   return (
     <section className={styles.marquee} aria-label={text('announcements')}>
@@ -35,7 +35,7 @@ export function AnnouncementMarquee() {
         <Icon name={isPaused ? 'pause' : 'speaker'} size={18} />
       </button>
       {line ? (
-        <p className={styles.marqueeTrack} data-paused={isPaused ? '' : undefined} style={{ animationDuration: duration }}>
+        <p className={styles.marqueeTrack} data-pace={pace} data-paused={isPaused ? '' : undefined}>
           <span>{line}</span>
           <span aria-hidden="true">{line}</span>
         </p>

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Banner } from '#contract/schemas/promotions.ts';
+import { InPage } from '../../components/screen/in-page.tsx';
 import { formatCountdown } from '../../i18n/format-values.ts';
 import { useText } from '../../i18n/text.ts';
-import { useSecond } from '../../platform/clock.ts';
+import { useTimeLeft } from '../../platform/clock.ts';
 import { useSession } from '../../services/session/session.ts';
 import { BannerArt } from '../../ui/art/banner-art.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,8 +17,8 @@ const OutsideButton = lazy(() => import('./actions/outside-button.tsx').catch(()
 /** Nothing once the time has passed: the ticket stands without a countdown. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   const text = useText();
-  const leftMs = endsAt - useSecond();
-  if (leftMs <= 0) return null;
+  const leftMs = useTimeLeft(endsAt);
+  if (leftMs !== null && leftMs <= 0) return null;
   return (
     <>
       <b role="timer">{formatCountdown(leftMs, text('day_letter'))}</b>
@@ -36,7 +37,7 @@ function BannerButton({ action, label, children }: { action: BannerAction; label
       );
     case 'outside':
       return (
-        <Suspense
+        <InPage
           fallback={
             <Button size="small" isBusy>
               {children}
@@ -46,7 +47,7 @@ function BannerButton({ action, label, children }: { action: BannerAction; label
           <OutsideButton address={action.href} label={label}>
             {children}
           </OutsideButton>
-        </Suspense>
+        </InPage>
       );
     case 'none':
       return null;

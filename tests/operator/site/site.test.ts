@@ -26,6 +26,7 @@ beforeAll(async () => {
     origins,
     games: ['http://localhost:8089'],
     mayCallLoopback: true,
+    lobbyPages: null,
     listCaptchaHosts: async (hostname) => [`https://captcha.${hostname}`],
     findIdentitySources: async (hostname) => (hostname.startsWith('lotus') ? LOTUS_IDENTITY : NO_IDENTITY),
   });

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { nameVendor } from '#contract/games/vendor-names.ts';
 import { MINUTE_MS } from '#contract/limits.ts';
+import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
 import type { Vendors } from '#contract/schemas/games.ts';
 import type { GameList } from '#contract/schemas/player/games.ts';
 import { useCallContext } from '#src/bridges/call-context.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
 import { useMerchant } from '#src/services/merchant.ts';
-import { VENDORS_QUERY } from '#src/services/query-params.ts';
 import { orderGames } from './order-games.ts';
 import type { FindableGame } from './search-games.ts';
 
@@ -30,7 +30,7 @@ function useGameList() {
   const owner = `${merchant}/${language}`;
   const [keptFor, setKeptFor] = useState(() => findKept(owner));
   const known = keptFor?.owner === owner ? keptFor : undefined;
-  const shown = useLiveQuery('games.list', { query: VENDORS_QUERY, skip: known !== undefined });
+  const shown = useLiveQuery('games.list', { query: LOBBY_QUERIES['games.vendors'], skip: known !== undefined });
   const { value, meta, reload } = shown;
   useEffect(() => {
     if (value && meta) kept = { owner, list: value, storedAt: meta.storedAt };
@@ -69,7 +69,7 @@ function arrangeGames(list: GameList, { vendors, categories }: Vendors, currency
 /** Every game with what it is found by, in the order of categories and vendors; undefined until both lists are there. */
 export function useAllGames() {
   const list = useGameList();
-  const vendors = useLiveQuery('games.vendors', { query: VENDORS_QUERY });
+  const vendors = useLiveQuery('games.vendors', { query: LOBBY_QUERIES['games.vendors'] });
   const { currency } = useMerchant();
   useFreshWhenEmpty(list.value?.games.length === 0, list.reload);
   useFreshWhenEmpty(vendors.value?.categories.length === 0, vendors.reload);

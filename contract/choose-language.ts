@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from './languages.ts';
 
 /** Product codes that a browser's or an app's language may mean, the best first: `pt-PT` gives PT-BR only if PT is not allowed. */
 function codesOf(code: string): readonly string[] {
@@ -13,12 +13,16 @@ export const matchLanguage = (code: string, allowed: readonly Language[]): Langu
     .map((one) => allowed.find((language) => language === one))
     .find(Boolean);
 
-/** Takes the stored language, else the browser's first that is allowed, else the first allowed; docs/product/languages.md. */
+/**
+ * Takes the first wish that is allowed, else the first allowed language. The page wishes for that of the address, the stored one and
+ * the browser's; docs/product/languages.md.
+ */
 export function chooseLanguage(
-  stored: string | null,
-  browserLanguages: readonly string[],
+  wishes: readonly (string | null | undefined)[],
   allowed: readonly [Language, ...Language[]],
 ): Language {
-  const kept = allowed.find((language) => language === stored);
-  return kept ?? browserLanguages.map((code) => matchLanguage(code, allowed)).find(Boolean) ?? allowed[0];
+  return wishes.map((wish) => (wish ? matchLanguage(wish, allowed) : undefined)).find(Boolean) ?? allowed[0];
 }
+
+/** The query value by which an address asks for a language: `?language=pt-br`. */
+export const LANGUAGE_PARAMETER = 'language';

@@ -1,0 +1,27 @@
+import { LOBBY_DATA_ID, type LobbyData, type LobbyMarkup } from '#contract/lobby-page.ts';
+import type { Merchant } from '#contract/merchants.ts';
+
+const HTML_TAG = /<html[^>]*>/;
+const TITLE = /<title>[^<]*<\/title>/;
+const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<script>)/;
+/** What could end the element, or begin a comment in it. */
+const UNSAFE = /[<>&\u2028\u2029]/g;
+
+/** The shell with the lobby in place of the first paint, and what it was made of behind it. docs/product/first-view.md */
+export function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, { code, name }: Merchant): string {
+  const parts: readonly (readonly [RegExp, string])[] = [
+    [HTML_TAG, `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${code}" data-kept>`],
+    [TITLE, `<title>${escapeText(name)}</title>`],
+    [ROOT, `<div id="root">${lobby.root}</div><script type="application/json" id="${LOBBY_DATA_ID}">${writeJson(data)}</script>`],
+  ];
+  return parts.reduce((page, [place, text]) => {
+    if (!place.test(page)) throw new Error(`the shell has no ${place}`);
+    return page.replace(place, () => text);
+  }, shell);
+}
+
+const escapeText = (text: string) => text.replace(/[<>&]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** JSON that no text in it can end early. */
+const writeJson = (data: LobbyData) =>
+  JSON.stringify(data).replace(UNSAFE, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

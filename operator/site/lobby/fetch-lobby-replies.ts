@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { findEndpoint } from '#contract/endpoints.ts';
+import { type Language, toLanguageHeader } from '#contract/languages.ts';
+import { LOBBY_QUERIES, LOBBY_QUERY_NAMES, type LobbyData, type LobbyQueryName } from '#contract/lobby-page.ts';
+import { HEADER } from '#contract/names.ts';
+
+/** Answers a request as a line does. */
+export type AnswerCall = (request: Request) => Promise<Response>;
+
+export interface LobbyKey {
+  /** Where the page is opened: replies may hold addresses of the same host. */
+  readonly origin: string;
+  readonly merchant: string;
+  readonly language: Language;
+}
+
+const GoodReply = v.object({ success: v.literal(true), value: v.unknown() });
+
+/** Asks as a guest for everything a lobby shows; null where the operator does not give all of it now. */
+export async function fetchLobbyReplies(answer: AnswerCall, key: LobbyKey): Promise<LobbyData['replies'] | null> {
+  const ask = async (name: LobbyQueryName) => {
+    const { path } = findEndpoint(name);
+    const query = new URLSearchParams(LOBBY_QUERIES[name]);
+    const headers = {
+      Accept: 'application/json',
+      [HEADER.merchant]: key.merchant,
+      [HEADER.language]: toLanguageHeader(key.language),
+    };
+    const response = await answer(new Request(`${key.origin}${path}?${query}`, { headers }));
+    const parsed = v.safeParse(GoodReply, await response.json().catch(() => null));
+    return parsed.success ? ([name, parsed.output.value] as const) : null;
+  };
+  const replies = await Promise.all(LOBBY_QUERY_NAMES.map(ask));
+  return replies.includes(null) ? null : Object.fromEntries(replies.filter((reply) => reply !== null));
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { findEndpoint } from '#contract/endpoints.ts';
+import { LOBBY_DATA_ID, LOBBY_QUERIES, LOBBY_QUERY_NAMES, LobbyData } from '#contract/lobby-page.ts';
+import type { ReplyMeta } from '#contract/reply.ts';
+import { getCallContext } from './call-context.ts';
+import { pageQueries } from './page-queries.ts';
+
+/** Replies no older than this are shown without being asked for again; docs/product/first-view.md. */
+const FRESH_MS = 60_000;
+
+/** Reads what the page's lobby was made of; null where the page has none, or none of this build, merchant and language. */
+export function readLobbyData(): LobbyData | null {
+  const text = document.getElementById(LOBBY_DATA_ID)?.textContent;
+  if (!text) return null;
+  const { merchant, language } = getCallContext();
+  const data = v.parse(LobbyData, JSON.parse(text));
+  return data.build === __BUILD__ && data.merchant === merchant && data.language === language ? data : null;
+}
+
+/** Takes the replies of a guest's lobby into the cache of queries; throws a ValiError, and takes none, where one does not fit its row. */
+export function seedLobby({ storedAt, replies }: LobbyData): void {
+  const context = getCallContext();
+  const ageMs = Math.max(0, Date.now() - storedAt);
+  const parsed = LOBBY_QUERY_NAMES.map((name) => {
+    const { reply, cache } = findEndpoint(name);
+    const meta: ReplyMeta = { from: 'store', policy: cache.kind, tried: [], ageMs, storedAt, stale: false };
+    return { query: pageQueries.find(name, LOBBY_QUERIES[name], context), value: v.parse(reply, replies[name]), meta };
+  });
+  for (const { query, value, meta } of parsed) pageQueries.seed(query, { value, meta }, storedAt + FRESH_MS);
+}
