@@ -26,6 +26,8 @@ export const LobbyData = v.object({
   /** When the operator gave the oldest of them, epoch milliseconds. */
   storedAt: v.number(),
   replies: v.record(v.string(), v.unknown()),
+  /** The first view's texts in a language that the page would have to load; the program itself has the English ones. */
+  texts: v.optional(v.record(v.string(), v.string())),
 });
 export type LobbyData = v.InferOutput<typeof LobbyData>;
 
@@ -35,6 +37,7 @@ export interface LobbyMarkup {
   readonly dir: 'ltr' | 'rtl';
   /** What stands in the page's root element. */
   readonly root: string;
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /** What the build makes for the server. */

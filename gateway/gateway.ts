@@ -1,8 +1,10 @@
 import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import type { LobbyData } from '#contract/lobby-page.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { createReplyCache } from './cache/reply-cache.ts';
 import { createReplyVersions } from './cache/reply-versions.ts';
+import { storePageReplies } from './cache/store-page-replies.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { composeErrorReply } from './lines/compose-reply.ts';
 import { openLines } from './lines/open-lines.ts';
@@ -23,6 +25,8 @@ export interface Gateway {
   endSession(token: string): Promise<void>;
   /** Forgets every member but these, their outbox entries last; a browser that was closed has reported no end of a session. */
   retainMembers(members: readonly string[]): Promise<void>;
+  /** Stores the replies that came with a page. */
+  storePageReplies(lobby: LobbyData): Promise<void>;
   /** The network is another one now: set-aside lines may be tried again, and what waits for a network is sent. */
   handleNetworkChange(): void;
   /** The player looks at a page again. */
@@ -93,6 +97,7 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
       await cache.purge((key) => !retained.includes(readMember(key)));
       await (await mutations.open()).purgeAllBut(retained);
     },
+    storePageReplies: (lobby) => storePageReplies(lobby, cache, environment),
     handleNetworkChange: () => {
       void lines.then((opened) => opened.retryAll());
       void mutations.wakeOutbox('online');

@@ -54,6 +54,8 @@ export function createMessageHandler(
         return gateway.handleNetworkChange();
       case 'page-shown':
         return gateway.handlePageShown();
+      case 'store-replies':
+        return gateway.storePageReplies(message.lobby);
       case 'session-ended':
         return gateway.endSession(message.token);
       case 'sessions-living':

@@ -1,14 +1,17 @@
-import { LOBBY_QUERIES, LOBBY_QUERY_NAMES } from '#contract/lobby-page.ts';
+import { LOBBY_QUERIES, LOBBY_QUERY_NAMES, type LobbyData } from '#contract/lobby-page.ts';
 import { findMerchantByHost } from '#contract/merchants.ts';
 import { isHomePath } from '#contract/names.ts';
 import type { BootWindow } from './boot/boot-values.ts';
+
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
-import { registerWhenQuiet, startGateway } from './bridges/gateway.ts';
-import { readLobbyData, seedLobby } from './bridges/lobby-replies.ts';
+import { connectGateway, registerWhenQuiet, startGateway } from './bridges/gateway.ts';
+import { handOverLobby, readLobbyData, seedLobby } from './bridges/lobby-replies.ts';
 import { pageQueries, startPageQueries } from './bridges/page-queries.ts';
 import { loadLazySchemas } from './bridges/reply-schema.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
 import { reportStarted, reportStartFailure } from './platform/boot-status.ts';
+import { afterFirstView, holdFirstView } from './platform/first-view.ts';
+import { repeatEarlyInput } from './platform/repeat-early-input.ts';
 import { localStore } from './platform/safe-storage.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection/connection.ts';
@@ -32,15 +35,15 @@ async function prefetchLobby(): Promise<void> {
   await Promise.race([Promise.all(queries), limit]);
 }
 
-/** Takes the replies that came with the page; false where it has no lobby that this visitor may see. Called once at boot. */
-function takeLobby(): boolean {
+/** Takes the replies that came with the page; null where it has no lobby that this visitor may see. Called once at boot. */
+function takeLobby(): LobbyData | null {
   try {
-    const data = getSession() ? null : readLobbyData();
-    if (data) seedLobby(data);
-    return data !== null;
+    const lobby = getSession() ? null : readLobbyData();
+    if (lobby) seedLobby(lobby);
+    return lobby;
   } catch (error) {
     console.warn('the lobby that came with the page is of no use', error);
-    return false;
+    return null;
   }
 }
 
@@ -88,7 +91,7 @@ async function start(): Promise<void> {
   disableFadeIn();
   const merchant = findMerchantByHost(window.location.hostname);
   setMerchant(merchant);
-  startGateway();
+  startGateway(handOverLobby);
   startPageQueries();
   applyMerchant(merchant);
   followThemeColor();
@@ -97,11 +100,15 @@ async function start(): Promise<void> {
   onLanguageChange((changed) => setCallContext({ language: changed }));
   const session = startSession();
   startConnection();
-  const hasLobby = takeLobby();
-  const isLobby = !hasLobby && isHomePath(window.location.pathname);
-  const [{ renderApp }] = await Promise.all([loadApp(), startLanguage(language), session, isLobby && prefetchLobby()]);
+  const lobby = takeLobby();
+  if (lobby) holdFirstView();
+  void afterFirstView().then(connectGateway).then(handOverLobby);
+  const mustAsk = !lobby && isHomePath(window.location.pathname);
+  const texts = startLanguage(language, lobby?.texts);
+  const [{ renderApp }] = await Promise.all([loadApp(), texts, session, mustAsk && prefetchLobby()]);
   void registerWhenQuiet(loadFilesAhead);
-  renderApp({ hasLobby });
+  // A session that began meanwhile has another header.
+  renderApp({ hasLobby: lobby !== null && getSession() === null, onRendered: repeatEarlyInput });
   reportStarted();
 }
 

@@ -1,4 +1,5 @@
 import type { EndpointName } from '../endpoints.ts';
+import type { LobbyData } from '../lobby-page.ts';
 import type { GatewayReply } from '../reply.ts';
 import type { ReportRequest, ReportResponse } from './gateway-report.ts';
 import type { PushToPage } from './push-messages.ts';
@@ -64,6 +65,8 @@ export type PageToGateway =
   | { readonly type: 'session-ended'; readonly token: string }
   /** The members whose sessions some tab still has, by the digests of their tokens: what is stored of any other is deleted. */
   | { readonly type: 'sessions-living'; readonly members: readonly string[] }
+  /** What a guest's lobby was made of, which came with the page itself. */
+  | { readonly type: 'store-replies'; readonly lobby: LobbyData }
   /** The page wants to know of a newer release; `release-found` is the answer, if there is one. */
   | { readonly type: 'update-check' }
   /** In safe mode the worker passes everything through; after failed starts only until another release is whole. */

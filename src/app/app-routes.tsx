@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { InPage } from '../components/screen/in-page.tsx';
+import { afterFirstView } from '../platform/first-view.ts';
 import { listPaths, ROUTE_NAMES, ROUTES, type RouteName } from '../services/paths/route-table.ts';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
@@ -12,6 +13,7 @@ const DEFERRED_RETRY_MS = 2_000;
 
 /** Retries until the file has arrived; without it the end of a session would go unnoticed. */
 async function loadDeferredParts() {
+  await afterFirstView();
   for (;;) {
     try {
       return { default: (await import('./deferred/deferred-parts.tsx')).DeferredParts };

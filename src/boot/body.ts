@@ -6,7 +6,8 @@ import type { BodyValues, BootWindow } from './boot-values.ts';
 declare const __BOOT__: BodyValues;
 
 const { entry } = __BOOT__;
-const { firstPaint } = window as BootWindow;
+const page = window as BootWindow;
+const { firstPaint } = page;
 
 function showTexts(): void {
   for (const place of document.querySelectorAll('[data-brand]')) place.textContent = document.title;
@@ -32,13 +33,40 @@ function showThemeColor(): void {
   if (color && meta) meta.content = color;
 }
 
+/** A browser that does not tell of its first paint, or does not get to it, starts all the same. */
+const PAINT_LIMIT_MS = 1_000;
+
 function start(): void {
   if (entry) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+}
+
+/** What stands in the HTML is painted first: with all files at hand the program would be quicker. A hidden page paints nothing. */
+function startAfterPaint(): void {
+  let hasStarted = false;
+  const startOnce = () => {
+    if (!hasStarted) start();
+    hasStarted = true;
+  };
+  try {
+    new PerformanceObserver(startOnce).observe({ type: 'paint', buffered: true });
+    setTimeout(startOnce, document.hidden ? 0 : PAINT_LIMIT_MS);
+  } catch {
+    startOnce();
+  }
+}
+
+/** Links work without the program; a press on anything else, and a choice in a list, is kept until it is there. */
+function keepInput({ type, target }: Event): void {
+  if (page.earlyInput === null) return;
+  const element = (target as Element).closest<HTMLButtonElement | HTMLSelectElement>(type === 'click' ? 'button' : 'select');
+  if (!element) return;
+  page.earlyInput = { element, value: element.value };
+  element.dataset.waiting = '';
 }
 
 showTexts();
 markCurrentTab();
 showThemeColor();
-// What stands in the HTML is painted first: with all files at hand the program would be quicker. A hidden page paints nothing.
-if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+addEventListener('click', keepInput, true);
+addEventListener('change', keepInput, true);
+startAfterPaint();

@@ -6,8 +6,6 @@ export interface BodyValues {
 
 /** What the build tells the script in the head. */
 export interface HeadValues {
-  /** Files of the first view. */
-  readonly preloads: readonly string[];
   /** Files that are needed only while no service worker controls the page. */
   readonly uncontrolled: readonly string[];
   /** Address paths of the screens to log in and register. */
@@ -18,12 +16,21 @@ export interface HeadValues {
   readonly identityScripts: readonly string[];
 }
 
+/** What somebody did before the program was there. */
+export interface EarlyInput {
+  readonly element: HTMLButtonElement | HTMLSelectElement;
+  /** What they chose in a list. */
+  readonly value: string;
+}
+
 /** What the script in the head leaves for the program. */
 export interface BootWindow {
   /** A session token that came in the page's address, which no longer has it. */
   addressToken?: string;
   /** Texts of the first paint in the player's language, by the `data-label` of their place. */
   firstPaint?: Readonly<Record<string, string>>;
+  /** The last press or choice that needed the program before that was there; null from then on. */
+  earlyInput?: EarlyInput | null;
   /** Lets the identity SDK's scripts in from now on, or those of a stand-in on this machine. */
   allowIdentityScripts?: (standIn?: string) => void;
 }

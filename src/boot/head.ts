@@ -20,7 +20,7 @@ const START_LIMIT_MS = 10_000;
 
 const page = window as BootWindow & { trustedTypes?: TrustedTypes };
 const root = document.documentElement;
-const { preloads, uncontrolled, entryPaths, fullScreenPaths, identityScripts } = __BOOT__;
+const { uncontrolled, entryPaths, fullScreenPaths, identityScripts } = __BOOT__;
 
 /** Removes a token from the address before anything can log it, store it or send it as a referrer; docs/product/session.md. */
 function takeAddressToken(): void {
@@ -108,4 +108,5 @@ showLanguage();
 if (page.trustedTypes) restrictScripts(page.trustedTypes);
 const controller = navigator.serviceWorker?.controller;
 if (controller) countFailedStarts(controller);
-preload(controller ? preloads : [...preloads, ...uncontrolled]);
+// A lobby that came with the page needs no calls.
+if (!controller && !('kept' in root.dataset)) preload(uncontrolled);

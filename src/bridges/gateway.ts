@@ -31,17 +31,22 @@ const updateCheck = createUpdateCheck({
 
 /** Tells every gateway that this page has used, for example that a member's stored replies must be forgotten; docs/product/session.md. */
 export const notifyGateways = client.notifyAll;
+/** Tells the gateway that serves the page now. */
+export const notifyGateway = client.notify;
 export const requestGatewayReport = client.report;
 /** Lets the gateway look for a newer release; what it finds arrives as `release-found`. docs/product/releases.md */
 export const checkForRelease = updateCheck.check;
 
-/** Connects to the service worker, or to the gateway in the page while none controls it; called once at boot. */
-export function startGateway(): void {
+/** Connects to the service worker, or to the gateway in the page while none controls it. A call does so, too. */
+export const connectGateway = (): void => void client.connect();
+
+/** Listens to the service worker and to what tells of the network; called once at boot. `onControlled`: a worker has taken the page over. */
+export function startGateway(onControlled: () => void): void {
   const workers = findServiceWorkers();
-  void client.connect();
   workers?.addEventListener('controllerchange', () => {
     void client.connect();
     updateCheck.flush();
+    onControlled();
   });
   workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => emitGatewayMessage(data, ports[0]));
   workers?.startMessages();

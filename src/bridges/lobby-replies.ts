@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { findEndpoint } from '#contract/endpoints.ts';
 import { LOBBY_DATA_ID, LOBBY_QUERIES, LOBBY_QUERY_NAMES, LobbyData } from '#contract/lobby-page.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
+import { setMarkupTime } from '../platform/clock.ts';
 import { getCallContext } from './call-context.ts';
+import { notifyGateway } from './gateway.ts';
 import { pageQueries } from './page-queries.ts';
 
 /** Replies no older than this are shown without being asked for again; docs/product/first-view.md. */
@@ -17,8 +19,16 @@ export function readLobbyData(): LobbyData | null {
   return data.build === __BUILD__ && data.merchant === merchant && data.language === language ? data : null;
 }
 
+let taken: LobbyData | undefined;
+
+/** Hands the replies that came with the page to the gateway that serves it now, which stores them. */
+export function handOverLobby(): void {
+  if (taken) notifyGateway({ type: 'store-replies', lobby: taken });
+}
+
 /** Takes the replies of a guest's lobby into the cache of queries; throws a ValiError, and takes none, where one does not fit its row. */
-export function seedLobby({ storedAt, replies }: LobbyData): void {
+export function seedLobby(data: LobbyData): void {
+  const { storedAt, replies } = data;
   const context = getCallContext();
   const ageMs = Math.max(0, Date.now() - storedAt);
   const parsed = LOBBY_QUERY_NAMES.map((name) => {
@@ -26,5 +36,7 @@ export function seedLobby({ storedAt, replies }: LobbyData): void {
     const meta: ReplyMeta = { from: 'store', policy: cache.kind, tried: [], ageMs, storedAt, stale: false };
     return { query: pageQueries.find(name, LOBBY_QUERIES[name], context), value: v.parse(reply, replies[name]), meta };
   });
+  setMarkupTime(storedAt);
+  taken = data;
   for (const { query, value, meta } of parsed) pageQueries.seed(query, { value, meta }, storedAt + FRESH_MS);
 }

@@ -96,10 +96,10 @@ async function loadTexts(pack: LanguagePack): Promise<Texts> {
   return load ? ((await load()) as Texts) : en;
 }
 
-/** Loads the texts of a language; the function it gives puts them into use. Rejects where they do not load. */
-export async function loadLanguage(language: Language): Promise<() => LanguagePack> {
+/** Loads the texts of a language, unless they are `known`; the function it gives puts them into use. Rejects where they do not load. */
+export async function loadLanguage(language: Language, known?: TextFile): Promise<() => LanguagePack> {
   const pack = findPack(language);
-  const [texts] = await Promise.all([loadTexts(pack), loadMore?.(pack)]);
+  const [texts] = await Promise.all([known ? (known as Texts) : loadTexts(pack), loadMore?.(pack)]);
   return () => {
     addTexts(pack.tag, texts);
     state.set({ language, pack, texts });
@@ -108,9 +108,9 @@ export async function loadLanguage(language: Language): Promise<() => LanguagePa
 }
 
 /** Loads the texts before it changes anything: a language that does not load leaves the page as it was. */
-async function setLanguage(language: Language): Promise<void> {
+async function setLanguage(language: Language, known?: TextFile): Promise<void> {
   wanted = language;
-  const use = await loadLanguage(language);
+  const use = await loadLanguage(language, known);
   // Another language was chosen while these texts were loading.
   if (wanted !== language) return;
   const { tag, direction } = use();
@@ -125,9 +125,9 @@ export function findStartLanguage(allowed: readonly [Language, ...Language[]]): 
   return chooseLanguage([inAddress, localStore.read(LANGUAGE_STORAGE_KEY), ...navigator.languages], allowed);
 }
 
-/** Called once at boot, before the first render. Texts that do not load leave English on the screen. */
-export async function startLanguage(language: Language): Promise<void> {
-  await setLanguage(language).catch((error: unknown) => {
+/** Called once at boot, before the first render; `known` are texts that came with the page. Texts that do not load leave English on the screen. */
+export async function startLanguage(language: Language, known?: TextFile): Promise<void> {
+  await setLanguage(language, known).catch((error: unknown) => {
     console.warn('texts did not load', language, error);
     return setLanguage('EN');
   });
@@ -145,6 +145,7 @@ export function onLanguageChange(listener: (language: Language) => void): () => 
 /** The tag of the language in use, for `Intl`: pt-BR. */
 export const useLanguageTag = (): string => state.use((now) => now.pack.tag);
 export const useTexts = (): Texts => state.use((now) => now.texts);
+export const getTexts = (): Texts => state.get().texts;
 export const useLanguage = (): Language => state.use((now) => now.language);
 
 /** Finds a language's pack; undefined where the page has no texts of it. */

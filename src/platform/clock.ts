@@ -41,13 +41,17 @@ function createTicker(stepMs: number): Ticker {
 const SECOND_TICKER = createTicker(1_000);
 const AGE_TICKER = createTicker(20_000);
 
-/** A time that runs cannot be right in markup that was made before. */
-const unknownTime = () => null;
+let markupTime = 0;
 
-/** How long it is until a moment, renewed each second; only the smallest component should use it. Null in the server's markup. */
-export function useTimeLeft(until: number): number | null {
-  const now = useSyncExternalStore<number | null>(SECOND_TICKER.subscribe, SECOND_TICKER.read, unknownTime);
-  return now === null ? null : until - now;
+/** Sets the moment that the server's markup shows; the page begins with the same, and goes on with its own clock. */
+export function setMarkupTime(moment: number): void {
+  markupTime = moment;
 }
+
+const readMarkupTime = () => markupTime;
+
+/** How long it is until a moment, renewed each second; only the smallest component should use it. */
+export const useTimeLeft = (until: number): number =>
+  until - useSyncExternalStore(SECOND_TICKER.subscribe, SECOND_TICKER.read, readMarkupTime);
 /** The time, renewed often enough for "5 min ago". */
-export const useMinute = (): number => useSyncExternalStore(AGE_TICKER.subscribe, AGE_TICKER.read, AGE_TICKER.read);
+export const useMinute = (): number => useSyncExternalStore(AGE_TICKER.subscribe, AGE_TICKER.read, readMarkupTime);

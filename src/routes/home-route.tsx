@@ -6,11 +6,15 @@ import { AnnouncementMarquee } from '../features/promotions/announcement-marquee
 import { BannerCarousel } from '../features/promotions/banner-carousel.tsx';
 import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { useText } from '../i18n/text.ts';
+import { afterFirstView } from '../platform/first-view.ts';
 import * as looks from '../ui/styles/looks.module.css';
 import * as styles from './home-route.module.css';
 
 /** If its file does not load, the lobby shows the games alone. */
-const HomeBelowTheFold = lazy(() => import('./home-below-the-fold.tsx').catch(() => ({ default: () => null })));
+const HomeBelowTheFold = lazy(async () => {
+  await afterFirstView();
+  return import('./home-below-the-fold.tsx').catch(() => ({ default: () => null }));
+});
 
 /** Only a one-tap login that demands one more proof shows it. */
 const TwoFactorModal = lazy(() =>

@@ -6,7 +6,7 @@ import { findMerchantByCode } from '#contract/merchants.ts';
 import { AppRoutes } from '../app/app-routes.tsx';
 import { setCallContext } from '../bridges/call-context.ts';
 import { seedLobby } from '../bridges/lobby-replies.ts';
-import { loadLanguage } from '../i18n/text.ts';
+import { getTexts, loadLanguage } from '../i18n/text.ts';
 import { setMerchant } from '../services/merchant.ts';
 import { ROUTES, toAddressPath } from '../services/paths/route-table.ts';
 
@@ -22,7 +22,8 @@ export const renderLobby: LobbyRenderer['renderLobby'] = async (data) => {
   setMerchant(merchant);
   setCallContext({ merchant: merchant.code, language: data.language, token: null });
   seedLobby(data);
-  return { lang, dir, root: renderToString(<Lobby />) };
+  const texts = data.language === 'EN' ? {} : { texts: getTexts() };
+  return { lang, dir, root: renderToString(<Lobby />), ...texts };
 };
 
 function Lobby() {

@@ -3,8 +3,8 @@ import { isHomePath, LOBBY_SNAPSHOT } from '#contract/names.ts';
 const MAIN = /<main([^>]*)>[\s\S]*?<\/main>/;
 
 /**
- * Opens the lobby with what a guest last saw there, if the same build drew it. Nothing in it can be used
- * until the program has taken its place. docs/product/offline.md
+ * Opens the lobby with what a guest last saw there, if the same build drew it. Its links work at once, and
+ * a press on anything else waits for the program. docs/product/offline.md
  */
 export async function insertLobbySnapshot(shell: Response, path: string, build: string): Promise<Response> {
   if (!isHomePath(path)) return shell;
@@ -14,7 +14,7 @@ export async function insertLobbySnapshot(shell: Response, path: string, build: 
   const headers = new Headers(shell.headers);
   headers.delete('Content-Length');
   return new Response(
-    page.replace(MAIN, (_main, attributes: string) => `<main${attributes} inert data-kept>${lobby}</main>`),
+    page.replace(MAIN, (_main, attributes: string) => `<main${attributes} data-kept>${lobby}</main>`),
     { headers },
   );
 }

@@ -13,7 +13,10 @@ const IDENTITY_SCRIPTS = [
   'https://www.gstatic.com/recaptcha/',
 ];
 
-type BuiltFiles = BodyValues & Pick<HeadValues, 'preloads' | 'uncontrolled'>;
+interface BuiltFiles extends BodyValues, Pick<HeadValues, 'uncontrolled'> {
+  /** Files of the first view. */
+  readonly preloads: readonly string[];
+}
 
 /**
  * Puts two small classic scripts in place of the module tag, because a hashed classic script may start modules under
@@ -44,16 +47,18 @@ export function pageLoader(): Plugin {
   };
 }
 
-async function insertScripts(html: string, { entry, ...files }: BuiltFiles): Promise<string> {
+async function insertScripts(html: string, { entry, uncontrolled, preloads }: BuiltFiles): Promise<string> {
   const headValues: HeadValues = {
-    ...files,
+    uncontrolled,
     entryPaths: listAddressPaths([ROUTES.login, ROUTES.register]),
     fullScreenPaths: listAddressPaths(Object.values(ROUTES).filter(({ isFullScreen }) => isFullScreen)),
     identityScripts: IDENTITY_SCRIPTS,
   };
   const bodyValues: BodyValues = { entry };
   const [head, body] = await Promise.all([composeTag('head', headValues), composeTag('body', bodyValues)]);
-  return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`);
+  // In the HTML, where the browser finds them before it has run anything.
+  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  return html.replace('</head>', () => `${links}${head}</head>`).replace('</body>', () => `${body}</body>`);
 }
 
 const listAddressPaths = (routes: readonly Route[]) => routes.flatMap(listPaths).map(toAddressPath);

@@ -45,7 +45,8 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: Lo
     const replies = await fetchLobbyReplies(answer, { origin, merchant: merchant.code, language });
     if (!replies) return null;
     const data = { build: renderer.build, merchant: merchant.code, language, storedAt, replies };
-    const html = composeLobbyPage(shell.body.toString('utf8'), await renderer.renderLobby(data), data, merchant);
+    const lobby = await renderer.renderLobby(data);
+    const html = composeLobbyPage(shell.body.toString('utf8'), lobby, { ...data, texts: lobby.texts }, merchant);
     const body = Buffer.from(html);
     const copies: CompressedCopies = await compressOnce(body);
     return { ...shell, body, copies, digest: createHash('sha256').update(body).digest('hex'), storedAt };

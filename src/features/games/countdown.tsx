@@ -6,5 +6,5 @@ import { useTimeLeft } from '../../platform/clock.ts';
 export function Countdown({ to, over }: { to: number; over: string }) {
   const text = useText();
   const leftMs = useTimeLeft(to);
-  return leftMs === null || leftMs > 0 ? formatCountdown(leftMs, text('day_letter')) : over;
+  return leftMs > 0 ? formatCountdown(leftMs, text('day_letter')) : over;
 }

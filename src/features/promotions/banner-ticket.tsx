@@ -18,7 +18,7 @@ const OutsideButton = lazy(() => import('./actions/outside-button.tsx').catch(()
 function TimeLeft({ endsAt }: { endsAt: number }) {
   const text = useText();
   const leftMs = useTimeLeft(endsAt);
-  if (leftMs !== null && leftMs <= 0) return null;
+  if (leftMs <= 0) return null;
   return (
     <>
       <b role="timer">{formatCountdown(leftMs, text('day_letter'))}</b>

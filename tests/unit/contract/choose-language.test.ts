@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#contract/languages.ts';
 import { chooseLanguage, matchLanguage } from '#contract/choose-language.ts';
+import type { Language } from '#contract/languages.ts';
 
 const AURORA: readonly [Language, ...Language[]] = ['EN', 'CN', 'PT-BR'];
 

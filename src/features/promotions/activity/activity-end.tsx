@@ -8,7 +8,7 @@ import * as styles from './activity.module.css';
 export function ActivityEnd({ endsAt }: { endsAt: number }) {
   const text = useText();
   const leftMs = useTimeLeft(endsAt);
-  if (leftMs !== null && leftMs <= 0) return null;
+  if (leftMs <= 0) return null;
   return (
     <span className={`${styles.end} ${looks.num}`}>
       <b role="timer">{formatCountdown(leftMs, text('day_letter'))}</b> <small>{text('activity_left')}</small>

@@ -3,7 +3,6 @@ import { FAILED_STARTS_KEY } from '#contract/names.ts';
 import type { HeadValues } from '#src/boot/boot-values.ts';
 
 const VALUES: HeadValues = {
-  preloads: ['/m/assets/first.js'],
   uncontrolled: ['/m/assets/gateway.js'],
   entryPaths: ['/m/login'],
   fullScreenPaths: ['/m/trialGame'],
@@ -14,13 +13,14 @@ interface PageOptions {
   readonly address?: string;
   readonly stored?: Record<string, string>;
   readonly controller?: { postMessage: () => void };
+  readonly hasLobby?: boolean;
 }
 
 /** Runs the script on a page of its own and gives what it left there. */
-async function runHead({ address = 'https://rio.example/m/home', stored = {}, controller }: PageOptions) {
+async function runHead({ address = 'https://rio.example/m/home', stored = {}, controller, hasLobby = false }: PageOptions) {
   const url = new URL(address);
   const storage = new Map(Object.entries(stored));
-  const root = { dataset: {} as Record<string, string>, lang: 'en', dir: '' };
+  const root = { dataset: (hasLobby ? { kept: '' } : {}) as Record<string, string>, lang: 'en', dir: '' };
   const links: { href: string }[] = [];
   const state = { address, fail: () => {}, policy: (_text: string): string => '' };
   const page = {
@@ -110,7 +110,8 @@ test('the third failed start in a row asks the worker to step aside', async () =
   ]);
 });
 
-test('only a page without a service worker preloads the gateway', async () => {
-  expect((await runHead({})).hrefs).toEqual([...VALUES.preloads, ...VALUES.uncontrolled]);
-  expect((await runHead({ controller: { postMessage: () => {} } })).hrefs).toEqual(VALUES.preloads);
+test('only a page that has neither a service worker nor its lobby preloads the gateway', async () => {
+  expect((await runHead({})).hrefs).toEqual(VALUES.uncontrolled);
+  expect((await runHead({ controller: { postMessage: () => {} } })).hrefs).toEqual([]);
+  expect((await runHead({ hasLobby: true })).hrefs).toEqual([]);
 });

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { endpoints, type QueryName } from '#contract/endpoints.ts';
+import { LOBBY_QUERIES, type LobbyData } from '#contract/lobby-page.ts';
+import type { GatewayEnvironment } from '../environment.ts';
+import { composeReplyKey, SHARED_MEMBER } from '../store/partition.ts';
+import { composeRequest } from '../wire/compose-request.ts';
+import type { ReplyCache } from './reply-cache.ts';
+
+type Deps = Pick<GatewayEnvironment, 'clock' | 'origin' | 'findReplySchema'>;
+
+/**
+ * Stores the replies that came with a page, each under the same check as one that a line gave, unless a newer one is there.
+ * docs/product/first-view.md
+ */
+export async function storePageReplies(data: LobbyData, cache: ReplyCache, deps: Deps): Promise<void> {
+  const { merchant, language, replies } = data;
+  const context = { merchant, language, token: null };
+  const now = deps.clock.now();
+  // A server's clock may run ahead of this one.
+  const storedAt = Math.min(data.storedAt, now);
+  for (const endpoint of Object.keys(LOBBY_QUERIES) as (keyof typeof LOBBY_QUERIES & QueryName)[]) {
+    const value = replies[endpoint];
+    if (!v.is(await deps.findReplySchema(endpoint), value)) continue;
+    const row = endpoints[endpoint];
+    const call = { type: 'call', id: '', endpoint, context, query: LOBBY_QUERIES[endpoint] } as const;
+    const key = composeReplyKey(row, composeRequest(row, call).query, context, SHARED_MEMBER);
+    const known = await cache.find(key, now);
+    if (known && known.storedAt >= storedAt) continue;
+    await cache.put({ key, endpoint, member: SHARED_MEMBER, status: 200, value, line: deps.origin, storedAt, usedAt: storedAt });
+  }
+}

@@ -1,0 +1,24 @@
+/** A first view that nobody touches is left alone for this long. */
+const QUIET_MS = 2_500;
+const WAKING_EVENTS = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove', 'focusin', 'offline'] as const;
+
+let isOver: Promise<void> = Promise.resolve();
+
+/**
+ * Holds back what the first view can do without until somebody touches the page, or it has stood for a while: it would share line and
+ * processor with it. Called once at boot, where the HTML holds a whole view. docs/product/first-view.md
+ */
+export function holdFirstView(): void {
+  isOver = new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      for (const name of WAKING_EVENTS) removeEventListener(name, end, true);
+      resolve();
+    };
+    const timer = setTimeout(end, QUIET_MS);
+    for (const name of WAKING_EVENTS) addEventListener(name, end, { capture: true, passive: true });
+  });
+}
+
+/** Resolves when the first view is over; at once where nothing holds it. */
+export const afterFirstView = (): Promise<void> => isOver;
