@@ -34,8 +34,6 @@ export interface OperatorConfig {
   readonly serveApp: 'dist' | 'none' | NodeListener;
   readonly distFolder: string;
   readonly cacheFolder: string;
-  /** Draws the lobby into the page; made by the build. */
-  readonly lobbyRenderer: string;
   /** No page's lobby is older than this; 0 serves pages without one. */
   readonly lobbyMaxAgeMs: number;
   readonly hasLog: boolean;
@@ -123,7 +121,6 @@ export function readConfig(variables: EnvironmentVariables): OperatorConfig {
     serveApp: 'dist',
     distFolder: resolve('dist'),
     cacheFolder: resolve('.cache/compressed'),
-    lobbyRenderer: resolve('dist-server/render-lobby.js'),
     lobbyMaxAgeMs: env.LOBBY_MAX_AGE * SECOND_MS,
     hasLog: env.LOG !== 'off',
     loadReleaseKey: () => loadReleaseKey(variables),

@@ -1,8 +1,8 @@
 import { LOBBY_QUERIES, LOBBY_QUERY_NAMES, type LobbyData } from '#contract/lobby-page.ts';
 import { findMerchantByHost } from '#contract/merchants.ts';
 import { isHomePath } from '#contract/names.ts';
+import { repeatEarlyInput } from './app/repeat-early-input.ts';
 import type { BootWindow } from './boot/boot-values.ts';
-
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
 import { connectGateway, registerWhenQuiet, startGateway } from './bridges/gateway.ts';
 import { handOverLobby, readLobbyData, seedLobby } from './bridges/lobby-replies.ts';
@@ -11,7 +11,6 @@ import { loadLazySchemas } from './bridges/reply-schema.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
 import { reportStarted, reportStartFailure } from './platform/boot-status.ts';
 import { afterFirstView, holdFirstView } from './platform/first-view.ts';
-import { repeatEarlyInput } from './platform/repeat-early-input.ts';
 import { localStore } from './platform/safe-storage.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection/connection.ts';

@@ -74,7 +74,7 @@ setCallContext({ merchant: MERCHANT, language: LANGUAGE });
 window.callsPage = {
   time,
   useGatewayWorker: async () => {
-    startGateway();
+    startGateway(() => {});
     await registerWhenQuiet(() => console.warn('no service worker came'));
     await waitForController();
   },

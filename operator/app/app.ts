@@ -20,9 +20,9 @@ import { listCaptchaHosts } from '../site/captcha-hosts.ts';
 import { ANY_IDENTITY, findIdentitySources } from '../site/identity-sources.ts';
 import { withLastValue } from '../site/last-value.ts';
 import { loadLobbyRenderer } from '../site/lobby/load-lobby-renderer.ts';
-import { createLobbyPages, type LobbyPages } from '../site/lobby/lobby-pages.ts';
+import { createLobbyPages } from '../site/lobby/lobby-pages.ts';
 import type { PublishedSite } from '../site/published-site.ts';
-import { createSite } from '../site/site-routes.ts';
+import { createSite, type LobbyPages } from '../site/site-routes.ts';
 import { createApi } from './api.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsApp, measureCalls } from './metrics/metrics-app.ts';
@@ -124,8 +124,8 @@ function createMetricsRoutes({ config, database }: ConfiguredAppDeps): AppDeps['
 }
 
 async function createConfiguredLobbies({ config, site, report }: ConfiguredAppDeps, calls: Hono): Promise<LobbyPages | null> {
-  const { lobbyRenderer, lobbyMaxAgeMs: maxAgeMs } = config;
-  const renderer = site && maxAgeMs > 0 ? await loadLobbyRenderer(lobbyRenderer) : null;
+  const { distFolder, lobbyMaxAgeMs: maxAgeMs } = config;
+  const renderer = site && maxAgeMs > 0 ? await loadLobbyRenderer(distFolder) : null;
   const answer = async (request: Request) => calls.fetch(request);
   return renderer && createLobbyPages({ renderer, answer, maxAgeMs, now: Date.now, report });
 }

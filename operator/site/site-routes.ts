@@ -2,16 +2,29 @@ import { extname } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { chooseLanguage, LANGUAGE_PARAMETER } from '#contract/choose-language.ts';
-import { findMerchantByHost } from '#contract/merchants.ts';
+import type { Language } from '#contract/languages.ts';
+import { findMerchantByHost, type Merchant } from '#contract/merchants.ts';
 import { CAPTCHA_FRAME_PATH } from '#contract/messages/captcha-frame.ts';
 import { APP_SCOPE, APP_SHELL_PATH, FILE_FOLDERS, isHomePath } from '#contract/names.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
 import { type IdentitySources, NO_IDENTITY } from './identity-sources.ts';
-import type { LobbyPages } from './lobby/lobby-pages.ts';
 import { createFileHeaders } from './page-headers.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
+
+/** A page that may open with its lobby. */
+export interface LobbyPageRequest {
+  readonly shell: SiteFile;
+  readonly origin: string;
+  readonly merchant: Merchant;
+  readonly language: Language;
+}
+
+export interface LobbyPages {
+  /** Null where no lobby can be had in time: the page then opens with its first paint. */
+  find(request: LobbyPageRequest): Promise<SiteFile | null>;
+}
 
 export interface SiteDeps {
   readonly site: PublishedSite;

@@ -4,6 +4,7 @@ import type { SourceFile } from './source-files.ts';
 const FLOORS: Readonly<Record<string, number>> = {
   'main.tsx': 6,
   boot: 6,
+  server: 6,
   app: 6,
   routes: 5,
   features: 4,

@@ -10,10 +10,11 @@ const underDomain = (...words: readonly string[]) => words.map((word) => `domain
 const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string[])[]>>> = {
   contract: [
     ['messages', 'find-schemas.ts'],
+    ['lobby-page.ts'],
     ['endpoints.ts'],
     ['lazy-schemas'],
     ['schemas/player'],
-    ['schemas/identity', 'endpoint.ts', 'releases', 'merchants.ts', 'simple-request.ts'],
+    ['schemas/identity', 'endpoint.ts', 'releases', 'merchants.ts', 'choose-language.ts', 'simple-request.ts'],
     ['schemas', 'captcha', 'games', '*.ts'],
   ],
   gateway: [

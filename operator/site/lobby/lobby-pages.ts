@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#contract/languages.ts';
 import type { LobbyRenderer } from '#contract/lobby-page.ts';
-import type { Merchant } from '#contract/merchants.ts';
 import { type CompressedCopies, compressOnce } from '../compressed-copies.ts';
 import type { SiteFile } from '../site-files.ts';
+import type { LobbyPageRequest, LobbyPages } from '../site-routes.ts';
 import { composeLobbyPage } from './compose-lobby-page.ts';
 import { type AnswerCall, fetchLobbyReplies } from './fetch-lobby-replies.ts';
 
@@ -14,14 +13,6 @@ export interface LobbyPagesDeps {
   readonly maxAgeMs: number;
   readonly now: () => number;
   readonly report: (error: Error) => void;
-}
-
-/** The page that is asked for. */
-export interface LobbyPageRequest {
-  readonly shell: SiteFile;
-  readonly origin: string;
-  readonly merchant: Merchant;
-  readonly language: Language;
 }
 
 interface LobbyPage extends SiteFile {
@@ -36,7 +27,7 @@ const ANSWER_LIMIT_MS = 1_000;
 const MOST_PAGES = 200;
 
 /** Keeps a lobby page for each host and language, as fresh as what it shows. docs/product/first-view.md */
-export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: LobbyPagesDeps) {
+export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: LobbyPagesDeps): LobbyPages {
   const pages = new Map<string, LobbyPage>();
   const underWay = new Map<string, Promise<LobbyPage | null>>();
 
@@ -72,8 +63,7 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: Lo
   };
 
   return {
-    /** Null where no lobby can be had in time: the page then opens with its first paint. */
-    async find(request: LobbyPageRequest): Promise<SiteFile | null> {
+    async find(request) {
       const key = JSON.stringify([request.origin, request.merchant.code, request.language, request.shell.digest]);
       const known = pages.get(key);
       const ageMs = known ? now() - known.storedAt : Number.POSITIVE_INFINITY;
@@ -88,5 +78,3 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: Lo
     },
   };
 }
-
-export type LobbyPages = ReturnType<typeof createLobbyPages>;

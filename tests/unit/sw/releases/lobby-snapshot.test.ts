@@ -14,7 +14,7 @@ test('the kept lobby takes the skeleton’s place, as it is and out of reach', a
   vi.stubGlobal('caches', { match: keep('one') });
   const filled = await fill();
   expect(await filled.text()).toBe(
-    `<header>Aurora</header><main class="layout-main" tabindex="-1" inert data-kept>${LOBBY}</main><nav>tabs</nav>`,
+    `<header>Aurora</header><main class="layout-main" tabindex="-1" data-kept>${LOBBY}</main><nav>tabs</nav>`,
   );
   expect([filled.headers.get('Content-Security-Policy'), filled.headers.get('Content-Length')]).toEqual(['strict', null]);
 });
