@@ -108,3 +108,20 @@ test('a prefetched query that was evicted is asked for again', async () => {
   cache.fetchForComponent(cache.find('games.list', { vendor: 'first' } as never, context));
   expect(fetchQuery).toHaveBeenCalledOnce();
 });
+
+test('a reply that came with the page is shown and not asked for until it is old', async () => {
+  const query = cache.find('promotions.banners', undefined, context);
+  cache.seed(query, { value: { banners: [] }, meta }, Date.now() + 60_000);
+  cache.fetchForComponent(query);
+  cache.fetchForComponent(query);
+  expect(cache.read(query.key)).toMatchObject({ value: { banners: [] }, isLoading: false });
+  expect(fetchQuery).not.toHaveBeenCalled();
+});
+
+test('an old one is shown while it is asked for', async () => {
+  const query = cache.find('promotions.banners', undefined, context);
+  cache.seed(query, { value: { banners: [] }, meta }, Date.now() - 1);
+  cache.fetchForComponent(query);
+  expect(cache.read(query.key)).toMatchObject({ value: { banners: [] } });
+  expect(fetchQuery).toHaveBeenCalledTimes(1);
+});

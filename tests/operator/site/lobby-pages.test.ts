@@ -1,0 +1,129 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import type { LobbyData, LobbyRenderer } from '#contract/lobby-page.ts';
+import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
+import { createLobbyPages } from '#operator/site/lobby/lobby-pages.ts';
+import { createSiteFile } from '#operator/site/site-files.ts';
+
+const SHELL = createSiteFile(
+  '/m/index.html',
+  Buffer.from(`<!doctype html><html lang="en"><head><title>Aurora</title></head><body>
+    <div id="root"><div>skeleton</div></div>
+    <script>start()</script></body></html>`),
+);
+const LOTUS = findMerchantByCode('lotus') ?? MERCHANTS[0];
+const RENEW_AFTER_MS = 30_000;
+const MAX_AGE_MS = 60_000;
+
+const readTitle = ({ replies }: LobbyData) => (replies['promotions.banners'] as { title: string }).title;
+
+/** Draws no more than the title of the one banner that it is given. */
+function createPages({ failures = [] }: { failures?: string[] } = {}) {
+  const operator = { title: 'Friday', status: 200, delay: Promise.resolve(), requests: [] as Request[] };
+  const clock = { now: 1_000_000 };
+  const renderLobby = vi.fn<LobbyRenderer['renderLobby']>(async (data) => ({ lang: 'en', dir: 'ltr', root: readTitle(data) }));
+  const pages = createLobbyPages({
+    renderer: { build: 'b1', renderLobby },
+    answer: async (request) => {
+      operator.requests.push(request);
+      await operator.delay;
+      return Response.json({ success: operator.status === 200, value: { title: operator.title } }, { status: operator.status });
+    },
+    maxAgeMs: MAX_AGE_MS,
+    now: () => clock.now,
+    report: (error) => void failures.push(error.message),
+  });
+  const find = async (language: 'EN' | 'CN' = 'EN') =>
+    (await pages.find({ shell: SHELL, origin: 'https://lotus.test', merchant: LOTUS, language }))?.body.toString('utf8') ?? null;
+  return { pages, find, operator, clock, renderLobby };
+}
+
+test('the lobby stands in the page, with the replies it was made of', async () => {
+  const { find, operator } = createPages();
+  const html = await find();
+  expect(html).toContain('<html lang="en" dir="ltr" data-merchant="lotus" data-kept>');
+  expect(html).toContain('<title>Lotus</title>');
+  expect(html).toContain('<div id="root">Friday</div><script type="application/json" id="lobby-data">');
+  const data = JSON.parse(/id="lobby-data">(.*?)<\/script>/.exec(html ?? '')?.[1] ?? '') as LobbyData;
+  expect(data).toMatchObject({ build: 'b1', merchant: 'lotus', language: 'EN', storedAt: 1_000_000 });
+  expect(Object.keys(data.replies)).toHaveLength(5);
+  expect(operator.requests.map(({ url }) => new URL(url).origin)).toContain('https://lotus.test');
+});
+
+test('the operator is asked as a guest', async () => {
+  const { find, operator } = createPages();
+  await find('CN');
+  const names = new Set(operator.requests.flatMap(({ headers }) => [...headers.keys()]));
+  expect([...names].sort()).toEqual(['accept', 'language', 'merchant']);
+  expect(operator.requests[0]?.headers.get('language')).toBe('CN');
+});
+
+test('a hostile text ends no element and begins none', async () => {
+  const { find, operator } = createPages();
+  operator.title = '</script><script>alert(1)</script><!--';
+  const [, data = ''] = (await find())?.split('id="lobby-data">') ?? [];
+  expect(data.split('</script>')[0]).not.toMatch(/[<>]/);
+  expect(JSON.parse(data.split('</script>')[0] ?? '')).toMatchObject({
+    replies: { 'promotions.banners': { title: operator.title } },
+  });
+});
+
+test('a change shows at the next reader, and what has not changed is not drawn again', async () => {
+  const { find, operator, renderLobby } = createPages();
+  await find();
+  expect(await find()).toContain('>Friday<');
+  expect(renderLobby).toHaveBeenCalledTimes(1);
+  operator.title = 'Saturday';
+  expect(await find()).toContain('>Saturday<');
+  expect(renderLobby).toHaveBeenCalledTimes(2);
+});
+
+test('a page that stays the same is made anew before its replies are old', async () => {
+  const { find, clock, renderLobby } = createPages();
+  await find();
+  clock.now += RENEW_AFTER_MS + 1;
+  expect(await find()).toContain(`"storedAt":${clock.now}`);
+  expect(renderLobby).toHaveBeenCalledTimes(2);
+});
+
+test('a slow operator is not waited for: a good page is served, and without one the shell', async () => {
+  const { find, operator, clock } = createPages();
+  await find();
+  operator.title = 'Saturday';
+  operator.delay = new Promise(() => {});
+  expect(await find()).toContain('>Friday<');
+  clock.now += MAX_AGE_MS + 1;
+  expect(await find()).toBeNull();
+});
+
+test('an operator that cannot answer is no error, and the page opens without a lobby', async () => {
+  const failures: string[] = [];
+  const { find, operator } = createPages({ failures });
+  operator.status = 503;
+  expect(await find()).toBeNull();
+  expect(failures).toEqual([]);
+});
+
+test('a reply that cannot be drawn is reported', async () => {
+  const failures: string[] = [];
+  const { find, renderLobby } = createPages({ failures });
+  renderLobby.mockRejectedValueOnce(new Error('no such banner'));
+  expect(await find()).toBeNull();
+  expect(failures).toEqual(['no such banner']);
+});
+
+test('readers at the same time share one look', async () => {
+  const { find, operator } = createPages();
+  await Promise.all([find(), find(), find()]);
+  expect(operator.requests).toHaveLength(5);
+});
+
+test('each language has its own page, and copies for browsers that take them', async () => {
+  const { pages, operator } = createPages();
+  const ask = (language: 'EN' | 'CN') => pages.find({ shell: SHELL, origin: 'https://lotus.test', merchant: LOTUS, language });
+  const english = await ask('EN');
+  operator.title = '星期五';
+  const chinese = await ask('CN');
+  expect(english?.digest).not.toBe(chinese?.digest);
+  expect(brotliDecompressSync(chinese?.copies.br ?? Buffer.alloc(0)).toString('utf8')).toBe(chinese?.body.toString('utf8'));
+});
