@@ -58,7 +58,9 @@ export function createSite(deps: SiteDeps): Hono {
     const identity = file.type.startsWith('text/html') ? await findIdentitySources(hostname) : NO_IDENTITY;
     const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games, identity });
     const captchaHosts = file.path === CAPTCHA_FRAME_PATH ? await listCaptchaHosts(hostname) : [];
-    const lobby = file.path === APP_SHELL_PATH && isHomePath(path) ? await findLobbyPage(context, file, lobbyPages) : null;
+    // The shell's own address gives the file of the release, which workers install.
+    const mayHaveLobby = file.path === APP_SHELL_PATH && path !== APP_SHELL_PATH && isHomePath(path);
+    const lobby = mayHaveLobby ? await findLobbyPage(context, file, lobbyPages) : null;
     return respondWithFile(
       context,
       lobby ?? file,

@@ -11,7 +11,7 @@ export interface GatewayClientDeps {
   connectToWorker: (worker: ServiceWorker) => GatewayLink & { readonly isAlive: Promise<boolean> };
   /** Loads the gateway that runs in the page itself. */
   openInPage: () => Promise<GatewayLink>;
-  /** Called when another gateway than the first one serves the page. */
+  /** Called when a service worker has taken the page over, or another one. */
   onTakeover?: () => void;
 }
 
@@ -21,7 +21,7 @@ const QUIET_LIMIT_MS = 10_000;
 export function createGatewayClient({ findController, connectToWorker, openInPage, onTakeover }: GatewayClientDeps) {
   let inPage: Promise<GatewayLink> | undefined;
   let link: Promise<GatewayLink> | undefined;
-  let controller: ReturnType<GatewayClientDeps['findController']>;
+  let controller = findController();
   let pendingCalls = 0;
   let notifyIdle = () => {};
 
@@ -42,10 +42,10 @@ export function createGatewayClient({ findController, connectToWorker, openInPag
   };
   /** Takes the gateway that serves the page now; a service worker can take the page over without the event that says so. */
   const connect = (): Promise<GatewayLink> => {
-    if (!link) return chooseLink();
-    if (findController() === controller) return link;
+    const hasChanged = findController() !== controller;
+    if (link && !hasChanged) return link;
     const chosen = chooseLink();
-    onTakeover?.();
+    if (hasChanged) onTakeover?.();
     return chosen;
   };
   /** The gateway's file did not load: the next call tries again. */

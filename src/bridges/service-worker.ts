@@ -2,7 +2,8 @@ import { APP_SCOPE, SERVICE_WORKER_PATH } from '#contract/names.ts';
 
 /** Service workers are absent on plain http, in some webviews and private windows. */
 export function findServiceWorkers(): ServiceWorkerContainer | undefined {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  // The server that draws the lobby has no navigator.
+  return 'navigator' in globalThis && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 }
 
 /** Resolves with true once a service worker is active, and with false when none will be. */
