@@ -26,7 +26,7 @@ const RENEW_AFTER_MS = 30_000;
 /** A reader of a page that is still good waits no longer than this for the look whether it is. */
 const LOOK_LIMIT_MS = 150;
 /** A reader waits no longer than this for a lobby; the shell opens as before. */
-const ANSWER_LIMIT_MS = 1_000;
+const LOBBY_LIMIT_MS = 1_000;
 /** Hosts are the visitors' to invent. */
 const MOST_PAGES = 200;
 
@@ -76,7 +76,7 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: Lo
       const known = pages.get(key);
       const isGood = known !== undefined && now() - known.storedAt <= maxAgeMs;
       const look = renew(key, request);
-      return isGood ? waitFor(look, LOOK_LIMIT_MS, known) : waitFor(look, ANSWER_LIMIT_MS, null);
+      return isGood ? waitFor(look, LOOK_LIMIT_MS, known) : waitFor(look, LOBBY_LIMIT_MS, null);
     },
   };
 }
