@@ -8,7 +8,7 @@ import { notifyGateway } from './gateway.ts';
 import { pageQueries } from './page-queries.ts';
 
 /** Replies no older than this are shown without being asked for again; docs/product/first-view.md. */
-const FRESH_MS = 60_000;
+const LOBBY_FRESH_MS = 60_000;
 
 /** Reads what the page's lobby was made of; null where the page has none, or none of this build, merchant and language. */
 export function readLobbyData(): LobbyData | null {
@@ -38,5 +38,5 @@ export function seedLobby(data: LobbyData): void {
   });
   setMarkupTime(storedAt);
   taken = data;
-  for (const { query, value, meta } of parsed) pageQueries.seed(query, { value, meta }, storedAt + FRESH_MS);
+  for (const { query, value, meta } of parsed) pageQueries.seed(query, { value, meta }, storedAt + LOBBY_FRESH_MS);
 }
