@@ -64,9 +64,15 @@ function keepInput({ type, target }: Event): void {
   element.dataset.waiting = '';
 }
 
+/** The program may draw everything anew between a finger's coming and going. */
+function notePress({ type, target }: Event): void {
+  page.pressed = type === 'pointerdown' ? (target as Element).closest<HTMLElement>('a, button') : null;
+}
+
 showTexts();
 markCurrentTab();
 showThemeColor();
 addEventListener('click', keepInput, true);
 addEventListener('change', keepInput, true);
+for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, notePress, true);
 startAfterPaint();

@@ -1,5 +1,5 @@
 /** A first view that nobody touches is left alone for this long. */
-const QUIET_MS = 2_500;
+const FIRST_VIEW_MS = 2_500;
 const WAKING_EVENTS = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove', 'focusin', 'offline'] as const;
 
 let isOver: Promise<void> = Promise.resolve();
@@ -15,7 +15,7 @@ export function holdFirstView(): void {
       for (const name of WAKING_EVENTS) removeEventListener(name, end, true);
       resolve();
     };
-    const timer = setTimeout(end, QUIET_MS);
+    const timer = setTimeout(end, FIRST_VIEW_MS);
     for (const name of WAKING_EVENTS) addEventListener(name, end, { capture: true, passive: true });
   });
 }

@@ -53,3 +53,24 @@ test('a button that is gone is forgotten, and nothing is kept from then on', () 
   repeatEarlyInput();
   expect([heard, page.earlyInput]).toEqual([[], null]);
 });
+
+const pressAnew = (gone: string, end: string, at: string) => {
+  show('<a id="old" href="#x">Log in</a><button>Other</button>');
+  page.pressed = document.querySelector<HTMLElement>(gone);
+  show('<a id="link" href="#x">Log in</a><button id="other">Other</button>');
+  document.querySelector('a')?.addEventListener('click', () => heard.push('link'));
+  repeatEarlyInput();
+  document.querySelector(at)?.dispatchEvent(new Event(end, { bubbles: true }));
+  document.querySelector(at)?.dispatchEvent(new Event(end, { bubbles: true }));
+};
+
+test('a finger that came down before the program drew anew and goes up after it has pressed', () => {
+  pressAnew('#old', 'pointerup', '#link');
+  expect(heard).toEqual(['link']);
+});
+
+test('one that goes up elsewhere, or scrolls, has not', () => {
+  pressAnew('#old', 'pointerup', '#other');
+  pressAnew('#old', 'pointercancel', '#link');
+  expect(heard).toEqual([]);
+});
