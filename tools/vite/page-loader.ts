@@ -56,8 +56,8 @@ async function insertScripts(html: string, { entry, uncontrolled, preloads }: Bu
   };
   const bodyValues: BodyValues = { entry };
   const [head, body] = await Promise.all([composeTag('head', headValues), composeTag('body', bodyValues)]);
-  // In the HTML, where the browser finds them before it has run anything.
-  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  // In the HTML, where the browser finds them before it has run anything: before a token has left the address, too.
+  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}" referrerpolicy="no-referrer">`).join('');
   return html.replace('</head>', () => `${links}${head}</head>`).replace('</body>', () => `${body}</body>`);
 }
 
