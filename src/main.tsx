@@ -50,6 +50,7 @@ const loadApp = () => import('./app/app.tsx');
 
 /** Loads what the page will need before its line can die; a page with a service worker has it there. */
 function loadFilesAhead(): void {
+  connectGateway();
   loadApp()
     .then(({ loadScreens }) => loadScreens())
     .catch(() => {});

@@ -6,6 +6,7 @@ import { listPaths, ROUTE_NAMES, ROUTES, type RouteName } from '../services/path
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LinkTaps } from './link-taps.tsx';
 import { SCREENS } from './screens.tsx';
 import { useGuard } from './use-guard.ts';
 
@@ -53,6 +54,7 @@ export function AppRoutes() {
         <Route element={<Outlet />}>{renderRoutes(true)}</Route>
         <Route path="*" element={<Navigate to={ROUTES.home.path} replace />} />
       </Routes>
+      <LinkTaps />
       <InPage>
         <DeferredParts />
       </InPage>

@@ -9,7 +9,6 @@ import { CarryParameters } from './carry-parameters.tsx';
 import { EndedSessionCleanup } from './ended-session-cleanup.tsx';
 import { GameListPrefetch } from './game-list-prefetch.tsx';
 import { LayoutSlot } from './layout-slot.tsx';
-import { LinkTaps } from './link-taps.tsx';
 import { LobbySnapshotWriter } from './lobby-snapshot-writer.tsx';
 import { PaymentRecoveryStart } from './payment-recovery-start.tsx';
 import { ScreenTitle } from './screen-title.tsx';
@@ -32,7 +31,6 @@ export function DeferredParts() {
       <HeaderBalance />
       <LanguageWatch />
       <CarryParameters />
-      <LinkTaps />
       <ScreenTitle />
       <ScrollRestoration />
       <LobbySnapshotWriter />

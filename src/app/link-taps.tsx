@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ROUTES, toAddressPath } from '../../services/paths/route-table.ts';
+import { ROUTES, toAddressPath } from '../services/paths/route-table.ts';
 
 /** The links of games lead here, and none of these screens has a link to itself. */
 const ONCE = [ROUTES.trialGame, ROUTES.launchGame, ROUTES.login].map(({ path }) => toAddressPath(path));

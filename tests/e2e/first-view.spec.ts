@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/wishes.ts';
+
+const NO_SCRIPT = { javaScriptEnabled: false } as const;
+const HOSTS = { localhost: 'Aurora', 'lotus.localhost': 'Lotus', 'rio.localhost': 'Rio' } as const;
+
+test.describe('without script', () => {
+  test.use(NO_SCRIPT);
+
+  for (const [host, brand] of Object.entries(HOSTS)) {
+    test(`the page of ${brand} holds its lobby`, async ({ page, operator }) => {
+      await page.goto(operator.urlOf(host, '/m/home'));
+      await expect(page).toHaveTitle(brand);
+      await expect(page.locator('[data-game]').first()).toBeVisible();
+      await expect(page.locator('[data-game] svg').first()).toBeVisible();
+      await expect(page.getByRole('timer').first()).toHaveText(/\d\d:\d\d:\d\d/);
+      await expect(
+        page
+          .getByRole('region', { name: /banners|Highlights|Destaques/ })
+          .getByRole('article')
+          .first(),
+      ).toBeVisible();
+      expect(await page.locator('[aria-busy], [style]').count()).toBe(0);
+    });
+  }
+
+  test.describe('in Chinese', () => {
+    test.use({ locale: 'zh-CN' });
+
+    test('the lobby is Chinese, and links lead on', async ({ page }) => {
+      await page.goto('/m/home');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+      await expect(page.getByRole('heading', { name: '即将开奖' })).toBeVisible();
+      await page.getByRole('link', { name: '登录' }).click();
+      await expect(page).toHaveURL('/m/login');
+    });
+  });
+
+  test('the address chooses the language', async ({ page }) => {
+    await page.goto('/m/home?language=pt-br');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  });
+});
+
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as Window & { shifts?: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shifts = (seen.shifts ?? 0) + entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as Window & { shifts?: number }).shifts ?? 0);
+}
+
+for (const [locale, name] of [
+  ['en-US', 'English'],
+  ['pt-BR', 'Portuguese'],
+  ['ur-PK', 'Urdu'],
+] as const) {
+  test.describe(name, () => {
+    test.use({ locale });
+
+    test(`the program takes the ${name} lobby over: nothing moves, is drawn again or asked for`, async ({ page, requests }) => {
+      const readShifts = await countShifts(page);
+      await page.goto('/m/home');
+      const ticket = await page.locator('[data-game]').first().elementHandle();
+      await page.locator('html[data-started]').waitFor();
+      await expect
+        .poll(async () => page.getByRole('timer').first().textContent())
+        .not.toBe(await page.getByRole('timer').first().textContent());
+      expect(await ticket?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await requests('/wps/relay/')).toEqual([]);
+      expect(await readShifts()).toBeLessThanOrEqual(0.01);
+    });
+  });
+}
+
+test('a press before the program is there is repeated when it is', async ({ page, context }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await context.route('**/m/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/m/home', { waitUntil: 'commit' });
+  const chip = page.getByRole('toolbar').getByRole('button', { name: 'Slots' });
+  await chip.click();
+  await expect(chip).toHaveAttribute('data-waiting', '');
+  letThrough();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip).not.toHaveAttribute('data-waiting');
+});
+
+test('what came with the page is there after a reload without a network', async ({ app, goOffline, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await goOffline();
+  await app.reload();
+  await waitForLobby(app);
+  await expect(app.getByText('Offline')).toBeVisible();
+});
+
+test('a switch that the operator turns is in the next page', async ({ page, operator }) => {
+  const readFlags = async () => {
+    await page.goto('/m/home');
+    const data = JSON.parse((await page.locator('#lobby-data').textContent()) ?? '') as {
+      replies: Record<string, { whitelabelVal: Record<string, boolean> }>;
+    };
+    return data.replies['system.status']?.whitelabelVal.GOOGLELOGIN3;
+  };
+  const before = await readFlags();
+  await operator.control('PATCH', 'merchants/aurora', { flags: { GOOGLELOGIN3: !before } });
+  expect(await readFlags()).toBe(!before);
+  await operator.control('PATCH', 'merchants/aurora', { flags: { GOOGLELOGIN3: Boolean(before) } });
+});
+
+test('a page whose lobby cannot be had opens as before', async ({ page }) => {
+  await page.goto('/m/index.html');
+  expect(await page.locator('#lobby-data').count()).toBe(0);
+  await waitForLobby(page);
+});
+
+test('a member’s page holds nothing of the member', async ({ app, login, context }) => {
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  const html = await (await context.request.get('/m/home')).text();
+  expect(html).not.toContain('ada,');
+  expect(html).toContain('Log in');
+});
