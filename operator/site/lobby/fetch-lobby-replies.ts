@@ -16,8 +16,12 @@ export interface LobbyKey {
 
 const GoodReply = v.object({ success: v.literal(true), value: v.unknown() });
 
-/** Asks as a guest for everything a lobby shows; null where the operator does not give all of it now. */
-export async function fetchLobbyReplies(answer: AnswerCall, key: LobbyKey): Promise<LobbyData['replies'] | null> {
+/** Asks as a guest for everything a lobby shows, until `signal` ends it; null where the operator does not give all of it now. */
+export async function fetchLobbyReplies(
+  answer: AnswerCall,
+  key: LobbyKey,
+  signal: AbortSignal | null = null,
+): Promise<LobbyData['replies'] | null> {
   const ask = async (name: LobbyQueryName) => {
     const { path } = findEndpoint(name);
     const query = new URLSearchParams(LOBBY_QUERIES[name]);
@@ -26,7 +30,7 @@ export async function fetchLobbyReplies(answer: AnswerCall, key: LobbyKey): Prom
       [HEADER.merchant]: key.merchant,
       [HEADER.language]: toLanguageHeader(key.language),
     };
-    const response = await answer(new Request(`${key.origin}${path}?${query}`, { headers }));
+    const response = await answer(new Request(`${key.origin}${path}?${query}`, { headers, signal }));
     const parsed = v.safeParse(GoodReply, await response.json().catch(() => null));
     return parsed.success ? ([name, parsed.output.value] as const) : null;
   };

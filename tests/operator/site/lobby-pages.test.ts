@@ -96,6 +96,25 @@ test('a slow operator is not waited for: a good page is served, and without one 
   expect(await find()).toBeNull();
 });
 
+test('while an operator says nothing, only those who were there when the look began wait for it', async () => {
+  const { find, operator } = createPages();
+  operator.delay = new Promise(() => {});
+  expect(await find()).toBeNull();
+  const start = performance.now();
+  expect([await find(), await find()]).toEqual([null, null]);
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(operator.requests).toHaveLength(5);
+});
+
+test('a page that is still good outlives a look that fails', async () => {
+  const { find, operator, clock } = createPages();
+  await find();
+  operator.status = 503;
+  expect(await find()).toContain('>Friday<');
+  clock.now += MAX_AGE_MS + 1;
+  expect(await find()).toBeNull();
+});
+
 test('an operator that cannot answer is no error, and the page opens without a lobby', async () => {
   const failures: string[] = [];
   const { find, operator } = createPages({ failures });

@@ -1,4 +1,4 @@
-import { LOBBY_DATA_ID, type LobbyData, type LobbyMarkup } from '#contract/lobby-page.ts';
+import { LOBBY_DATA_ID, type LobbyData, type LobbyMarkup, type LobbyRenderer } from '#contract/lobby-page.ts';
 import type { Merchant } from '#contract/merchants.ts';
 
 const HTML_TAG = /<html[^>]*>/;
@@ -7,8 +7,20 @@ const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<script>)/;
 /** What could end the element, or begin a comment in it. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/** The shell with the lobby in place of the first paint, and what it was made of behind it. docs/product/first-view.md */
-export function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, { code, name }: Merchant): string {
+/** Draws the shell with a lobby in it; rejects where a reply does not fit its row. docs/product/first-view.md */
+export async function drawLobbyPage(
+  renderer: LobbyRenderer,
+  shell: Buffer,
+  merchant: Merchant,
+  made: Pick<LobbyData, 'language' | 'storedAt' | 'replies'>,
+): Promise<Buffer> {
+  const data = { build: renderer.build, merchant: merchant.code, ...made };
+  const lobby = await renderer.renderLobby(data);
+  return Buffer.from(composeLobbyPage(shell.toString('utf8'), lobby, { ...data, texts: lobby.texts }, merchant));
+}
+
+/** The shell with the lobby in place of the first paint, and what it was made of behind it. */
+function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, { code, name }: Merchant): string {
   const parts: readonly (readonly [RegExp, string])[] = [
     [HTML_TAG, `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${code}" data-kept>`],
     [TITLE, `<title>${escapeText(name)}</title>`],

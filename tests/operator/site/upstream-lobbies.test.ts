@@ -1,0 +1,126 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { LOBBY_QUERY_NAMES, type LobbyData } from '#contract/lobby-page.ts';
+import { createConfiguredApp } from '#operator/app/app.ts';
+import { readConfig } from '#operator/config.ts';
+import { createLineOrigins } from '#operator/http/line-origins.ts';
+import { createPublishedSite } from '#operator/site/published-site.ts';
+import { loadSiteFiles } from '#operator/site/site-files.ts';
+import { shareTestApp } from '../fixtures/share-test-app.ts';
+import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
+
+const SHELL = '<!doctype html><html lang="en"><title>Aurora</title><div id="root">skeleton</div><script>start()</script></html>';
+/** Draws no more than whose lobby it is. */
+const RENDERER =
+  "export const build = 'b1'; export const renderLobby = async ({ merchant }) => ({ lang: 'en', dir: 'ltr', root: merchant });";
+/** Longer than any reader waits for a lobby, and shorter than a browser does for a page. */
+const READER_LIMIT_MS = 1_500;
+
+const operator = shareTestApp();
+const dist = createTemporaryDist();
+const failures: string[] = [];
+const asked: IncomingMessage[] = [];
+let behave: 'answer' | 'hang' = 'answer';
+const answer = getRequestListener((request) => operator.current.app.fetch(request));
+/** Somebody's real operator, on another origin. */
+const upstream = createServer((request, response) => {
+  asked.push(request);
+  if (behave === 'answer') void answer(request, response);
+});
+let site: Hono;
+
+const findUpstream = () => `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+
+async function openSite(operatorUrl: string): Promise<Hono> {
+  const config = { ...readConfig({ OPERATOR_URL: operatorUrl, NODE_ENV: 'production' }), ...dist };
+  return createConfiguredApp({
+    config,
+    origins: createLineOrigins([8080], []),
+    database: null,
+    site: createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)),
+    delay: null,
+    report: (error) => void failures.push(error.message),
+  });
+}
+
+beforeAll(async () => {
+  writeFileSync(`${dist.distFolder}/m/index.html`, SHELL);
+  mkdirSync(`${dist.distFolder}-server`);
+  writeFileSync(`${dist.distFolder}-server/render-lobby.js`, RENDERER);
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(async () => {
+  behave = 'answer';
+  asked.length = 0;
+  site = await openSite(findUpstream());
+});
+afterEach(() => expect(failures).toEqual([]));
+afterAll(() => {
+  upstream.close().closeAllConnections();
+  dist.remove();
+});
+
+const open = async (host: string, headers: Record<string, string> = {}) =>
+  (await site.request(`http://${host}:8080/m/home`, { headers })).text();
+const readLobby = (html: string) => JSON.parse(/id="lobby-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Partial<LobbyData>;
+
+test('pages in front of another operator hold its lobby, by merchant and language', async () => {
+  const lotus = readLobby(await open('lotus.localhost', { 'Accept-Language': 'zh-CN' }));
+  const rio = readLobby(await open('rio.localhost'));
+  expect([lotus.merchant, lotus.language, rio.merchant, rio.language]).toEqual(['lotus', 'CN', 'rio', 'PT-BR']);
+  expect(Object.keys(lotus.replies ?? {})).toEqual(LOBBY_QUERY_NAMES);
+  expect(lotus.replies).not.toEqual(rio.replies);
+});
+
+test('the other operator hears nothing of who reads the page', async () => {
+  const visitor = {
+    Authorization: 'Bearer secret',
+    Cookie: 'session=secret',
+    Device: 'secret',
+    Referer: 'https://secret.test/',
+    'User-Agent': 'secret',
+    'X-Forwarded-For': '203.0.113.7',
+    'Accept-Language': 'en;q=0.9, x-secret',
+  };
+  expect(readLobby(await open('lotus.localhost', visitor)).merchant).toBe('lotus');
+  expect(asked).toHaveLength(LOBBY_QUERY_NAMES.length);
+  for (const { headers } of asked) {
+    expect(headers).toMatchObject({ merchant: 'lotus', language: 'EN' });
+    expect(JSON.stringify(headers)).not.toMatch(/secret|203\.0\.113\.7/);
+    expect(Object.keys(headers)).not.toContain('authorization');
+  }
+});
+
+test('where the other operator is gone, the page opens at once without a lobby', async () => {
+  site = await openSite('http://127.0.0.1:1');
+  const start = performance.now();
+  expect(await open('lotus.localhost')).toBe(SHELL);
+  expect(performance.now() - start).toBeLessThan(READER_LIMIT_MS);
+});
+
+test('a silent operator holds no reader up, is given up, and is asked anew', async () => {
+  behave = 'hang';
+  const start = performance.now();
+  expect(await open('lotus.localhost')).toBe(SHELL);
+  expect(await open('lotus.localhost')).toBe(SHELL);
+  expect(performance.now() - start).toBeLessThan(READER_LIMIT_MS);
+  await expect.poll(() => asked.every(({ socket }) => socket.destroyed), { timeout: 8_000 }).toBe(true);
+  behave = 'answer';
+  expect(readLobby(await open('lotus.localhost')).merchant).toBe('lotus');
+  expect(asked).toHaveLength(2 * LOBBY_QUERY_NAMES.length);
+});
+
+test('a good page outlives an operator that falls silent, as long as it is good', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  site = await openSite(findUpstream());
+  const good = await open('lotus.localhost');
+  behave = 'hang';
+  expect(await open('lotus.localhost')).toBe(good);
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(await open('lotus.localhost')).toBe(SHELL);
+});
