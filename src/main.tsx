@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   const [{ renderApp }] = await Promise.all([loadApp(), texts, session, mustAsk && prefetchLobby()]);
   void registerWhenQuiet(loadFilesAhead);
   // A session that began meanwhile has another header.
-  renderApp({ hasLobby: lobby !== null && getSession() === null, onRendered: repeatEarlyInput });
+  renderApp({ hasLobby: lobby !== null && getSession() === null, onRendered: () => setTimeout(repeatEarlyInput) });
   reportStarted();
 }
 

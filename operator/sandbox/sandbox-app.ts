@@ -18,6 +18,11 @@ import type { SandboxDeps } from './sandbox-deps.ts';
 export function createSandboxApp(deps: SandboxDeps, report: (error: Error) => void): Hono {
   const app = new Hono();
   app.use('/sandbox/*', guardLoopback);
+  app.use('/sandbox/*', async ({ req }, next) => {
+    await next();
+    // What a control changed shows in the next page.
+    if (req.method !== 'GET') deps.site?.revise();
+  });
   registerConsole(app, deps);
   registerLineControls(app, deps);
   const resetReleases = registerReleaseControls(app, deps);

@@ -7,6 +7,9 @@ export interface PublishedSite {
   files(): SiteFiles;
   /** The policy of the page that is served now. */
   contentPolicy(): ReturnType<typeof createPagePolicy>;
+  /** Rises when what pages show has been changed by hand. */
+  revision(): number;
+  revise(): void;
   publish(files: SiteFiles): void;
   /** Publishes the files of the start again. */
   reset(): void;
@@ -18,8 +21,18 @@ export function createPublishedSite(built: SiteFiles): PublishedSite {
     policy: createPagePolicy(files.get(APP_SHELL_PATH)?.body.toString('utf8') ?? ''),
   });
   let current = compose(built);
+  let revision = 0;
   const publish = (files: SiteFiles) => {
     current = compose(files);
   };
-  return { files: () => current.files, contentPolicy: () => current.policy, publish, reset: () => publish(built) };
+  return {
+    files: () => current.files,
+    contentPolicy: () => current.policy,
+    revision: () => revision,
+    revise: () => {
+      revision += 1;
+    },
+    publish,
+    reset: () => publish(built),
+  };
 }

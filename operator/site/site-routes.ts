@@ -16,6 +16,8 @@ import type { SiteFile, SiteFiles } from './site-files.ts';
 /** A page that may open with its lobby. */
 export interface LobbyPageRequest {
   readonly shell: SiteFile;
+  /** A page of an earlier revision is not served. */
+  readonly revision: number;
   readonly origin: string;
   readonly merchant: Merchant;
   readonly language: Language;
@@ -60,7 +62,7 @@ export function createSite(deps: SiteDeps): Hono {
     const captchaHosts = file.path === CAPTCHA_FRAME_PATH ? await listCaptchaHosts(hostname) : [];
     // The shell's own address gives the file of the release, which workers install.
     const mayHaveLobby = file.path === APP_SHELL_PATH && path !== APP_SHELL_PATH && isHomePath(path);
-    const lobby = mayHaveLobby ? await findLobbyPage(context, file, lobbyPages) : null;
+    const lobby = mayHaveLobby ? await findLobbyPage(context, { shell: file, revision: site.revision() }, lobbyPages) : null;
     return respondWithFile(
       context,
       lobby ?? file,
@@ -83,14 +85,18 @@ function findShell(files: SiteFiles, path: string, isOpened: boolean): SiteFile 
 }
 
 /** The page with the lobby of the host's merchant in the reader's language; null where there is none in time. */
-async function findLobbyPage(context: Context, shell: SiteFile, lobbyPages: LobbyPages | null): Promise<SiteFile | null> {
+async function findLobbyPage(
+  context: Context,
+  shell: Pick<LobbyPageRequest, 'shell' | 'revision'>,
+  lobbyPages: LobbyPages | null,
+): Promise<SiteFile | null> {
   if (!lobbyPages) return null;
   context.header('Vary', 'Accept-Language', { append: true });
   const { origin, hostname, searchParams } = new URL(context.req.url);
   const merchant = findMerchantByHost(hostname);
   const accepted = parseAccept(context.req.header('accept-language') ?? '').filter(({ q }) => q > 0);
   const wishes = [searchParams.get(LANGUAGE_PARAMETER), ...accepted.map(({ type }) => type)];
-  return lobbyPages.find({ shell, origin, merchant, language: chooseLanguage(wishes, merchant.languages) });
+  return lobbyPages.find({ ...shell, origin, merchant, language: chooseLanguage(wishes, merchant.languages) });
 }
 
 function respondWithFile(context: Context, file: SiteFile, headers: Record<string, string>): Response {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { chooseLanguage, LANGUAGE_PARAMETER } from '#contract/choose-language.ts';
 import type { Language } from '#contract/languages.ts';
 import { localStore } from '../platform/safe-storage.ts';
-import { createStore } from '../state/create-store.ts';
+import { createStore, type Store } from '../state/create-store.ts';
 import type { ENGLISH } from './english-texts.ts';
 import { findTextFolder, LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts';
 import { saveFirstPaint } from './layout-labels.ts';
@@ -80,7 +80,11 @@ export function formatText(tag: string, key: AnyTextKey, values?: TextValues): s
 
 let wanted: Language = 'EN';
 let loadMore: LoadMore | undefined;
-const state = createStore<LanguageState>({ language: 'EN', pack: ENGLISH_PACK, texts: en });
+const state: Store<LanguageState> = createStore(
+  { language: 'EN', pack: ENGLISH_PACK, texts: en },
+  // The server has set the language, and the page the same before it begins.
+  () => state.get(),
+);
 
 const findPack = (language: Language): LanguagePack => LANGUAGE_PACKS[language] ?? ENGLISH_PACK;
 

@@ -9,16 +9,19 @@ export interface Store<State> {
   readonly use: <Part>(select: (state: State) => Part) => Part;
 }
 
-export function createStore<State>(initial: State): Store<State> {
+/** `readOnTakeover`: what components show while the page takes the server's markup over, if that is not the initial state. */
+export function createStore<State>(initial: State, readOnTakeover: () => State = () => initial): Store<State> {
   const store = createVanilla<State>(() => initial);
   return {
     get: store.getState,
     set: (next) => store.setState(next, true),
     onChange: (listener) => store.subscribe(listener),
     use: (select) => {
-      const read = () => select(store.getState());
-      // The server has set the same state as the page, and the page its own before it takes the server's markup over.
-      return useSyncExternalStore(store.subscribe, read, read);
+      return useSyncExternalStore(
+        store.subscribe,
+        () => select(store.getState()),
+        () => select(readOnTakeover()),
+      );
     },
   };
 }

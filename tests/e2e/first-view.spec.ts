@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, WITHOUT_LOBBY, waitForLobby } from './fixtures/wishes.ts';
 
 const NO_SCRIPT = { javaScriptEnabled: false } as const;
 const HOSTS = { localhost: 'Aurora', 'lotus.localhost': 'Lotus', 'rio.localhost': 'Rio' } as const;
@@ -101,22 +101,15 @@ test('what came with the page is there after a reload without a network', async 
   await expect(app.getByText('Offline')).toBeVisible();
 });
 
-test('a switch that the operator turns is in the next page', async ({ page, operator }) => {
-  const readFlags = async () => {
-    await page.goto('/m/home');
-    const data = JSON.parse((await page.locator('#lobby-data').textContent()) ?? '') as {
-      replies: Record<string, { whitelabelVal: Record<string, boolean> }>;
-    };
-    return data.replies['system.status']?.whitelabelVal.GOOGLELOGIN3;
-  };
-  const before = await readFlags();
-  await operator.control('PATCH', 'merchants/aurora', { flags: { GOOGLELOGIN3: !before } });
-  expect(await readFlags()).toBe(!before);
-  await operator.control('PATCH', 'merchants/aurora', { flags: { GOOGLELOGIN3: Boolean(before) } });
+test('a switch that the operator turns is in the next page', async ({ request, operator }) => {
+  const isOn = async () => (await (await request.get('/m/home')).text()).includes('"STARTGAMEINAPP3":true');
+  expect(await isOn()).toBe(false);
+  await operator.control('PATCH', 'merchants/aurora', { flags: { STARTGAMEINAPP3: true } });
+  expect(await isOn()).toBe(true);
 });
 
 test('a page whose lobby cannot be had opens as before', async ({ page }) => {
-  await page.goto('/m/index.html');
+  await page.goto(WITHOUT_LOBBY);
   expect(await page.locator('#lobby-data').count()).toBe(0);
   await waitForLobby(page);
 });

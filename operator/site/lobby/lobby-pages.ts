@@ -81,7 +81,13 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: Lo
 
   return {
     async find(request) {
-      const key = JSON.stringify([request.origin, request.merchant.code, request.language, request.shell.digest]);
+      const key = JSON.stringify([
+        request.origin,
+        request.merchant.code,
+        request.language,
+        request.shell.digest,
+        request.revision,
+      ]);
       const known = pages.get(key);
       const isGood = known !== undefined && now() - known.storedAt <= maxAgeMs;
       const { soon, inTime } = underWay.get(key) ?? look(key, request);

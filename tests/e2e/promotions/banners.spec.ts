@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
-import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, test, WITHOUT_LOBBY, waitForLobby } from '../fixtures/wishes.ts';
 
 /** One banner that leads to this address. */
 async function showBanner(context: BrowserContext, url: string): Promise<void> {
@@ -26,7 +26,7 @@ test('a banner to a stranger asks first, and carries nothing @both-hosts', async
   await leaveOneLine();
   await showBanner(context, 'https://evil.example/?x=partner.example');
   const visited = await answerFor(context, /^https:\/\/evil\.example\//);
-  await page.goto('/m/home');
+  await page.goto(WITHOUT_LOBBY);
   await findBanner(page).click();
   const question = page.getByRole('dialog', { name: 'Leave Aurora?' });
   await expect(question).toContainText('evil.example');
@@ -44,7 +44,7 @@ test('a banner to a partner carries the token and the merchant', async ({ page, 
   await setMerchant('aurora', { settings: { partners: ['partner.example'] } });
   await showBanner(context, 'https://partner.example/club?a=1');
   const visited = await answerFor(context, /^https:\/\/partner\.example\//);
-  await page.goto('/m/home');
+  await page.goto(WITHOUT_LOBBY);
   await waitForLobby(page);
   await login('ada');
   await expect(page).toHaveURL('/m/home');

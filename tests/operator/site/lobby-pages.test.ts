@@ -34,7 +34,9 @@ function createPages({ failures = [] }: { failures?: string[] } = {}) {
     report: (error) => void failures.push(error.message),
   });
   const find = async (language: 'EN' | 'CN' = 'EN') =>
-    (await pages.find({ shell: SHELL, origin: 'https://lotus.test', merchant: LOTUS, language }))?.body.toString('utf8') ?? null;
+    (await pages.find({ shell: SHELL, revision: 0, origin: 'https://lotus.test', merchant: LOTUS, language }))?.body.toString(
+      'utf8',
+    ) ?? null;
   return { pages, find, operator, clock, renderLobby };
 }
 
@@ -139,10 +141,20 @@ test('readers at the same time share one look', async () => {
 
 test('each language has its own page, and copies for browsers that take them', async () => {
   const { pages, operator } = createPages();
-  const ask = (language: 'EN' | 'CN') => pages.find({ shell: SHELL, origin: 'https://lotus.test', merchant: LOTUS, language });
+  const ask = (language: 'EN' | 'CN') =>
+    pages.find({ shell: SHELL, revision: 0, origin: 'https://lotus.test', merchant: LOTUS, language });
   const english = await ask('EN');
   operator.title = '星期五';
   const chinese = await ask('CN');
   expect(english?.digest).not.toBe(chinese?.digest);
   expect(brotliDecompressSync(chinese?.copies.br ?? Buffer.alloc(0)).toString('utf8')).toBe(chinese?.body.toString('utf8'));
+});
+
+test('a page of an earlier revision is not served, however slow the operator is', async () => {
+  const { pages, find, operator } = createPages();
+  await find();
+  operator.delay = new Promise(() => {});
+  expect(
+    await pages.find({ shell: SHELL, revision: 1, origin: 'https://lotus.test', merchant: LOTUS, language: 'EN' }),
+  ).toBeNull();
 });
