@@ -38,7 +38,7 @@ async function prefetchLobby(): Promise<void> {
 function takeLobby(): LobbyData | null {
   try {
     const lobby = getSession() ? null : readLobbyData();
-    if (lobby) seedLobby(lobby);
+    if (lobby) seedLobby(lobby, (window as BootWindow).shownMoment);
     return lobby;
   } catch (error) {
     console.warn('the lobby that came with the page is of no use', error);

@@ -1,4 +1,5 @@
 import type { BodyValues, BootWindow } from './boot-values.ts';
+import { showTimes } from './show-times.ts';
 
 // A classic script of its own behind the first paint's markup: it puts in what the build could not know, and starts the program.
 
@@ -70,6 +71,11 @@ function notePress({ type, target }: Event): void {
 }
 
 showTexts();
+page.shownMoment = showTimes(
+  [...document.querySelectorAll<HTMLElement>('[data-until]')],
+  'kept' in document.documentElement.dataset,
+  Date.now(),
+);
 markCurrentTab();
 showThemeColor();
 addEventListener('click', keepInput, true);

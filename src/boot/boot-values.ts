@@ -31,6 +31,8 @@ export interface BootWindow {
   firstPaint?: Readonly<Record<string, string>>;
   /** The last press or choice that needed the program before that was there; null from then on. */
   earlyInput?: EarlyInput | null;
+  /** The moment that the countdowns of the markup show, epoch milliseconds. */
+  shownMoment?: number;
   /** What a finger is on. */
   pressed?: HTMLElement | null;
   /** Lets the identity SDK's scripts in from now on, or those of a stand-in on this machine. */

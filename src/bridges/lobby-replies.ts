@@ -27,7 +27,7 @@ export function handOverLobby(): void {
 }
 
 /** Takes the replies of a guest's lobby into the cache of queries; throws a ValiError, and takes none, where one does not fit its row. */
-export function seedLobby(data: LobbyData): void {
+export function seedLobby(data: LobbyData, shownMoment = data.storedAt): void {
   const { storedAt, replies } = data;
   const context = getCallContext();
   const ageMs = Math.max(0, Date.now() - storedAt);
@@ -36,7 +36,7 @@ export function seedLobby(data: LobbyData): void {
     const meta: ReplyMeta = { from: 'store', policy: cache.kind, tried: [], ageMs, storedAt, stale: false };
     return { query: pageQueries.find(name, LOBBY_QUERIES[name], context), value: v.parse(reply, replies[name]), meta };
   });
-  setMarkupTime(storedAt);
+  setMarkupTime(shownMoment);
   taken = data;
   for (const { query, value, meta } of parsed) pageQueries.seed(query, { value, meta }, storedAt + LOBBY_FRESH_MS);
 }

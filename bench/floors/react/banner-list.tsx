@@ -1,7 +1,7 @@
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { PictureTicket } from '#src/features/promotions/picture-ticket.tsx';
 import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
-import { formatCountdown } from '#src/i18n/format-values.ts';
+import { formatCountdown } from '#src/i18n/format-countdown.ts';
 import en from '#src/i18n/locales/en/common.json';
 import { useTimeLeft } from '#src/platform/clock.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';

@@ -1,4 +1,4 @@
-import { formatCountdown } from '../../i18n/format-values.ts';
+import { formatCountdown } from '../../i18n/format-countdown.ts';
 import { useText } from '../../i18n/text.ts';
 import { useTimeLeft } from '../../platform/clock.ts';
 

@@ -27,7 +27,7 @@ export function DrawCard({ lane, hasTrial }: { lane: Lane; hasTrial: boolean }) 
         {special != null && <span className={`${styles.ball} ${styles.ballSpecial}`}>{special}</span>}
       </p>
       <div className={styles.drawFoot}>
-        <b role="timer">
+        <b role="timer" data-until={drawsAt} data-day={text('day_letter')}>
           <Countdown to={drawsAt} over={text('draw_running')} />
         </b>
         <GameLink

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { InPage } from '../../components/screen/in-page.tsx';
-import { formatCountdown } from '../../i18n/format-values.ts';
+import { formatCountdown } from '../../i18n/format-countdown.ts';
 import { useText } from '../../i18n/text.ts';
 import { useTimeLeft } from '../../platform/clock.ts';
 import { useSession } from '../../services/session/session.ts';
@@ -21,7 +21,9 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
   if (leftMs <= 0) return null;
   return (
     <>
-      <b role="timer">{formatCountdown(leftMs, text('day_letter'))}</b>
+      <b role="timer" data-until={endsAt} data-day={text('day_letter')}>
+        {formatCountdown(leftMs, text('day_letter'))}
+      </b>
       <small>{text('to_the_draw')}</small>
     </>
   );

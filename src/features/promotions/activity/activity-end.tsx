@@ -1,4 +1,4 @@
-import { formatCountdown } from '#src/i18n/format-values.ts';
+import { formatCountdown } from '#src/i18n/format-countdown.ts';
 import { useText } from '#src/i18n/text.ts';
 import { useTimeLeft } from '#src/platform/clock.ts';
 import * as looks from '#src/ui/styles/looks.module.css';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts';
-import { formatAge, formatCountdown } from '#src/i18n/format-values.ts';
+import { formatCountdown } from '#src/i18n/format-countdown.ts';
+import { formatAge } from '#src/i18n/format-values.ts';
 
 describe('formats', () => {
   test.each([

@@ -56,7 +56,7 @@ test('a countdown shows the moment that the replies were given', async () => {
   const { banners } = data.replies['promotions.banners'] as { banners: { endsAt?: number }[] };
   const banner = banners.find(({ endsAt }) => endsAt);
   if (banner) banner.endsAt = data.storedAt + 3_723_000;
-  expect((await renderLobby(data)).root).toContain('<b role="timer">01:02:03</b>');
+  expect((await renderLobby(data)).root).toMatch(/<b role="timer"[^>]*>01:02:03</);
 });
 
 test('a hostile text stays text', async () => {
