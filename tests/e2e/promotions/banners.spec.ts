@@ -36,7 +36,7 @@ test('a banner to a stranger asks first, and carries nothing @both-hosts', async
   await findBanner(page).click();
   await question.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect.poll(() => visited).toEqual(['https://evil.example/?x=partner.example']);
-  await expect(page).toHaveURL('/m/home');
+  await expect(page).toHaveURL(WITHOUT_LOBBY);
 });
 
 test('a banner to a partner carries the token and the merchant', async ({ page, context, login, setMerchant, leaveOneLine }) => {
