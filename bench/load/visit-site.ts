@@ -70,7 +70,7 @@ export async function warmUp({ front, url, name }: Site): Promise<void> {
 
 async function visitFirst(browser: BenchBrowser, { url, front }: Site, limitMs: number): Promise<FirstVisit> {
   const { page, seen } = await visit(browser, url, limitMs);
-  const wireKb = front.link.down.countBytes(seen.origin + seen.settled) / 1024;
+  const wireKb = Number.isNaN(seen.settled) ? Number.NaN : front.link.down.countBytes(seen.origin + seen.settled) / 1024;
   const readyAt = await waitForWorker(page, front, limitMs);
   const totalKb = front.link.down.countBytes() / 1024;
   const workerReady = (await page.evaluate(readPageSignals))?.workerReady ?? 0;

@@ -35,7 +35,8 @@ export async function startBenchOperator({ distFolder, publicOrigin }: Wishes): 
     NODE_ENV: '',
     PORT: String(OPERATOR_PORT),
     BENCH_DIST: distFolder,
-    ...(publicOrigin && { LINE_ORIGINS: publicOrigin, TRUSTED_PROXIES: '1' }),
+    LINE_ORIGINS: publicOrigin ?? '',
+    TRUSTED_PROXIES: publicOrigin ? '1' : '0',
   };
   const child = fork(PROGRAM, { env, execArgv: process.execArgv });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
