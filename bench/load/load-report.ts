@@ -111,7 +111,8 @@ function printCompleteness(visits: Visits): void {
   printLine(`Text that ${OURS} shows, of the first visit's: second visit ${second}, offline ${offline}, silent ${silent}.`);
   const count = (start: 'offline' | 'silent') => SITE_NAMES.map((name) => countMissing(visits.get(name) ?? [], start)).join(', ');
   printLine(`Starts without a lobby (${SITE_NAMES.join(', ')}): offline ${count('offline')}; silent ${count('silent')}.`);
-  printLine(`Largest element of the first visit: ${seen[0]?.first.largestElement ?? '–'}.\n`);
+  const elements = [seen[0]?.first, seen[0]?.second, seen[0]?.offline].map((visited) => visited?.largestElement ?? '–');
+  printLine(`Largest element of the first visit, the second and the offline start: ${elements.join(', ')}.\n`);
 }
 
 const countMissing = (seen: readonly SiteVisits[], start: 'offline' | 'silent') => seen.filter((one) => !one[start]).length;
