@@ -57,4 +57,4 @@ const targets = [...onCallsPage, ...onApp].flatMap((part) => part.report());
 printLine('## Targets\n');
 printTargets(targets);
 printLine(`A worker's event stays open for its background work for ${EVENT_LIMIT_MS / 1_000} s at most (sw/extend-event.ts).`);
-printLine('Ready for offline, second visit and offline start on a slow network: npm run bench:load.');
+printLine('Ready for offline, second visit and starts on slow networks: npm run bench:load.');

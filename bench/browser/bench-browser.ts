@@ -45,12 +45,16 @@ export interface BenchBrowser {
   close(): Promise<void>;
 }
 
-/** A browser with a new profile on disk. Driven without a driver library: those watch every request, which costs plain fetches more than messages. */
-export async function openBrowser(): Promise<BenchBrowser> {
+/** A browser with a new profile on disk, which trusts the certificate that `pin` stands for. Driven without a driver library: those watch every request, which costs plain fetches more than messages. */
+export async function openBrowser(pin?: string): Promise<BenchBrowser> {
   const path = findBrowser()?.path;
   if (!path) throw new Error('No Chromium was found: "npx playwright install chromium" brings one.');
   const profile = await mkdtemp(join(tmpdir(), 'fastline-bench-'));
-  const flags = process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS;
+  const flags = [
+    ...FLAGS,
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...(pin ? [`--ignore-certificate-errors-spki-list=${pin}`] : []),
+  ];
   const child = spawn(path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });

@@ -5,36 +5,49 @@ export interface LinkProfile {
   readonly upKbps: number;
 }
 
-export const SLOW_4G: LinkProfile = { roundTripMs: 150, downKbps: 1_600, upKbps: 750 };
+/** Lighthouse's slow 4G and WebPageTest's slow 3G. */
+export const PROFILES = {
+  slow4g: { roundTripMs: 150, downKbps: 1_600, upKbps: 750 },
+  '3g': { roundTripMs: 400, downKbps: 400, upKbps: 400 },
+} as const satisfies Readonly<Record<string, LinkProfile>>;
+export type NetName = keyof typeof PROFILES;
 
 const PACKET_OVERHEAD_BYTES = 40;
 /** Node's timers are a millisecond coarse; what is nearly due goes now. */
 const NEARLY_DUE_MS = 0.5;
+
+interface Pace {
+  readonly kbps: number;
+  readonly delayMs: number;
+}
 
 export interface Direction {
   /** Sends `bytes` when the bottleneck is free; `deliver` is called at the far end, in order. */
   carry(bytes: number, deliver: () => void): void;
   /** Bytes delivered up to a moment of `Date.now()`, since the last reset. */
   countBytes(until?: number): number;
-  /** When the last byte was delivered, as `Date.now()`. */
-  lastAt(): number;
   reset(): void;
 }
 
-/** One bottleneck with a queue in front of it, first in, first out. */
-export function createDirection(kbps: number, delayMs: number): Direction {
+/** One bottleneck with a queue in front of it, first in, first out; without a pace everything arrives at once. */
+function createDirection(readPace: () => Pace | null): Direction {
   const queue: { dueAt: number; bytes: number; deliver: () => void }[] = [];
   const deliveries: { at: number; bytes: number }[] = [];
   let freeAt = 0;
+  let lastDueAt = 0;
   let isArmed = false;
 
+  const hand = (bytes: number, deliver: () => void) => {
+    deliveries.push({ at: Date.now(), bytes });
+    deliver();
+  };
   const deliverDue = () => {
     isArmed = false;
     const now = performance.now() + NEARLY_DUE_MS;
     while (queue[0] && queue[0].dueAt <= now) {
-      const packet = queue.shift();
-      deliveries.push({ at: Date.now(), bytes: packet?.bytes ?? 0 });
-      packet?.deliver();
+      const { bytes, deliver } = queue[0];
+      queue.shift();
+      hand(bytes, deliver);
     }
     arm();
   };
@@ -46,12 +59,19 @@ export function createDirection(kbps: number, delayMs: number): Direction {
   };
   return {
     carry(bytes, deliver) {
-      freeAt = Math.max(performance.now(), freeAt) + ((bytes + PACKET_OVERHEAD_BYTES) * 8) / kbps;
-      queue.push({ dueAt: freeAt + delayMs, bytes, deliver });
+      const pace = readPace();
+      if (!pace && queue.length === 0) {
+        hand(bytes, deliver);
+        return;
+      }
+      const now = performance.now();
+      if (pace) freeAt = Math.max(now, freeAt) + ((bytes + PACKET_OVERHEAD_BYTES) * 8) / pace.kbps;
+      // What was sent before a change of pace arrives before what is sent after it.
+      lastDueAt = Math.max(lastDueAt, pace ? freeAt + pace.delayMs : now);
+      queue.push({ dueAt: lastDueAt, bytes, deliver });
       arm();
     },
     countBytes: (until = Infinity) => deliveries.reduce((sum, { at, bytes }) => (at <= until ? sum + bytes : sum), 0),
-    lastAt: () => deliveries.at(-1)?.at ?? 0,
     reset: () => {
       deliveries.length = 0;
     },
@@ -59,11 +79,22 @@ export function createDirection(kbps: number, delayMs: number): Direction {
 }
 
 export interface Link {
-  readonly roundTripMs: number;
   readonly up: Direction;
   readonly down: Direction;
+  /** Null while nothing slows it. */
+  profile(): LinkProfile | null;
+  shape(profile: LinkProfile | null): void;
 }
 
-export function createLink({ roundTripMs, downKbps, upKbps }: LinkProfile): Link {
-  return { roundTripMs, up: createDirection(upKbps, roundTripMs / 2), down: createDirection(downKbps, roundTripMs / 2) };
+export function createLink(): Link {
+  let current: LinkProfile | null = null;
+  const paceOf = (kbps: 'downKbps' | 'upKbps') => () => current && { kbps: current[kbps], delayMs: current.roundTripMs / 2 };
+  return {
+    up: createDirection(paceOf('upKbps')),
+    down: createDirection(paceOf('downKbps')),
+    profile: () => current,
+    shape: (profile) => {
+      current = profile;
+    },
+  };
 }

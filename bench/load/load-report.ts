@@ -1,4 +1,5 @@
-import { describeMachine, printLine, printTable, printTargets } from '../report/print.ts';
+import { type NetName, PROFILES } from '../link/shaped-link.ts';
+import { describeMachine, formatNumber, judgeTarget, printLine, printTable } from '../report/print.ts';
 import { findMedian, findPairedRatio } from '../report/statistics.ts';
 import { SITE_NAMES, type SiteName } from './sites.ts';
 import type { SiteVisits } from './visit-site.ts';
@@ -6,36 +7,89 @@ import type { SiteVisits } from './visit-site.ts';
 type Visits = ReadonlyMap<SiteName, readonly SiteVisits[]>;
 type Measure = (seen: SiteVisits) => number;
 
+const OURS = 'Fastline';
+const REFERENCE = 'static page';
+const PERCENT = 100;
+
 const FIRST: Readonly<Record<string, Measure>> = {
   'FCP ms': ({ first }) => first.firstPaint,
   'LCP ms': ({ first }) => first.largestPaint,
-  'lobby ms': ({ first }) => first.lobbyShown,
   'settled ms': ({ first }) => first.settled,
   'long tasks ms': ({ first }) => first.longTasks.reduce((sum, [, duration]) => sum + duration, 0),
   CLS: ({ first }) => first.shift,
   'KB till settled': ({ first }) => first.wireKb,
-  'KB in all': ({ totalKb }) => totalKb,
-  'offline-ready ms': ({ offlineReady }) => offlineReady,
+  'KB in all': ({ first }) => first.totalKb,
+  'requests in all': ({ first }) => first.totalRequests,
+  'worker active ms': ({ first }) => first.workerReady,
+  'ready for offline ms': ({ first }) => first.offlineReady,
 };
 const LATER: Readonly<Record<string, Measure>> = {
   '2nd FCP ms': ({ second }) => second.firstPaint,
   '2nd LCP ms': ({ second }) => second.largestPaint,
-  '2nd lobby ms': ({ second }) => second.lobbyShown,
   '2nd settled ms': ({ second }) => second.settled,
   'offline FCP ms': ({ offline }) => offline?.firstPaint ?? Number.NaN,
   'offline LCP ms': ({ offline }) => offline?.largestPaint ?? Number.NaN,
-  'offline lobby ms': ({ offline }) => offline?.lobbyShown ?? Number.NaN,
-  'offline settled ms': ({ offline }) => offline?.settled ?? Number.NaN,
+  'silent FCP ms': ({ silent }) => silent?.firstPaint ?? Number.NaN,
+  'silent LCP ms': ({ silent }) => silent?.largestPaint ?? Number.NaN,
 };
 
-export function printLoadReport(visits: Visits, idles: readonly number[]): void {
+interface RatioColumn {
+  readonly title: string;
+  readonly measure: Measure;
+  /** What the measure is divided by; the same measure of the static page where it is left out. */
+  readonly own?: Measure;
+  readonly most: number;
+}
+
+const offlineLcp: Measure = ({ offline }) => offline?.largestPaint ?? Number.NaN;
+const RATIOS: readonly RatioColumn[] = [
+  { title: 'FCP', measure: ({ first }) => first.firstPaint, most: 1.15 },
+  { title: 'LCP', measure: ({ first }) => first.largestPaint, most: 1.25 },
+  { title: 'settled', measure: ({ first }) => first.settled, most: 2.4 },
+  { title: 'ready for offline', measure: ({ first }) => first.offlineReady, most: 2.9 },
+  { title: '2nd FCP', measure: ({ second }) => second.firstPaint, most: 1.4 },
+  { title: '2nd LCP', measure: ({ second }) => second.largestPaint, most: 1.4 },
+  { title: 'offline LCP', measure: offlineLcp, most: 1.4 },
+  {
+    title: 'silent LCP, to its own offline LCP',
+    measure: ({ silent }) => silent?.largestPaint ?? Number.NaN,
+    own: offlineLcp,
+    most: 1.1,
+  },
+];
+
+export function printLoadReport(net: NetName, visits: Visits, idles: readonly number[]): void {
+  const { roundTripMs, downKbps, upKbps } = PROFILES[net];
   const all = [...visits.values()].flat();
-  printLine(`\n## Loading: 150 ms, 1.6 Mbps, CPU slowed 4 times, medians of ${all.length / SITE_NAMES.length} runs`);
+  const link = `${roundTripMs} ms, ${downKbps} kbps down, ${upKbps} up`;
+  printLine(`\n### Loading on ${net}: ${link}, CPU slowed 4 times, medians of ${all.length / SITE_NAMES.length} runs\n`);
   printLine(`${describeMachine(all[0]?.browser ?? '', idles)}\n`);
+  printRatios(visits);
   printMeasures('first visit', FIRST, visits);
   printMeasures('later visits', LATER, visits);
   printCompleteness(visits);
-  printLoadTargets(visits);
+}
+
+function printRatios(visits: Visits): void {
+  const ratios = SITE_NAMES.map((name) => ({ name, values: RATIOS.map((column) => findRatio(column, name, visits)) }));
+  const ours = ratios.find(({ name }) => name === OURS)?.values ?? [];
+  const verdicts = RATIOS.map(({ most }, place) => judgeTarget({ value: ours[place] ?? Number.NaN, most }));
+  printTable(
+    [`ratio to the ${REFERENCE}`, ...RATIOS.map(({ title }) => title)],
+    [
+      ...ratios.map(({ name, values }) => [name, ...values]),
+      ['target', ...RATIOS.map(({ most }) => `≤ ${formatNumber(most)}`)],
+      [`${OURS}: held or missed`, ...verdicts],
+    ],
+  );
+}
+
+function findRatio({ measure, own }: RatioColumn, name: SiteName, visits: Visits): number {
+  const seen = visits.get(name) ?? [];
+  const values = seen.map(measure);
+  // A start that shows no lobby, or a page that does not settle, in half of the rounds is no start at all.
+  if (values.filter(Number.isNaN).length * 2 >= values.length) return Infinity;
+  return findPairedRatio(values, own ? seen.map(own) : (visits.get(REFERENCE) ?? []).map(measure));
 }
 
 function printMeasures(title: string, measures: Readonly<Record<string, Measure>>, visits: Visits): void {
@@ -48,33 +102,17 @@ function printMeasures(title: string, measures: Readonly<Record<string, Measure>
 
 /** A fast start counts only if what it shows is the lobby. */
 function printCompleteness(visits: Visits): void {
-  const seen = visits.get('fastline') ?? [];
-  const share = (measure: (one: SiteVisits) => number) => findMedian(seen.map((one) => measure(one) / one.first.letters));
-  const second = share((one) => one.second.letters);
-  const offline = share((one) => one.offline?.letters ?? 0);
-  printLine(
-    `Text shown, as a share of the first visit's: second visit ${second.toFixed(2)}, offline start ${offline.toFixed(2)}.`,
-  );
-  printLine(`Largest element of the first visit: ${seen[0]?.first.largestElement ?? '–'}.\n`);
+  const seen = visits.get(OURS) ?? [];
+  const share = (letters: (one: SiteVisits) => number) =>
+    `${formatNumber(PERCENT * findMedian(seen.map((one) => letters(one) / one.first.letters)))} %`;
+  const second = share(({ second }) => second.letters);
+  const offline = share(({ offline }) => offline?.letters ?? 0);
+  const silent = share(({ silent }) => silent?.letters ?? 0);
+  printLine(`Text that ${OURS} shows, of the first visit's: second visit ${second}, offline ${offline}, silent ${silent}.`);
+  const count = (start: 'offline' | 'silent') => SITE_NAMES.map((name) => countMissing(visits.get(name) ?? [], start)).join(', ');
+  printLine(`Starts without a lobby (${SITE_NAMES.join(', ')}): offline ${count('offline')}; silent ${count('silent')}.`);
+  const elements = [seen[0]?.first, seen[0]?.second, seen[0]?.offline].map((visited) => visited?.largestElement ?? '–');
+  printLine(`Largest element of the first visit, the second and the offline start: ${elements.join(', ')}.\n`);
 }
 
-function printLoadTargets(visits: Visits): void {
-  const ratio = (measure: Measure, reference: SiteName) =>
-    findPairedRatio((visits.get('fastline') ?? []).map(measure), (visits.get(reference) ?? []).map(measure));
-  const limitTo = (most: number, reference: SiteName) => ({ most, limit: `${most} × ${reference}` });
-  const target = (what: string, measure: Measure | undefined, most: number, reference: SiteName) => ({
-    what,
-    value: measure ? ratio(measure, reference) : Number.NaN,
-    ...limitTo(most, reference),
-  });
-  const worker = 'static page with a worker';
-  printTargets([
-    target('first visit, first contentful paint', FIRST['FCP ms'], 1.15, 'static page'),
-    target('first visit, settled', FIRST['settled ms'], 1.2, 'plain React page'),
-    target('second visit, first contentful paint', LATER['2nd FCP ms'], 1.5, worker),
-    target('second visit, largest paint', LATER['2nd LCP ms'], 1.3, worker),
-    target('offline start, first contentful paint', LATER['offline FCP ms'], 1.5, worker),
-    target('offline start, largest paint', LATER['offline LCP ms'], 1.5, worker),
-    target('ready for offline', FIRST['offline-ready ms'], 2.8, worker),
-  ]);
-}
+const countMissing = (seen: readonly SiteVisits[], start: 'offline' | 'silent') => seen.filter((one) => !one[start]).length;

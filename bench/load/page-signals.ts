@@ -9,8 +9,10 @@ export interface PageSignals {
   readonly shift: number;
   /** The frame after the first cover of a game was drawn: now there is a lobby. */
   readonly lobbyShown: number;
-  /** A service worker is active, and has kept what it wants for a start without a network; 0 before. */
+  /** A service worker is active; 0 before. */
   readonly workerReady: number;
+  /** A service worker answered for the page. */
+  readonly isControlled: boolean;
   readonly contentLoaded: number;
   readonly loaded: number;
   readonly longTasks: readonly (readonly [start: number, duration: number])[];
@@ -79,6 +81,7 @@ export function readPageSignals(): PageSignals | null {
     ...benchSignals,
     origin: performance.timeOrigin,
     now: performance.now(),
+    isControlled: Boolean(window.navigator.serviceWorker.controller),
     contentLoaded: navigation.domContentLoadedEventEnd,
     loaded: navigation.loadEventEnd,
     letters: document.querySelector('main')?.textContent.length ?? 0,

@@ -1,53 +1,37 @@
 import { join } from 'node:path';
-import type { Link } from '../link/shaped-link.ts';
-import { createShapedProxy, type ShapedProxy } from '../link/shaped-proxy.ts';
-import { findFloorPorts, LINE_PORTS, OPERATOR_PORT, SHAPED_LINE_PORTS, toOrigin } from '../servers/bench-ports.ts';
-import { type FloorFiles, type FloorServer, serveFloor } from '../servers/floor-server.ts';
-import { createReactPage } from './react-page.ts';
-import { createStaticPage, HOME_PATH } from './static-page.ts';
+import { createCertificate } from '../link/certificate.ts';
+import { type Answer, openTlsFront, type TlsFront } from '../link/tls-front.ts';
+import { findFrontPort, OPERATOR_PORT, toOrigin } from '../servers/bench-ports.ts';
+import { createFloorAnswer } from '../servers/floor-server.ts';
+import { createForwarding } from '../servers/forward-to-operator.ts';
+import { createKeptPage, HOME_PATH } from './kept-page.ts';
+import { type BuiltPage, createLobbyPages } from './lobby-pages.ts';
 
-export const SITE_NAMES = ['fastline', 'static page', 'static page with a worker', 'plain React page'] as const;
+export const SITE_NAMES = ['Fastline', 'static page', 'prerendered React', 'plain React'] as const;
 export type SiteName = (typeof SITE_NAMES)[number];
+export const PUBLIC_ORIGIN = `https://localhost:${findFrontPort(0)}`;
 
 export interface Site {
   readonly name: SiteName;
   readonly url: string;
-  readonly proxies: readonly ShapedProxy[];
-  readonly hasWorker: boolean;
+  readonly front: TlsFront;
 }
 
-/** Fastline and what it is measured against, all behind the same link. */
-export async function openSites(
-  link: Link,
-  distFolder: string,
-  workFolder: string,
-): Promise<{ sites: Site[]; close: () => Promise<void> }> {
-  const { plain, cached } = await createStaticPage(toOrigin(OPERATOR_PORT) + HOME_PATH, distFolder);
-  const reactPage = await createReactPage(toOrigin(OPERATOR_PORT), join(workFolder, 'react-page'));
-  const servers: FloorServer[] = [];
-  const openFloor = async (name: SiteName, place: number, files: FloorFiles): Promise<Site> => {
-    const { port, shapedPort } = findFloorPorts(place);
-    servers.push(await serveFloor(port, files));
-    const proxy = createShapedProxy(shapedPort, port, link);
-    return { name, url: toOrigin(shapedPort) + HOME_PATH, proxies: [proxy], hasWorker: files === cached };
+/** Fastline and what it is measured against, each behind a link of its own. */
+export async function openSites(distFolder: string, workFolder: string): Promise<Site[]> {
+  const certificate = await createCertificate();
+  const open = async (name: SiteName, answer: Answer): Promise<Site> => {
+    const front = await openTlsFront(findFrontPort(SITE_NAMES.indexOf(name)), certificate, answer);
+    return { name, url: front.origin + HOME_PATH, front };
   };
-  const lines = LINE_PORTS.map((port, line) => createShapedProxy(SHAPED_LINE_PORTS[line] ?? 0, port, link));
-  const fastline: Site = {
-    name: 'fastline',
-    url: toOrigin(SHAPED_LINE_PORTS[0] ?? 0) + HOME_PATH,
-    proxies: lines,
-    hasWorker: true,
-  };
-  const sites = [
-    fastline,
-    await openFloor('static page', 0, plain),
-    await openFloor('static page with a worker', 1, cached),
-    await openFloor('plain React page', 2, reactPage),
+  const openFloor = async (name: SiteName, { html, files }: BuiltPage) =>
+    open(name, await createFloorAnswer(await createKeptPage(html, files, distFolder)));
+
+  const { plain, prerendered, fixed } = await createLobbyPages(toOrigin(OPERATOR_PORT), join(workFolder, 'lobby-pages'));
+  return [
+    await open('Fastline', createForwarding(toOrigin(OPERATOR_PORT), PUBLIC_ORIGIN)),
+    await openFloor('static page', fixed),
+    await openFloor('prerendered React', prerendered),
+    await openFloor('plain React', plain),
   ];
-  for (const { proxies } of sites) for (const proxy of proxies) await proxy.listen();
-  const close = async () => {
-    for (const { proxies } of sites) for (const proxy of proxies) await proxy.refuse();
-    for (const server of servers) await server.close();
-  };
-  return { sites, close };
 }

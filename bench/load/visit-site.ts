@@ -1,66 +1,116 @@
+import { setTimeout } from 'node:timers/promises';
 import { type BenchBrowser, type BenchPage, openBrowser } from '../browser/bench-browser.ts';
-import type { Link } from '../link/shaped-link.ts';
+import { type NetName, PROFILES } from '../link/shaped-link.ts';
+import type { FrontMode, TlsFront } from '../link/tls-front.ts';
 import { readPageSignals } from './page-signals.ts';
 import type { Site } from './sites.ts';
 import { type Visit, visit } from './visit.ts';
 
-const INSTALL_LIMIT_MS = 60_000;
-const QUIET_WIRE_MS = 2_000;
+const LIMITS_MS: Readonly<Record<NetName, number>> = { slow4g: 60_000, '3g': 120_000 };
+const START_LIMIT_MS = 25_000;
+const QUIET_NETWORK_MS = 2_000;
 const LOOK_EVERY_MS = 200;
+/** What a later visit does behind its page may go on for a while. */
+const AFTERMATH_MS = 1_000;
+const LEAST_TEXT = 0.5;
+
+export interface FirstVisit extends Visit {
+  readonly wireKb: number;
+  /** All that was fetched until the network was quiet, the worker's install included. */
+  readonly totalKb: number;
+  readonly totalRequests: number;
+  /** From the first request until a worker is active and the network has been quiet since; NaN where that took too long. */
+  readonly offlineReady: number;
+}
 
 export interface SiteVisits {
   readonly browser: string;
-  readonly first: Visit & { readonly wireKb: number };
-  /** All the site ever fetched, its worker's install included. */
-  readonly totalKb: number;
-  /** From the first request until nothing is missing for a start without a network; NaN without a worker. */
-  readonly offlineReady: number;
+  readonly first: FirstVisit;
   readonly second: Visit;
-  readonly offline?: Visit;
+  /** Null where no lobby was shown. */
+  readonly offline: Visit | null;
+  readonly silent: Visit | null;
 }
 
-/** A first visit with a new profile, then one with its worker stopped and its connections gone, then one with no server to be reached. */
-export async function visitSite(site: Site, link: Link): Promise<SiteVisits> {
-  const browser = await openBrowser();
+/** A first visit with a new profile, a second one, a start with no server to be reached and one on a network that never answers. */
+export async function visitSite(site: Site, net: NetName): Promise<SiteVisits> {
+  const { front, url } = site;
+  await front.setMode('open');
+  front.startOver();
+  front.link.shape(PROFILES[net]);
+  const browser = await openBrowser(front.pin);
   try {
-    link.down.reset();
-    const { page, seen } = await visit(browser, site.url);
-    const wireKb = link.down.countBytes(seen.origin + seen.settled) / 1024;
-    const offlineReady = site.hasWorker ? await waitForWorker(page, link) : Number.NaN;
-    const totalKb = link.down.countBytes() / 1024;
+    const first = await visitFirst(browser, site, LIMITS_MS[net]);
+    front.link.shape(PROFILES[net]);
+    await browser.stopWorkers();
+    front.startOver();
+    const { page, seen: second } = await visit(browser, url, LIMITS_MS[net] / 2);
+    await setTimeout(AFTERMATH_MS);
     await page.close();
-    const second = await visitAgain(browser, site);
-    const offline = site.hasWorker ? await visitOffline(browser, site) : undefined;
-    return { browser: browser.version, first: { ...seen, wireKb }, totalKb, offlineReady, second, ...(offline && { offline }) };
+    const offline = await startWithoutNetwork(browser, site, 'refused', first);
+    const silent = await startWithoutNetwork(browser, site, 'silent', first);
+    return { browser: browser.version, first, second, offline, silent };
+  } finally {
+    await browser.close();
+    front.link.shape(null);
+  }
+}
+
+/** One visit on a fast network and one offline start, so that no server does anything for the first time in a round. */
+export async function warmUp({ front, url, name }: Site): Promise<void> {
+  const browser = await openBrowser(front.pin);
+  try {
+    const first = await visitFirst(browser, { front, url, name }, START_LIMIT_MS);
+    const offline = await startWithoutNetwork(browser, { front, url, name }, 'refused', first);
+    console.error(`${name}: ${offline ? 'starts' : 'does not start'} offline after one visit`);
   } finally {
     await browser.close();
   }
 }
 
-/** Resolves when all is quiet, with the time at which the worker had become active. */
-async function waitForWorker(page: BenchPage, link: Link): Promise<number> {
-  const givenUpAt = Date.now() + INSTALL_LIMIT_MS;
+async function visitFirst(browser: BenchBrowser, { url, front }: Site, limitMs: number): Promise<FirstVisit> {
+  const { page, seen } = await visit(browser, url, limitMs);
+  const wireKb = Number.isNaN(seen.settled) ? Number.NaN : front.link.down.countBytes(seen.origin + seen.settled) / 1024;
+  const readyAt = await waitForWorker(page, front, limitMs);
+  const totalKb = front.link.down.countBytes() / 1024;
+  const workerReady = (await page.evaluate(readPageSignals))?.workerReady ?? 0;
+  await page.close();
+  const totalRequests = front.requests.length;
+  return { ...seen, workerReady, wireKb, totalKb, totalRequests, offlineReady: readyAt - seen.origin };
+}
+
+/** Resolves when a worker is active and nothing was asked for two seconds, with the moment at which the last reply had left. */
+async function waitForWorker(page: BenchPage, { requests, link }: TlsFront, limitMs: number): Promise<number> {
+  const isActive = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)).catch(() => false);
+  const slowUntil = Date.now() + limitMs;
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    const ready = (await page.evaluate(readPageSignals))?.workerReady;
-    if (ready && Date.now() - link.down.lastAt() > QUIET_WIRE_MS) return ready;
-    if (Date.now() > givenUpAt) throw new Error('The service worker was not active in time.');
+    await setTimeout(LOOK_EVERY_MS);
+    const lastAt = Math.max(0, ...requests.map(({ endedAt }) => endedAt));
+    if (Date.now() - lastAt > QUIET_NETWORK_MS && (await isActive())) return link.profile() ? lastAt : Number.NaN;
+    // What follows is measured although this took too long.
+    if (Date.now() > slowUntil) link.shape(null);
+    if (Date.now() > slowUntil + limitMs) throw new Error('The service worker was not active in time.');
   }
 }
 
-async function visitAgain(browser: BenchBrowser, { url, proxies }: Site): Promise<Visit> {
+async function startWithoutNetwork(
+  browser: BenchBrowser,
+  { url, front }: Site,
+  mode: FrontMode,
+  first: Visit,
+): Promise<Visit | null> {
   await browser.stopWorkers();
-  for (const proxy of proxies) proxy.dropConnections();
-  const { page, seen } = await visit(browser, url);
-  await page.close();
-  return seen;
-}
-
-async function visitOffline(browser: BenchBrowser, site: Site): Promise<Visit> {
-  for (const proxy of site.proxies) await proxy.refuse();
+  await front.setMode(mode);
   try {
-    return await visitAgain(browser, site);
+    const { page, seen } = await visit(browser, url, START_LIMIT_MS);
+    await page.close();
+    const isLobby = seen.firstPaint > 0 && seen.isControlled && seen.letters >= LEAST_TEXT * first.letters;
+    return isLobby ? seen : null;
+  } catch (error) {
+    console.error(String(error));
+    return null;
   } finally {
-    for (const proxy of site.proxies) await proxy.listen();
+    await front.setMode('open');
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type BenchBrowser, type BenchPage, quoteFunction } from '../browser/bench-browser.ts';
 import { type PageSignals, readPageSignals, watchPage } from './page-signals.ts';
 import { type Busy, findSettledTime, QUIET_MS } from './settled-time.ts';
@@ -5,10 +6,11 @@ import { type Busy, findSettledTime, QUIET_MS } from './settled-time.ts';
 const CPU_SLOWDOWN = 4;
 const LOOK_EVERY_MS = 250;
 const LONGEST_VISIT_MS = 45_000;
-/** What a page must have before it is complete; pictures come and go. */
-const AWAITED_TYPES = ['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR'];
+/** What no page has to have before it is complete; pictures come and go. */
+const UNAWAITED_TYPES = ['Image', 'Media', 'WebSocket', 'EventSource', 'Ping', 'Manifest', 'Prefetch'];
 
 export interface Visit extends PageSignals {
+  /** NaN where the page never came to rest. */
   readonly settled: number;
 }
 
@@ -28,24 +30,42 @@ interface RequestEvent {
   readonly timestamp: number;
 }
 
-/** Opens the address in a new page and stays until it has settled; the page is the caller's to close. */
-export async function visit(browser: BenchBrowser, url: string): Promise<{ page: BenchPage; seen: Visit }> {
+/** Opens the address in a new page and stays until it has settled, or for `limitMs`; the page is the caller's to close. */
+export async function visit(
+  browser: BenchBrowser,
+  url: string,
+  limitMs = LONGEST_VISIT_MS,
+): Promise<{ page: BenchPage; seen: Visit }> {
   const page = await browser.openPage();
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `${quoteFunction(watchPage)}()` });
   await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const requests = await watchRequests(page);
-  const givenUpAt = Date.now() + LONGEST_VISIT_MS;
-  await page.go(url);
+  try {
+    const commit = new AbortController();
+    const wait = setTimeout(limitMs, undefined, { signal: commit.signal }).catch(() => {});
+    const isThere = await Promise.race([page.go(url).then(() => true), wait.then(() => false)]);
+    commit.abort();
+    if (isThere) return { page, seen: await watchUntilSettled(page, requests, Date.now() + limitMs) };
+    throw new Error(`${url} did not answer in ${limitMs} ms`);
+  } catch (error) {
+    await page.close();
+    throw error;
+  }
+}
+
+async function watchUntilSettled(page: BenchPage, requests: ReadonlyMap<string, PageRequest>, givenUpAt: number): Promise<Visit> {
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await setTimeout(LOOK_EVERY_MS);
+    // Null while one document makes way for another.
     const signals = await page.evaluate(readPageSignals).catch(() => null);
-    const work = signals ? listWork(signals, requests) : [];
     const settled = signals
-      ? findSettledTime(Math.max(signals.firstPaint, signals.contentLoaded, signals.largestPaint), work)
+      ? findSettledTime(Math.max(signals.firstPaint, signals.contentLoaded, signals.largestPaint), listWork(signals, requests))
       : 0;
     const isComplete = signals && signals.firstPaint > 0 && signals.loaded > 0;
-    if (isComplete && signals.now > settled + QUIET_MS) return { page, seen: { ...signals, settled } };
-    if (Date.now() > givenUpAt) throw new Error(`${url} did not settle in ${LONGEST_VISIT_MS} ms`);
+    if (isComplete && signals.now > settled + QUIET_MS) return { ...signals, settled };
+    if (Date.now() < givenUpAt) continue;
+    if (signals) return { ...signals, settled: Number.NaN };
+    throw new Error('The page never came.');
   }
 }
 
@@ -60,7 +80,7 @@ async function watchRequests(page: BenchPage): Promise<ReadonlyMap<string, PageR
   const requests = new Map<string, PageRequest>();
   page.on<RequestEvent>('Network.requestWillBeSent', ({ requestId, type, wallTime, timestamp }) => {
     const startedAt = wallTime * 1_000;
-    if (!AWAITED_TYPES.includes(type)) return;
+    if (UNAWAITED_TYPES.includes(type)) return;
     requests.set(requestId, { startedAt, endedAt: Infinity, clockOffsetMs: startedAt - timestamp * 1_000 });
   });
   const end = ({ requestId, timestamp }: RequestEvent) => {

@@ -38,14 +38,15 @@ export interface Target {
   readonly limit: string;
 }
 
+export function judgeTarget({ value, most = Infinity, least = -Infinity }: Pick<Target, 'value' | 'most' | 'least'>): string {
+  if (Number.isNaN(value)) return 'not measured';
+  return value <= most && value >= least ? 'held' : 'missed';
+}
+
 export function printTargets(targets: readonly Target[]): void {
-  const judge = ({ value, most = Infinity, least = -Infinity }: Target) => {
-    if (Number.isNaN(value)) return 'not measured';
-    return value <= most && value >= least ? 'held' : 'missed';
-  };
   printTable(
     ['target', 'measured', 'limit', ''],
-    targets.map((target) => [target.what, target.value, target.limit, judge(target)]),
+    targets.map((target) => [target.what, target.value, target.limit, judgeTarget(target)]),
   );
 }
 

@@ -23,19 +23,20 @@ export interface BenchOperator {
 
 interface Wishes {
   readonly distFolder: string;
-  /** Where the lines are reached, where that is not where they listen. */
-  readonly lineOrigins?: readonly string[];
+  /** The only line's origin, where a proxy with TLS stands in front. */
+  readonly publicOrigin?: string;
 }
 
 /** The real operator with its sandbox and a database in memory, serving the app that was built into `distFolder`. */
-export async function startBenchOperator({ distFolder, lineOrigins = [] }: Wishes): Promise<BenchOperator> {
+export async function startBenchOperator({ distFolder, publicOrigin }: Wishes): Promise<BenchOperator> {
   // Building a page leaves NODE_ENV at production, where there is no sandbox.
   const env = {
     ...process.env,
     NODE_ENV: '',
     PORT: String(OPERATOR_PORT),
     BENCH_DIST: distFolder,
-    LINE_ORIGINS: lineOrigins.join(','),
+    LINE_ORIGINS: publicOrigin ?? '',
+    TRUSTED_PROXIES: publicOrigin ? '1' : '0',
   };
   const child = fork(PROGRAM, { env, execArgv: process.execArgv });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

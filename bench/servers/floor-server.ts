@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { chooseEncoding } from '#operator/site/compressed-copies.ts';
 import { compressFile, createSiteFile, type SiteFile } from '#operator/site/site-files.ts';
+import type { Answer } from '../link/tls-front.ts';
 
 const CACHE_FOLDER = resolve('.cache/compressed');
 const HASHED_FILE = /\/assets\//;
@@ -9,16 +9,12 @@ const HASHED_FILE = /\/assets\//;
 /** The files of a page to compare with, by path; a path without an ending finds its .html. */
 export type FloorFiles = Readonly<Record<string, Buffer | string>>;
 
-export interface FloorServer {
-  close(): Promise<void>;
-}
-
-/** Serves a page to compare with, compressed and cached as the operator does it. */
-export async function serveFloor(port: number, files: FloorFiles): Promise<FloorServer> {
+/** Answers with a page to compare with, compressed and cached as the operator does it. */
+export async function createFloorAnswer(files: FloorFiles): Promise<Answer> {
   const made = Object.entries(files).map(([path, body]) => compressFile(createSiteFile(path, Buffer.from(body)), CACHE_FOLDER));
   const byPath = new Map((await Promise.all(made)).map((file) => [file.path, file]));
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://floor');
+  return (request, response) => {
+    const { pathname } = new URL(request.url, 'https://floor');
     const file = byPath.get(pathname) ?? byPath.get(`${pathname}.html`);
     if (!file) {
       response.writeHead(404).end();
@@ -32,9 +28,7 @@ export async function serveFloor(port: number, files: FloorFiles): Promise<Floor
     }
     const body = (encoding && file.copies[encoding]) || file.body;
     response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
-  });
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, 'localhost', done));
-  return { close: () => closeServer(server) };
+  };
 }
 
 function describeFile({ path, type, digest }: SiteFile, encoding: string | null) {
@@ -45,9 +39,4 @@ function describeFile({ path, type, digest }: SiteFile, encoding: string | null)
     Vary: 'Accept-Encoding',
     ...(encoding && { 'Content-Encoding': encoding }),
   };
-}
-
-async function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
 }

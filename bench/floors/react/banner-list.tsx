@@ -3,13 +3,18 @@ import { PictureTicket } from '#src/features/promotions/picture-ticket.tsx';
 import * as promotionsStyles from '#src/features/promotions/promotions.module.css';
 import { formatCountdown } from '#src/i18n/format-countdown.ts';
 import en from '#src/i18n/locales/en/common.json';
-import { useTimeLeft } from '#src/platform/clock.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import * as buttonStyles from '#src/ui/styles/button.module.css';
 import * as looks from '#src/ui/styles/looks.module.css';
+import { useCountdown } from './use-countdown.ts';
 
 export function TimeLeft({ until }: { until: number }) {
-  return <b role="timer">{formatCountdown(useTimeLeft(until), 'en')}</b>;
+  // A second or two may lie between the server's clock and the page's.
+  return (
+    <b role="timer" suppressHydrationWarning>
+      {formatCountdown(useCountdown(until), 'en')}
+    </b>
+  );
 }
 
 export function BannerList({ banners }: { banners: readonly Banner[] }) {

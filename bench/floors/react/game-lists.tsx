@@ -50,9 +50,17 @@ function Draw({ lane: { name, issue, drawsAt, numbers, special } }: { lane: Lane
   );
 }
 
+/** Covers of a shelf that are near the screen from the beginning. */
+const COVERS_BESIDE = 6;
 type VendorNames = ReadonlyMap<string, string>;
 
-export function CoverShelf({ category, vendorNames }: { category: GameCategory; vendorNames: VendorNames }) {
+interface CoverShelfProps {
+  readonly category: GameCategory;
+  readonly vendorNames: VendorNames;
+  readonly isHigh: boolean;
+}
+
+export function CoverShelf({ category, vendorNames, isHigh }: CoverShelfProps) {
   return (
     <section className={`${gamesStyles.shelfSection} ${looks.fadeIn}`}>
       <div className={sectionHeaderStyles.head}>
@@ -60,17 +68,28 @@ export function CoverShelf({ category, vendorNames }: { category: GameCategory; 
         <span className={`${sectionHeaderStyles.note} ${looks.muted} ${looks.num}`}>{category.gameCount} games</span>
       </div>
       <ul className={gamesStyles.shelf}>
-        {category.games.map((game) => (
-          <Cover key={game.gameId} game={game} vendorName={vendorNames.get(game.vendor) ?? game.vendor} />
+        {category.games.map((game, place) => (
+          <Cover
+            key={game.gameId}
+            game={game}
+            vendorName={vendorNames.get(game.vendor) ?? game.vendor}
+            isDrawnFirst={isHigh && place < COVERS_BESIDE}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Cover({ game, vendorName }: { game: Game; vendorName: string }) {
+interface CoverProps {
+  readonly game: Game;
+  readonly vendorName: string;
+  readonly isDrawnFirst: boolean;
+}
+
+function Cover({ game, vendorName, isDrawnFirst }: CoverProps) {
   const ref = useRef<HTMLLIElement>(null);
-  const isNear = useNearViewport(ref);
+  const isNear = useNearViewport(ref) || isDrawnFirst;
   return (
     <li className={gamesStyles.cover} ref={ref}>
       <div className={gamesStyles.coverPicture}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { HomeSkeleton } from '#src/app/home-skeleton.tsx';
 import { GuestAccount, LayoutView } from '#src/app/layout-view.tsx';
 import type { LinkComponent } from '#src/app/link-component.ts';
@@ -15,17 +15,13 @@ import { CoverShelf, DrawList } from './game-lists.tsx';
 import type { LobbyData } from './lobby-data.ts';
 
 const BRAND = 'Aurora';
+/** Shelves whose covers are near the screen from the beginning. */
+const HIGH_SHELVES = 1;
 const LABELS = selectLayoutLabels(en);
 const PlainLink: LinkComponent = ({ to, ...rest }) => <a href={`/m${to}`} {...rest} />;
 
-/** The lobby as a plain React page draws it: one fetch, no router, no gateway, no library of texts. */
-export function LobbyPage() {
-  const [data, setData] = useState<LobbyData | null>(null);
-  useEffect(() => {
-    void fetch('/m/lobby.json')
-      .then((response) => response.json() as Promise<LobbyData>)
-      .then(setData);
-  }, []);
+/** The lobby as React alone draws it: no router, no gateway, no library of texts. */
+export function LobbyPage({ data }: { data: LobbyData | null }) {
   return (
     <LayoutView
       anchor={PlainLink}
@@ -64,8 +60,8 @@ function Lobby({ data: { banners, announcements, vendors, lanes } }: { data: Lob
           ))}
         </div>
         <DrawList lanes={lanes.data.lanes} />
-        {shown.map((category) => (
-          <CoverShelf key={category.code} category={category} vendorNames={vendorNames} />
+        {shown.map((category, place) => (
+          <CoverShelf key={category.code} category={category} vendorNames={vendorNames} isHigh={place < HIGH_SHELVES} />
         ))}
       </div>
       <footer className={homeRouteStyles.foot}>

@@ -1,15 +1,24 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { LobbyData } from './lobby-data.ts';
 import { LobbyPage } from './lobby-page.tsx';
-import '#src/ui/themes/aurora.css';
-import '#src/ui/themes/lotus.css';
-import '#src/ui/themes/rio.css';
-import '#src/ui/styles/base.css';
+import './styles.ts';
+
+/** The plain page: it draws itself, and what it shows comes with one fetch. */
+function FetchedLobby() {
+  const [data, setData] = useState<LobbyData | null>(null);
+  useEffect(() => {
+    void fetch('/m/lobby.json')
+      .then((response) => response.json() as Promise<LobbyData>)
+      .then(setData);
+  }, []);
+  return <LobbyPage data={data} />;
+}
 
 const root = document.querySelector('#root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <LobbyPage />
+      <FetchedLobby />
     </StrictMode>,
   );

@@ -1,0 +1,100 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import type { Link } from './shaped-link.ts';
+
+const SEGMENT_BYTES = 1_460;
+const FIRST_WINDOW_SEGMENTS = 10;
+/** More than twice what either network holds in flight. */
+const LARGEST_WINDOW_BYTES = 65_536;
+/** As little as possible is handed over before it can leave, so that the server still chooses what goes next. */
+const WRITE_AHEAD_BYTES = 16_384;
+
+/**
+ * The server's end of a connection over the link. TLS and HTTP/2 run on top of it, so that their own round trips are real; the
+ * handshake of TCP is one round trip in which nothing that the device says arrives. `client` has to be paused.
+ */
+export function createWire(client: Socket, link: Link, isSilent: () => boolean): Duplex {
+  const down = createWindow(link, (segment) => {
+    if (!isSilent() && client.writable) client.write(segment);
+  });
+  const wire = new Duplex({
+    writableHighWaterMark: WRITE_AHEAD_BYTES,
+    read() {},
+    write: (chunk: Buffer, _, done) => down.send(chunk, done),
+    final: (done) =>
+      down.drain(() => {
+        client.end();
+        done();
+      }),
+    destroy(error, done) {
+      client.destroy();
+      done(error);
+    },
+  });
+  const pushLater = (bytes: number, chunk: Buffer | null) => {
+    if (isSilent()) return;
+    link.up.carry(bytes, () => {
+      if (!wire.destroyed && !isSilent()) wire.push(chunk);
+    });
+  };
+  const connect = () => {
+    client.on('data', (chunk: Buffer) => pushLater(chunk.length, chunk));
+    client.on('end', () => pushLater(0, null));
+    client.resume();
+  };
+  client.setNoDelay(true);
+  client.on('error', () => wire.destroy());
+  client.on('close', () => wire.destroy());
+  wire.on('error', () => {});
+  setTimeout(connect, link.profile()?.roundTripMs ?? 0);
+  return wire;
+}
+
+interface Window {
+  /** Calls `sent` when all of it has left. */
+  send(chunk: Buffer, sent: () => void): void;
+  /** Calls `drained` when all that has left has arrived. */
+  drain(drained: () => void): void;
+}
+
+/** TCP's slow start: ten segments at first, and one more in flight for each that was acknowledged. */
+function createWindow(link: Link, deliver: (segment: Buffer) => void): Window {
+  const waiting: Buffer[] = [];
+  let windowBytes = FIRST_WINDOW_SEGMENTS * SEGMENT_BYTES;
+  let inFlightBytes = 0;
+  let sent: (() => void) | null = null;
+  let drained: (() => void) | null = null;
+
+  const pump = () => {
+    const isOpen = () => !link.profile() || inFlightBytes < windowBytes;
+    while (waiting[0] && isOpen()) {
+      const [segment] = waiting.splice(0, 1) as [Buffer];
+      inFlightBytes += segment.length;
+      link.down.carry(segment.length, () => {
+        deliver(segment);
+        setTimeout(acknowledge, (link.profile()?.roundTripMs ?? 0) / 2, segment.length);
+      });
+    }
+    if (waiting.length > 0) return;
+    const tellSent = sent;
+    sent = null;
+    tellSent?.();
+    if (inFlightBytes === 0) drained?.();
+  };
+  const acknowledge = (bytes: number) => {
+    inFlightBytes -= bytes;
+    windowBytes = Math.min(LARGEST_WINDOW_BYTES, windowBytes + bytes);
+    pump();
+  };
+  return {
+    send(chunk, tellSent) {
+      for (let at = 0; at < chunk.length; at += SEGMENT_BYTES) waiting.push(chunk.subarray(at, at + SEGMENT_BYTES));
+      sent = tellSent;
+      pump();
+    },
+    drain(tellDrained) {
+      drained = tellDrained;
+      pump();
+    },
+  };
+}

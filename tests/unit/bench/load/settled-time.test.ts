@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findSettledTime } from '#bench/load/settled-time.ts';
+
+test('a page without work has settled with its paint', () => {
+  expect(findSettledTime(500, [])).toBe(500);
+});
+
+test('work within two seconds moves the moment to its end', () => {
+  expect(
+    findSettledTime(500, [
+      [2_600, 2_900],
+      [1_000, 1_200],
+    ]),
+  ).toBe(2_900);
+});
+
+test('work after two quiet seconds does not count', () => {
+  expect(findSettledTime(500, [[2_600, 2_900]])).toBe(500);
+});
+
+test('a request that never ends leaves the page unsettled', () => {
+  expect(findSettledTime(500, [[600, Infinity]])).toBe(Infinity);
+});
