@@ -24,7 +24,7 @@ function Club() {
   const text = useText();
   const { value: member } = useMember();
   return (
-    <section className={styles.club}>
+    <section className={styles.club} data-personal="">
       <VipTicket>
         {hasBenefits(member) && (
           <ButtonLink look="quiet" size="small" to={ROUTES.benefits.path} className={looks.stretched}>

@@ -2,20 +2,18 @@ import { useEffect } from 'react';
 import { LOBBY_SNAPSHOT } from '#contract/names.ts';
 import { useLanguageTag } from '../i18n/text.ts';
 import * as looks from '../ui/styles/looks.module.css';
-import { useSession } from './session/session.ts';
 
 /** The first view, and what it renews behind itself, come first. */
 const QUIET_MS = 1_500;
 
-/** A guest's lobby is kept as markup, and the service worker opens the next page with it. docs/product/offline.md */
+/** The public part of the lobby is kept as markup, and the service worker opens the next page with it. docs/product/offline.md */
 export function useLobbySnapshot(isShown: boolean): void {
-  const isGuest = useSession() === null;
   const tag = useLanguageTag();
   useEffect(() => {
-    if (!isGuest || !isShown) return;
+    if (!isShown) return;
     const timer = setTimeout(() => void storeLobbySnapshot(tag), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [isGuest, isShown, tag]);
+  }, [isShown, tag]);
 }
 
 /** Storage that is missing or throws costs the next start its content, nothing else. */
@@ -31,10 +29,11 @@ async function storeLobbySnapshot(tag: string): Promise<void> {
   } catch {}
 }
 
-/** The markup of a whole lobby; null while a part of it is missing. Times that run are left out: they would be wrong. */
+/** The markup of a whole lobby without what is a member's; null while a part of it is missing. Times that run are left out: they would be wrong. */
 export function composeLobbySnapshot(main: Element): string | null {
   if (!main.querySelector('[data-game]') || main.querySelector('[data-shape], [role="alert"]')) return null;
   const copy = main.cloneNode(true) as Element;
+  for (const personal of copy.querySelectorAll('[data-personal]')) personal.remove();
   for (const timer of copy.querySelectorAll('[role="timer"]')) timer.textContent = '–';
   for (const fading of copy.querySelectorAll(`.${looks.fadeIn}`)) fading.classList.remove(looks.fadeIn ?? '');
   // A page may not carry styles of its own; docs/product/security.md

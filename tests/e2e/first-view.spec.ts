@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LOBBY_SNAPSHOT } from '#contract/names.ts';
 import { expect, NETWORK_FAILURES, test, WITHOUT_LOBBY, waitForLobby } from './fixtures/wishes.ts';
 
 const NO_SCRIPT = { javaScriptEnabled: false } as const;
@@ -112,6 +113,18 @@ test('a page whose lobby cannot be had opens as before', async ({ page }) => {
   await page.goto(WITHOUT_LOBBY);
   expect(await page.locator('#lobby-data').count()).toBe(0);
   await waitForLobby(page);
+});
+
+test('a member’s second start opens with the lobby, and with nothing of the member', async ({ app, login, context }) => {
+  await app.evaluate((path) => caches.delete(path), LOBBY_SNAPSHOT.cache);
+  await login('ada');
+  await expect(app.getByRole('heading', { name: 'Next draws' })).toBeVisible();
+  const readKept = () => app.evaluate(async (path) => (await (await caches.match(path))?.text()) ?? '', LOBBY_SNAPSHOT.path);
+  await expect.poll(readKept).toContain('Mega 6/45');
+  expect(await readKept()).not.toMatch(/ada|Rank|data-personal/);
+  const next = await context.newPage();
+  await next.goto('/m/home');
+  await waitForLobby(next);
 });
 
 test('a member’s page holds nothing of the member', async ({ app, login, context }) => {

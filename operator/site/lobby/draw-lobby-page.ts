@@ -1,9 +1,11 @@
 import { LOBBY_DATA_ID, type LobbyData, type LobbyMarkup, type LobbyRenderer } from '#contract/lobby-page.ts';
-import type { Merchant } from '#contract/merchants.ts';
+import { MERCHANTS, type Merchant } from '#contract/merchants.ts';
 
 const HTML_TAG = /<html[^>]*>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<script>)/;
+/** Icons and web manifest, which the shell has of the first merchant. */
+const PICTURES = new RegExp(`href="/m/(icons|manifests)/${MERCHANTS[0].code}`, 'g');
 /** What could end the element, or begin a comment in it. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
@@ -26,10 +28,11 @@ function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, { 
     [TITLE, `<title>${escapeText(name)}</title>`],
     [ROOT, `<div id="root">${lobby.root}</div><script type="application/json" id="${LOBBY_DATA_ID}">${writeJson(data)}</script>`],
   ];
-  return parts.reduce((page, [place, text]) => {
+  const drawn = parts.reduce((page, [place, text]) => {
     if (!place.test(page)) throw new Error(`the shell has no ${place}`);
     return page.replace(place, () => text);
   }, shell);
+  return drawn.replace(PICTURES, (_, folder: string) => `href="/m/${folder}/${code}`);
 }
 
 const escapeText = (text: string) => text.replace(/[<>&]/g, (letter) => `&#${letter.charCodeAt(0)};`);

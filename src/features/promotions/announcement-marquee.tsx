@@ -35,7 +35,13 @@ export function AnnouncementMarquee() {
         <Icon name={isPaused ? 'pause' : 'speaker'} size={18} />
       </button>
       {line ? (
-        <p className={styles.marqueeTrack} data-pace={pace} data-paused={isPaused ? '' : undefined}>
+        <p
+          className={styles.marqueeTrack}
+          data-pace={pace}
+          data-paused={isPaused ? '' : undefined}
+          // News for members tells that there is one.
+          data-personal={session ? '' : undefined}
+        >
           <span>{line}</span>
           <span aria-hidden="true">{line}</span>
         </p>

@@ -7,7 +7,7 @@ import { createSiteFile } from '#operator/site/site-files.ts';
 
 const SHELL = createSiteFile(
   '/m/index.html',
-  Buffer.from(`<!doctype html><html lang="en"><head><title>Aurora</title></head><body>
+  Buffer.from(`<!doctype html><html lang="en"><head><title>Aurora</title><link rel="icon" href="/m/icons/aurora.svg" /></head><body>
     <div id="root"><div>skeleton</div></div>
     <script>start()</script></body></html>`),
 );
@@ -44,7 +44,7 @@ test('the lobby stands in the page, with the replies it was made of', async () =
   const { find, operator } = createPages();
   const html = await find();
   expect(html).toContain('<html lang="en" dir="ltr" data-merchant="lotus" data-kept>');
-  expect(html).toContain('<title>Lotus</title>');
+  expect(html).toContain('<title>Lotus</title><link rel="icon" href="/m/icons/lotus.svg" />');
   expect(html).toContain('<div id="root">Friday</div><script type="application/json" id="lobby-data">');
   const data = JSON.parse(/id="lobby-data">(.*?)<\/script>/.exec(html ?? '')?.[1] ?? '') as LobbyData;
   expect(data).toMatchObject({ build: 'b1', merchant: 'lotus', language: 'EN', storedAt: 1_000_000 });

@@ -35,3 +35,7 @@ test('the lobby on the screen is left as it is', () => {
   composeLobbySnapshot(main);
   expect(main.querySelector('[role=timer]')?.textContent).toBe('00:10');
 });
+
+test('what is a member’s stays behind', () => {
+  expect(compose(`<p data-personal="">Welcome, ada</p>${COVER}<section data-personal=""><h2>Gold</h2></section>`)).toBe(COVER);
+});
