@@ -10,7 +10,7 @@ import { pageQueries, startPageQueries } from './bridges/page-queries.ts';
 import { loadLazySchemas } from './bridges/reply-schema.ts';
 import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i18n/text.ts';
 import { reportStarted, reportStartFailure } from './platform/boot-status.ts';
-import { afterFirstView, holdFirstView } from './platform/first-view.ts';
+import { afterFirstView, holdFirstView, startFirstViewTime } from './platform/first-view.ts';
 import { localStore } from './platform/safe-storage.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection/connection.ts';
@@ -87,6 +87,12 @@ async function startSession(): Promise<void> {
   if (isAtOnce) await started;
 }
 
+function handleRendered(): void {
+  // Not within React's own work, which the press may need.
+  setTimeout(repeatEarlyInput);
+  startFirstViewTime();
+}
+
 async function start(): Promise<void> {
   disableFadeIn();
   const merchant = findMerchantByHost(window.location.hostname);
@@ -108,7 +114,7 @@ async function start(): Promise<void> {
   const [{ renderApp }] = await Promise.all([loadApp(), texts, session, mustAsk && prefetchLobby()]);
   void registerWhenQuiet(loadFilesAhead);
   // A session that began meanwhile has another header.
-  renderApp({ hasLobby: lobby !== null && getSession() === null, onRendered: () => setTimeout(repeatEarlyInput) });
+  renderApp({ hasLobby: lobby !== null && getSession() === null, onRendered: handleRendered });
   reportStarted();
 }
 

@@ -1,8 +1,9 @@
-/** A first view that nobody touches is left alone for this long. */
+/** A first view that nobody touches is left alone for this long once the program has taken it over. */
 const FIRST_VIEW_MS = 2_500;
 const WAKING_EVENTS = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove', 'focusin', 'offline'] as const;
 
 let isOver: Promise<void> = Promise.resolve();
+let end = () => {};
 
 /**
  * Holds back what the first view can do without until somebody touches the page, or it has stood for a while: it would share line and
@@ -10,14 +11,17 @@ let isOver: Promise<void> = Promise.resolve();
  */
 export function holdFirstView(): void {
   isOver = new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
+    end = () => {
       for (const name of WAKING_EVENTS) removeEventListener(name, end, true);
       resolve();
     };
-    const timer = setTimeout(end, FIRST_VIEW_MS);
     for (const name of WAKING_EVENTS) addEventListener(name, end, { capture: true, passive: true });
   });
+}
+
+/** The program has taken the first view over: its time runs from now on. */
+export function startFirstViewTime(): void {
+  setTimeout(end, FIRST_VIEW_MS);
 }
 
 /** Resolves when the first view is over; at once where nothing holds it. */
