@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { replaceFile } from './replace-file.ts';
 
 export type Encoding = 'br' | 'gzip';
 export type CompressedCopies = Readonly<Partial<Record<Encoding, Buffer>>>;
@@ -28,7 +29,7 @@ async function findOrCompress(encoding: Encoding, body: Buffer, digest: string, 
   if (known) return known;
   const copy = await compressors[encoding](body);
   // Losing the copy costs time at the next start and nothing else.
-  await keepCopy(folder, file, copy).catch(() => {});
+  await replaceFile(file, copy).catch(() => {});
   return copy;
 }
 
@@ -36,14 +37,6 @@ async function findOrCompress(encoding: Encoding, body: Buffer, digest: string, 
 export async function compressOnce(body: Buffer): Promise<CompressedCopies> {
   const [br, gzipped] = await Promise.all([compressors.br(body), compressors.gzip(body)]);
   return { br, gzip: gzipped };
-}
-
-/** Writes a copy under its name only when it is whole: another process may be reading. */
-async function keepCopy(folder: string, file: string, copy: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, copy);
-  await rename(unfinished, file);
 }
 
 /** Chooses the smallest copy that the browser accepts; over plain http it accepts gzip and no brotli. */

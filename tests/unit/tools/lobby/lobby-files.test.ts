@@ -1,0 +1,191 @@
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findEndpoint } from '#contract/endpoints.ts';
+import type { LobbyData } from '#contract/lobby-page.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
+import type { AnswerCall } from '#operator/site/lobby/fetch-lobby-replies.ts';
+import * as renderer from '#src/server/render-lobby.tsx';
+import { shareTestApp } from '#tests/operator/fixtures/share-test-app.ts';
+import { askOperator } from '#tools/lobby/ask-operator.ts';
+import { type LobbyFilesDeps, writeLobbyFiles } from '#tools/lobby/lobby-files.ts';
+import { listLobbySources } from '#tools/lobby/lobby-sources.ts';
+
+const SHELL = `<!doctype html><html lang="en"><head><title>Aurora</title></head><body><div id="root">skeleton</div>
+  <script>start()</script></body></html>`;
+const PAGES = MERCHANTS.flatMap(({ code, languages }) => languages.map((language) => `${code}/${language.toLowerCase()}.html`));
+const LINES = ['https://aurora.test', 'https://lotus.test', 'https://lotus.second.test'];
+
+const operator = shareTestApp();
+const server = createServer(getRequestListener((request) => operator.current.app.fetch(request)));
+let operatorUrl: string;
+let folder: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  operatorUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fastline-lobby-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+afterAll(() => server.close().closeAllConnections());
+
+/** Asks the one operator for all merchants, or for those that have one of the lines. */
+function write(
+  changed: Partial<LobbyFilesDeps> = {},
+  lineOrigins: readonly string[] = ['https://lotus.test'],
+  url: string | null = operatorUrl,
+) {
+  const deps = { renderer, shell: Buffer.from(SHELL), games: ['https://games.test'], folder, answer: askOperator };
+  const sources = listLobbySources({ operatorUrl: url, lineOrigins });
+  return writeLobbyFiles({ ...deps, limitMs: 5_000, now: Date.now, ...changed }, sources);
+}
+
+const read = (page: string) => readFile(join(folder, page), 'utf8');
+const readData = (html: string) => JSON.parse(/id="lobby-data">(.*?)<\/script>/.exec(html)?.[1] ?? '') as LobbyData;
+const listFiles = async () => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+};
+
+/** Leads requests to any line to the one operator. */
+const overLines =
+  (isDead: (request: Request) => boolean): AnswerCall =>
+  async (request) => {
+    if (isDead(request)) throw new Error(`${new URL(request.url).origin} does not answer`);
+    return askOperator(new Request(request.url.replace(new URL(request.url).origin, operatorUrl), request));
+  };
+
+const refuseChinese: AnswerCall = async (request) =>
+  askOperator(request.headers.get('language') === 'CN' ? new Request(`${operatorUrl}/wps/nothing`) : request);
+
+test('each merchant and language gets a page that holds its lobby', async () => {
+  expect(await write({ now: () => 1_000 }, [])).toMatchObject({ written: { length: PAGES.length }, failures: [] });
+  for (const merchant of MERCHANTS) {
+    for (const language of merchant.languages) {
+      const html = await read(`${merchant.code}/${language.toLowerCase()}.html`);
+      expect(html).toContain(`data-merchant="${merchant.code}" data-kept>`);
+      expect(html).not.toContain('skeleton');
+      expect(readData(html)).toMatchObject({ build: 'test', merchant: merchant.code, language, storedAt: 1_000 });
+    }
+  }
+});
+
+test('compressed copies and nothing unfinished stand beside a page', async () => {
+  await write();
+  const endings = ['', '.br', '.gz', '.headers.json'];
+  const expected = ['cn', 'en'].flatMap((language) => endings.map((ending) => `lotus/${language}.html${ending}`));
+  expect((await listFiles()).sort()).toEqual(expected);
+  const html = await read('lotus/cn.html');
+  expect(brotliDecompressSync(await readFile(join(folder, 'lotus/cn.html.br'))).toString('utf8')).toBe(html);
+  expect(gunzipSync(await readFile(join(folder, 'lotus/cn.html.gz'))).toString('utf8')).toBe(html);
+});
+
+test('the headers to send stand beside the page, and stay when it is refreshed', async () => {
+  await write({}, LINES);
+  const text = await read('lotus/cn.html.headers.json');
+  const headers = JSON.parse(text) as Record<string, string>;
+  expect(headers).toMatchObject({ 'Cache-Control': 'no-cache', Vary: 'Accept-Language, Accept-Encoding' });
+  expect(headers['Content-Security-Policy']).toMatch(/script-src 'sha256-[^ ;]+' 'strict-dynamic';/);
+  expect(headers['Content-Security-Policy']).toContain(
+    "connect-src 'self' https://lotus.test https://lotus.second.test https://id",
+  );
+  expect(headers['Content-Security-Policy']).toContain('https://games.test');
+  await write({ now: () => 2_000 }, LINES);
+  expect(await read('lotus/cn.html.headers.json')).toBe(text);
+});
+
+test('a hostile text stays text in the file', async () => {
+  const hostile = '</script><script>alert(1)</script><!--';
+  const answer: AnswerCall = async (request) => {
+    const reply = (await (await askOperator(request)).json()) as { value: { banners?: { title: string }[] } };
+    for (const banner of reply.value.banners ?? []) banner.title = hostile;
+    return Response.json(reply);
+  };
+  await write({ answer });
+  const html = await read('lotus/en.html');
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html).not.toContain('alert(1)</script>');
+  expect(readData(html).replies['promotions.banners']).toHaveProperty(['banners', 0, 'title'], hostile);
+});
+
+test('a refresh puts a whole file in the place of the old one', async () => {
+  await write({ now: () => 1_000 });
+  const old = await read('lotus/cn.html');
+  const reader = await open(join(folder, 'lotus/cn.html'));
+  await write({ now: () => 2_000 });
+  // Whoever was reading reads on in the old file; had it been written over, they would read a mixture.
+  expect(await reader.readFile('utf8')).toBe(old);
+  expect((await reader.stat()).ino).not.toBe((await stat(join(folder, 'lotus/cn.html'))).ino);
+  await reader.close();
+  expect(readData(await read('lotus/cn.html')).storedAt).toBe(2_000);
+});
+
+test('a page that cannot be made anew stays, is told in a sentence, and stops no other', async () => {
+  await write({ now: () => 1_000 });
+  const { written, failures } = await write({ answer: refuseChinese, now: () => 2_000 });
+  expect(written).toEqual([join(folder, 'lotus/en.html')]);
+  expect(failures).toEqual([`Lotus in CN is not made anew (its page stays): ${operatorUrl} answers /wps/nothing with 404.`]);
+  expect(readData(await read('lotus/cn.html')).storedAt).toBe(1_000);
+  expect(readData(await read('lotus/en.html')).storedAt).toBe(2_000);
+});
+
+test('a reply that does not fit its row fails its page alone', async () => {
+  const answer: AnswerCall = async (request) =>
+    request.url.includes(findEndpoint('games.vendors').path) && request.headers.get('merchant') === 'lotus'
+      ? Response.json({ success: true, value: { vendors: 'all' } })
+      : askOperator(request);
+  const { written, failures } = await write({ answer }, []);
+  expect([written.length, failures.length]).toEqual([PAGES.length - 2, 2]);
+  expect(failures[0]).toMatch(/^Lotus in EN is not made anew \(there is no page\): .+\.$/);
+});
+
+test('a page of another build does not outlive its scripts', async () => {
+  await write({ renderer: { ...renderer, build: 'older' } });
+  const { failures } = await write({ answer: refuseChinese });
+  expect(failures[0]).toContain('its page was of another build and is removed');
+  expect((await listFiles()).filter((file) => file.includes('/cn.'))).toEqual([]);
+});
+
+test('a silent operator is given up', async () => {
+  const silent: AnswerCall = ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  const { failures } = await write({ answer: silent, limitMs: 20 });
+  expect(failures).toHaveLength(2);
+});
+
+test('an operator that is gone is told by what the network says', async () => {
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+  await new Promise((resolve) => gone.close(resolve));
+  await expect(askOperator(new Request(`${origin}/wps/system/status`))).rejects.toThrow(
+    `${origin} does not answer: ECONNREFUSED`,
+  );
+});
+
+test('without one address for all, each merchant is asked over its own lines until one answers', async () => {
+  const hosts = new Set<string>();
+  const isDead = ({ url, headers }: Request) => {
+    const { hostname } = new URL(url);
+    hosts.add(`${headers.get('merchant')} at ${hostname}`);
+    return hostname === 'lotus.test';
+  };
+  const { written, failures } = await write({ answer: overLines(isDead) }, LINES, null);
+  expect(failures).toEqual([]);
+  // No line is Rio's, so that nobody opens a page of Rio.
+  expect(written.map((file) => file.slice(folder.length + 1)).sort()).toEqual(
+    PAGES.filter((page) => !page.startsWith('rio')).sort(),
+  );
+  expect([...hosts].sort()).toEqual(['aurora at aurora.test', 'lotus at lotus.second.test', 'lotus at lotus.test']);
+});
+
+test('without any address there is nobody to ask', () => {
+  expect(() => listLobbySources({ operatorUrl: null, lineOrigins: [] })).toThrow('set OPERATOR_URL');
+});
