@@ -9,7 +9,7 @@ export function showTimes(places: readonly HTMLElement[], isOneMoment: boolean, 
   const now = isOneMoment ? Math.min(clock, ...ends.map((end) => end - 1)) : clock;
   for (const [index, place] of places.entries()) {
     const leftMs = (ends[index] ?? 0) - now;
-    if (leftMs > 0) place.textContent = formatCountdown(leftMs, place.dataset.day ?? '');
+    place.textContent = leftMs > 0 ? formatCountdown(leftMs, place.dataset.day ?? '') : '–';
   }
   return now;
 }

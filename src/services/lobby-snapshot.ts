@@ -29,12 +29,11 @@ async function storeLobbySnapshot(tag: string): Promise<void> {
   } catch {}
 }
 
-/** The markup of a whole lobby without what is a member's; null while a part of it is missing. Times that run are left out: they would be wrong. */
+/** The markup of a whole lobby without what is a member's; null while a part of it is missing. The script of the page puts its times right. */
 export function composeLobbySnapshot(main: Element): string | null {
   if (!main.querySelector('[data-game]') || main.querySelector('[data-shape], [role="alert"]')) return null;
   const copy = main.cloneNode(true) as Element;
   for (const personal of copy.querySelectorAll('[data-personal]')) personal.remove();
-  for (const timer of copy.querySelectorAll('[role="timer"]')) timer.textContent = '–';
   for (const fading of copy.querySelectorAll(`.${looks.fadeIn}`)) fading.classList.remove(looks.fadeIn ?? '');
   // A page may not carry styles of its own; docs/product/security.md
   for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
