@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { exportPublicKey, loadReleaseKey } from './operator/site/releases/release-key.ts';
-import { writeAssetManifest } from './tools/vite/asset-manifest.ts';
+import { writeAssetManifest, writeOwnFiles } from './tools/vite/asset-manifest.ts';
 import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
 import { checkLocales } from './tools/vite/check-locales.ts';
 import { CSS_MODULES } from './tools/vite/class-names.ts';
@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => ({
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
-      await writeAssetManifest(outDir, APP_BASE, build, loadReleaseKey(process.env));
+      await writeOwnFiles(outDir, await writeAssetManifest(outDir, APP_BASE, build, loadReleaseKey(process.env)));
     },
   },
   ...(command === 'build' ? { environments: createScriptEnvironments() } : {}),

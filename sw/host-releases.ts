@@ -15,6 +15,7 @@ const host: ReleaseHost = {
   origin: worker.location.origin,
   clock: systemClock,
   build: __BUILD__,
+  ownFiles: worker.ownFiles,
   publicKey: __RELEASE_PUBLIC_KEY__,
   listLines: () => gateway.listLines(),
   listPages: () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true }),
@@ -44,8 +45,8 @@ export async function announceRelease(): Promise<void> {
 }
 
 /** Installs the first release with the worker itself; where the operator ended service workers, the install fails. */
-export async function installFirstRelease(): Promise<void> {
-  if ((await updateRelease(host)) !== 'ended') return;
+export async function installFirstRelease(onBegun: () => void): Promise<void> {
+  if ((await updateRelease(host, onBegun)) !== 'ended') return;
   await endWorker();
   throw new Error('ended by the operator');
 }

@@ -6,7 +6,6 @@ import { worker } from './worker-scope.ts';
 export function onInstall(event: ExtendableEvent): void {
   // Messages carry their protocol version, so an old page may talk to this worker at once.
   worker.skipWaiting().catch(() => undefined);
-  event.waitUntil(installFirstRelease());
   // Loading it blocks the worker's thread, but not the downloads that have begun.
-  loadPictureFiles();
+  event.waitUntil(installFirstRelease(loadPictureFiles));
 }

@@ -26,6 +26,11 @@ export const AssetManifest = v.object({
 });
 export type AssetManifest = v.InferOutput<typeof AssetManifest>;
 
+/** The files that an install waits for. */
+export function listAwaitedFiles({ files }: AssetManifest): AssetManifest['files'] {
+  return Object.fromEntries(Object.entries(files).filter(([, { later }]) => !later));
+}
+
 /** The text that is signed and by which two manifests are compared: one line a value, files in the order of their paths. docs/product/releases.md */
 export function writeCanonicalText({ build, files, sequence, kill = false }: AssetManifest): string {
   const head = ['fastline-release 2', `build ${build}`, `sequence ${sequence}`, `kill ${kill ? 1 : 0}`];

@@ -2,15 +2,9 @@ import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
 import { type AssetManifest, writeCanonicalText } from '#contract/releases/asset-manifest.ts';
 import { fetchManifest } from '#gateway/releases/fetch-manifest.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
-import { type Attempt, createMirrors, type Mirrors, raceMirrors } from './race-mirrors.ts';
+import { type Attempt, type Mirrors, raceMirrors } from './race-mirrors.ts';
 
 const SIGNATURE_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
-
-export interface FoundRelease {
-  readonly manifest: AssetManifest;
-  /** The mirrors of its files; the one that served the manifest comes first. */
-  readonly mirrors: Mirrors;
-}
 
 /** The release that is installed now. */
 export interface Installed {
@@ -19,9 +13,11 @@ export interface Installed {
   readonly isWhole: boolean;
 }
 
-/** The newest release of the origin or, while that is dead or slow, of another line; null where there is none. docs/product/releases.md */
-export async function findRelease(host: ReleaseHost, installed: Installed): Promise<FoundRelease | null> {
-  const mirrors = createMirrors(await listOrigins(host));
+/**
+ * The newest release of the origin or, while that is dead or slow, of another line; null where there is none. The request leaves
+ * before this returns; afterwards the mirror that served the manifest is the first of `mirrors`. docs/product/releases.md
+ */
+export function findRelease(host: ReleaseHost, mirrors: Mirrors, installed: Installed): Promise<AssetManifest | null> {
   const ask = async (mirror: string, { signal }: Attempt) => {
     const manifest = await fetchManifest(mirror + ASSET_MANIFEST_PATH, signal);
     // The origin itself says that there is none.
@@ -30,12 +26,11 @@ export async function findRelease(host: ReleaseHost, installed: Installed): Prom
       throw new Error(`${mirror}: no news`);
     return manifest;
   };
-  const manifest = await raceMirrors(mirrors, ask, host.clock).catch(() => null);
-  return manifest && { manifest, mirrors };
+  return raceMirrors(mirrors, ask, host.clock).catch(() => null);
 }
 
 /** Other lines are asked only where releases are signed. */
-async function listOrigins(host: ReleaseHost): Promise<string[]> {
+export async function listOrigins(host: ReleaseHost): Promise<string[]> {
   const others = host.publicKey ? await host.listLines() : [];
   return [host.origin, ...others.filter((line) => line !== host.origin)];
 }

@@ -1,3 +1,4 @@
+import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import type { Clock } from '#gateway/environment.ts';
 
 /** What installing a release needs from its host. */
@@ -6,6 +7,8 @@ export interface ReleaseHost {
   readonly clock: Clock;
   /** The build that this worker belongs to. */
   readonly build: string;
+  /** What an install of that build waits for, as the build has written it into the worker's script; none in development. */
+  readonly ownFiles?: AssetManifest['files'] | undefined;
   /** SubjectPublicKeyInfo in base64; empty where nothing is signed. */
   readonly publicKey: string;
   /** Best first; the origin may be among them. */

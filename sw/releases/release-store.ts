@@ -39,11 +39,17 @@ export async function activateRelease(manifest: AssetManifest): Promise<void> {
   active = Promise.resolve(manifest);
 }
 
+export async function listStoredPaths(release: Cache): Promise<ReadonlySet<string>> {
+  return new Set((await release.keys()).map(({ url }) => new URL(url).pathname));
+}
+
 /** A file that the release should have and lacks: the browser may delete stored files while this worker runs. */
 export async function findMissingFile({ build, files }: AssetManifest): Promise<string | undefined> {
-  const stored = new Set((await (await openRelease(build)).keys()).map(({ url }) => new URL(url).pathname));
+  const stored = await listStoredPaths(await openRelease(build));
   return Object.keys(files).find((path) => !files[path]?.later && !stored.has(path));
 }
+
+export const dropRelease = (build: string): Promise<boolean> => caches.delete(RELEASE_PREFIX + build);
 
 /** Drops every release but these. */
 export async function dropOtherReleases(kept: ReadonlySet<string>): Promise<void> {

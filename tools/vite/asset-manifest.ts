@@ -1,7 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AssetFile } from '#contract/releases/asset-manifest.ts';
+import { type AssetFile, type AssetManifest, listAwaitedFiles } from '#contract/releases/asset-manifest.ts';
 import { nextSequence, signManifest } from '#operator/site/releases/sign-manifest.ts';
 import { isDeferredFile } from './deferred-chunks.ts';
 
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NOT_OF_THE_SHELL = /^(sw(-files)?\.js|asset-manifest\.json|frame\/|splash\/)/;
 
 /** Lists every file of the shell with its hash, and signs the list: what a release is installed from. docs/product/releases.md */
-export async function writeAssetManifest(outDir: string, base: string, build: string, key: KeyObject): Promise<void> {
+export async function writeAssetManifest(outDir: string, base: string, build: string, key: KeyObject): Promise<AssetManifest> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -28,6 +28,14 @@ export async function writeAssetManifest(outDir: string, base: string, build: st
   const files = Object.fromEntries(await Promise.all(paths.map(async (path) => [base + path, await describeFile(outDir, path)])));
   const manifest = signManifest({ build, sequence: nextSequence(Date.now()), files }, key);
   await writeFile(join(outDir, 'asset-manifest.json'), JSON.stringify(manifest));
+  return manifest;
+}
+
+/** Writes what a first install waits for into the worker's script, so that it begins before the manifest is there. docs/product/releases.md */
+export async function writeOwnFiles(outDir: string, manifest: AssetManifest): Promise<void> {
+  const path = join(outDir, 'sw.js');
+  const statement = `self.ownFiles=${JSON.stringify(listAwaitedFiles(manifest))};`;
+  await writeFile(path, `${statement}\n${await readFile(path, 'utf8')}`);
 }
 
 async function describeFile(outDir: string, path: string): Promise<AssetFile> {

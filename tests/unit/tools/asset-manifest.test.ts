@@ -5,18 +5,21 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MERCHANTS } from '#contract/merchants.ts';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
-import { writeAssetManifest } from '#tools/vite/asset-manifest.ts';
+import { writeAssetManifest, writeOwnFiles } from '#tools/vite/asset-manifest.ts';
 import { createKey } from '../sw/releases/release-fixture.ts';
 
 let folder: string;
 let files: AssetManifest['files'];
+let script: string;
 
 /** What the build copies, and the page. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fastline-manifest-'));
   await cp('public', folder, { recursive: true });
   await writeFile(join(folder, 'index.html'), '<html></html>');
-  await writeAssetManifest(folder, '/m/', 'build', createKey());
+  await writeFile(join(folder, 'sw.js'), 'start();');
+  await writeOwnFiles(folder, await writeAssetManifest(folder, '/m/', 'build', createKey()));
+  script = await readFile(join(folder, 'sw.js'), 'utf8');
   const text = await readFile(join(folder, 'asset-manifest.json'), 'utf8');
   files = v.parse(AssetManifest, JSON.parse(text)).files;
 });
@@ -35,4 +38,9 @@ describe.each(MERCHANTS.map(({ code }) => code))('for %s', (code) => {
 
 test('what needs headers of its own is in no release', () => {
   expect(Object.keys(files).filter((path) => path.includes('frame/'))).toEqual([]);
+});
+
+test('the worker’s script begins with the files that an install waits for', () => {
+  const [, list = ''] = /^self\.ownFiles=(.*);\nstart\(\);$/.exec(script) ?? [];
+  expect(JSON.parse(list)).toEqual(Object.fromEntries(Object.entries(files).filter(([, { later }]) => !later)));
 });

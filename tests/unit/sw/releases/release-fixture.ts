@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { vi } from 'vitest';
-import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { type AssetManifest, listAwaitedFiles } from '#contract/releases/asset-manifest.ts';
 import { exportPublicKey } from '#operator/site/releases/release-key.ts';
 import { signManifest } from '#operator/site/releases/sign-manifest.ts';
 import { createManualClock } from '../../manual-clock.ts';
@@ -35,9 +35,11 @@ export function createManifest(build: string, files: Files): AssetManifest {
 }
 
 /** What a line serves: the files of one build and its manifest, signed if a key is given. */
-export function createSite(build: string, files: Files, signed?: { key: KeyObject; at: number }): Site {
+export function createSite(build: string, files: Files, signed?: { key: KeyObject; at: number; kill?: boolean }): Site {
   const manifest = createManifest(build, files);
-  const published = signed ? signManifest({ ...manifest, sequence: signed.at }, signed.key) : manifest;
+  const published = signed
+    ? signManifest({ ...manifest, sequence: signed.at, ...(signed.kill && { kill: true }) }, signed.key)
+    : manifest;
   const site = new Map(Object.entries(files).map(([path, text]) => [path, serve(path, text)]));
   return site.set(MANIFEST, () => Response.json(published));
 }
@@ -69,6 +71,7 @@ export async function createReleaseFixture(key?: KeyObject) {
     origin: ORIGIN,
     clock,
     build: 'one',
+    ownFiles: undefined as AssetManifest['files'] | undefined,
     publicKey: key ? exportPublicKey(key) : '',
     listLines: async () => [ORIGIN, LINE],
     listPages: async () => fixture.pages.map((id) => ({ id, url: new URL(id.startsWith('/') ? id : '/m/home', ORIGIN).href })),
@@ -84,7 +87,11 @@ export async function createReleaseFixture(key?: KeyObject) {
       fixture.worker = await loadWorker();
     },
     clock,
-    update: () => fixture.worker.updateRelease(host),
+    /** What the build wrote into this worker's script. */
+    knowFiles: (files: Files) => {
+      host.ownFiles = listAwaitedFiles(createManifest('one', files));
+    },
+    update: (onBegun?: () => void) => fixture.worker.updateRelease(host, onBegun),
     open: async (page = 'page') => {
       const event = { request: new Request(`${ORIGIN}/m/login`), resultingClientId: page, waitUntil: () => {} };
       return fixture.worker.openShell(event as unknown as FetchEvent);

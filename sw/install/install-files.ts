@@ -1,0 +1,40 @@
+import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { findIn, listStoredPaths, openRelease } from '../releases/release-store.ts';
+import { type FileSources, fetchFile } from './fetch-file.ts';
+
+/** As many as a browser has connections to one host. */
+const AT_ONCE = 6;
+
+/** `done` rejects when a file cannot be had. */
+interface Installing {
+  readonly done: Promise<void>;
+}
+
+/** Begins to store the files of a release that are not there yet; once `stop` is aborted no other is begun. docs/product/releases.md */
+export async function beginInstall(
+  { build, files }: Pick<AssetManifest, 'build' | 'files'>,
+  sources: FileSources,
+  stop?: AbortSignal,
+): Promise<Installing> {
+  const release = await openRelease(build);
+  // An install that was cut off has left files, which it had checked.
+  const stored = await listStoredPaths(release);
+  const waiting = Object.entries(files).filter(([path]) => !stored.has(path));
+  const work = async () => {
+    for (let next = waiting.pop(); next && !stop?.aborted; next = waiting.pop())
+      await installFile(release, next[0], next[1], sources);
+  };
+  return { done: settleAll(Array.from({ length: AT_ONCE }, work)) };
+}
+
+/** The files that did arrive stay for the next try. */
+async function settleAll(works: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
+}
+
+async function installFile(release: Cache, path: string, file: AssetFile, sources: FileSources): Promise<void> {
+  const { active } = sources;
+  const unchanged = active?.files[path]?.sha256 === file.sha256 ? await findIn(active.build, path) : undefined;
+  if (!unchanged && file.later) return;
+  await release.put(path, unchanged ?? (await fetchFile(path, file, sources)));
+}

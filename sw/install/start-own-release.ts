@@ -1,0 +1,39 @@
+import { type AssetManifest, listAwaitedFiles } from '#contract/releases/asset-manifest.ts';
+import type { ReleaseHost } from '../releases/release-host.ts';
+import { dropRelease } from '../releases/release-store.ts';
+import { beginInstall } from './install-files.ts';
+import { createMirrors } from './race-mirrors.ts';
+
+interface OwnRelease {
+  /** Waits for the files if the manifest names the same ones; else no other is begun, and what came of a wrong build does not stay. */
+  settle(manifest: AssetManifest | null): Promise<void>;
+}
+
+/**
+ * Begins to fetch the files of the worker's own build before the manifest has come, which alone can make them a release.
+ * docs/decisions/0047-the-worker-knows-the-files-of-its-own-build.md
+ */
+export async function startOwnRelease(host: ReleaseHost, origins: readonly string[]): Promise<OwnRelease | undefined> {
+  const { build, ownFiles: files, publicKey } = host;
+  if (!files || !publicKey) return undefined;
+  const stop = new AbortController();
+  const sources = { host, mirrors: createMirrors(origins), active: null };
+  const installing = await beginInstall({ build, files }, sources, stop.signal);
+  // What did not come is asked for again by the manifest's own install.
+  const done = installing.done.catch(() => undefined);
+  return {
+    settle: async (manifest) => {
+      const isSameBuild = manifest?.build === build;
+      if (isSameBuild && !manifest.kill && hasFiles(manifest, files)) return done;
+      stop.abort();
+      // What is still under way goes into a cache that has no name any more. Another build goes with the other releases.
+      if (isSameBuild || manifest?.kill) await dropRelease(build);
+    },
+  };
+}
+
+function hasFiles(manifest: AssetManifest, own: AssetManifest['files']): boolean {
+  const files = listAwaitedFiles(manifest);
+  const paths = new Set([...Object.keys(files), ...Object.keys(own)]);
+  return [...paths].every((path) => files[path]?.sha256 === own[path]?.sha256);
+}
