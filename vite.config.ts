@@ -13,6 +13,7 @@ import { firstPaint } from './tools/vite/first-paint.ts';
 import { keepModuleStyles } from './tools/vite/keep-module-styles.ts';
 import { matchChunk, matchPackages } from './tools/vite/page-chunks.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
+import { pureComponents } from './tools/vite/pure-components.ts';
 
 const APP_BASE = '/m/';
 /** Texts of another language than English, but for those of the first view. */
@@ -57,6 +58,7 @@ export default defineConfig(({ command }) => ({
     checkLocales(resolve(here, 'src/i18n/locales')),
     firstPaint(resolve(here, 'src/app/first-paint.tsx')),
     keepModuleStyles(),
+    pureComponents(),
     criticalStyle(),
     pageLoader(),
     devScripts(here),
@@ -80,6 +82,7 @@ export default defineConfig(({ command }) => ({
             // What asks must not wait for what draws, so it takes what both need: React itself, without its DOM.
             { name: 'libraries', test: matchPackages('libraries'), priority: 5 },
             { name: 'react-dom', test: matchPackages('react-dom'), priority: 4 },
+            { name: 'database', test: matchPackages('database'), priority: 4 },
             { name: 'first', ...FIRST_VIEW, priority: 3 },
             { name: 'deferred', test: matchChunk('deferred'), priority: 1 },
             { name: 'session', test: matchChunk('session'), priority: 1 },

@@ -29,10 +29,11 @@ export const NOT_IN_CHUNK = {
   screens: ['src/i18n/locales/en/common.json'],
 } as const;
 
-/** The libraries of the first view: what asks, and what draws. */
+/** The libraries of the first view, what asks and what draws, and the one that the gateway of the page shares with remembered logins. */
 export const PAGE_PACKAGES = {
-  libraries: ['react', 'zustand', 'valibot', 'i18next', 'idb'],
+  libraries: ['react', 'zustand', 'valibot', 'i18next'],
   'react-dom': ['react-dom', 'react-router', 'react-router-dom', 'scheduler', 'cookie', 'set-cookie-parser'],
+  database: ['idb'],
 } as const;
 
 const join = (names: readonly string[]) => names.map((name) => name.replaceAll('.', '\\.')).join('|');
