@@ -46,9 +46,9 @@ export function createMessageHandler(
           reply({ type: 'calls-answered', answers });
           forget(answers);
         });
-      case 'call-awaited':
+      case 'get-call-state':
         return reply({ type: 'call-state', id: message.id, isUnderWay: calls.has(message.id) });
-      case 'call-cancelled':
+      case 'cancel-call':
         return calls.get(message.id)?.abort();
       case 'network-changed':
         return gateway.handleNetworkChange();
@@ -60,12 +60,12 @@ export function createMessageHandler(
         return gateway.endSession(message.token);
       case 'sessions-living':
         return gateway.retainMembers(message.members);
-      case 'report-asked':
-      case 'probe-asked':
-      case 'purge-asked':
+      case 'get-report':
+      case 'probe-lines':
+      case 'purge-replies':
         return reply(await report(message));
       case 'update-check':
-      case 'safe-mode-set':
+      case 'set-safe-mode':
         // The host handles releases.
         return;
       default:

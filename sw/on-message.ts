@@ -17,7 +17,7 @@ export function onMessage(event: ExtendableMessageEvent): void {
   const reply: Reply = (answer) => event.ports[0]?.postMessage(answer);
   if (message.type === 'hello') extendEvent(event, greet(message, event.source, reply).then(settleBackground));
   else if (message.type === 'update-check') extendEvent(event, checkReleases());
-  else if (message.type === 'safe-mode-set') extendEvent(event, changeSafeMode(message, reply));
+  else if (message.type === 'set-safe-mode') extendEvent(event, changeSafeMode(message, reply));
   else extendEvent(event, handleMessage(message, reply).then(settleBackground));
 }
 
@@ -30,7 +30,7 @@ async function greet(message: Message<'hello'>, source: ExtendableMessageEvent['
   if (isSafe || message.protocol.max <= PROTOCOL_WITHOUT_CHECK) await checkReleases();
 }
 
-async function changeSafeMode({ isOn, reason }: Message<'safe-mode-set'>, reply: Reply): Promise<void> {
+async function changeSafeMode({ isOn, reason }: Message<'set-safe-mode'>, reply: Reply): Promise<void> {
   await setSafeMode(isOn, reason);
   reply({ type: 'safe-mode-changed', isOn });
   await postToPages({ type: 'safe-mode-changed', isOn });

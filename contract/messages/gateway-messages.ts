@@ -55,9 +55,9 @@ export type PageToGateway =
   | CallMessage
   /** Calls that were made at the same moment. */
   | { readonly type: 'calls'; readonly calls: readonly CallMessage[] }
-  | { readonly type: 'call-cancelled'; readonly id: string }
+  | { readonly type: 'cancel-call'; readonly id: string }
   /** The page has no answer yet and asks whether the call is still known. */
-  | { readonly type: 'call-awaited'; readonly id: string }
+  | { readonly type: 'get-call-state'; readonly id: string }
   /** The page came back online, or onto another kind of network. */
   | { readonly type: 'network-changed' }
   /** The player looks at the page again. */
@@ -70,7 +70,7 @@ export type PageToGateway =
   /** The page wants to know of a newer release; `release-found` is the answer, if there is one. */
   | { readonly type: 'update-check' }
   /** In safe mode the worker passes everything through; after failed starts only until another release is whole. */
-  | { readonly type: 'safe-mode-set'; readonly isOn: boolean; readonly reason: 'by-hand' | 'failed-starts' };
+  | { readonly type: 'set-safe-mode'; readonly isOn: boolean; readonly reason: 'by-hand' | 'failed-starts' };
 
 export type GatewayToPage =
   | PushToPage

@@ -96,11 +96,11 @@ export interface CallRecord extends Pick<ReplyMeta, 'from' | 'policy' | 'line' |
 
 /** All three are answered with `report-answered`, once they have been carried out. */
 export type ReportRequest =
-  | { readonly type: 'report-asked' }
+  | { readonly type: 'get-report' }
   /** Asks every line once, whatever the book says of it. */
-  | { readonly type: 'probe-asked'; readonly merchant: string; readonly language: string }
+  | { readonly type: 'probe-lines'; readonly merchant: string; readonly language: string }
   /** Forgets all stored replies, of every member and visitor. */
-  | { readonly type: 'purge-asked' };
+  | { readonly type: 'purge-replies' };
 
 export interface ReportResponse {
   readonly type: 'report-answered';

@@ -5,9 +5,9 @@ export type PushToPage =
   /** Somebody looks at the app: the page shows the message in place of a notification, and says so through the port. */
   | { readonly type: 'push-received'; readonly title: string; readonly body: string; readonly link: string }
   /** A notification was clicked, and the worker asks where this page is; the answer is a PageLocation through the port. */
-  | { readonly type: 'place-asked' }
+  | { readonly type: 'get-location' }
   /** This page was chosen to show the link. */
-  | { readonly type: 'link-opened'; readonly link: string };
+  | { readonly type: 'open-link'; readonly link: string };
 
 /** Where a page says that it is: the browser only knows the address that it was loaded with. */
 export const PageLocation = v.object({ path: v.string() });

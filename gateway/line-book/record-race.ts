@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#contract/limits.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
-import type { Attempt } from '../wire/fetch-over-line.ts';
+import type { LineOutcome } from '../wire/fetch-over-line.ts';
 import type { LineBook } from './line-book.ts';
 import {
   computeStaggerMs,
@@ -22,7 +22,7 @@ export interface RaceResult {
   readonly winner?: { readonly line: string; readonly elapsedMs: number };
   /** A reply that breaks its schema is blamed on the line, though the race had no winner. */
   readonly blamesMismatch?: boolean;
-  readonly failures: readonly { readonly line: string; readonly attempt: Attempt }[];
+  readonly failures: readonly { readonly line: string; readonly outcome: LineOutcome }[];
   /** Lines still silent when the race ended, and for how long they had been. */
   readonly silent: readonly { readonly line: string; readonly elapsedMs: number }[];
 }
@@ -31,25 +31,28 @@ export interface RaceResult {
 export function isDeviceOffline(result: RaceResult, isOnline: boolean): boolean {
   if (result.winner || result.silent.length > 0) return false;
   return (
-    result.failures.every(({ attempt }) => isUnreachable(attempt)) &&
+    result.failures.every(({ outcome }) => isUnreachable(outcome)) &&
     (!isOnline || (result.failures.length > 1 && result.elapsedMs <= DEVICE_OFFLINE_MS))
   );
 }
 
 /** Whether no headers came: only another line's answer to the same call can tell whether this one is slow or dead. */
-function isSilent(attempt: Attempt): boolean {
-  return attempt.kind === 'unavailable' && attempt.reason === 'silent';
+function isSilent(outcome: LineOutcome): boolean {
+  return outcome.kind === 'unavailable' && outcome.reason === 'silent';
 }
 
-function isUnreachable(attempt: Attempt): boolean {
-  return attempt.kind === 'unavailable' && attempt.reason === 'unreachable';
+function isUnreachable(outcome: LineOutcome): boolean {
+  return outcome.kind === 'unavailable' && outcome.reason === 'unreachable';
 }
 
 /**
  * A value that fits over no line, or is too long over each, is the operator's doing. Where another line did better the line is
  * to blame, and where no other was asked too, so that the next try goes over another.
  */
-export function isToBlame({ kind }: Attempt, { winner, blamesMismatch }: Pick<RaceResult, 'winner' | 'blamesMismatch'>): boolean {
+export function isToBlame(
+  { kind }: LineOutcome,
+  { winner, blamesMismatch }: Pick<RaceResult, 'winner' | 'blamesMismatch'>,
+): boolean {
   return kind === 'corrupt' || (kind === 'schema-mismatch' && (winner !== undefined || blamesMismatch === true));
 }
 
@@ -59,12 +62,12 @@ export function recordRace(request: LineRequest, result: RaceResult, book: LineB
   const now = clock.now();
   if (isDeviceOffline(result, isOnline())) return;
   const isSettling = isWithin(book.networkSince(), NETWORK_SETTLES_MS + result.elapsedMs, now);
-  for (const { line, attempt } of result.failures) {
-    if (isSettling && isUnreachable(attempt)) continue;
+  for (const { line, outcome } of result.failures) {
+    if (isSettling && isUnreachable(outcome)) continue;
     const health = book.healthOf(line);
-    if (isToBlame(attempt, result)) book.record(line, recordCorruption(health, now));
-    else if (isSilent(attempt) && !result.winner) book.record(line, recordSilence(health, now));
-    else if (attempt.kind === 'unavailable') book.record(line, recordFailure(health, request.path, now, random()));
+    if (isToBlame(outcome, result)) book.record(line, recordCorruption(health, now));
+    else if (isSilent(outcome) && !result.winner) book.record(line, recordSilence(health, now));
+    else if (outcome.kind === 'unavailable') book.record(line, recordFailure(health, request.path, now, random()));
   }
   for (const { line, elapsedMs } of result.silent) {
     const health = book.healthOf(line);

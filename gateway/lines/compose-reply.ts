@@ -1,6 +1,6 @@
 import { type ErrorRow, OWN_ERRORS, type OwnErrorCode } from '#contract/errors.ts';
 import type { GatewayReply, ReplyMeta } from '#contract/reply.ts';
-import type { OkAttempt, SendFailure, SendResult } from '../race/send-over-lines.ts';
+import type { OkLineOutcome, SendFailure, SendResult } from '../race/send-over-lines.ts';
 import type { StoredReply } from '../store/rows.ts';
 
 const ERROR_CODES: Record<SendFailure, OwnErrorCode> = {
@@ -28,14 +28,14 @@ export function composeStoredReply(stored: StoredReply, policy: string, now: num
 
 export function composeLineReply(sent: SendResult, policy: string, now: number): GatewayReply {
   if (sent.kind !== 'answered') return composeErrorReply(ERROR_CODES[sent.kind], policy, sent.tried);
-  const { line, tried, attempt } = sent;
-  const times = { ageMs: 0, storedAt: now, lineMs: attempt.elapsedMs, ...(attempt.servedAt && { servedAt: attempt.servedAt }) };
+  const { line, tried, outcome } = sent;
+  const times = { ageMs: 0, storedAt: now, lineMs: outcome.elapsedMs, ...(outcome.servedAt && { servedAt: outcome.servedAt }) };
   const meta: ReplyMeta = { from: 'network', policy, line, tried, stale: false, ...times };
-  return { ...unwrap(attempt), meta };
+  return { ...unwrap(outcome), meta };
 }
 
 /** The body's success flag decides; an error without a code is an unknown one. */
-function unwrap({ status, wire, retryAfterMs }: OkAttempt) {
+function unwrap({ status, wire, retryAfterMs }: OkLineOutcome) {
   if (wire.success) return { ok: true as const, status, value: wire.value };
   const errorCode = wire.errorCode ?? 'unknown_error';
   return {

@@ -51,10 +51,10 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
   const capabilities = openCapabilities(environment, store);
   const book = await openLineBook(environment, store);
   // The reply that declares it goes as itself: an operator that takes it back is heard over every line.
-  const isSimple = ({ path }: LineRequest) => path !== LINE_LIST_PATH && capabilities.hasNow('plainCalls');
-  const isNamed = () => capabilities.hasNow('rowNames');
-  const checks = createLineChecks({ book, environment, isSimple, isNamed });
-  const deps = { book, budget: createHedgeBudget(), environment, count, checks, isSimple, isNamed };
+  const mayBeSimple = ({ path }: LineRequest) => path !== LINE_LIST_PATH && capabilities.hasNow('plainCalls');
+  const hasRowNames = () => capabilities.hasNow('rowNames');
+  const checks = createLineChecks({ book, environment, mayBeSimple, hasRowNames });
+  const deps = { book, budget: createHedgeBudget(), environment, count, checks, mayBeSimple, hasRowNames };
   const distrust = (line: string) => {
     book.record(line, recordCorruption(book.healthOf(line), clock.now()));
     count('integrityFailures');
@@ -107,7 +107,7 @@ function createDispatch(deps: LineDeps, distrust: (line: string) => void) {
     const sent = await sendOverLines({ ...request, schema }, deps, signal, options);
     if (sent.kind === 'lines-down' || (sent.kind === 'answered' && sent.line !== sent.tried[0])) scheduleProbe('line-failed');
     // One line that fails a mutation says nothing of the others, nor does a path that something on the device blocks.
-    const tellsOfAll = (options?.isFree || options?.lines?.length !== 1) && !request.row.queue;
+    const tellsOfAll = (options?.skipsHedgeBudget || options?.lines?.length !== 1) && !request.row.queue;
     if (tellsOfAll || sent.kind === 'answered') announce(sent, begunAt);
     return hold.record(request, sent);
   };

@@ -21,7 +21,7 @@ export function createRetryAfterHold(clock: Pick<Clock, 'now'>) {
       return undefined;
     },
     record: (request: LineRequest, sent: SendResult): SendResult => {
-      const waitMs = sent.kind === 'answered' ? (sent.attempt.retryAfterMs ?? 0) : 0;
+      const waitMs = sent.kind === 'answered' ? (sent.outcome.retryAfterMs ?? 0) : 0;
       if (waitMs <= 0) return sent;
       // A sealed body never comes a second time, so its entry has to be deleted here.
       for (const [key, { until }] of held) if (until <= clock.now()) held.delete(key);

@@ -32,7 +32,7 @@ export function createMutationSender({ book, environment }: LineDeps, capabiliti
     const begunAt = clock.now();
     for (let probes = 1; ; probes += 1) {
       const limitMs = Math.max(0, endsAt - clock.now());
-      const sent = await send(composeProbeFor(request, clock.now()), signal, { lines: order(), limitMs, isFree: true });
+      const sent = await send(composeProbeFor(request, clock.now()), signal, { lines: order(), limitMs, skipsHedgeBudget: true });
       const isOver = probes >= MAX_PROBES || clock.now() - begunAt >= PROVING_MS;
       if (sent.kind !== 'answered' || isReady(check) || isOver) return sent;
       await clock.wait(KEPT_AFTER_MS, signal);

@@ -24,7 +24,7 @@ export function reportsEndedSession(
   { headers }: LineRequest,
 ): sent is Extract<SendResult, { kind: 'answered' }> {
   if (sent.kind !== 'answered' || !headers[HEADER.authorization]) return false;
-  const { status, wire } = sent.attempt;
+  const { status, wire } = sent.outcome;
   return !wire.success && isNotLoggedIn(status, wire.errorCode ?? '');
 }
 
@@ -40,12 +40,12 @@ export function createSessionCheck(deps: LineDeps) {
     if (others.length === 0) return 'ended';
     const schema = await findSchema(SESSION_ENDPOINT, environment);
     if (!schema) return 'undecided';
-    const options = { lines: others, limitMs: CONFIRM_MS, isFree: true };
+    const options = { lines: others, limitMs: CONFIRM_MS, skipsHedgeBudget: true };
     const sent = await sendOverLines({ ...composeSessionQuestion(request), schema }, deps, NEVER, options);
     if (sent.kind === 'device-offline') return 'undecided';
     // Where only one line can be reached, its word counts.
     if (sent.kind !== 'answered') return 'ended';
-    const { status, wire } = sent.attempt;
+    const { status, wire } = sent.outcome;
     if (wire.success) return 'lives';
     if (isNotLoggedIn(status, wire.errorCode ?? '')) return 'ended';
     return status >= 500 || status === TOO_MANY_STATUS ? 'undecided' : 'ended';

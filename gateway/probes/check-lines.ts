@@ -13,17 +13,17 @@ const GRACE_MS = SECOND_MS;
 export function createLineChecks({
   book,
   environment,
-  isSimple,
-  isNamed,
-}: Pick<LineDeps, 'book' | 'environment' | 'isSimple' | 'isNamed'>): LineChecks {
+  mayBeSimple,
+  hasRowNames,
+}: Pick<LineDeps, 'book' | 'environment' | 'mayBeSimple' | 'hasRowNames'>): LineChecks {
   const { clock, keepAlive } = environment;
   const recent = new Map<string, { readonly at: number; readonly isAlive: Promise<boolean> }>();
 
   const sendProbe = async (line: string, probe: CheckedRequest) => {
-    const options = { isSimple: isSimple(probe), isNamed: isNamed(), headersLimitMs: PING_ABORT_MS };
-    const attempt = await fetchOverLine(probe, line, new AbortController().signal, environment, options);
-    if (attempt.kind === 'ok') book.record(line, recordSuccess(book.healthOf(line), attempt.elapsedMs, clock.now()));
-    return attempt.kind === 'ok';
+    const options = { mayBeSimple: mayBeSimple(probe), hasRowNames: hasRowNames(), headersLimitMs: PING_ABORT_MS };
+    const outcome = await fetchOverLine(probe, line, new AbortController().signal, environment, options);
+    if (outcome.kind === 'ok') book.record(line, recordSuccess(book.healthOf(line), outcome.elapsedMs, clock.now()));
+    return outcome.kind === 'ok';
   };
   const check = (line: string, compose: () => CheckedRequest): Promise<boolean> => {
     const known = recent.get(line);

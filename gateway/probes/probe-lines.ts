@@ -2,7 +2,7 @@ import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
 import { type RaceResult, recordRace } from '../line-book/record-race.ts';
 import type { LineDeps } from '../race/line-deps.ts';
 import { composeProbe, type Visitor } from '../wire/compose-probe.ts';
-import { type Attempt, fetchOverLine } from '../wire/fetch-over-line.ts';
+import { fetchOverLine, type LineOutcome } from '../wire/fetch-over-line.ts';
 
 /** How many lines a probe asks, and how long each may take. */
 export interface ProbeScope {
@@ -22,7 +22,7 @@ const NEVER = new AbortController().signal;
  */
 export async function probeLines(
   visitor: Visitor,
-  { book, environment, isSimple, isNamed }: LineDeps,
+  { book, environment, mayBeSimple, hasRowNames }: LineDeps,
   { most, atOnce, ...limits } = FEW_LINES,
 ): Promise<void> {
   const { clock, random } = environment;
@@ -40,14 +40,14 @@ export async function probeLines(
 
   const probeLine = async (line: string) => {
     silent.set(line, clock.now());
-    const options = { isSimple: isSimple(probe), isNamed: isNamed(), ...limits };
-    const attempt: Attempt = await fetchOverLine(probe, line, NEVER, environment, options);
+    const options = { mayBeSimple: mayBeSimple(probe), hasRowNames: hasRowNames(), ...limits };
+    const outcome: LineOutcome = await fetchOverLine(probe, line, NEVER, environment, options);
     silent.delete(line);
-    const { elapsedMs } = attempt;
-    if (attempt.kind !== 'ok')
+    const { elapsedMs } = outcome;
+    if (outcome.kind !== 'ok')
       return won.signal.aborted
-        ? enter({ failures: [{ line, attempt }], blamesMismatch: true })
-        : failures.push({ line, attempt });
+        ? enter({ failures: [{ line, outcome }], blamesMismatch: true })
+        : failures.push({ line, outcome });
     if (won.signal.aborted) return enter({ winner: { line, elapsedMs } });
     won.abort();
     const waiting = [...silent].map(([other, since]) => ({ line: other, elapsedMs: clock.now() - since }));

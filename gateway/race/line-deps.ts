@@ -18,9 +18,9 @@ export interface LineDeps {
   readonly count: Count;
   readonly checks: LineChecks;
   /** Whether the operator takes simple requests on its other lines. */
-  readonly isSimple: (request: CheckedRequest) => boolean;
+  readonly mayBeSimple: (request: CheckedRequest) => boolean;
   /** Whether every reply of the operator names its row. */
-  readonly isNamed: () => boolean;
+  readonly hasRowNames: () => boolean;
 }
 
 export interface SendOptions {
@@ -29,5 +29,5 @@ export interface SendOptions {
   /** How much of the row's time limit is left, where an earlier step used some of it. */
   readonly limitMs?: number;
   /** Asking the next line costs no token of the hedge budget. */
-  readonly isFree?: boolean;
+  readonly skipsHedgeBudget?: boolean;
 }

@@ -2,7 +2,7 @@ import { SECOND_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { LineBook } from '../line-book/line-book.ts';
 import { computeStaggerMs } from '../line-book/line-health.ts';
-import type { Attempt } from '../wire/fetch-over-line.ts';
+import type { LineOutcome } from '../wire/fetch-over-line.ts';
 
 /** After this long without headers one more line is asked, whatever the budget says. */
 export const LATE_MS = 4 * SECOND_MS;
@@ -14,7 +14,7 @@ export interface Run {
   readonly line: string;
   readonly startedAt: number;
   readonly controller: AbortController;
-  readonly ended: Promise<{ readonly kind: 'ended'; readonly run: Run; readonly attempt: Attempt }>;
+  readonly ended: Promise<{ readonly kind: 'ended'; readonly run: Run; readonly outcome: LineOutcome }>;
   readonly hasHeaders: () => boolean;
 }
 

@@ -1,28 +1,28 @@
 import { findEndpoint, PROBE_ENDPOINT } from '#contract/endpoints.ts';
 import { isToBlame, type RaceResult, recordRace } from '../line-book/record-race.ts';
 import { composeProbeFor } from '../wire/compose-probe.ts';
-import { type Attempt, type CheckedRequest, fetchOverLine } from '../wire/fetch-over-line.ts';
+import { type CheckedRequest, fetchOverLine, type LineOutcome } from '../wire/fetch-over-line.ts';
 import type { LineDeps, SendOptions } from './line-deps.ts';
 import type { Run } from './race-events.ts';
 
 const MAX_IN_FLIGHT = 2;
 const MAX_IN_FLIGHT_LATE = 3;
 /** The limit for probes before a mutation, which go on until a line answers. */
-const MAX_FREE_IN_FLIGHT = 5;
+const MAX_IN_FLIGHT_WITHOUT_BUDGET = 5;
 /** How many lines are asked for a sign of life at once, at most. */
 const MAX_CHECKED_LINES = 8;
 const PROBE_PATH = findEndpoint(PROBE_ENDPOINT).path;
 const SILENT = { kind: 'unavailable', reason: 'silent', timedOut: true } as const;
 
 /** Who is asked, who has failed, and who comes next; docs/product/lines.md. */
-export function createRace(request: CheckedRequest, deps: LineDeps, { lines, isFree }: SendOptions) {
+export function createRace(request: CheckedRequest, deps: LineDeps, { lines, skipsHedgeBudget }: SendOptions) {
   const { book, checks, count } = deps;
   const { clock } = deps.environment;
   const begunAt = clock.now();
   const field = createField(request, deps, avoidLast(lines ?? book.rank().map(({ line }) => line), request.avoid));
   const { running, failures } = field;
   const mayHedge = !request.row.movesMoney;
-  let mostInFlight = isFree ? MAX_FREE_IN_FLIGHT : mayHedge ? MAX_IN_FLIGHT : 1;
+  let mostInFlight = skipsHedgeBudget ? MAX_IN_FLIGHT_WITHOUT_BUDGET : mayHedge ? MAX_IN_FLIGHT : 1;
   let isHedging = true;
   let isJoinable = mayHedge;
   // A call that may not move gains nothing by knowing, and a probe is itself the question.
@@ -66,12 +66,12 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, isF
       checked = undefined;
       if (field.replaceSilent(living)) isHedging = true;
     },
-    moveOn: (run: Run, attempt: Attempt) => {
-      field.fail(run, attempt);
+    moveOn: (run: Run, outcome: LineOutcome) => {
+      field.fail(run, outcome);
       if (running.size < mostInFlight) startNext();
     },
     /** Ends the race and enters it in the book. */
-    finish: (winner?: Run, { elapsedMs }: Pick<Attempt, 'elapsedMs'> = { elapsedMs: 0 }): RaceResult => {
+    finish: (winner?: Run, { elapsedMs }: Pick<LineOutcome, 'elapsedMs'> = { elapsedMs: 0 }): RaceResult => {
       if (winner) running.delete(winner);
       const silent = [...running].map(({ line, startedAt }) => ({ line, elapsedMs: clock.now() - startedAt }));
       const won = winner ? { winner: { line: winner.line, elapsedMs } } : {};
@@ -88,7 +88,7 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
   const { clock } = deps.environment;
   let queue = [...order];
   const running = new Set<Run>();
-  const failures: { line: string; attempt: Attempt }[] = [];
+  const failures: { line: string; outcome: LineOutcome }[] = [];
   const tried: string[] = [];
 
   /** False where no line is left. */
@@ -101,9 +101,9 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
     deps.book.startTrial(line, run.ended);
     return true;
   };
-  const fail = (run: Run, attempt: Attempt) => {
+  const fail = (run: Run, outcome: LineOutcome) => {
     running.delete(run);
-    failures.push({ line: run.line, attempt });
+    failures.push({ line: run.line, outcome });
   };
   return {
     running,
@@ -129,7 +129,7 @@ function createField(request: CheckedRequest, deps: LineDeps, order: readonly st
 }
 
 function enterResult(request: CheckedRequest, result: RaceResult, { book, count, environment }: LineDeps): void {
-  for (const { attempt } of result.failures) if (isToBlame(attempt, result)) count('integrityFailures');
+  for (const { outcome } of result.failures) if (isToBlame(outcome, result)) count('integrityFailures');
   recordRace(request, result, book, environment);
 }
 
@@ -137,22 +137,22 @@ function avoidLast(lines: readonly string[], avoided: string | undefined): strin
   return [...lines.filter((line) => line !== avoided), ...lines.filter((line) => line === avoided)];
 }
 
-function startRun(request: CheckedRequest, line: string, { environment, isSimple, isNamed }: LineDeps): Run {
+function startRun(request: CheckedRequest, line: string, { environment, mayBeSimple, hasRowNames }: LineDeps): Run {
   const controller = new AbortController();
   let hasHeaders = false;
   const onHeaders = () => {
     hasHeaders = true;
   };
-  const options = { isSimple: isSimple(request), isNamed: isNamed(), onHeaders };
+  const options = { mayBeSimple: mayBeSimple(request), hasRowNames: hasRowNames(), onHeaders };
   const run: Run = {
     line,
     controller,
     startedAt: environment.clock.now(),
     hasHeaders: () => hasHeaders,
-    ended: fetchOverLine(request, line, controller.signal, environment, options).then((attempt) => ({
+    ended: fetchOverLine(request, line, controller.signal, environment, options).then((outcome) => ({
       kind: 'ended' as const,
       run,
-      attempt,
+      outcome,
     })),
   };
   return run;

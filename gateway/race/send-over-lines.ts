@@ -1,13 +1,13 @@
 import type { GatewayEnvironment } from '../environment.ts';
 import { isDeviceOffline, type RaceResult } from '../line-book/record-race.ts';
-import type { Attempt, CheckedRequest } from '../wire/fetch-over-line.ts';
+import type { CheckedRequest, LineOutcome } from '../wire/fetch-over-line.ts';
 import type { LineDeps, SendOptions } from './line-deps.ts';
 import { createRace } from './race.ts';
 import { createRaceEvents } from './race-events.ts';
 
-export type OkAttempt = Extract<Attempt, { kind: 'ok' }>;
+export type OkLineOutcome = Extract<LineOutcome, { kind: 'ok' }>;
 export type SendResult =
-  | { readonly kind: 'answered'; readonly line: string; readonly attempt: OkAttempt; readonly tried: readonly string[] }
+  | { readonly kind: 'answered'; readonly line: string; readonly outcome: OkLineOutcome; readonly tried: readonly string[] }
   | { readonly kind: SendFailure; readonly tried: readonly string[] };
 export type SendFailure = 'schema-mismatch' | 'lines-down' | 'device-offline' | 'timed-out' | 'cancelled';
 
@@ -36,7 +36,7 @@ export async function sendOverLines(
           return { kind: 'timed-out', tried: race.tried };
         case 'slow':
           // Without a token the call waits for the line it has.
-          if (options.isFree || budget.spend()) race.hedge();
+          if (options.skipsHedgeBudget || budget.spend()) race.hedge();
           else race.endHedging();
           break;
         case 'late':
@@ -49,14 +49,14 @@ export async function sendOverLines(
           race.replaceSilentLines(event.living);
           break;
         case 'ended': {
-          const { run, attempt } = event;
-          if (attempt.kind === 'ok') {
+          const { run, outcome } = event;
+          if (outcome.kind === 'ok') {
             budget.earn();
             if (race.failures.length > 0) count('failovers');
-            race.finish(run, attempt);
-            return { kind: 'answered', line: run.line, attempt, tried: race.tried };
+            race.finish(run, outcome);
+            return { kind: 'answered', line: run.line, outcome, tried: race.tried };
           }
-          race.moveOn(run, attempt);
+          race.moveOn(run, outcome);
           if (race.running.size === 0) return { kind: nameFailure(race.finish(), environment), tried: race.tried };
         }
       }
@@ -68,8 +68,8 @@ export async function sendOverLines(
 }
 
 function nameFailure(result: RaceResult, { isOnline }: GatewayEnvironment): SendFailure {
-  if (result.failures.some(({ attempt }) => attempt.kind === 'schema-mismatch')) return 'schema-mismatch';
+  if (result.failures.some(({ outcome }) => outcome.kind === 'schema-mismatch')) return 'schema-mismatch';
   if (isDeviceOffline(result, isOnline())) return 'device-offline';
-  const timedOut = result.failures.every(({ attempt }) => attempt.timedOut);
+  const timedOut = result.failures.every(({ outcome }) => outcome.timedOut);
   return timedOut ? 'timed-out' : 'lines-down';
 }

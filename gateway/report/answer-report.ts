@@ -33,8 +33,8 @@ export async function answerReport(
   epoch: string,
 ): Promise<ReportResponse> {
   const { cache, lines } = parts;
-  if (question.type === 'probe-asked') await probeLines(question, (await lines).deps, EVERY_LINE);
-  if (question.type === 'purge-asked') await cache.purge(() => true);
+  if (question.type === 'probe-lines') await probeLines(question, (await lines).deps, EVERY_LINE);
+  if (question.type === 'purge-replies') await cache.purge(() => true);
   return { type: 'report-answered', report: await composeReport(parts, host, epoch) };
 }
 

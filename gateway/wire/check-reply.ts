@@ -24,7 +24,7 @@ export interface ExpectedReply {
   readonly name: EndpointName;
   readonly schema: v.GenericSchema;
   /** The operator says that every reply names its row. */
-  readonly isNamed: boolean;
+  readonly hasRowNames: boolean;
 }
 
 export interface ReceivedReply {
@@ -59,8 +59,8 @@ export function checkReply(expected: ExpectedReply, line: string, received: Rece
  * An error may be sent before the operator knows the row, and the configuration reply that withdraws the capability names none; any other
  * reply without a name has lost it on its way.
  */
-function isOfAnotherRow({ name, isNamed }: ExpectedReply, wire: WireReply, rowName: string | null): boolean {
-  if (!isNamed || rowName === name) return false;
+function isOfAnotherRow({ name, hasRowNames }: ExpectedReply, wire: WireReply, rowName: string | null): boolean {
+  if (!hasRowNames || rowName === name) return false;
   return rowName !== null || (wire.success && name !== LINE_LIST_ENDPOINT);
 }
 

@@ -15,15 +15,15 @@ export interface CheckedRequest extends LineRequest {
 
 export interface FetchOptions {
   /** The operator takes simple requests on its other lines. */
-  readonly isSimple?: boolean;
+  readonly mayBeSimple?: boolean;
   /** Every reply names its row. */
-  readonly isNamed?: boolean;
+  readonly hasRowNames?: boolean;
   /** How long the headers may take; without it the caller ends the wait. */
   readonly headersLimitMs?: number;
   readonly onHeaders?: () => void;
 }
 
-export type Attempt = CheckedReply & { readonly elapsedMs: number; readonly timedOut?: boolean; readonly servedAt?: number };
+export type LineOutcome = CheckedReply & { readonly elapsedMs: number; readonly timedOut?: boolean; readonly servedAt?: number };
 
 /** One request over one line, read to its end and checked. Never rejects; an abort counts as failed. */
 export async function fetchOverLine(
@@ -31,16 +31,16 @@ export async function fetchOverLine(
   line: string,
   signal: AbortSignal,
   { clock, fetch, origin: appOrigin }: Pick<GatewayEnvironment, 'clock' | 'fetch' | 'origin'>,
-  { isSimple = false, isNamed = false, headersLimitMs, onHeaders }: FetchOptions = {},
-): Promise<Attempt> {
+  { mayBeSimple = false, hasRowNames = false, headersLimitMs, onHeaders }: FetchOptions = {},
+): Promise<LineOutcome> {
   const startedAt = clock.now();
   const watch = createWatch(signal, (ms, stop) => clock.wait(ms, stop));
-  const finish = (reply: CheckedReply): Attempt => ({ ...reply, elapsedMs: clock.now() - startedAt });
+  const finish = (reply: CheckedReply): LineOutcome => ({ ...reply, elapsedMs: clock.now() - startedAt });
   let hasHeaders = false;
   try {
     if (headersLimitMs !== undefined) watch.expect(headersLimitMs);
     const isForeign = line !== appOrigin;
-    const { url, init } = isForeign && isSimple ? composeSimpleRequest(request, line) : composeFetch(request, line, isForeign);
+    const { url, init } = isForeign && mayBeSimple ? composeSimpleRequest(request, line) : composeFetch(request, line, isForeign);
     const response = await fetch(url, { cache: 'no-store', ...init, redirect: 'manual', signal: watch.signal });
     hasHeaders = true;
     onHeaders?.();
@@ -52,7 +52,7 @@ export async function fetchOverLine(
     const rowName = response.headers.get(ROW_NAME_HEADER);
     const received = { status: response.status, contentType, origin, text, rowName, retryAfter };
     const servedAt = Date.parse(response.headers.get('Date') ?? '');
-    return { ...finish(checkReply({ ...request, isNamed }, line, received, clock.now())), ...(servedAt && { servedAt }) };
+    return { ...finish(checkReply({ ...request, hasRowNames }, line, received, clock.now())), ...(servedAt && { servedAt }) };
   } catch {
     const reason = watch.isLate() ? (hasHeaders ? 'stalled' : 'silent') : 'unreachable';
     return { ...finish({ kind: 'unavailable', reason }), timedOut: watch.isLate() };

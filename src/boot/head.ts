@@ -89,7 +89,7 @@ function countFailedStarts(controller: ServiceWorker): void {
       if (failures < MOST_FAILED_STARTS) return;
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => location.reload();
-      const message: PageToGateway = { type: 'safe-mode-set', isOn: true, reason: 'failed-starts' };
+      const message: PageToGateway = { type: 'set-safe-mode', isOn: true, reason: 'failed-starts' };
       controller.postMessage(message, [port2]);
     } catch {}
   };

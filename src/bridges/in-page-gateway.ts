@@ -45,7 +45,7 @@ export function createInPageGateway(): GatewayLink {
   return {
     post: (call, signal) =>
       new Promise<GatewayReply | null>((resolve) => {
-        const cancel = () => void handleMessage({ type: 'call-cancelled', id: call.id }, () => {});
+        const cancel = () => void handleMessage({ type: 'cancel-call', id: call.id }, () => {});
         signal.addEventListener('abort', cancel, { once: true });
         void handleMessage(call, (message) => {
           signal.removeEventListener('abort', cancel);

@@ -2,7 +2,7 @@ import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest
 import { computeSha256 } from '#gateway/releases/compute-sha256.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
 import { composeLineHeaders } from './line-headers.ts';
-import { type Attempt, type Mirrors, raceMirrors } from './race-mirrors.ts';
+import { type DownloadOptions, type Mirrors, raceMirrors } from './race-mirrors.ts';
 
 /** Where a release's files come from. */
 export interface FileSources {
@@ -20,7 +20,7 @@ interface Received {
 
 /** One file of a release from the first mirror that has it: status, type and hash are checked, whoever gave it. */
 export function fetchFile(path: string, file: AssetFile, sources: FileSources): Promise<Response> {
-  return raceMirrors(sources.mirrors, (mirror, attempt) => fetchFrom(mirror, path, file, sources, attempt), sources.host.clock);
+  return raceMirrors(sources.mirrors, (mirror, options) => fetchFrom(mirror, path, file, sources, options), sources.host.clock);
 }
 
 async function fetchFrom(
@@ -28,12 +28,12 @@ async function fetchFrom(
   path: string,
   file: AssetFile,
   { host, active }: FileSources,
-  attempt: Attempt,
+  options: DownloadOptions,
 ): Promise<Response> {
   // The page has just loaded the files with a hash, so the browser's cache has them.
-  const cached = await receive(mirror + path, file, path.endsWith('.html') ? 'no-cache' : 'default', attempt);
+  const cached = await receive(mirror + path, file, path.endsWith('.html') ? 'no-cache' : 'default', options);
   // A wrong body that this cache was once given would be served for ever.
-  const { headers: given, bytes, fault } = cached.fault ? await receive(mirror + path, file, 'reload', attempt) : cached;
+  const { headers: given, bytes, fault } = cached.fault ? await receive(mirror + path, file, 'reload', options) : cached;
   if (fault) throw new Error(`${mirror}${path}: ${fault}`);
   const headers = mirror === host.origin ? given : await composeLineHeaders(file, bytes, active, host);
   headers.delete('Content-Encoding');
@@ -41,8 +41,8 @@ async function fetchFrom(
   return new Response(bytes, { headers });
 }
 
-async function receive(url: string, file: AssetFile, cache: RequestCache, attempt: Attempt): Promise<Received> {
-  const response = await fetch(url, { cache, redirect: 'error', signal: attempt.signal });
+async function receive(url: string, file: AssetFile, cache: RequestCache, options: DownloadOptions): Promise<Received> {
+  const response = await fetch(url, { cache, redirect: 'error', signal: options.signal });
   const headers = new Headers(response.headers);
   const type = headers.get('Content-Type') ?? '';
   const bytes = new Uint8Array(file.bytes);
@@ -50,7 +50,7 @@ async function receive(url: string, file: AssetFile, cache: RequestCache, attemp
     await response.body?.cancel();
     return { headers, bytes, fault: `status ${response.status}, ${type}` };
   }
-  const isWhole = await readInto(bytes, response.body, attempt.onSignOfLife);
+  const isWhole = await readInto(bytes, response.body, options.onSignOfLife);
   const isRight = isWhole && (await computeSha256(bytes)) === file.sha256;
   return { headers, bytes, ...(!isRight && { fault: 'not the file of the manifest' }) };
 }

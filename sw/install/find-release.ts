@@ -2,7 +2,7 @@ import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
 import { type AssetManifest, writeCanonicalText } from '#contract/releases/asset-manifest.ts';
 import { fetchManifest } from '#gateway/releases/fetch-manifest.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
-import { type Attempt, type Mirrors, raceMirrors } from './race-mirrors.ts';
+import { type DownloadOptions, type Mirrors, raceMirrors } from './race-mirrors.ts';
 
 const SIGNATURE_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
@@ -18,7 +18,7 @@ export interface Installed {
  * before this returns; afterwards the mirror that served the manifest is the first of `mirrors`. docs/product/releases.md
  */
 export function findRelease(host: ReleaseHost, mirrors: Mirrors, installed: Installed): Promise<AssetManifest | null> {
-  const ask = async (mirror: string, { signal }: Attempt) => {
+  const ask = async (mirror: string, { signal }: DownloadOptions) => {
     const manifest = await fetchManifest(mirror + ASSET_MANIFEST_PATH, signal);
     // The origin itself says that there is none.
     if (manifest === 'absent' && mirror === host.origin) return null;

@@ -16,11 +16,11 @@ export interface Mirrors {
 
 export const createMirrors = (order: readonly string[]): Mirrors => ({ order, lagFactor: 1 });
 
-export interface Attempt {
+export interface DownloadOptions {
   readonly signal: AbortSignal;
   readonly onSignOfLife: () => void;
 }
-type Ask<T> = (mirror: string, attempt: Attempt) => Promise<T>;
+type Ask<T> = (mirror: string, options: DownloadOptions) => Promise<T>;
 
 interface Run extends AbortController {
   readonly mirror: string;

@@ -15,7 +15,7 @@ export async function openLink(link: string): Promise<void> {
     return;
   }
   const { page } = choice;
-  if (choice.kind === 'tell') page.postMessage({ type: 'link-opened', link } satisfies PushToPage);
+  if (choice.kind === 'tell') page.postMessage({ type: 'open-link', link } satisfies PushToPage);
   // A page that no worker controls cannot be sent anywhere: a new one can.
   if (choice.kind === 'navigate' && !(await navigate(page, link))) await worker.clients.openWindow(link);
   else await page.focus();

@@ -36,6 +36,6 @@ export function requestFromPage(page: WindowClient, question: PushToPage, seenLi
 
 /** Where a page is now; null for one that does not say. */
 export async function requestLocation(page: WindowClient): Promise<string | null> {
-  const place = v.safeParse(PageLocation, await requestFromPage(page, { type: 'place-asked' }, CLICK_LIMIT_MS));
+  const place = v.safeParse(PageLocation, await requestFromPage(page, { type: 'get-location' }, CLICK_LIMIT_MS));
   return place.success ? place.output.path : null;
 }

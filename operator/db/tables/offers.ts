@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { games } from './catalogue.ts';
 import type { LocalText } from './local-text.ts';
 import { merchants } from './members.ts';
-import type { CountedAct } from './player.ts';
+import type { CountedAct } from './rewards.ts';
 
 export interface WeeklyMoment {
   /** 0 is Sunday. */

@@ -1,5 +1,11 @@
 /** Every table of the operator; docs/product/operator.md. */
 export { categories, games, launchTickets, lotteries, vendors } from './catalogue.ts';
+export { favourites } from './favourites.ts';
+export { feedbacks } from './feedbacks.ts';
+export { idempotencyKeys } from './idempotency-keys.ts';
+export { inbox } from './inbox.ts';
+export { deposits, ledgerEntries } from './ledger.ts';
+export { failedAttempts, hourlyUses } from './limits.ts';
 export {
   externalIdentities,
   type Member,
@@ -14,24 +20,13 @@ export {
 export { activities, announcements, banners, clubLevels, type WeeklyMoment } from './offers.ts';
 export {
   type CountedAct,
-  deposits,
   exchanges,
-  favourites,
-  feedbacks,
-  ledgerEntries,
   memberVouchers,
   missionClaims,
   missions,
   products,
   vouchers,
-} from './player.ts';
-export { captchaChallenges, failedAttempts, mfaTickets, usedIdentityTokens, verificationCodes } from './proofs.ts';
-export {
-  counterBatches,
-  gatewayCounters,
-  hourlyUses,
-  idempotencyKeys,
-  inbox,
-  sealingKeys,
-  trackedEvents,
-} from './records.ts';
+} from './rewards.ts';
+export { sealingKeys } from './sealing-keys.ts';
+export { counterBatches, gatewayCounters, trackedEvents } from './tracking.ts';
+export { captchaChallenges, mfaTickets, usedIdentityTokens, verificationCodes } from './verification.ts';

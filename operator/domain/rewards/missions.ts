@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Mission } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
-import type { CountedAct } from '../../db/tables/player.ts';
+import type { CountedAct } from '../../db/tables/rewards.ts';
 import { missionClaims, missions } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { countAct } from '../vip/count-acts.ts';

@@ -1,6 +1,6 @@
 import type { Worth } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
-import type { RewardValueRow } from '../../db/tables/player.ts';
+import type { RewardValueRow } from '../../db/tables/rewards.ts';
 import { moveMoneyOrThrow } from '../ledger/ledger.ts';
 import type { RewardCaller } from './reward-caller.ts';
 

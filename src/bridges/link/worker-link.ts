@@ -52,7 +52,7 @@ export function createWorkerLink(worker: ServiceWorker): GatewayLink & { readonl
       };
       const checkState = async () => {
         if (performance.now() >= endsAt) return end(null);
-        const state = await exchange(worker, { type: 'call-awaited', id: call.id }, CHECK_EVERY_MS);
+        const state = await exchange(worker, { type: 'get-call-state', id: call.id }, CHECK_EVERY_MS);
         if (!open.has(end)) return;
         const isLost = state?.type === 'call-state' && !state.isUnderWay;
         const waitMs = Math.min(CHECK_EVERY_MS, Math.max(0, endsAt - performance.now()));
@@ -64,7 +64,7 @@ export function createWorkerLink(worker: ServiceWorker): GatewayLink & { readonl
     });
   };
   const post = async (call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> => {
-    const cancel = () => worker.postMessage({ type: 'call-cancelled', id: call.id } satisfies PageToGateway);
+    const cancel = () => worker.postMessage({ type: 'cancel-call', id: call.id } satisfies PageToGateway);
     signal.addEventListener('abort', cancel, { once: true });
     const first = await postOnce(call);
     const mayPostAgain = first === 'lost' && isSafeToAskAgain(findEndpoint(call.endpoint));

@@ -11,12 +11,14 @@ const findWorker = () => findServiceWorkers()?.controller ?? null;
 export async function readGateway(wanted: 'report' | 'probe' | 'purge'): Promise<GatewayReport | null> {
   const { merchant, language } = getCallContext();
   const report = await requestGatewayReport(
-    wanted === 'probe' ? { type: 'probe-asked', merchant, language } : { type: `${wanted}-asked` },
+    wanted === 'probe'
+      ? { type: 'probe-lines', merchant, language }
+      : { type: wanted === 'purge' ? 'purge-replies' : 'get-report' },
   );
   const worker = findWorker();
   if (!report || !worker || report.host.kind === 'service-worker') return report;
   // A worker that leaves the calls to the page, as in safe mode, still has the releases.
-  const told = (await requestWorkerReport(worker, { type: 'report-asked' }))?.host;
+  const told = (await requestWorkerReport(worker, { type: 'get-report' }))?.host;
   return told ? { ...report, host: { ...report.host, release: told.release, isSafeMode: told.isSafeMode } } : report;
 }
 
@@ -26,5 +28,5 @@ export function hasSafeMode(): boolean {
 }
 
 export function setSafeMode(isOn: boolean): void {
-  findWorker()?.postMessage({ type: 'safe-mode-set', isOn, reason: 'by-hand' } satisfies PageToGateway);
+  findWorker()?.postMessage({ type: 'set-safe-mode', isOn, reason: 'by-hand' } satisfies PageToGateway);
 }

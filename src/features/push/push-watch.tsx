@@ -33,13 +33,13 @@ export function PushWatch() {
   );
   useEffect(
     () =>
-      onGatewayMessage('place-asked', (_, answer) => {
+      onGatewayMessage('get-location', (_, answer) => {
         const { pathname, search } = window.location;
         answer({ path: pathname + search } satisfies PageLocation);
       }),
     [],
   );
-  useEffect(() => onGatewayMessage('link-opened', ({ link }) => void navigate(toRoute(link))), [navigate]);
+  useEffect(() => onGatewayMessage('open-link', ({ link }) => void navigate(toRoute(link))), [navigate]);
 
   if (!received) return null;
   return (

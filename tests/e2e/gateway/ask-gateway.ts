@@ -86,6 +86,6 @@ async function askInPage(call: CallMessage): Promise<GatewayReply> {
 async function tellInPage(message: Exclude<PageToGateway, CallMessage>): Promise<void> {
   const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller;
   if (worker) worker.postMessage(message);
-  else if (message.type === 'call-cancelled') window.callsUnderTest?.get(message.id)?.abort();
+  else if (message.type === 'cancel-call') window.callsUnderTest?.get(message.id)?.abort();
   else (await window.gatewayUnderTest)?.notify(message);
 }

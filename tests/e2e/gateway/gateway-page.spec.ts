@@ -89,7 +89,7 @@ test('the worker tells no page whose replies it stores', async ({ app, login }) 
     const answered = new Promise<MessageEvent>((resolve) => {
       port1.onmessage = resolve;
     });
-    navigator.serviceWorker.controller?.postMessage({ type: 'report-asked' }, [port2]);
+    navigator.serviceWorker.controller?.postMessage({ type: 'get-report' }, [port2]);
     const session = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return [JSON.stringify((await answered).data), session.token as string] as const;
   }, SESSION_STORAGE_KEY);

@@ -45,7 +45,7 @@ test('a cancelled call frees its upstream socket @both-hosts', async ({ startCal
   const { id, reply } = startCall('games.trialLaunch', TRIAL);
   const launches = () => requests('/wps/relay/GCS_gameTrialLaunch');
   await expect.poll(async () => (await launches()).length).toBeGreaterThan(0);
-  await tell({ type: 'call-cancelled', id });
+  await tell({ type: 'cancel-call', id });
   expect(await reply).toMatchObject({ ok: false, errorCode: 'call_cancelled' });
   await expect.poll(async () => (await launches()).every(({ wasCut }) => wasCut)).toBe(true);
 });

@@ -13,7 +13,7 @@ function askReport(): Promise<GatewayReport> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<{ report: GatewayReport }>) => resolve(data.report);
-    navigator.serviceWorker.controller?.postMessage({ type: 'report-asked' }, [port2]);
+    navigator.serviceWorker.controller?.postMessage({ type: 'get-report' }, [port2]);
   });
 }
 

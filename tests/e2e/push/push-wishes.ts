@@ -121,7 +121,7 @@ async function countSilentPages(): Promise<number> {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(true);
         setTimeout(resolve, 300, false);
-        page.postMessage({ type: 'place-asked' }, [port2]);
+        page.postMessage({ type: 'get-location' }, [port2]);
       }),
   );
   return (await Promise.all(answers)).filter((hasAnswered) => !hasAnswered).length;

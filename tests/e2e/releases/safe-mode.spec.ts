@@ -8,7 +8,7 @@ const setSafeMode = (page: Page, isOn: boolean) =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = resolve;
-        navigator.serviceWorker.controller?.postMessage({ type: 'safe-mode-set', isOn: wanted, reason: 'by-hand' }, [port2]);
+        navigator.serviceWorker.controller?.postMessage({ type: 'set-safe-mode', isOn: wanted, reason: 'by-hand' }, [port2]);
       }),
     isOn,
   );

@@ -38,9 +38,9 @@ test('a call is under way until its answer has left', async () => {
   const { say, answers, clock } = createAnswerer();
   const call = composeCall('games.vendors', { query: { platform: 'html5' } });
   const said = say(call);
-  await say({ type: 'call-awaited', id: call.id });
+  await say({ type: 'get-call-state', id: call.id });
   await clock.runUntil(said);
-  await say({ type: 'call-awaited', id: call.id });
+  await say({ type: 'get-call-state', id: call.id });
   expect(answers.map((answer) => ('isUnderWay' in answer ? answer.isUnderWay : answer.type))).toEqual([
     true,
     'call-answered',

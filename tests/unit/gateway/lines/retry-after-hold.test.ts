@@ -24,7 +24,7 @@ const REFUSED = {
   kind: 'answered',
   line: 'https://a.test',
   tried: ['https://a.test'],
-  attempt: { kind: 'ok', retryAfterMs: WAIT_MS },
+  outcome: { kind: 'ok', retryAfterMs: WAIT_MS },
 } as unknown as SendResult;
 
 test.each([

@@ -56,8 +56,8 @@ describe('a line that answers with the reply of another row', () => {
     for (const line of LINES) lines.line(line).nameRow = nameRight;
     expect(await ask('system.configuration', { prefer: 'network' })).toMatchObject({ ok: true, value: CONFIGURATION });
     expect(await gateway.listLines()).toEqual([B, C, A]);
-    const { isNamed } = (await gateway.reportDeps.lines).deps;
-    expect(isNamed()).toBe(true);
+    const { hasRowNames } = (await gateway.reportDeps.lines).deps;
+    expect(hasRowNames()).toBe(true);
   });
 });
 

@@ -12,8 +12,8 @@ const ada = { context: { ...VISITOR, token: 'token-of-ada' } };
 async function ask({ clock, gateway }: Fixture, question: ReportRequest): Promise<GatewayReport> {
   return (await clock.runUntil(answerReport(question, gateway.reportDeps, HOST, 'e'))).report;
 }
-const read = (fixture: Fixture) => ask(fixture, { type: 'report-asked' });
-const probe = (fixture: Fixture) => ask(fixture, { type: 'probe-asked', ...VISITOR });
+const read = (fixture: Fixture) => ask(fixture, { type: 'get-report' });
+const probe = (fixture: Fixture) => ask(fixture, { type: 'probe-lines', ...VISITOR });
 
 describe('the report', () => {
   test('tells the lines with their latency, the current one first', async () => {
@@ -107,6 +107,6 @@ test('a purge forgets every stored reply', async () => {
   await fixture.ask('member.info', ada);
   await fixture.ask('promotions.banners');
   await fixture.settle();
-  expect((await ask(fixture, { type: 'purge-asked' })).stored).toEqual([]);
+  expect((await ask(fixture, { type: 'purge-replies' })).stored).toEqual([]);
   expect((await fixture.ask('promotions.banners')).meta.from).toBe('network');
 });

@@ -105,7 +105,7 @@ test('the third failed start in a row asks the worker to step aside', async () =
   third.state.fail();
   third.state.fail();
   expect(third.storage.get(FAILED_STARTS_KEY)).toBe('0');
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'safe-mode-set', isOn: true, reason: 'failed-starts' }, [
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'set-safe-mode', isOn: true, reason: 'failed-starts' }, [
     expect.anything(),
   ]);
 });

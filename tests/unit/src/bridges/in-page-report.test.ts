@@ -7,5 +7,5 @@ vi.mock('#gateway/report/answer-report.ts', () => {
 });
 
 test('a report whose file does not load is no report', async () => {
-  expect(await createInPageGateway().report({ type: 'report-asked' })).toBeNull();
+  expect(await createInPageGateway().report({ type: 'get-report' })).toBeNull();
 });

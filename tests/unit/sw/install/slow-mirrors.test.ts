@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Attempt, createMirrors, raceMirrors } from '#sw/install/race-mirrors.ts';
+import { createMirrors, type DownloadOptions, raceMirrors } from '#sw/install/race-mirrors.ts';
 import { createManualClock, type ManualClock } from '../../manual-clock.ts';
 
-type Act = (attempt: Attempt) => Promise<void>;
+type Act = (options: DownloadOptions) => Promise<void>;
 
 let clock: ManualClock;
 let acts: Record<string, Act>;
@@ -24,11 +24,11 @@ const trickle: Act = async ({ signal, onSignOfLife }) => {
   }
 };
 
-const ask = async (mirror: string, attempt: Attempt) => {
+const ask = async (mirror: string, options: DownloadOptions) => {
   asked.push({ mirror, at: clock.now() - begunAt });
-  attempt.signal.addEventListener('abort', () => aborted.push(mirror));
-  await acts[mirror]?.(attempt);
-  if (attempt.signal.aborted) throw new Error('aborted');
+  options.signal.addEventListener('abort', () => aborted.push(mirror));
+  await acts[mirror]?.(options);
+  if (options.signal.aborted) throw new Error('aborted');
   return mirror;
 };
 const start = async () => {

@@ -64,11 +64,11 @@ describe('the link to the worker', () => {
     const controller = new AbortController();
     void createWorkerLink(worker).post(call, controller.signal);
     controller.abort();
-    expect(heard).toContainEqual({ type: 'call-cancelled', id: 'call-1' });
+    expect(heard).toContainEqual({ type: 'cancel-call', id: 'call-1' });
   });
 
   test('a read that was lost with a restarted worker is asked again', async () => {
-    const { worker, heard, answers } = createWorker({ hello, 'call-awaited': lost });
+    const { worker, heard, answers } = createWorker({ hello, 'get-call-state': lost });
     const answered = createWorkerLink(worker).post(call, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(2_000);
     answers.call = { type: 'call-answered', id: call.id, reply };
@@ -78,7 +78,7 @@ describe('the link to the worker', () => {
   });
 
   test('a write that was lost with it is not, and nobody waits for its limit', async () => {
-    const { worker, heard } = createWorker({ hello, 'call-awaited': lost });
+    const { worker, heard } = createWorker({ hello, 'get-call-state': lost });
     const answered = createWorkerLink(worker).post({ ...call, endpoint: 'session.login' }, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(2_250);
     expect(await answered).toBeNull();
@@ -86,10 +86,10 @@ describe('the link to the worker', () => {
   });
 
   test('a call that is still under way is waited for', async () => {
-    const { worker, answers } = createWorker({ hello, 'call-awaited': { ...lost, isUnderWay: true } });
+    const { worker, answers } = createWorker({ hello, 'get-call-state': { ...lost, isUnderWay: true } });
     const answered = createWorkerLink(worker).post(call, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(7_000);
-    answers['call-awaited'] = lost;
+    answers['get-call-state'] = lost;
     answers.call = { type: 'call-answered', id: call.id, reply };
     await vi.advanceTimersByTimeAsync(2_250);
     expect(await answered).toEqual(reply);

@@ -24,26 +24,6 @@ export const verificationCodes = pgTable(
   (table) => [uniqueIndex('verification_codes_recipient').on(table.merchantCode, table.channel, table.recipient)],
 );
 
-/** Failures in a row of whoever is named, so that every process on the database counts the same. docs/product/login.md */
-export const failedAttempts = pgTable(
-  'failed_attempts',
-  {
-    merchantCode: text().notNull(),
-    /** What was tried, as `login`. */
-    purpose: text().notNull(),
-    /** Digest of an account's or an address's name. */
-    subject: text().notNull(),
-    failures: integer().notNull(),
-    blockedUntil: moment().notNull(),
-    /** What the hour is counted from: the last try of an account, the first of an address. */
-    lastAt: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.merchantCode, table.purpose, table.subject] }),
-    index('failed_attempts_age').on(table.lastAt),
-  ],
-);
-
 /** Logins that only want their second step; docs/product/login.md. */
 export const mfaTickets = pgTable(
   'login_passes',

@@ -1,0 +1,13 @@
+import { integer, text } from 'drizzle-orm/pg-core';
+import { members, merchants } from './members.ts';
+
+/** Goes with its member. */
+export const memberId = () =>
+  integer()
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' });
+
+export const merchantCode = () =>
+  text()
+    .notNull()
+    .references(() => merchants.code);

@@ -1,0 +1,85 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { localText } from './local-text.ts';
+import { memberId, merchantCode } from './references.ts';
+
+/** What a mission or a level may count. */
+export type CountedAct = 'deposit' | 'feedback' | 'favourite' | 'invitation' | 'language';
+
+/** A reward's value: money in the currency's smallest unit, or points. */
+export interface RewardValueRow {
+  readonly kind: 'cash' | 'points';
+  readonly amount: number;
+}
+
+export const vouchers = pgTable('vouchers', {
+  id: text().primaryKey(),
+  merchantCode: merchantCode(),
+  position: integer().notNull(),
+  titles: localText(),
+  texts: localText(),
+  worth: jsonb().$type<RewardValueRow>().notNull(),
+  /** Days it holds after the member came; null: for good. */
+  days: integer(),
+});
+
+export const memberVouchers = pgTable(
+  'member_vouchers',
+  {
+    memberId: memberId(),
+    voucherId: text()
+      .notNull()
+      .references(() => vouchers.id),
+    claimedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.voucherId] })],
+);
+
+export const products = pgTable('products', {
+  id: text().primaryKey(),
+  merchantCode: merchantCode(),
+  position: integer().notNull(),
+  titles: localText(),
+  texts: localText(),
+  cost: integer().notNull(),
+  worth: jsonb().$type<RewardValueRow>().notNull(),
+  /** How many there are for everybody; null: without end. */
+  stock: integer(),
+});
+
+export const exchanges = pgTable(
+  'exchanges',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    memberId: memberId(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    cost: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('exchanges_member').on(table.memberId)],
+);
+
+export const missions = pgTable('missions', {
+  id: text().primaryKey(),
+  merchantCode: merchantCode(),
+  position: integer().notNull(),
+  titles: localText(),
+  texts: localText(),
+  counts: text().$type<CountedAct>().notNull(),
+  target: integer().notNull(),
+  worth: jsonb().$type<RewardValueRow>().notNull(),
+});
+
+export const missionClaims = pgTable(
+  'mission_claims',
+  {
+    memberId: memberId(),
+    missionId: text()
+      .notNull()
+      .references(() => missions.id),
+    claimedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.missionId] })],
+);

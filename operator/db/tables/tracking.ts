@@ -1,0 +1,29 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CounterName } from '#contract/schemas/gateway.ts';
+import type { TrackedEvent } from '#contract/schemas/player/tracking.ts';
+import { moment } from './columns.ts';
+import { members } from './members.ts';
+
+/** What the app tells of its use; one event is one row, however often it arrives. */
+export const trackedEvents = pgTable(
+  'tracked_events',
+  {
+    merchantCode: text().notNull(),
+    eventId: text().notNull(),
+    memberId: integer().references(() => members.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    event: jsonb().$type<TrackedEvent>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.eventId] }), index('tracked_events_age').on(table.createdAt)],
+);
+
+/** Sums of what the gateways of all players have counted. */
+export const gatewayCounters = pgTable(
+  'gateway_counters',
+  { merchantCode: text().notNull(), name: text().$type<CounterName>().notNull(), total: bigint({ mode: 'number' }).notNull() },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.name] })],
+);
+
+/** Batches already added to the sums; kept as long as a gateway may repeat one. */
+export const counterBatches = pgTable('counter_batches', { id: text().primaryKey(), createdAt: moment().notNull() });
