@@ -51,6 +51,7 @@ const loadApp = () => import('./app/app.tsx');
 /** Loads what the page will need before its line can die; a page with a service worker has it there. */
 function loadFilesAhead(): void {
   connectGateway();
+  handOverLobby();
   loadApp()
     .then(({ loadScreens }) => loadScreens())
     .catch(() => {});
@@ -88,6 +89,7 @@ async function startSession(): Promise<void> {
 }
 
 function handleRendered(): void {
+  reportStarted();
   // Not within React's own work, which the press may need.
   setTimeout(repeatEarlyInput);
   startFirstViewTime();
@@ -115,7 +117,6 @@ async function start(): Promise<void> {
   void registerWhenQuiet(loadFilesAhead);
   // A session that began meanwhile has another header.
   renderApp({ hasLobby: lobby !== null && getSession() === null, onRendered: handleRendered });
-  reportStarted();
 }
 
 start().catch(showStartFailure);

@@ -144,6 +144,7 @@ test('a login that does not arrive stays remembered', async ({ leaveOneLine, pag
   await page.reload();
   await expect.poll(() => attempts).toBeGreaterThan(0);
   await context.unroute('**/wps/session/login');
+  await waitForLobby(page);
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByLabel('Username')).toHaveValue('ada');
   await page.goto('/m/home');
