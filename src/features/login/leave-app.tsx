@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { getCallContext } from '../../bridges/call-context.ts';
 import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { ExternalLinkDialog } from '../../components/external-link/external-link-dialog.tsx';
+import { PageSpinner } from '../../components/screen/page-spinner.tsx';
 import { classifyLink, composeLink } from '../../services/links/classify-link.ts';
 import { fetchTrustedHosts } from '../../services/links/trusted-hosts.ts';
 import { useMerchant } from '../../services/merchant.ts';
@@ -39,7 +40,13 @@ export function LeaveApp({ address }: { address: string }) {
   }, [target]);
 
   if (link.kind === 'refused') return <Navigate to={ROUTES.home.path} replace />;
-  if (!trusted || target !== undefined) return <ScreenSkeleton />;
+  if (!trusted || target !== undefined)
+    return (
+      <>
+        <ScreenSkeleton />
+        <PageSpinner />
+      </>
+    );
   const stay = () => void navigate(ROUTES.home.path, { replace: true });
   return <ExternalLinkDialog url={link.url} onStay={stay} onLeave={() => window.location.replace(link.url.href)} />;
 }

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PageSpinner } from '#src/components/screen/page-spinner.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+
+const LIMIT_MS = 10_000;
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+beforeAll(addScreenTexts);
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('the page is covered by a modal while the work goes on', async () => {
+  const { rerender } = render(<PageSpinner label="Opening" />);
+  await pass(LIMIT_MS - 1);
+  const mask = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Opening' });
+  expect(mask.open && mask.getAttribute('aria-busy')).toBe('true');
+  rerender(<p>there</p>);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each(['page', 'stage'] as const)(
+  'the mask of a %s leaves after 10 s, and a hint says that the work goes on',
+  async (place) => {
+    render(<PageSpinner place={place} />);
+    expect(document.body.textContent).toBe('Loading…');
+    await pass(LIMIT_MS);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('Still working on it…');
+  },
+);
+
+test('a late result still applies, and takes the hint away', async () => {
+  const { rerender } = render(<PageSpinner />);
+  await pass(LIMIT_MS + 5_000);
+  rerender(<p>there</p>);
+  expect(document.body.textContent).toBe('there');
+});
+
+test('Esc uncovers the page before that', () => {
+  render(<PageSpinner />);
+  fireEvent(screen.getByRole('dialog'), new Event('close'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Still working on it…');
+});
+
+test('a stage covers no more than its place', () => {
+  render(<PageSpinner place="stage" label="Opening" picture={<i />} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Opening');
+});
