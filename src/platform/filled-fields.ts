@@ -24,23 +24,33 @@ export const isAutofilled = (field: FieldElement): boolean => filled.get(field) 
 
 /**
  * Calls back `delayMs` after the page's fields may hold something else or another one has the focus, once for all that changes meanwhile.
- * Returns what ends it.
+ * `isByHand`: somebody used a field. Returns what ends it.
  */
-export function watchFields(onChange: () => void, delayMs: number): () => void {
+export function watchFields(onChange: (isByHand: boolean) => void, delayMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isByHand = false;
+  const tell = () => {
+    timer = undefined;
+    const told = isByHand;
+    isByHand = false;
+    onChange(told);
+  };
   const schedule = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      onChange();
-    }, delayMs);
+    timer ??= setTimeout(tell, delayMs);
+  };
+  const scheduleByHand = () => {
+    isByHand = true;
+    schedule();
   };
   const observer = new MutationObserver(schedule);
   observer.observe(document.body, CHANGES);
-  const types = ['input', FILLED_EVENT, 'focusout'];
-  for (const type of types) document.addEventListener(type, schedule);
+  document.addEventListener(FILLED_EVENT, schedule);
+  const types = ['input', 'focusin', 'focusout'];
+  for (const type of types) document.addEventListener(type, scheduleByHand);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    for (const type of types) document.removeEventListener(type, schedule);
+    document.removeEventListener(FILLED_EVENT, schedule);
+    for (const type of types) document.removeEventListener(type, scheduleByHand);
   };
 }

@@ -3,6 +3,7 @@ import { LanguageWatch } from '../../features/languages/language-watch.tsx';
 import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
 import { PushWatch } from '../../features/push/push-watch.tsx';
 import { UpdateHost } from '../../features/updates/update-host.tsx';
+import { UpdateStart } from '../../features/updates/update-start.tsx';
 import { AlertHost } from './alert-host.tsx';
 import { BackgroundArt } from './background-art.tsx';
 import { CarryParameters } from './carry-parameters.tsx';
@@ -36,6 +37,7 @@ export function DeferredParts() {
       <LobbySnapshotWriter />
       <GameListPrefetch />
       <PaymentRecoveryStart />
+      <UpdateStart />
       <LayoutSlot of="status">
         <StatusStrip />
       </LayoutSlot>

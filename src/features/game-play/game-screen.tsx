@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { useOccupiedScreen } from '../../services/overlays/overlays.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import * as styles from './game-play.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -16,6 +17,7 @@ export function GameScreen({ name, onLeave, children }: GameScreenProps) {
   const screen = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { isFull, toggle } = useFullscreen(screen);
+  useOccupiedScreen('game');
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const titleBefore = document.title;

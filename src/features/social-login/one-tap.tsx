@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProviderSettings } from '#contract/schemas/identity/identity-settings.ts';
 import { exchangeGoogleCredential } from '../../bridges/identity/identity.ts';
 import { loadOneTap } from '../../bridges/identity/one-tap.ts';
@@ -6,18 +6,15 @@ import { isProviderEnabled } from '../../bridges/identity/provider-settings.ts';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { useText } from '../../i18n/text.ts';
-import { watchFields } from '../../platform/filled-fields.ts';
 import { isPrivateBrowsing } from '../../platform/private-browsing.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
+import { useOverlay } from '../../services/overlays/overlays.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { SocialDialogs } from './social-dialogs.tsx';
 import { useSocialLogin } from './use-social-login.ts';
 
 void addScreenTexts();
-
-/** A form that has just been left may be gone on with in another field. */
-const CHECK_AFTER_MS = 3_000;
 
 export interface OneTapProps {
   TwoFactor: ComponentType<TwoFactorProps>;
@@ -42,52 +39,41 @@ export function OneTap({ TwoFactor }: OneTapProps) {
   return <SocialDialogs social={social} TwoFactor={TwoFactor} />;
 }
 
-/** Shows the one-tap once, never over a form that is being filled in, and hides it when one is started. */
+/** Shows the one-tap once, when nothing else covers the screen. docs/product/overlays.md */
 function useOffer(provider: ProviderSettings, onCredential: (credential: string) => void): void {
-  const handleCredential = useEffectEvent(onCredential);
+  const [isOver, setOver] = useState(false);
+  const isOffered = isProviderEnabled(provider) && Boolean(provider.googleWebClientId) && !isOver;
+  const isShown = useOverlay('one-tap', { mayShow: isOffered });
+  const handleCredential = useEffectEvent((credential: string) => {
+    setOver(true);
+    onCredential(credential);
+  });
   useEffect(() => {
-    if (!isProviderEnabled(provider) || !provider.googleWebClientId) return;
+    if (!isShown) return;
     const controller = new AbortController();
     const { signal } = controller;
-    offer(provider, (credential) => handleCredential(credential), signal).catch((error: unknown) => {
-      // no player requested it, so nothing is shown
-      if (!signal.aborted) console.warn('the one-tap did not load', error);
-    });
+    offer(provider, (credential) => handleCredential(credential), signal).then(
+      (isMade) => {
+        if (!isMade) setOver(true);
+        // once is enough, whatever took it away
+        else signal.addEventListener('abort', () => setOver(true));
+      },
+      (error: unknown) => {
+        setOver(true);
+        // no player requested it, so nothing is shown
+        if (!signal.aborted) console.warn('the one-tap did not load', error);
+      },
+    );
     return () => controller.abort();
-  }, [provider]);
+  }, [isShown, provider]);
 }
 
-async function offer(provider: ProviderSettings, onCredential: (credential: string) => void, signal: AbortSignal): Promise<void> {
-  await waitForFreeForm(signal);
-  if (signal.aborted || (await isPrivateBrowsing())) return;
+/** True when it stands there, until the signal takes it away. */
+async function offer(provider: ProviderSettings, onCredential: (credential: string) => void, signal: AbortSignal) {
+  if (await isPrivateBrowsing()) return false;
   const oneTap = await loadOneTap(provider, onCredential);
-  if (signal.aborted || isFormBusy()) return;
-  const cancel = () => oneTap.cancel();
-  signal.addEventListener('abort', cancel);
-  document.addEventListener('focusin', ({ target }) => isField(target) && cancel(), { signal });
+  if (signal.aborted) return true;
+  signal.addEventListener('abort', () => oneTap.cancel());
   oneTap.prompt();
-}
-
-/** Resolves once nobody fills in a form; never after an abort. */
-function waitForFreeForm(signal: AbortSignal): Promise<void> {
-  if (!isFormBusy()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const check = () => {
-      if (isFormBusy()) return;
-      stop();
-      resolve();
-    };
-    const stop = watchFields(check, CHECK_AFTER_MS);
-    signal.addEventListener('abort', stop);
-  });
-}
-
-const isField = (element: unknown): boolean => element instanceof HTMLElement && element.matches('input, textarea');
-
-/** True while somebody types, has typed, or has a dialog open. */
-function isFormBusy(): boolean {
-  if (isField(document.activeElement) || document.querySelector('dialog[open]')) return true;
-  return Array.from(document.querySelectorAll<HTMLInputElement>('input')).some(
-    ({ type, value }) => value !== '' && !['checkbox', 'radio', 'hidden'].includes(type),
-  );
+  return true;
 }

@@ -1,9 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
-import { foundRelease, startUpdateWatch } from './found-release.ts';
-
-/** The first check waits until the start is over. docs/product/releases.md */
-const FIRST_CHECK_MS = 1_500;
+import { useOverlay } from '../../services/overlays/overlays.ts';
+import { foundRelease } from './found-release.ts';
 
 const NoPrompt: ComponentType<{ release: string }> = () => null;
 
@@ -13,14 +11,11 @@ const UpdatePrompt = lazy(async () => {
   return { default: loaded?.UpdatePrompt ?? NoPrompt };
 });
 
-/** Looks for updates; what asks about one is loaded when there is one. */
+/** Asks about a release that was found when nothing else covers the screen; what asks is loaded then. docs/product/overlays.md */
 export function UpdateHost() {
   const release = foundRelease.use((found) => found);
-  useEffect(() => {
-    const timer = setTimeout(startUpdateWatch, FIRST_CHECK_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return release ? (
+  const isShown = useOverlay('update', { mayShow: release !== null });
+  return isShown && release ? (
     <Suspense>
       <UpdatePrompt release={release} />
     </Suspense>

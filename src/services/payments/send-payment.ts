@@ -2,6 +2,7 @@ import type { Body } from '#contract/endpoints.ts';
 import { type Answer, mutate } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { createCallId } from '../../bridges/call-id.ts';
+import { occupyScreen } from '../overlays/overlays.ts';
 import { isOutcomeUnknown } from './outcome-unknown.ts';
 import { getPendingPayments, type PaymentRow, type PendingPayment } from './pending-payments.ts';
 
@@ -30,6 +31,11 @@ export async function submitPayment<N extends PaymentRow>(
 }
 
 /** Sends the payment under its own key, so that it counts once however often it is sent. Throws ApiError. */
-export function sendPayment({ key, endpoint, body }: PendingPayment): Promise<Answer<PaymentRow>> {
-  return mutate(endpoint, { body: body as Body<PaymentRow>, id: key });
+export async function sendPayment({ key, endpoint, body }: PendingPayment): Promise<Answer<PaymentRow>> {
+  const leave = occupyScreen('payment');
+  try {
+    return await mutate(endpoint, { body: body as Body<PaymentRow>, id: key });
+  } finally {
+    leave();
+  }
 }

@@ -21,6 +21,19 @@ export async function findUpdate(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Comes back until the worker has told the page of a release; whether the page shows it is another matter. */
+export async function hearOfRelease(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if (data?.type === 'release-found') Object.assign(window, { hasHeard: true });
+    }),
+  );
+  await expect(async () => {
+    await comeBack(page);
+    await page.waitForFunction(() => 'hasHeard' in window, null, { timeout: 3_000 });
+  }).toPass();
+}
+
 /** The browser fetches the release's own worker at a moment of its choice: here it does so now, and the worker has taken over. */
 export async function takeUpWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));

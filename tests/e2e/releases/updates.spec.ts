@@ -4,6 +4,7 @@ import {
   findPrompt,
   findRefresh,
   findUpdate,
+  hearOfRelease,
   isMarked,
   MANIFEST,
   markPage,
@@ -11,6 +12,8 @@ import {
   SCRIPTS,
   takeUpWorker,
 } from './release-steps.ts';
+
+const GAME = 'Mega 6/45';
 
 test('a new release is found, asked for, and opens @both-hosts', async ({ app, releaseUpdate, requests, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
@@ -126,23 +129,50 @@ test('three tabs, an update: at most one reload each, no typed text lost', async
   await third.goto('/m/home');
   for (const page of [app, typing, third]) await markPage(page);
   await releaseUpdate();
-  for (const page of [app, typing, third]) await findUpdate(page);
+  for (const page of [app, third]) await findUpdate(page);
   await takeUpWorker(third);
 
-  await findRefresh(typing).click();
-  await expect(findPrompt(typing)).toContainText("Refresh now? You'll lose what you typed.");
   await findRefresh(app).click();
   await expect.poll(() => isMarked(app).catch(() => true)).toBe(false);
   await waitForLobby(app);
   expect([await isMarked(typing), await isMarked(third)]).toEqual([true, true]);
   await expect(typing.getByLabel('Username')).toHaveValue('ada');
+  await expect(findPrompt(typing)).toHaveCount(0);
 
   await markPage(app);
   await typing.getByLabel('Username').fill('');
+  await typing.getByLabel('Username').blur();
+  await findRefresh(typing).click();
   await expect.poll(() => isMarked(typing).catch(() => true)).toBe(false);
   await expect(typing.getByLabel('Username')).toBeVisible();
   for (const page of [app, typing]) await comeBack(page);
   await expect(findPrompt(third)).toBeVisible();
   for (const page of [app, typing]) await expect(findPrompt(page)).toHaveCount(0);
   expect([await isMarked(app), await isMarked(third)]).toEqual([true, true]);
+});
+
+test('the prompt goes when a form is begun, and is back after it', async ({ app, releaseUpdate }) => {
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await releaseUpdate();
+  await findUpdate(app);
+  await app.getByLabel('Username').fill('ada');
+  await expect(findPrompt(app)).toHaveCount(0);
+  await app.getByRole('link', { name: 'Aurora', exact: true }).click();
+  await expect(findPrompt(app)).toBeVisible();
+});
+
+test('an update that is found during a game waits for its end', async ({ app, context, releaseUpdate }) => {
+  await app.getByRole('link', { name: GAME, exact: true }).click();
+  await expect(app).toHaveURL(/\/m\/trialGame/);
+  // a page whose first screen is the game
+  const player = await context.newPage();
+  await player.goto(app.url());
+  const game = player.frameLocator('main iframe');
+  await expect(game.getByRole('heading', { name: GAME })).toBeVisible();
+  await releaseUpdate();
+  await hearOfRelease(player);
+  await game.getByRole('button', { name: 'Quick pick' }).click();
+  await expect(findPrompt(player)).toHaveCount(0);
+  await game.getByRole('button', { name: 'Lobby' }).click();
+  await expect(findPrompt(player)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { hasTypedText } from '#src/features/updates/typed-text.ts';
 import { autofillField } from '#src/platform/filled-fields.ts';
+import { hasFocusedField, hasTypedText } from '#src/platform/typed-text.ts';
 
 function pageWith(html: string): HTMLElement {
   const page = document.createElement('div');
@@ -33,4 +33,17 @@ test('what the app filled in was not typed, until somebody changes it', () => {
   expect(hasTypedText(page)).toBe(false);
   field.value = 'adam';
   expect(hasTypedText(page)).toBe(true);
+});
+
+test.each([
+  ['<input>', true],
+  ['<textarea></textarea>', true],
+  ['<input type="search">', true],
+  ['<input readonly>', false],
+  ['<input type="checkbox">', false],
+  ['<button>Go</button>', false],
+])('a key typed with the focus on %s: goes into a field %s', (html, isField) => {
+  document.body.innerHTML = html;
+  (document.body.firstElementChild as HTMLElement).focus();
+  expect(hasFocusedField(document)).toBe(isField);
 });

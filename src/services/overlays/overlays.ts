@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { watchFields } from '../../platform/filled-fields.ts';
+import { hasFocusedField, hasTypedText } from '../../platform/typed-text.ts';
+import { createOnce } from '../../state/create-once.ts';
+import type { OverlayKind } from './choose-overlay.ts';
+import { createOverlayScheduler } from './overlay-scheduler.ts';
+
+/** Changes of the page come in bursts. */
+const BURST_MS = 100;
+
+const getOverlays = createOnce(() =>
+  createOverlayScheduler({
+    // the clock of the device may be set back
+    now: () => performance.now(),
+    runLater: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    readPage: () => ({
+      isFormBusy: hasFocusedField(document) || hasTypedText(document),
+      isDialogOpen: document.querySelector('dialog[open]') !== null,
+    }),
+    watchPage: (onChange) => watchFields(onChange, BURST_MS),
+  }),
+);
+
+/** True while this overlay is the one that may cover the screen: show it then, and only then. docs/product/overlays.md */
+export function useOverlay(kind: OverlayKind, { mayShow }: { mayShow: boolean }): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!mayShow) return;
+    const release = getOverlays().register(kind, setShown);
+    return () => {
+      release();
+      setShown(false);
+    };
+  }, [kind, mayShow]);
+  return isShown && mayShow;
+}
+
+/** Nothing comes unasked over what the player is busy with until the answer is called; fields and dialogs are seen without it. */
+export const occupyScreen = (occupation: 'game' | 'payment'): (() => void) => getOverlays().occupy(occupation);
+
+export function useOccupiedScreen(occupation: 'game' | 'payment'): void {
+  useEffect(() => occupyScreen(occupation), [occupation]);
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FREE_FOR_MS, OVERLAY_KINDS, PAUSE_MS } from '#src/services/overlays/choose-overlay.ts';
+import { createOverlayWorld } from './overlay-world.ts';
+
+const LONG_MS = 60_000;
+
+test('what comes in one moment is shown by rank', () => {
+  const world = createOverlayWorld();
+  world.want('install');
+  world.want('update');
+  expect(world.listShown()).toEqual([]);
+  world.wait(0);
+  expect(world.listShown()).toEqual(['update']);
+});
+
+test('the next one comes a pause after the last has gone', () => {
+  const world = createOverlayWorld();
+  const close = world.want('update');
+  world.wait(0);
+  world.want('install');
+  close();
+  world.wait(PAUSE_MS - 1);
+  expect(world.listShown()).toEqual([]);
+  world.wait(1);
+  expect(world.listShown()).toEqual(['install']);
+});
+
+test('what goes again before it was shown asks for no pause', () => {
+  const world = createOverlayWorld();
+  world.want('update')();
+  world.want('update');
+  world.wait(0);
+  expect(world.listShown()).toEqual(['update']);
+});
+
+test('a form takes it away, and it is back a moment after the form', () => {
+  const world = createOverlayWorld();
+  world.want('update');
+  world.wait(0);
+  world.change({ isFormBusy: true });
+  expect(world.listShown()).toEqual([]);
+  world.wait(LONG_MS);
+  world.change({ isFormBusy: false });
+  world.wait(FREE_FOR_MS - 1);
+  expect(world.listShown()).toEqual([]);
+  world.wait(1);
+  expect(world.listShown()).toEqual(['update']);
+});
+
+test('what waits comes a moment after the game', () => {
+  const world = createOverlayWorld();
+  const leave = world.occupy('game');
+  world.want('announcement');
+  world.wait(LONG_MS);
+  leave();
+  expect(world.listShown()).toEqual([]);
+  world.wait(FREE_FOR_MS);
+  expect(world.listShown()).toEqual(['announcement']);
+});
+
+test('nobody looks at the page while nothing wants to be shown', () => {
+  const world = createOverlayWorld();
+  const close = world.want('update');
+  expect(world.isWatching()).toBe(true);
+  close();
+  close();
+  expect([world.isWatching(), world.countTimers()]).toEqual([false, 0]);
+});
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('want' as const), kind: fc.constantFrom(...OVERLAY_KINDS) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('release' as const), place: fc.nat(5) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('occupy' as const), by: fc.constantFrom('game' as const, 'payment' as const) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('leave' as const), place: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('form' as const), isFormBusy: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('dialog' as const), isDialogOpen: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 50, 3_000, 10_000, 40_000) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** Lives through the steps, and gives what ends all that is still there. */
+function live(world: ReturnType<typeof createOverlayWorld>, steps: readonly Step[]) {
+  const wants: { kind: string; release: () => void }[] = [];
+  const holds: (() => void)[] = [];
+  for (const each of steps) {
+    if (each.do === 'want') wants.push({ kind: each.kind, release: world.want(each.kind) });
+    if (each.do === 'release') wants.splice(each.place, 1)[0]?.release();
+    if (each.do === 'occupy') holds.push(world.occupy(each.by));
+    if (each.do === 'leave') holds.splice(each.place, 1)[0]?.();
+    if (each.do === 'form') world.change({ isFormBusy: each.isFormBusy });
+    if (each.do === 'dialog') world.change({ isDialogOpen: each.isDialogOpen });
+    if (each.do === 'wait') world.wait(each.ms);
+  }
+  for (const leave of holds) leave();
+  world.change({ isFormBusy: false, isDialogOpen: false });
+  return wants;
+}
+
+test('never two at once, and never over a game, a payment or a form', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const world = createOverlayWorld();
+      live(world, steps);
+      world.wait(LONG_MS);
+      expect(world.faults).toEqual([]);
+    }),
+  );
+});
+
+test('whatever happened, all that wait are shown in the end, the most pressing first', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const world = createOverlayWorld();
+      const wants = live(world, steps);
+      world.wait(LONG_MS);
+      const first = wants.findIndex(({ kind }) => kind === world.listShown()[0]);
+      // the one that is shown came before what waits now
+      for (const { release } of wants.splice(first, 1)) release();
+      const shown: (string | undefined)[] = [];
+      const left = [...wants].sort((a, b) => OVERLAY_KINDS.indexOf(a.kind as never) - OVERLAY_KINDS.indexOf(b.kind as never));
+      for (const { release } of left) {
+        world.wait(LONG_MS);
+        shown.push(world.listShown()[0]);
+        release();
+      }
+      expect(shown).toEqual(left.map(({ kind }) => kind));
+    }),
+  );
+});
