@@ -1,25 +1,34 @@
-/** What a code means to the player and to a retry; docs/product/errors.md. */
+/**
+ * Where an error is told, whatever screen asked. `silent`: nobody is interrupted, and the control that asked can be pressed again; `notice`: an
+ * alert; `field`: beside the field it is about, and a notice where there is none; `screen`: another screen or dialog tells it. docs/product/errors.md
+ */
+export type ErrorPlace = 'silent' | 'notice' | 'field' | 'screen';
+
+/** What a code means to the player and to a retry. */
 export interface ErrorRow {
   /** The HTTP status it travels with, where it has one of its own. */
   readonly status?: number;
   /** Asking again may help. */
   readonly retry: boolean;
-  /** No alert; the control that asked shows its own retry state. */
-  readonly silent: boolean;
+  readonly place: ErrorPlace;
 }
 
-const shown = (status?: number): ErrorRow => ({ retry: false, silent: false, ...(status ? { status } : {}) });
+const shown = (status?: number): ErrorRow => ({ retry: false, place: 'notice', ...(status ? { status } : {}) });
 const retryable = (status?: number): ErrorRow => ({ ...shown(status), retry: true });
-const ended = shown(401);
+const silent = (status?: number): ErrorRow => ({ ...retryable(status), place: 'silent' });
+const ended: ErrorRow = { ...shown(401), place: 'screen' };
+const elsewhere: ErrorRow = { ...shown(), place: 'screen' };
+const field: ErrorRow = { ...shown(), place: 'field' };
 
 /** Errors that the gateway and the page make. The page has the message for each code: src/i18n/error-text.ts. */
 export const OWN_ERRORS = {
-  lines_down: retryable(504),
-  device_offline: retryable(504),
-  reply_invalid: retryable(502),
+  // the strip tells of the connection
+  lines_down: silent(504),
+  device_offline: silent(504),
+  reply_invalid: retryable(500),
   call_timed_out: retryable(504),
   outcome_unknown: shown(504),
-  call_cancelled: { retry: true, silent: true },
+  call_cancelled: silent(),
   gateway_unreachable: retryable(504),
   request_invalid: shown(400),
   sealing_failed: retryable(),
@@ -40,47 +49,48 @@ export const ERRORS = {
   'login.not.session': ended,
   'login.cred.err': shown(200),
   'not.exists.user': shown(200),
-  login_verify_required: shown(200),
-  domain_not_available: shown(),
-  TOO_MANY_REQUESTS: { status: 429, retry: true, silent: true },
+  login_verify_required: { ...elsewhere, status: 200 },
+  domain_not_available: elsewhere,
+  TOO_MANY_REQUESTS: silent(429),
   not_found: shown(404),
   internal_error: retryable(500),
   /** The operator's database is down; `Retry-After` says when to ask again. */
-  service_unavailable: retryable(503),
+  service_unavailable: silent(503),
 } satisfies Record<string, ErrorRow>;
 
-/** Errors that a call may well end with. The page has a text for each, `error_<code>`; docs/product/errors.md */
-type ExpectedErrorCode =
-  | 'bind_customer_required'
-  | 'captcha_required'
-  | 'captcha_wrong'
-  | 'code_wrong'
-  | 'code_expired'
-  | 'email_unfit'
-  | 'firebase_token_invalid'
-  | 'firebase_already_bound'
-  | 'mobile_taken'
-  | 'mobile_unknown'
-  | 'mobile_unfit'
-  | 'password_change_required'
-  | 'password_wrong'
-  | 'password_unfit'
-  | 'password_same'
-  | 'token_ip_different'
-  | 'agent_only'
-  | 'amount_unfit'
-  | 'deposit_refused'
-  | 'mission_claimed'
-  | 'mission_open'
-  | 'points_short'
-  | 'product_gone'
-  | 'voucher_gone'
-  | 'username_taken'
-  | 'username_unfit'
-  | 'verification_wrong';
+/** Errors that a call may well end with. The page has a text for each, `error_<code>`. */
+export const EXPECTED_ERRORS = {
+  bind_customer_required: elsewhere,
+  captcha_required: shown(),
+  captcha_wrong: shown(),
+  code_wrong: field,
+  code_expired: field,
+  email_unfit: field,
+  firebase_token_invalid: shown(),
+  firebase_already_bound: shown(),
+  mobile_taken: field,
+  mobile_unknown: field,
+  mobile_unfit: field,
+  password_change_required: elsewhere,
+  password_wrong: field,
+  password_unfit: field,
+  password_same: field,
+  token_ip_different: shown(),
+  agent_only: shown(),
+  amount_unfit: field,
+  deposit_refused: shown(),
+  mission_claimed: shown(),
+  mission_open: shown(),
+  points_short: shown(),
+  product_gone: shown(),
+  voucher_gone: shown(),
+  username_taken: field,
+  username_unfit: field,
+  verification_wrong: field,
+} satisfies Record<string, ErrorRow>;
 
 /** Every code that a call can fail with. */
-export type ErrorCode = keyof typeof ERRORS | ExpectedErrorCode;
+export type ErrorCode = keyof typeof ERRORS | keyof typeof EXPECTED_ERRORS;
 
 const NOT_LOGGED_IN: readonly string[] = [
   'CUSTOMER_NOT_LOGIN',
@@ -94,11 +104,14 @@ export function isNotLoggedIn(status: number, errorCode: string): boolean {
   return status === 401 || NOT_LOGGED_IN.includes(errorCode);
 }
 
-/** Whether no alert is shown, as for TOO_MANY_REQUEST… and HTTP 502. */
-export function isSilent(status: number, errorCode: string): boolean {
-  return status === 502 || errorCode.startsWith('TOO_MANY_REQUEST') || findErrorRow(errorCode).silent;
+/** The one rule of where an error is told: silent, whatever its code, is HTTP 502 over every line, and each code that begins with TOO_MANY_REQUEST. */
+export function findErrorPlace({ code, status }: { readonly code: string; readonly status: number }): ErrorPlace {
+  if (status === 502 || code.startsWith('TOO_MANY_REQUEST')) return 'silent';
+  return isNotLoggedIn(status, code) ? 'screen' : findErrorRow(code).place;
 }
 
+const ROWS: Readonly<Record<string, ErrorRow>> = { ...ERRORS, ...EXPECTED_ERRORS };
+
 export function findErrorRow(errorCode: string): ErrorRow {
-  return (ERRORS as Record<string, ErrorRow>)[errorCode] ?? ERRORS.unknown_error;
+  return (Object.hasOwn(ROWS, errorCode) ? ROWS[errorCode] : undefined) ?? ERRORS.unknown_error;
 }

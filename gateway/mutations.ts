@@ -50,7 +50,10 @@ export function createMutations(deps: MutationDeps): Mutations {
     const { isKnown, sent } = await (await sender)(request, signal);
     const { kind } = request.row.cache;
     // A lost answer is reported as unknown.
-    const reply = isKnown ? composeLineReply(sent, kind, clock.now()) : composeErrorReply('outcome_unknown', kind, sent.tried);
+    const status = sent.kind === 'answered' ? undefined : sent.status;
+    const reply = isKnown
+      ? composeLineReply(sent, kind, clock.now())
+      : composeErrorReply('outcome_unknown', kind, sent.tried, status);
     if (reply.ok) await invalidate(call, (request.row.invalidates ?? []) as readonly EndpointName[], deps);
     return reply;
   }

@@ -27,7 +27,7 @@ export function composeStoredReply(stored: StoredReply, policy: string, now: num
 }
 
 export function composeLineReply(sent: SendResult, policy: string, now: number): GatewayReply {
-  if (sent.kind !== 'answered') return composeErrorReply(ERROR_CODES[sent.kind], policy, sent.tried);
+  if (sent.kind !== 'answered') return composeErrorReply(ERROR_CODES[sent.kind], policy, sent.tried, sent.status);
   const { line, tried, outcome } = sent;
   const times = { ageMs: 0, storedAt: now, lineMs: outcome.elapsedMs, ...(outcome.servedAt && { servedAt: outcome.servedAt }) };
   const meta: ReplyMeta = { from: 'network', policy, line, tried, stale: false, ...times };
@@ -54,9 +54,14 @@ export function composeQueuedReply(policy: string, now: number): GatewayReply {
   return { ok: true, status: 202, value: null, meta };
 }
 
-/** An error of the gateway's own. */
-export function composeErrorReply(errorCode: OwnErrorCode, policy: string, tried: readonly string[] = []): GatewayReply {
+/** An error of the gateway's own; the status of every line goes with it. */
+export function composeErrorReply(
+  errorCode: OwnErrorCode,
+  policy: string,
+  tried: readonly string[] = [],
+  given?: number,
+): GatewayReply {
   const meta: ReplyMeta = { from: 'none', policy, tried, ageMs: 0, storedAt: 0, stale: false };
   const row: ErrorRow = OWN_ERRORS[errorCode];
-  return { ok: false, status: row.status ?? 0, errorCode, message: '', meta };
+  return { ok: false, status: given ?? row.status ?? 0, errorCode, message: '', meta };
 }

@@ -8,7 +8,14 @@ import { createRaceEvents } from './race-events.ts';
 export type OkLineOutcome = Extract<LineOutcome, { kind: 'ok' }>;
 export type SendResult =
   | { readonly kind: 'answered'; readonly line: string; readonly outcome: OkLineOutcome; readonly tried: readonly string[] }
-  | { readonly kind: SendFailure; readonly tried: readonly string[] };
+  | {
+      readonly kind: SendFailure;
+      readonly tried: readonly string[];
+      /** The answer of every line. */
+      readonly status?: typeof BAD_GATEWAY;
+    };
+/** Players are not told of it in so many words; docs/product/errors.md */
+const BAD_GATEWAY = 502;
 export type SendFailure = 'schema-mismatch' | 'lines-down' | 'device-offline' | 'timed-out' | 'cancelled';
 
 /**
@@ -57,7 +64,7 @@ export async function sendOverLines(
             return { kind: 'answered', line: run.line, outcome, tried: race.tried };
           }
           race.moveOn(run, outcome);
-          if (race.running.size === 0) return { kind: nameFailure(race.finish(), environment), tried: race.tried };
+          if (race.running.size === 0) return describeFailure(race.finish(), race.tried, environment);
         }
       }
     }
@@ -65,6 +72,11 @@ export async function sendOverLines(
     events.stop();
     for (const run of race.running) run.controller.abort();
   }
+}
+
+function describeFailure(result: RaceResult, tried: readonly string[], environment: GatewayEnvironment): SendResult {
+  const isBadGateway = result.failures.every(({ outcome }) => outcome.kind === 'unavailable' && outcome.status === BAD_GATEWAY);
+  return { kind: nameFailure(result, environment), tried, ...(isBadGateway && { status: BAD_GATEWAY }) };
 }
 
 function nameFailure(result: RaceResult, { isOnline }: GatewayEnvironment): SendFailure {

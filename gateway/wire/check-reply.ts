@@ -8,7 +8,7 @@ export type CheckedReply =
   /** The answer has the protocol's shape and, where it reports success, fits the row's schema. */
   | { readonly kind: 'ok'; readonly status: number; readonly wire: WireReply; readonly retryAfterMs?: number }
   /** The line itself is overloaded or cut off from the back end. */
-  | { readonly kind: 'unavailable'; readonly reason?: 'silent' | 'stalled' | 'unreachable' }
+  | { readonly kind: 'unavailable'; readonly reason?: 'silent' | 'stalled' | 'unreachable'; readonly status?: number }
   /** The answer is somebody else's page, or its body is broken. */
   | { readonly kind: 'corrupt' }
   /** The value breaks the row's schema or is too long; where no line does better, the operator is to blame. */
@@ -46,7 +46,7 @@ export function checkReply(expected: ExpectedReply, line: string, received: Rece
   if (origin !== line) return { kind: 'corrupt' };
   if (text === null) return { kind: 'schema-mismatch' };
   const wire = parseWire(contentType, text);
-  if (LINE_FAILURES.includes(status)) return { kind: 'unavailable' };
+  if (LINE_FAILURES.includes(status)) return { kind: 'unavailable', status };
   if (wire && isOfAnotherRow(expected, wire, received.rowName)) return { kind: 'corrupt' };
   if (wire && isTooMuch(status, wire)) return { kind: 'ok', status, wire, retryAfterMs: parseRetryAfter(retryAfter, now) };
   if (wire) return checkValue(expected.schema, status, wire);

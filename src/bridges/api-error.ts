@@ -34,8 +34,18 @@ export function readErrorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-export function createReplyError(reply: Extract<GatewayReply, { ok: false }>): ApiError {
-  return new ApiError(reply.errorCode, { status: reply.status, serverMessage: reply.message, value: reply.value });
+/** The gateway takes lines that all fail at once for a device without a network; the device itself knows better. docs/product/status.md */
+export function nameOutage(code: string, isDeviceOnline: boolean): string {
+  if (code === 'device_offline' || code === 'lines_down') return isDeviceOnline ? 'lines_down' : 'device_offline';
+  return code;
+}
+
+export function createReplyError(reply: Extract<GatewayReply, { ok: false }>, isDeviceOnline: boolean): ApiError {
+  return new ApiError(nameOutage(reply.errorCode, isDeviceOnline), {
+    status: reply.status,
+    serverMessage: reply.message,
+    value: reply.value,
+  });
 }
 
 /** Gives whatever was thrown as an ApiError; what is none has the code `unknown_error`. */

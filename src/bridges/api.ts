@@ -93,7 +93,7 @@ async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>)
   const reply = await sendToGateway(message, signal);
   if (!reply) throw new ApiError(isSafeToAskAgain(row) ? 'gateway_unreachable' : 'outcome_unknown');
   const { meta } = reply;
-  const error = reply.ok ? undefined : createReplyError(reply);
+  const error = reply.ok ? undefined : createReplyError(reply, navigator.onLine !== false);
   if (context.token && row.auth !== 'none' && (error || row.auth === 'required')) {
     for (const listener of sessionListeners) listener(context.token, meta, error);
   }

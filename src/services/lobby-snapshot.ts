@@ -31,7 +31,7 @@ async function storeLobbySnapshot(tag: string): Promise<void> {
 
 /** The markup of a whole lobby without what is a member's; null while a part of it is missing. The script of the page puts its times right. */
 export function composeLobbySnapshot(main: Element): string | null {
-  if (!main.querySelector('[data-game]') || main.querySelector('[data-shape], [role="alert"]')) return null;
+  if (!main.querySelector('[data-game]') || main.querySelector('[data-shape], [data-failure]')) return null;
   const copy = main.cloneNode(true) as Element;
   for (const personal of copy.querySelectorAll('[data-personal]')) personal.remove();
   for (const fading of copy.querySelectorAll(`.${looks.fadeIn}`)) fading.classList.remove(looks.fadeIn ?? '');

@@ -7,12 +7,14 @@ interface ListFailureProps {
   text: string;
   retryLabel: string;
   onRetry: () => void;
+  /** It interrupts nobody. */
+  isCalm?: boolean;
 }
 
 /** A list that did not load says so in its own place, and can be asked again there. */
-export function ListFailure({ title, text, retryLabel, onRetry }: ListFailureProps) {
+export function ListFailure({ title, text, retryLabel, onRetry, isCalm = false }: ListFailureProps) {
   return (
-    <div className={styles.listFailure} role="alert">
+    <div className={styles.listFailure} role={isCalm ? 'status' : 'alert'} data-failure="">
       <p>
         <b>{title}</b>
         <span className={looks.muted}>{text}</span>

@@ -1,4 +1,5 @@
 import { type CaptchaKind, type CaptchaPurpose, findRequiredCaptcha } from '#contract/captcha/required-captcha.ts';
+import { findErrorPlace } from '#contract/errors.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, type CaptchaControl, CaptchaError } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
@@ -11,6 +12,9 @@ import { useImageCaptcha } from './image-captcha.tsx';
 
 /** The player sees these beside the field or the row, or has left the screen. */
 const ALREADY_SHOWN: readonly string[] = [CAPTCHA_REASONS.noAnswer, CAPTCHA_REASONS.closed, CAPTCHA_REASONS.left];
+
+/** A silent error is told beside the captcha alone, which has its retry there. */
+const isShown = ({ code }: CaptchaError) => ALREADY_SHOWN.includes(code) || findErrorPlace({ code, status: 0 }) === 'silent';
 
 /** The row shows a code and a retry button beside its text; an alert has neither, so it has a text of its own. */
 const ALERT_TEXTS: Partial<Record<AnyTextKey, AnyTextKey>> = { captcha_network_failure: 'captcha_network_alert' };
@@ -32,7 +36,7 @@ export function useCaptcha(purpose: CaptchaPurpose | undefined): CaptchaControl 
       if (kind === 'unusable') throw new CaptchaError(CAPTCHA_REASONS.notUsable);
       return await latest.current.solve();
     } catch (reason) {
-      if (reason instanceof CaptchaError && !ALREADY_SHOWN.includes(reason.code)) {
+      if (reason instanceof CaptchaError && !isShown(reason)) {
         const found = findCaptchaMessage(reason.code, reason.vendorMessage);
         await showAlert({
           title: text('notice'),

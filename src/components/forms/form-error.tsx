@@ -1,17 +1,17 @@
-import { isSilent } from '#contract/errors.ts';
-import { ApiError } from '../../bridges/api-error.ts';
+import { chooseErrorPlace } from '../../services/choose-error-place.ts';
+import { LiveNote } from '../errors/live-note.tsx';
 import * as styles from './form.module.css';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** Shows why the form could not be sent. A silent error interrupts nobody, but its reason is shown; docs/product/errors.md. */
 export function FormError({ reason }: { reason: unknown }) {
   const message = useErrorMessage()(reason);
-  const isStatus = reason instanceof ApiError && isSilent(reason.status, reason.code);
-  const box = message && <p className={styles.failure}>{message}</p>;
+  const place = chooseErrorPlace(reason);
   return (
     <div className={styles.failurePlace}>
-      <div role="alert">{!isStatus && box}</div>
-      <div role="status">{isStatus && box}</div>
+      <LiveNote className={styles.failure} isCalm={place === 'silent' || place === 'screen'}>
+        {message}
+      </LiveNote>
     </div>
   );
 }

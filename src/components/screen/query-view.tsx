@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { QueryName, Reply } from '#contract/endpoints.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { useText } from '../../i18n/text.ts';
-import { ListFailure } from '../../ui/list-failure.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
+import { QueryFailure } from '../errors/query-failure.tsx';
 
 interface QueryViewProps<N extends QueryName> {
   shown: QueryResult<N>;
@@ -25,16 +23,7 @@ export function QueryView<N extends QueryName>({
   failedTitle,
   children,
 }: QueryViewProps<N>) {
-  const text = useText();
-  const errorText = useErrorText();
   if (value !== undefined) return isEmpty(value) ? <p className={looks.note}>{empty}</p> : children(value);
   if (!error) return skeleton;
-  return (
-    <ListFailure
-      title={failedTitle ?? text('list_failed')}
-      text={errorText(error)}
-      retryLabel={text('retry_once')}
-      onRetry={() => void reload()}
-    />
-  );
+  return <QueryFailure error={error} title={failedTitle} onRetry={() => void reload()} />;
 }

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { findErrorPlace } from '#contract/errors.ts';
 import type { Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
+import { LiveNote } from '../../components/errors/live-note.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { SlowMessage } from '../../components/screen/slow-message.tsx';
@@ -39,7 +41,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
   const { pay, isBusy } = useDeposit();
   const unanswered = useUnansweredPayments('cashier.deposit');
   const [wished, setWished] = useState('');
-  const [notice, setNotice] = useState<string>();
+  const [notice, setNotice] = useState<{ readonly words: string; readonly isCalm: boolean }>();
   const [warning, setWarning] = useState<DepositWarning>();
   const { currency, methods } = settings;
   const method = methods.find(({ code }) => code === wished) ?? methods[0];
@@ -47,10 +49,12 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
 
   const show = (outcome: DepositOutcome) => {
     if (outcome.kind === 'unfit') return form.setError('amount', errorText(outcome.reason));
-    if (outcome.kind === 'failed') return setNotice(errorText(outcome.reason));
+    if (outcome.kind === 'failed')
+      return setNotice({ words: errorText(outcome.reason), isCalm: findErrorPlace(outcome.reason) !== 'notice' });
     // the payment is listed among the unanswered ones, with a text of its own
     if (outcome.kind === 'unknown') return;
-    if (outcome.kind !== 'done') return setNotice(text(`cashier_is_${outcome.kind}`));
+    if (outcome.kind !== 'done')
+      return setNotice({ words: text(`cashier_is_${outcome.kind}`), isCalm: outcome.kind === 'offline' });
     form.reset();
     onDone(outcome.deposit);
   };
@@ -88,7 +92,9 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
         <UnansweredDeposit key={payment.key} payment={payment} currency={currency} />
       ))}
       <LateDeposit currency={currency} onArrival={(arrived) => arrived === amount && form.reset()} />
-      <div role="alert">{notice && <p className={styles.notice}>{notice}</p>}</div>
+      <LiveNote className={styles.notice} isCalm={notice?.isCalm ?? false}>
+        {notice?.words}
+      </LiveNote>
       <Button type="submit" isWide isBusy={isBusy} className={looks.num}>
         {hasProblem ? text('cashier_pay') : text('cashier_pay_amount', { amount: formatMoney(amount, currency) })}
       </Button>

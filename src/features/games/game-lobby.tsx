@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
 import type { Vendors } from '#contract/schemas/games.ts';
+import type { ApiError } from '../../bridges/api-error.ts';
+import { QueryFailure } from '../../components/errors/query-failure.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
-import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useIsHydrating } from '../../platform/use-is-hydrating.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import { ListFailure } from '../../ui/list-failure.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { CategoryChips } from './category-chips.tsx';
 import { GameShelf } from './game-shelf.tsx';
@@ -76,13 +76,12 @@ function Shelves({ categories, ...rest }: ShelvesProps) {
   ));
 }
 
-function GamesFailure({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+function GamesFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const text = useText();
-  const errorText = useErrorText();
   return (
     <section>
       <SectionHeader title={text('games')} />
-      <ListFailure title={text('list_failed')} text={errorText(error)} retryLabel={text('retry_once')} onRetry={onRetry} />
+      <QueryFailure error={error} onRetry={onRetry} />
     </section>
   );
 }

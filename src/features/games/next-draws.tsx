@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { Lane } from '#contract/schemas/games.ts';
+import { QueryFailure } from '../../components/errors/query-failure.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
-import { ListFailure } from '../../ui/list-failure.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { DrawCard } from './draw-card.tsx';
 import * as styles from './games.module.css';
@@ -27,7 +26,6 @@ const NO_LANES: readonly Lane[] = [];
 /** The next draws with their last numbers; `trialGames` are those a guest may try. docs/product/games.md */
 export function NextDraws({ trialGames }: { trialGames: ReadonlySet<string> }) {
   const text = useText();
-  const errorText = useErrorText();
   const { value, meta, error, reload } = useLiveQuery('games.lanes');
   const lanes = value?.data.lanes ?? NO_LANES;
   useReloadAfterDraw(lanes, reload);
@@ -44,12 +42,7 @@ export function NextDraws({ trialGames }: { trialGames: ReadonlySet<string> }) {
       ) : value ? (
         <p className={looks.note}>{text('draws_none')}</p>
       ) : error ? (
-        <ListFailure
-          title={text('list_failed')}
-          text={errorText(error)}
-          retryLabel={text('retry_once')}
-          onRetry={() => void reload()}
-        />
+        <QueryFailure error={error} onRetry={() => void reload()} />
       ) : (
         <DrawsSkeleton />
       )}

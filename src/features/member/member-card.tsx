@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
+import { QueryFailure } from '../../components/errors/query-failure.tsx';
 import { CopyButton } from '../../components/screen/copy-button.tsx';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMember } from '../../services/member.ts';
 import { findRole } from '../../services/member-role.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
-import { ListFailure } from '../../ui/list-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
@@ -15,7 +14,6 @@ import * as styles from './member-card.module.css';
 /** The member's own ticket. Name and role are known from the login; the rest is the operator's to say. */
 export function MemberCard({ session, children }: { session: SessionInfo; children: ReactNode }) {
   const text = useText();
-  const errorText = useErrorText();
   const { value: member, isLoading, error, reload } = useMember();
   const head = (
     <div className={styles.head}>
@@ -41,14 +39,7 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
           <dd>{session.id || '–'}</dd>
         </div>
       </dl>
-      {!member && error && (
-        <ListFailure
-          title={text('member_failed')}
-          text={errorText(error)}
-          retryLabel={text('retry_once')}
-          onRetry={() => void reload()}
-        />
-      )}
+      {!member && error && <QueryFailure error={error} title={text('member_failed')} onRetry={() => void reload()} />}
       {children}
     </TicketCard>
   );

@@ -1,4 +1,5 @@
 import { type UIEvent, useEffect, useState } from 'react';
+import { findErrorPlace } from '#contract/errors.ts';
 import type { Banner } from '#contract/schemas/promotions.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
@@ -53,7 +54,11 @@ export function BannerCarousel() {
   const banners = value?.banners.filter(isLobbyBanner) ?? [];
   const failure = !value &&
     error && {
-      stub: <small role="alert">{errorText(error)}</small>,
+      stub: (
+        <small data-failure="" role={findErrorPlace(error) === 'notice' ? 'alert' : 'status'}>
+          {errorText(error)}
+        </small>
+      ),
       action: (
         <Button look="quiet" onClick={() => void reload()}>
           {text('retry_once')}

@@ -2,8 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { AgentMemberBody } from '#contract/schemas/player/referral.ts';
 import { mutate } from '../../bridges/api.ts';
-import { toApiError } from '../../bridges/api-error.ts';
+import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { requiredAsTyped, requiredText } from '../../components/forms/field-rules.ts';
+import { FormError } from '../../components/forms/form-error.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
 import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -11,7 +12,6 @@ import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NO_TEXT_CORRECTION } from '../../ui/no-text-correction.ts';
-import * as fieldStyles from '../../ui/styles/field.module.css';
 import * as styles from './referral.module.css';
 
 const AgentMember = v.object({
@@ -25,7 +25,7 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
   const errorText = useErrorText();
   const form = useForm(AgentMember);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ApiError>();
   const [done, setDone] = useState<string>();
 
   const register = async (body: v.InferOutput<typeof AgentMember>) => {
@@ -36,7 +36,7 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
       form.reset();
     } catch (reason) {
       const failure = toApiError(reason);
-      if (!form.setErrorForCode(failure.code, errorText(failure))) setError(errorText(failure));
+      if (!form.setErrorForCode(failure.code, errorText(failure))) setError(failure);
     } finally {
       setBusy(false);
       // after an unknown outcome too: the list then shows it
@@ -70,7 +70,7 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
         name="password"
         enterKeyHint="go"
       />
-      <div role="alert">{error && <p className={fieldStyles.error}>{error}</p>}</div>
+      <FormError reason={error} />
       <Button type="submit" isWide isBusy={isBusy}>
         {text('agent_register')}
       </Button>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { findErrorPlace } from '#contract/errors.ts';
 import type { Worth } from '#contract/schemas/player/rewards.ts';
+import { LiveNote } from '../../components/errors/live-note.tsx';
 import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
@@ -33,9 +35,9 @@ export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: Cla
         {mine?.unanswered &&
           text(mine.unanswered === 'asking' ? 'reward_asking' : `reward_overdue_${mine.unanswered}`, { name: title })}
       </p>
-      <p className={styles.claimNote} role="alert" data-bad="">
+      <LiveNote className={styles.claimFailed} isCalm={mine?.error !== undefined && findErrorPlace(mine.error) !== 'notice'}>
         {mine?.error && errorText(mine.error)}
-      </p>
+      </LiveNote>
     </>
   );
 }

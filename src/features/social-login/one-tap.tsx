@@ -3,14 +3,13 @@ import type { ProviderSettings } from '#contract/schemas/identity/identity-setti
 import { exchangeGoogleCredential } from '../../bridges/identity/identity.ts';
 import { loadOneTap } from '../../bridges/identity/one-tap.ts';
 import { isProviderEnabled } from '../../bridges/identity/provider-settings.ts';
-import { useErrorMessage } from '../../components/forms/use-error-message.ts';
+import { useErrorAlert } from '../../components/errors/use-error-alert.ts';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { useText } from '../../i18n/text.ts';
 import { isPrivateBrowsing } from '../../platform/private-browsing.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
 import { useOverlay } from '../../services/overlays/overlays.ts';
-import { showAlert } from '../../ui/alert.ts';
 import { SocialDialogs } from './social-dialogs.tsx';
 import { useSocialLogin } from './use-social-login.ts';
 
@@ -23,7 +22,7 @@ export interface OneTapProps {
 /** Google's one-tap; docs/product/social-sign-in.md. */
 export function OneTap({ TwoFactor }: OneTapProps) {
   const text = useText();
-  const getErrorMessage = useErrorMessage();
+  const showError = useErrorAlert();
   const { provider } = useIdentitySettings();
   const social = useSocialLogin();
   const { state } = social;
@@ -33,9 +32,8 @@ export function OneTap({ TwoFactor }: OneTapProps) {
   useEffect(() => {
     if (shown.current === error) return;
     shown.current = error;
-    const message = getErrorMessage(error);
-    if (message) void showAlert({ title: text('social_failed', { provider: 'Google' }), text: message });
-  }, [error, getErrorMessage, text]);
+    showError(text('social_failed', { provider: 'Google' }), error);
+  }, [error, showError, text]);
   return <SocialDialogs social={social} TwoFactor={TwoFactor} />;
 }
 

@@ -56,7 +56,7 @@ test('a deposit offline says why not and keeps what was typed @both-hosts', asyn
   await goOffline();
   await expect(app.getByText("No connection. We've kept what you typed.")).toBeVisible();
   await app.getByRole('button', { name: 'Deposit ₱321.00' }).click();
-  await expect(app.getByRole('alert')).toContainText('Nothing was sent');
+  await expect(app.getByRole('status').filter({ hasText: 'Nothing was sent' })).toBeVisible();
   await expect(app.getByRole('textbox', { name: 'Amount' })).toHaveValue('321');
   await goOnline();
   await expect(app.getByText("No connection. We've kept what you typed.")).toHaveCount(0);

@@ -9,6 +9,7 @@ export type LineMode =
   /** The first request of each connection is answered, every later one meets silence. */
   | 'dead-keep-alive'
   | 'stall'
+  | '502'
   | '503'
   | '500'
   | 'portal'
@@ -95,6 +96,8 @@ const json = { 'Content-Type': 'application/json' };
 function answer(mode: LineMode, value: unknown, signal: AbortSignal): Response {
   const text = JSON.stringify({ success: true, value });
   switch (mode) {
+    case '502':
+      return new Response('bad gateway', { status: 502 });
     case '503':
       return new Response('busy', { status: 503 });
     case '500':

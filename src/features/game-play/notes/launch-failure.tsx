@@ -1,3 +1,4 @@
+import { findErrorPlace } from '#contract/errors.ts';
 import type { ApiError } from '#src/bridges/api-error.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useText } from '#src/i18n/text.ts';
@@ -22,7 +23,7 @@ export function LaunchFailure({ name, error, opensByItself, onRetry }: LaunchFai
   // one message for the page's own timer and for the call's
   const reason = error.code === 'call_timed_out' ? text('timeout_retry_please') : errorText(error);
   return (
-    <div className={styles.failure} role="alert">
+    <div className={styles.failure} role={findErrorPlace(error) === 'notice' ? 'alert' : 'status'}>
       <div className={styles.art}>
         <BannerArt id={name} />
       </div>

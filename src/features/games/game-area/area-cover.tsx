@@ -1,10 +1,8 @@
 import { type CSSProperties, memo } from 'react';
 import type { ListedGame } from '#contract/schemas/player/games.ts';
-import { toApiError } from '#src/bridges/api-error.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
+import { useErrorAlert } from '#src/components/errors/use-error-alert.ts';
 import { useText } from '#src/i18n/text.ts';
 import { wishFavourite } from '#src/services/favourites/favourites.ts';
-import { showAlert } from '#src/ui/alert.ts';
 import { CoverArt } from '#src/ui/cover-art.tsx';
 import * as looks from '#src/ui/styles/looks.module.css';
 import { GameLink } from '../game-link.tsx';
@@ -54,12 +52,9 @@ export const AreaCover = memo(
 
 function Heart({ gameId, name, isFavourite }: { gameId: string; name: string; isFavourite: boolean }) {
   const text = useText();
-  const errorText = useErrorText();
+  const showError = useErrorAlert();
   const wish = () => {
-    wishFavourite(gameId, !isFavourite).catch((reason: unknown) => {
-      const error = toApiError(reason);
-      void showAlert({ title: name, text: errorText(error) });
-    });
+    wishFavourite(gameId, !isFavourite).catch((reason: unknown) => showError(name, reason));
   };
   return (
     <button

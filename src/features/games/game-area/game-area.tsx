@@ -1,12 +1,11 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { QueryFailure } from '#src/components/errors/query-failure.tsx';
 import { PullToRefresh } from '#src/components/screen/pull-to-refresh.tsx';
 import { SectionHeader } from '#src/components/screen/section-header.tsx';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { useText } from '#src/i18n/text.ts';
 import { useFavourites } from '#src/services/favourites/favourites.ts';
 import { useRecentGames } from '#src/services/recent-games.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ListFailure } from '#src/ui/list-failure.tsx';
 import * as looks from '#src/ui/styles/looks.module.css';
 import { CategoryChips } from '../category-chips.tsx';
 import * as gamesStyles from '../games.module.css';
@@ -28,7 +27,6 @@ const NO_FILTERS: GameFilters = { words: '', category: null, vendor: null };
 /** Every game of the merchant, found by its name, category and vendor; docs/product/games.md. */
 export function GameArea() {
   const text = useText();
-  const errorText = useErrorText();
   const top = useRef<HTMLDivElement>(null);
   const [filters, change] = useGameFilters();
   const { games, categories, storedAt, error, reload } = useAllGames();
@@ -55,14 +53,7 @@ export function GameArea() {
         </div>
         {games && <Games games={games} filters={filters} onFilter={filter} storedAt={storedAt} />}
         {!games && !error && <AreaSkeleton />}
-        {error && (
-          <ListFailure
-            title={text('list_failed')}
-            text={errorText(error)}
-            retryLabel={text('retry_once')}
-            onRetry={() => void reload()}
-          />
-        )}
+        {error && <QueryFailure error={error} onRetry={() => void reload()} />}
       </div>
     </PullToRefresh>
   );

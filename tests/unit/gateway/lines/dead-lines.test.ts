@@ -103,6 +103,14 @@ describe('a line that dies or lies', () => {
     expect(await ask('games.vendors', vendors)).toMatchObject({ ok: false, errorCode: 'reply_invalid' });
   });
 
+  test('HTTP 502 over every line is told from lines that cannot be reached', async () => {
+    const { ask, lines } = createGatewayFixture();
+    for (const line of LINES) lines.line(line).mode = '502';
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: false, status: 502, errorCode: 'lines_down' });
+    lines.line(B).mode = '503';
+    expect(await ask('games.vendors', vendors)).toMatchObject({ ok: false, status: 504, errorCode: 'lines_down' });
+  });
+
   test('an error in the protocol is returned and not spread over lines', async () => {
     const { ask, lines } = createGatewayFixture();
     lines.line(A).mode = '500';

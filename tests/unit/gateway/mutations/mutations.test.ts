@@ -42,6 +42,12 @@ describe('a write that the operator knows again', () => {
     expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode: 'outcome_unknown' });
   });
 
+  test('ends unknown, with the status of every line, at gateways without a back end', async () => {
+    const { ask, lines } = await createInformed(true);
+    for (const line of LINES) lines.line(line).mode = '502';
+    expect(await ask('session.logout', ada)).toMatchObject({ ok: false, errorCode: 'outcome_unknown', status: 502 });
+  });
+
   test.each([
     [true, 'outcome_unknown'],
     [false, 'device_offline'],

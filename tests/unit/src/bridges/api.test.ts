@@ -9,6 +9,8 @@ const meta = { from: 'network', policy: '', tried: [], ageMs: 0, storedAt: 1, st
 const ok = (value: unknown): GatewayReply => ({ ok: true, status: 200, value, meta });
 const refused = (status: number, errorCode: string): GatewayReply => ({ ok: false, status, errorCode, message: 'said so', meta });
 
+vi.stubGlobal('navigator', { onLine: true });
+
 const sent: CallMessage[] = [];
 let answers: Partial<Record<string, (GatewayReply | null)[]>>;
 
@@ -56,6 +58,18 @@ describe('a call of the page', () => {
     answers = { 'games.setFavourite': [{ ok: true, status: 202, value: null, meta: { ...meta, queued: true } }] };
     const body = { gameId: 'copper-fox', isFavourite: true, at: 1 };
     expect(await mutate('games.setFavourite', { body })).toMatchObject({ value: null, meta: { queued: true } });
+  });
+
+  test.each([
+    [true, 'lines_down'],
+    [false, 'device_offline'],
+  ])('an outage is the lines’ or the device’s, as the device knows: online %s', async (onLine, code) => {
+    vi.stubGlobal('navigator', { onLine });
+    for (const named of ['device_offline', 'lines_down']) {
+      answers = { 'system.ping': [refused(504, named)] };
+      await expect(fetchQuery('system.ping', { query: { speed: 1 } })).rejects.toMatchObject({ code });
+    }
+    vi.stubGlobal('navigator', { onLine: true });
   });
 
   test('a query names no row that writes, and a mutation none that reads', () => {

@@ -17,7 +17,7 @@ test('a whole lobby is kept as it stands', () => {
 test.each([
   ['no game', '<p>Nothing</p>'],
   ['a part that still loads', `${COVER}<span data-shape="line"></span>`],
-  ['a part that failed', `${COVER}<p role="alert">Couldn't load this</p>`],
+  ['a part that failed', `${COVER}<p data-failure="">Couldn't load this</p>`],
 ])('a lobby with %s is not kept', (_what, markup) => {
   expect(compose(markup)).toBeNull();
 });

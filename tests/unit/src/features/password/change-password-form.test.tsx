@@ -60,7 +60,7 @@ test.each([
 });
 
 test('an error that is about no field is shown below the fields', async () => {
-  changePassword.mockRejectedValueOnce(new ApiError('lines_down'));
+  changePassword.mockRejectedValueOnce(new ApiError('internal_error'));
   typeAll('old one 1', 'new one 1', 'new one 1');
   submit();
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));

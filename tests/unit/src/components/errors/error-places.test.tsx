@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ApiError } from '#src/bridges/api-error.ts';
+import { QueryFailure } from '#src/components/errors/query-failure.tsx';
+import { useErrorAlert } from '#src/components/errors/use-error-alert.ts';
+import { FormError } from '#src/components/forms/form-error.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { CaptchaError } from '#src/services/captcha.ts';
+
+const showAlert = vi.hoisted(() => vi.fn());
+vi.mock('#src/ui/alert.ts', () => ({ showAlert }));
+
+beforeAll(addScreenTexts);
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const readAlerts = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+const SILENT = [
+  new ApiError('somebody.else', { status: 502, serverMessage: 'Bad gateway' }),
+  new ApiError('outcome_unknown', { status: 502 }),
+  new ApiError('TOO_MANY_REQUESTS'),
+  new ApiError('TOO_MANY_REQUEST_IN_ONE_DAY', { status: 200, serverMessage: 'Come back tomorrow' }),
+  new ApiError('lines_down'),
+  new ApiError('device_offline'),
+];
+const NOTICES = [
+  new ApiError('somebody.else', { serverMessage: 'Closed today' }),
+  new ApiError('call_timed_out'),
+  new ApiError('internal_error'),
+];
+
+test.each(SILENT)('%s interrupts nobody, and what asked can be asked again', (error) => {
+  const onRetry = vi.fn();
+  render(<QueryFailure error={error} onRetry={onRetry} />);
+  expect(readAlerts()).toBe('');
+  expect(screen.getByRole('status').textContent).toContain("Couldn't load this");
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test.each(SILENT)('%s is said calmly beside the button of a form', (error) => {
+  render(<FormError reason={error} />);
+  expect(readAlerts()).toBe('');
+  expect(screen.getByRole('status').textContent).not.toBe('');
+});
+
+test.each(NOTICES)('%s is an alert in a list and in a form', (error) => {
+  const { rerender } = render(<QueryFailure error={error} onRetry={() => {}} />);
+  expect(readAlerts()).not.toBe('');
+  rerender(<FormError reason={error} />);
+  expect(readAlerts()).not.toBe('');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+function Teller({ reason }: { reason: unknown }) {
+  useErrorAlert()('Nine Lanterns', reason);
+  return null;
+}
+
+test.each([...SILENT, new ApiError('CUSTOMER_NOT_LOGIN'), new CaptchaError('verify_first')])('%s opens no dialog', (reason) => {
+  render(<Teller reason={reason} />);
+  expect(showAlert).not.toHaveBeenCalled();
+});
+
+test.each(NOTICES)('%s opens a dialog where no place on the screen is left for it', (reason) => {
+  render(<Teller reason={reason} />);
+  expect(showAlert).toHaveBeenCalledExactlyOnceWith({ title: 'Nine Lanterns', text: expect.stringMatching(/\w/) });
+});
