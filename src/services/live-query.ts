@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import type { Query, QueryName } from '#contract/endpoints.ts';
 import { useQuery } from '../bridges/use-query.ts';
 import { reportHidden, reportLate, reportShown, useOnReconnect } from './connection/connection.ts';
+import { SLOW_AFTER_MS } from './connection/connection-word.ts';
 
 interface LiveQueryOptions<N extends QueryName> {
   query?: Query<N>;
@@ -10,14 +11,12 @@ interface LiveQueryOptions<N extends QueryName> {
   isSecondary?: boolean;
 }
 
-const LATE_MS = 3_000;
-
 /** Reports a query as late that has nothing to show after three seconds; docs/product/status.md. */
 function useLateness(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
     let end = () => {};
-    const timer = setTimeout(() => (end = reportLate()), LATE_MS);
+    const timer = setTimeout(() => (end = reportLate()), SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       end();

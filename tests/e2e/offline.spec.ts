@@ -44,7 +44,7 @@ test('a lobby that loses every line keeps its content and heals @both-hosts', as
   allowErrors(NETWORK_FAILURES);
   await operator.stop();
   await app.getByRole('link', { name: GAME, exact: true }).click();
-  await expect(app.getByRole('status').filter({ hasText: `No connection. ${GAME} will open` })).toBeVisible();
+  await expect(app.getByRole('status').filter({ hasText: `Can't reach Aurora. ${GAME} will open` })).toBeVisible();
   await app.getByRole('button', { name: 'Back' }).click();
   await expectLobby(app);
   await expect(findStrip(app)).toBeVisible();
@@ -57,7 +57,7 @@ test('a game that needed the network opens by itself when it is back @both-hosts
   allowErrors(NETWORK_FAILURES);
   await operator.stop();
   await app.getByRole('link', { name: GAME, exact: true }).click();
-  await expect(app.getByRole('status').filter({ hasText: `No connection. ${GAME} will open` })).toBeVisible();
+  await expect(app.getByRole('status').filter({ hasText: `Can't reach Aurora. ${GAME} will open` })).toBeVisible();
   await operator.start();
   await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible({ timeout: 30_000 });
 });

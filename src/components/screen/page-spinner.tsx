@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { SLOW_AFTER_MS } from '../../services/connection/connection-word.ts';
+import { useWaited } from '../../services/connection/use-waited.ts';
+import * as looks from '../../ui/styles/looks.module.css';
+import { useWaitingText } from '../connection/use-waiting-text.ts';
 import * as styles from './page-spinner.module.css';
 
 /** The mask leaves after that long, though the work goes on: a late result still applies. docs/product/status.md */
 const SPINNER_LIMIT_MS = 10_000;
+const STEPS = [SLOW_AFTER_MS] as const;
 
 interface PageSpinnerProps {
   /** What is under way; "Loading…" where nothing better is known. */
@@ -22,10 +27,12 @@ export function PageSpinner({ label, place = 'page', picture }: PageSpinnerProps
     return () => clearTimeout(timer);
   }, []);
   const shown = label ?? text('in_please_wait');
+  const slow = useWaitingText(useWaited(!isOver, STEPS));
   const face = (
     <>
       {picture ?? <span className={styles.ring} aria-hidden="true" />}
       <p>{shown}</p>
+      {slow && <p className={looks.muted}>{slow}</p>}
       {picture && <span className={styles.bar} aria-hidden="true" />}
     </>
   );

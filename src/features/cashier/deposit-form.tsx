@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { findErrorPlace } from '#contract/errors.ts';
 import type { Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
+import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
+import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { LiveNote } from '../../components/errors/live-note.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
-import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
-import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';

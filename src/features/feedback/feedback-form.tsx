@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { FEEDBACK_TOPICS, MOST_FEEDBACK_CHARACTERS } from '#contract/schemas/player/feedback.ts';
 import { toApiError } from '../../bridges/api-error.ts';
+import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { type FormFields, useForm } from '../../components/forms/use-form.ts';
-import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useConnection } from '../../services/connection/connection.ts';

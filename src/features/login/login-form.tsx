@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { useCaptcha } from '../../components/captcha/use-captcha.ts';
+import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
+import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import * as formStyles from '../../components/forms/form.module.css';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { useForm } from '../../components/forms/use-form.ts';
 import { toInternational } from '../../components/phone/phone.ts';
-import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
-import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { PhoneAndCode } from '../../components/verification-code/phone-and-code.tsx';
 import { type SmsProof, useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { useText } from '../../i18n/text.ts';

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import type { PasswordBody } from '#contract/schemas/identity/login.ts';
 import type { ApiError } from '../../bridges/api-error.ts';
+import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
+import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import * as formStyles from '../../components/forms/form.module.css';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
-import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,6 +60,7 @@ export function ChangePasswordForm({ userName, onChanged }: { userName: string; 
       <Button type="submit" isWide isBusy={isBusy}>
         {text('password_change')}
       </Button>
+      <SlowMessage isBusy={isBusy} later="wait_answer" />
       <NeedsNetwork words="password_needs_network" />
     </form>
   );

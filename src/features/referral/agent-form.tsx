@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { AgentMemberBody } from '#contract/schemas/player/referral.ts';
 import { mutate } from '../../bridges/api.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
+import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
+import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { requiredAsTyped, requiredText } from '../../components/forms/field-rules.ts';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
-import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -77,6 +78,7 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
       <p className={styles.agentDone} role="status">
         {done !== undefined && text('agent_done', { name: done })}
       </p>
+      <SlowMessage isBusy={isBusy} later="wait_answer" />
       <NeedsNetwork words="agent_needs_network" />
     </form>
   );

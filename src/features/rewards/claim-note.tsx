@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { findErrorPlace } from '#contract/errors.ts';
 import type { Worth } from '#contract/schemas/player/rewards.ts';
+import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { LiveNote } from '../../components/errors/live-note.tsx';
-import { SlowMessage } from '../../components/screen/slow-message.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useFormatReward } from './format-reward.ts';

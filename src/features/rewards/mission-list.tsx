@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Mission } from '#contract/schemas/player/rewards.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
+import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
-import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';

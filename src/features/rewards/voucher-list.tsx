@@ -1,7 +1,7 @@
 import type { Voucher } from '#contract/schemas/player/rewards.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
+import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
-import { NeedsNetwork } from '../../components/screen/needs-network.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { formatDate } from '../../i18n/format-date.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';

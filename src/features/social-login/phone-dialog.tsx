@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { readErrorCode } from '../../bridges/api-error.ts';
+import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { useForm } from '../../components/forms/use-form.ts';
@@ -63,6 +64,7 @@ export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
         <Button type="submit" isWide isBusy={isBusy}>
           {text('social_phone_submit')}
         </Button>
+        <SlowMessage isBusy={isBusy} later="wait_answer" />
         <Button isWide look="quiet" onClick={onClose}>
           {text('social_cancel')}
         </Button>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { readErrorCode } from '../../bridges/api-error.ts';
+import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { useForm } from '../../components/forms/use-form.ts';
@@ -120,6 +121,7 @@ function Methods({ state, methods, process }: MethodsProps) {
       <Button type="submit" isWide isBusy={state.phase === 'sending'}>
         {text('two_factor_verify')}
       </Button>
+      <SlowMessage isBusy={state.phase === 'sending'} later="wait_answer" />
     </form>
   );
 }

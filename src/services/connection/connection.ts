@@ -5,6 +5,7 @@ import { onGatewayMessage } from '../../bridges/gateway-events.ts';
 import { createStore } from '../../state/create-store.ts';
 import { createRecovery } from './connection-recovery.ts';
 import { type ConnectionEvent, type ConnectionState, findOldestShown, isOnline, reduceConnection } from './connection-state.ts';
+import { type ConnectionWord, chooseConnectionWord, SLOW_AFTER_MS } from './connection-word.ts';
 
 const store = createStore<ConnectionState>({ deviceOnline: true, linesUp: true, shown: {}, late: 0, reconnectCount: 0 });
 const send = (event: ConnectionEvent) => store.set(reduceConnection(store.get(), event));
@@ -32,20 +33,21 @@ export function startConnection(): void {
 
 export interface Connection {
   readonly online: boolean;
-  readonly deviceOnline: boolean;
-  /** Something that the screen waits for takes long. */
-  readonly isLate: boolean;
+  readonly word: ConnectionWord;
   /** When the oldest reply on the screen was given, epoch milliseconds. */
   readonly oldestShown?: number;
 }
 
-export function useConnection(): Connection {
+/** `waitedMs`: how long the part of the screen that asks has been waiting itself. */
+export function useConnection(waitedMs = 0): Connection {
   const online = store.use(isOnline);
-  const deviceOnline = store.use((state) => state.deviceOnline);
-  const isLate = store.use((state) => state.late > 0);
+  const word = store.use(({ deviceOnline, linesUp }) => chooseConnectionWord({ deviceOnline, linesUp, waitedMs }));
   const oldestShown = store.use(findOldestShown);
-  return { online, deviceOnline, isLate, oldestShown };
+  return { online, word, ...(oldestShown !== undefined && { oldestShown }) };
 }
+
+/** How long the screen has been waiting for what it is about, once that takes long. */
+export const useScreenWait = (): number => store.use((state) => (state.late > 0 ? SLOW_AFTER_MS : 0));
 
 /** Calls back each time an outage ends, but not for one that ended before. docs/product/status.md */
 export function useOnReconnect(act: () => void): void {

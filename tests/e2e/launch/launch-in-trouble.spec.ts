@@ -65,7 +65,9 @@ test('a launch without a network waits for the player', async ({ app, login, goO
   await goOffline();
   await expect(app.getByText('Offline')).toBeVisible();
   await app.getByRole('link', { name: GAME, exact: true }).click();
-  await expect(app.getByRole('status').filter({ hasText: `No connection. Reconnect to play ${GAME}.` })).toBeVisible();
+  await expect(
+    app.getByRole('status').filter({ hasText: `No connection. Try again in a moment to play ${GAME}.` }),
+  ).toBeVisible();
   await goOnline();
   await app.getByRole('button', { name: 'Try again' }).click();
   await expect(app.frameLocator('main iframe').getByRole('heading', { name: GAME })).toBeVisible();

@@ -19,9 +19,9 @@ test('feedback written offline waits, and is kept once @both-hosts @iphone', asy
   await app.getByRole('button', { name: 'Send' }).click();
   const entry = app.getByRole('region', { name: 'Your messages' }).getByRole('listitem');
   await expect(entry).toContainText(['A draw at noon']);
-  await expect(entry.getByText("Will be sent when you're back online")).toBeVisible();
+  await expect(entry.getByText('Will be sent once we can connect')).toBeVisible();
   await expect(app.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
-  await expect(app.getByText("Saved. We'll send it when you're back online.")).toBeVisible();
+  await expect(app.getByText("Saved. We'll send it once we can connect.")).toBeVisible();
   await goOnline();
   await expect(entry.getByText('Awaiting reply')).toBeVisible();
   await expect(app.getByText('Thanks! Your message was sent.')).toBeVisible();

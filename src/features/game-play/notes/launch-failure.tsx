@@ -1,8 +1,8 @@
 import { findErrorPlace } from '#contract/errors.ts';
 import type { ApiError } from '#src/bridges/api-error.ts';
+import { useOutage } from '#src/components/connection/use-outage.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useText } from '#src/i18n/text.ts';
-import { useConnection } from '#src/services/connection/connection.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import { Button } from '#src/ui/button.tsx';
 import * as looks from '#src/ui/styles/looks.module.css';
@@ -19,7 +19,7 @@ interface LaunchFailureProps {
 export function LaunchFailure({ name, error, opensByItself, onRetry }: LaunchFailureProps) {
   const text = useText();
   const errorText = useErrorText();
-  const { online } = useConnection();
+  const outage = useOutage();
   // one message for the page's own timer and for the call's
   const reason = error.code === 'call_timed_out' ? text('timeout_retry_please') : errorText(error);
   return (
@@ -29,7 +29,7 @@ export function LaunchFailure({ name, error, opensByItself, onRetry }: LaunchFai
       </div>
       <h2>{text('game_failed', { name })}</h2>
       <p className={looks.muted}>
-        {online ? reason : text(opensByItself ? 'trial_needs_network' : 'launch_needs_network', { name })}
+        {outage ? text(opensByItself ? 'trial_needs_network' : 'launch_needs_network', { name, outage }) : reason}
       </p>
       <Button onClick={onRetry}>{text('retry_once')}</Button>
     </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Mall } from '#contract/schemas/player/rewards.ts';
 import type { QueryResult } from '#src/bridges/use-query.ts';
+import { NeedsNetwork } from '#src/components/connection/needs-network.tsx';
 import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
-import { NeedsNetwork } from '#src/components/screen/needs-network.tsx';
 import { QueryView } from '#src/components/screen/query-view.tsx';
 import { useText } from '#src/i18n/text.ts';
 import * as looks from '#src/ui/styles/looks.module.css';

@@ -45,10 +45,26 @@ test('a device without a network is told from everything else', async () => {
   expect(told()).toBe('');
 });
 
+test('each of the three has its own look', async () => {
+  const looks: (string | null | undefined)[] = [];
+  const look = () => looks.push(document.querySelector('p')?.dataset.word, document.querySelector('path')?.getAttribute('d'));
+  const end = reportLate();
+  await act(async () => {});
+  look();
+  await act(async () => reportShown(meta('store', true)));
+  look();
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  look();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await act(async () => end());
+  expect([looks[0], looks[2], looks[4]]).toEqual(['slow', 'unreachable', 'offline']);
+  expect(new Set(looks).size).toBe(6);
+});
+
 test('what is only late is still being tried, until the last of it is there', async () => {
   const ends = [reportLate(), reportLate()];
   await act(async () => ends[0]?.());
-  expect(told()).toBe('Still trying…');
+  expect(told()).toBe('Aurora is slow to respond. Still trying…');
   await act(async () => ends[1]?.());
   expect(told()).toBe('');
 });

@@ -34,6 +34,14 @@ test.each(['page', 'stage'] as const)(
   },
 );
 
+test('a wait of three seconds says what takes so long', async () => {
+  render(<PageSpinner label="Opening" />);
+  await pass(2_999);
+  expect(screen.getByRole('dialog').textContent).toBe('Opening');
+  await pass(1);
+  expect(screen.getByRole('dialog').textContent).toBe('OpeningAurora is slow to respond. Still trying…');
+});
+
 test('a late result still applies, and takes the hint away', async () => {
   const { rerender } = render(<PageSpinner />);
   await pass(LIMIT_MS + 5_000);

@@ -6,7 +6,7 @@ import { AgentForm } from '#src/features/referral/agent-form.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 
 const mutate = vi.hoisted(() => vi.fn());
-vi.mock('#src/bridges/api.ts', () => ({ mutate, onSessionAnswer: () => () => {} }));
+vi.mock('#src/bridges/api.ts', async (load) => ({ ...(await load<typeof import('#src/bridges/api.ts')>()), mutate }));
 
 const onSettled = vi.fn();
 const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;

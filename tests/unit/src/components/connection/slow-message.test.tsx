@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SlowMessage } from '#src/components/screen/slow-message.tsx';
+import { SlowMessage } from '#src/components/connection/slow-message.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -28,9 +28,9 @@ test('a wait has words after three seconds, and others after ten', async () => {
   await pass(2_999);
   expect(read()).toBe('');
   await pass(1);
-  expect(read()).toBe('Still trying…');
+  expect(read()).toBe('Aurora is slow to respond. Still trying…');
   await pass(7_000);
-  expect(read()).toBe('The connection is slow. Your payment was sent once; please keep this page open.');
+  expect(read()).toBe('This is taking longer than usual. Your payment was sent once; please keep this page open.');
 });
 
 test('the words go with the wait, and the next one begins without', async () => {
