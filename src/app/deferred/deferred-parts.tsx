@@ -9,6 +9,7 @@ import { BackgroundArt } from './background-art.tsx';
 import { CarryParameters } from './carry-parameters.tsx';
 import { EndedSessionCleanup } from './ended-session-cleanup.tsx';
 import { GameListPrefetch } from './game-list-prefetch.tsx';
+import { IdleSessionWatch } from './idle-session-watch.tsx';
 import { LayoutSlot } from './layout-slot.tsx';
 import { LobbySnapshotWriter } from './lobby-snapshot-writer.tsx';
 import { PaymentRecoveryStart } from './payment-recovery-start.tsx';
@@ -27,6 +28,7 @@ export function DeferredParts() {
       <TokenQuestionHost />
       <SessionWatch />
       <EndedSessionCleanup />
+      <IdleSessionWatch />
       <PushWatch />
       <MiniGameHost />
       <HeaderBalance />

@@ -91,6 +91,7 @@ export function createOverlayScheduler({ now, runLater, readPage, watchPage }: O
       lookSoon();
       return () => remove(ticket);
     },
+    isOccupied: () => held.length > 0,
     /** Nothing comes over it until the answer is called. */
     occupy: (occupation: Occupation): (() => void) => {
       const hold = { occupation };

@@ -41,6 +41,9 @@ export function useOverlay(kind: OverlayKind, { mayShow }: { mayShow: boolean })
 /** Nothing comes unasked over what the player is busy with until the answer is called; fields and dialogs are seen without it. */
 export const occupyScreen = (occupation: 'game' | 'payment'): (() => void) => getOverlays().occupy(occupation);
 
+/** Whether a game or a payment has the screen. */
+export const isScreenOccupied = (): boolean => getOverlays().isOccupied();
+
 export function useOccupiedScreen(occupation: 'game' | 'payment'): void {
   useEffect(() => occupyScreen(occupation), [occupation]);
 }

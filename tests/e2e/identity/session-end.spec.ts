@@ -103,3 +103,31 @@ test('a login as somebody else in another tab leaves this one alone', async ({ a
   await waitForLobby(app);
   await expect(account(app)).toBeVisible();
 });
+
+test('a session that ended meanwhile is noticed when nothing happens', async ({
+  app,
+  login,
+  operator,
+  requests,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await app.clock.install();
+  await app.reload();
+  await waitForLobby(app);
+  // a late call of the start would notice it, too
+  let seen = 0;
+  const hasAsked = async () => {
+    const before = seen;
+    seen = (await requests('/wps')).length;
+    return seen > before;
+  };
+  await expect.poll(hasAsked, { intervals: [1_000] }).toBe(false);
+  await endAtOperator(app, operator.url);
+  expect(await readSession(app)).not.toBeNull();
+  await app.clock.fastForward('05:00');
+  await expect(app.getByRole('dialog', { name: 'Your session has ended' })).toContainText('Please log in again');
+  await app.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(app).toHaveURL(/\/m\/login/);
+});
