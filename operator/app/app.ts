@@ -68,8 +68,8 @@ export interface ConfiguredAppDeps {
   readonly database: OpenDatabase | null;
   /** Null where only calls are served. */
   readonly site: PublishedSite | null;
-  /** Runs before every call; null where nothing delays them. */
-  readonly delay: MiddlewareHandler | null;
+  /** Run before every call. */
+  readonly beforeCalls: readonly MiddlewareHandler[];
   readonly report: (error: Error) => void;
 }
 
@@ -77,7 +77,7 @@ type FindPolicy<Value> = (db: Database, sandboxOrigin: string | null, hostname: 
 
 /** Creates what a line answers, as the configuration wants it. */
 export async function createConfiguredApp(deps: ConfiguredAppDeps): Promise<Hono> {
-  const calls = delayCalls(await createCalls(deps), deps.delay);
+  const calls = runBefore(await createCalls(deps), deps.beforeCalls);
   return createApp({
     origins: deps.origins,
     calls,
@@ -88,9 +88,10 @@ export async function createConfiguredApp(deps: ConfiguredAppDeps): Promise<Hono
   });
 }
 
-/** Delays every call, whichever line carries it and however it travels. */
-function delayCalls(calls: Hono, delay: MiddlewareHandler | null): Hono {
-  return delay ? new Hono().use(delay).all('*', (context) => calls.fetch(context.req.raw, context.env ?? {})) : calls;
+/** For every call, whichever line carries it and however it travels. */
+function runBefore(calls: Hono, beforeCalls: readonly MiddlewareHandler[]): Hono {
+  if (beforeCalls.length === 0) return calls;
+  return new Hono().use(...beforeCalls).all('*', (context) => calls.fetch(context.req.raw, context.env ?? {}));
 }
 
 async function createCalls({ config, origins, database, report }: ConfiguredAppDeps): Promise<Hono> {

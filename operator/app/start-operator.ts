@@ -66,8 +66,9 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     await openAll(lines);
     const site =
       config.serveApp === 'dist' ? createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)) : null;
-    const delay = sandbox?.latencies.delay ?? null;
-    const assemble = (database: OpenDatabase | null) => createConfiguredApp({ config, origins, database, site, delay, report });
+    const beforeCalls = sandbox?.beforeCalls ?? [];
+    const assemble = (database: OpenDatabase | null) =>
+      createConfiguredApp({ config, origins, database, site, beforeCalls, report });
     const open = () => openWithApp(() => openOwnDatabase(config, write, stopped.signal), assemble);
     const serve = (app: Hono) => {
       started.app = app;

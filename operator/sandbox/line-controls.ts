@@ -1,13 +1,14 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { CallLatency } from './faults/call-latency.ts';
+import { CallRefusal } from './faults/call-refusal.ts';
 import { LineMode, OK_MODE } from './faults/line-mode.ts';
 import { readJson } from './http/read-json.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 
 /** Control calls for lines and what reached them; docs/product/sandbox.md. */
 export function registerLineControls(app: Hono, deps: SandboxDeps): void {
-  const { faults, latencies } = deps;
+  const { faults, latencies, refusals } = deps;
 
   app.get('/sandbox/lines', (context) => context.json({ lines: faults.modes }));
 
@@ -26,6 +27,15 @@ export function registerLineControls(app: Hono, deps: SandboxDeps): void {
     if (v.is(v.strictObject({}), body)) latencies.end();
     else latencies.set(v.parse(CallLatency, body));
     return context.json({ latencies: latencies.list() });
+  });
+
+  app.get('/sandbox/refusals', (context) => context.json({ refusals: refusals.list() }));
+
+  app.post('/sandbox/refusals', async (context) => {
+    const body = await readJson(context);
+    if (v.is(v.strictObject({}), body)) refusals.end();
+    else refusals.set(v.parse(CallRefusal, body));
+    return context.json({ refusals: refusals.list() });
   });
 
   app.get('/sandbox/requests', (context) => {
@@ -47,5 +57,6 @@ async function setLineMode({ faults, lines }: SandboxDeps, line: number, mode: L
 export async function resetLines(deps: SandboxDeps): Promise<void> {
   deps.faults.records.forget();
   deps.latencies.end();
+  deps.refusals.end();
   await Promise.all(deps.lines.map((_, line) => setLineMode(deps, line, OK_MODE)));
 }

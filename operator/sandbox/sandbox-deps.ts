@@ -4,12 +4,14 @@ import type { LineOrigins } from '../http/line-origins.ts';
 import type { LineServer } from '../http/line-server.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import type { CallLatencies } from './faults/call-latency.ts';
+import type { CallRefusals } from './faults/call-refusal.ts';
 import type { LineFaults } from './faults/line-faults.ts';
 
 /** What the sandbox can reach of the operator it belongs to. */
 export interface SandboxDeps {
   readonly faults: LineFaults;
   readonly latencies: CallLatencies;
+  readonly refusals: CallRefusals;
   readonly lines: readonly LineServer[];
   readonly origins: LineOrigins;
   /** Null where calls go to another operator. */

@@ -1,10 +1,12 @@
 import { getRequestListener } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
 import { findSandboxOrigin, LOOPBACK_ADDRESSES, listLinePorts, type OperatorConfig, sandboxPort } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { createLineServer, type LineServer, type LineServerOptions } from '../http/line-server.ts';
 import type { PublishedSite } from '../site/published-site.ts';
-import { type CallLatencies, createCallLatencies } from './faults/call-latency.ts';
+import { createCallLatencies } from './faults/call-latency.ts';
+import { createCallRefusals } from './faults/call-refusal.ts';
 import { createLineFaults, type LineFaults } from './faults/line-faults.ts';
 import { OK_MODE } from './faults/line-mode.ts';
 import { ShapedResponse } from './faults/shaped-response.ts';
@@ -13,7 +15,8 @@ import { createSandboxApp } from './sandbox-app.ts';
 export interface Sandbox {
   readonly url: string;
   readonly faults: LineFaults;
-  readonly latencies: CallLatencies;
+  /** Run before every call: a slow or refusing back end. */
+  readonly beforeCalls: readonly MiddlewareHandler[];
   /** What the lines' own servers need so that faults can be made on them. */
   readonly serverOptions: Pick<LineServerOptions, 'ServerResponse'>;
   open(lines: readonly LineServer[], db: Database | null, site: PublishedSite | null): Promise<void>;
@@ -24,15 +27,16 @@ export interface Sandbox {
 export function createSandbox(config: OperatorConfig, origins: LineOrigins, report: (error: Error) => void): Sandbox {
   const faults = createLineFaults(listLinePorts(config).length);
   const latencies = createCallLatencies();
+  const refusals = createCallRefusals();
   let server: LineServer | null = null;
   return {
     url: `${findSandboxOrigin(config)}/sandbox`,
     faults,
-    latencies,
+    beforeCalls: [latencies.delay, refusals.refuse],
     serverOptions: { ServerResponse: ShapedResponse },
     async open(lines, db, site) {
       const { defaultPassword: password, loadReleaseKey } = config;
-      const deps = { faults, latencies, lines, origins, db, site, password, loadReleaseKey, now: () => new Date() };
+      const deps = { faults, latencies, refusals, lines, origins, db, site, password, loadReleaseKey, now: () => new Date() };
       const listener = getRequestListener(createSandboxApp(deps, report).fetch);
       server = createLineServer({ port: sandboxPort(config), addresses: LOOPBACK_ADDRESSES, listener });
       await server.open();

@@ -24,6 +24,9 @@ export interface ConsolePageOptions {
 /** How slow the back end is for every call; one row alone is a JSON call. */
 const LATENCIES_MS = [0, 1_000, 5_000, 25_000] as const;
 
+/** With which error the back end refuses every call; one row alone is a JSON call. */
+const REFUSALS = ['', 'TOO_MANY_REQUESTS', 'internal_error', 'customer.not.login'] as const;
+
 type Markup = ReturnType<typeof html>;
 
 /** The sandbox for people: everything here is also a JSON call. docs/product/sandbox.md */
@@ -54,6 +57,12 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
             <header class="row" id="latency">
               <h2>Back end</h2>
               ${LATENCIES_MS.map((ms) => html`<button type="button" value="${ms}">${ms === 0 ? 'quick' : `${ms / 1000} s to the first byte`}</button>`)}
+            </header>
+          </section>
+          <section class="wide">
+            <header class="row" id="refusal">
+              <h2>Every call is</h2>
+              ${REFUSALS.map((code) => html`<button type="button" value="${code}">${code || 'answered'}</button>`)}
             </header>
           </section>
           ${merchants.map(renderMerchant)}

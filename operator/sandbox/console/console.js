@@ -42,6 +42,13 @@ function showLatency({ latencies }) {
   }
 }
 
+function showRefusal({ refusals }) {
+  const code = refusals.find(({ endpoint }) => endpoint === '*')?.errorCode ?? '';
+  for (const button of find('refusal').querySelectorAll('button')) {
+    button.setAttribute('aria-pressed', String(button.value === code));
+  }
+}
+
 function createRow({ at, line, method, path, query, status, ms, wasCut }) {
   const row = document.createElement('tr');
   const outcome = status === undefined ? (wasCut ? 'cut' : '…') : `${status}${wasCut ? ' cut' : ''}`;
@@ -66,6 +73,7 @@ async function refresh() {
   ]);
   showModes(lines);
   showLatency(await ask('GET', '/sandbox/latency'));
+  showRefusal(await ask('GET', '/sandbox/refusals'));
   showVendorMode(await ask('GET', '/sandbox/captcha'));
   find('requests').replaceChildren(...requests.slice(-SHOWN_REQUESTS).reverse().map(createRow));
   const inbox = await ask('GET', '/sandbox/inbox').catch(() => ({ messages: [] }));
@@ -101,6 +109,14 @@ find('latency').addEventListener('click', ({ target }) => {
     void run(firstByteMs ? `Every call takes ${firstByteMs / 1_000} s` : 'The back end is quick', () =>
       ask('POST', '/sandbox/latency', firstByteMs ? { endpoint: '*', firstByteMs } : {}),
     );
+});
+find('refusal').addEventListener('click', ({ target }) => {
+  if (target.tagName !== 'BUTTON') return;
+  const errorCode = target.value;
+  void run(errorCode ? `Every call is refused with ${errorCode}` : 'No call is refused', async () => {
+    await ask('POST', '/sandbox/refusals', {});
+    if (errorCode) await ask('POST', '/sandbox/refusals', { endpoint: '*', errorCode });
+  });
 });
 find('filter').addEventListener('input', refresh);
 find('forget').addEventListener('click', () => run('Requests forgotten', () => ask('DELETE', '/sandbox/requests')));

@@ -42,7 +42,7 @@ async function openSite(operatorUrl: string): Promise<Hono> {
     origins: createLineOrigins([8080], []),
     database: null,
     site: createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)),
-    delay: null,
+    beforeCalls: [],
     report: (error) => void failures.push(error.message),
   });
 }

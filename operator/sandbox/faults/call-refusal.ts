@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
+import { type EndpointName, endpoints, matchEndpoint } from '#contract/endpoints.ts';
+import { findErrorRow } from '#contract/errors.ts';
+
+const EVERY_CALL = '*';
+const EXPECTED_STATUS = 200;
+const Words = v.pipe(v.string(), v.maxLength(200));
+
+/** With which error the back end refuses a call, whichever line carries it; docs/product/sandbox.md. */
+export const CallRefusal = v.strictObject({
+  /** A row's name, or `*` for every one. */
+  endpoint: v.picklist([EVERY_CALL, ...(Object.keys(endpoints) as EndpointName[])]),
+  errorCode: v.pipe(Words, v.minLength(1)),
+  /** The code's own where left out. */
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+  message: v.optional(Words, ''),
+});
+export type CallRefusal = v.InferOutput<typeof CallRefusal>;
+
+export interface CallRefusals {
+  list(): readonly CallRefusal[];
+  set(refusal: CallRefusal): void;
+  end(): void;
+  /** Stands in front of the calls: the work of a refused one is not done. */
+  readonly refuse: MiddlewareHandler;
+}
+
+export function createCallRefusals(): CallRefusals {
+  const refusals = new Map<string, CallRefusal>();
+  return {
+    list: () => [...refusals.values()],
+    set: (refusal) => void refusals.set(refusal.endpoint, refusal),
+    end: () => refusals.clear(),
+    refuse: async (context, next) => {
+      const endpoint = matchEndpoint(context.req.method, context.req.path);
+      const refusal = endpoint && (refusals.get(endpoint) ?? refusals.get(EVERY_CALL));
+      if (!refusal) return next();
+      const { errorCode, message, status = findErrorRow(errorCode).status ?? EXPECTED_STATUS } = refusal;
+      return context.json({ success: false, errorCode, message }, status as ContentfulStatusCode, {
+        'Cache-Control': 'no-store',
+      });
+    },
+  };
+}
