@@ -20,7 +20,7 @@ const WAYS: Readonly<Record<Way, () => Promise<string | undefined>>> = {
   /** What the gateway has stored. */
   stored: async () => (await fetchQuery(ASKED)).meta.line,
   /** The network, through the gateway. */
-  fresh: async () => (await fetchQuery(ASKED, { fresh: true })).meta.line,
+  fresh: async () => (await fetchQuery(ASKED, { prefer: 'network' })).meta.line,
   /** As any page does it; a service worker may stand in between. */
   fetch: async () => {
     const response = await fetch(ASKED_PATH, { headers: FETCH_HEADERS });

@@ -24,10 +24,8 @@ export interface Answer<N extends EndpointName> {
 
 export interface QueryOptions<N extends QueryName> {
   readonly query?: Query<N>;
-  /** Asks the network even where a stored reply would do. */
-  readonly fresh?: boolean;
-  /** Takes a stored reply, whatever the row's cache policy says. */
-  readonly stored?: boolean;
+  /** Overrides the row's cache policy: the network is asked even where a stored reply would do, or any stored reply will do. */
+  readonly prefer?: CallMessage['prefer'];
   /** The stored reply of this moment was of no use: another line is to be asked. */
   readonly rejects?: number;
   readonly signal?: AbortSignal;
@@ -41,7 +39,7 @@ export interface MutationOptions<N extends MutationName> {
   readonly id?: string;
 }
 
-interface CallOptions<N extends EndpointName> extends Pick<QueryOptions<QueryName>, 'fresh' | 'stored' | 'rejects' | 'signal'> {
+interface CallOptions<N extends EndpointName> extends Pick<QueryOptions<QueryName>, 'prefer' | 'rejects' | 'signal'> {
   readonly query?: Query<N>;
   readonly body?: Body<N>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -74,7 +72,7 @@ async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {
 }
 
 async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
-  const { query, body, headers, fresh, stored, signal = NEVER, id = createCallId(), rejects } = options;
+  const { query, body, headers, prefer, signal = NEVER, id = createCallId(), rejects } = options;
   // The call may have been cancelled while its body was being sealed.
   if (signal.aborted) throw new ApiError('call_cancelled');
   const context = getCallContext();
@@ -87,7 +85,7 @@ async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>)
     body,
     headers,
     rejects,
-    prefer: fresh ? 'network' : stored ? 'store' : undefined,
+    prefer,
   };
   const row = findEndpoint(name);
   const reply = await sendToGateway(message, signal);

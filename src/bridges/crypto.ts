@@ -24,7 +24,7 @@ interface SealedDeps<Answer> {
 }
 
 interface KeyOptions {
-  readonly fresh?: boolean;
+  readonly prefer?: 'network';
   readonly rejects?: number;
 }
 
@@ -55,7 +55,7 @@ export async function sendSealed<Answer>(name: EndpointName, body: unknown, deps
       if (!(error instanceof ApiError) || !KEY_FAILURES.includes(error.code)) throw error;
       failure = error;
       // An operator that refused the envelope has changed nothing; it may have a new key.
-      how = error.code === 'envelope_invalid' ? { fresh: true } : otherLine;
+      how = error.code === 'envelope_invalid' ? { prefer: 'network' } : otherLine;
     }
   }
   throw failure;

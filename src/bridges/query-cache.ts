@@ -19,7 +19,7 @@ export interface CachedQuery<N extends QueryName = QueryName> {
   readonly query: Query<N> | undefined;
 }
 
-type FetchOptions = Pick<QueryOptions<QueryName>, 'fresh' | 'stored'>;
+type FetchOptions = Pick<QueryOptions<QueryName>, 'prefer'>;
 
 export interface QueryCacheDeps {
   fetchQuery: <N extends QueryName>(name: N, options: QueryOptions<N>) => Promise<Answer<N>>;
@@ -60,13 +60,13 @@ export function createQueryCache({ fetchQuery }: QueryCacheDeps) {
   /** Asks, and keeps the reply; a failure leaves the last good value where it is. Never rejects. */
   const fetch = async <N extends QueryName>(asked: CachedQuery<N>, options: FetchOptions = {}): Promise<void> => {
     const { key, name, query } = asked;
-    if (!options.stored) set(asked, { ...read(key), isLoading: true });
+    if (options.prefer !== 'store') set(asked, { ...read(key), isLoading: true });
     try {
       const { value, meta } = await fetchQuery(name, { ...options, query });
       set(asked, { value, meta, isLoading: false });
     } catch (reason) {
       const { value, meta } = read(key);
-      if (!options.stored) set(asked, { value, meta, error: toApiError(reason), isLoading: false });
+      if (options.prefer !== 'store') set(asked, { value, meta, error: toApiError(reason), isLoading: false });
     }
   };
 
@@ -117,7 +117,7 @@ export function createQueryCache({ fetchQuery }: QueryCacheDeps) {
     refreshFromStore(endpoint: EndpointName): void {
       for (const key of listeners.keys()) {
         const query = queries.get(key);
-        if (query?.name === endpoint) void fetch(query, { stored: true });
+        if (query?.name === endpoint) void fetch(query, { prefer: 'store' });
       }
     },
     /** What a member saw leaves the page with the member, and so does the token in its keys. */

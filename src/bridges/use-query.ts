@@ -32,7 +32,7 @@ export function useQuery<N extends QueryName>(name: N, options: { query?: Query<
   useEffect(() => {
     if (!skip) pageQueries.fetchForComponent(cached);
   }, [cached, skip]);
-  const reload = useCallback(() => pageQueries.fetch(cached, { fresh: true }), [cached]);
+  const reload = useCallback(() => pageQueries.fetch(cached, { prefer: 'network' }), [cached]);
 
   return { ...(state as Omit<QueryResult<N>, 'reload'>), reload };
 }

@@ -43,7 +43,7 @@ export function useCustomerService(): readonly CustomerService[] | undefined {
     let isHere = true;
     const load = async () => {
       const [{ value }, { openText }] = await Promise.all([
-        fetchQuery('system.configuration', { stored: true }),
+        fetchQuery('system.configuration', { prefer: 'store' }),
         import('../bridges/crypto.ts'),
       ]);
       return readCustomerService(value.customerService, openText);

@@ -20,7 +20,7 @@ export async function loadIdentitySettings(): Promise<IdentitySettings> {
 /** The rules for a login that has just succeeded. They come from the store, because a login must not wait for the network. */
 export async function loadLoginRules(): Promise<{ flags: Readonly<Record<string, boolean>>; settings: IdentitySettings }> {
   try {
-    const { value } = await fetchStatus({ stored: true });
+    const { value } = await fetchStatus({ prefer: 'store' });
     return { flags: value.whitelabelVal, settings: readIdentitySettings(value.identity) };
   } catch (error) {
     console.warn('the rules of the login did not come', error);

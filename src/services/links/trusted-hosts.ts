@@ -20,8 +20,8 @@ export function isFreshFromNetwork({ meta }: Configuration, now: number): boolea
 
 /** The hosts that may have a member's token. Without an answer of the network it is this page's alone. docs/product/security.md */
 export async function fetchTrustedHosts(): Promise<ReadonlySet<string>> {
-  for (const fresh of [false, true]) {
-    const told = await fetchQuery('system.configuration', { fresh }).catch(() => undefined);
+  for (const prefer of [undefined, 'network'] as const) {
+    const told = await fetchQuery('system.configuration', { prefer }).catch(() => undefined);
     if (told && isFreshFromNetwork(told, Date.now())) return listHosts(told);
   }
   return listHosts({});

@@ -34,7 +34,7 @@ const isClaimed = (rewards: readonly { id: string; status: string }[], id: unkno
 
 /** A stored list that stands in for one that did not come says nothing of now. */
 async function readNow<N extends QueryName>(name: N): Promise<CallValue<N>> {
-  const { value, meta } = await fetchQuery(name, { fresh: true });
+  const { value, meta } = await fetchQuery(name, { prefer: 'network' });
   if (meta.from !== 'network') throw new ApiError('lines_down');
   return value;
 }

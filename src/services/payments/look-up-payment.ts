@@ -6,7 +6,7 @@ import type { PendingPayment } from './pending-payments.ts';
 
 /** Whether the operator knows a payment by its key, so that the same one may be sent again and counts once. */
 export async function knowsKeys(): Promise<boolean> {
-  return (await fetchQuery('system.configuration', { stored: true })).value.capabilities.idempotency;
+  return (await fetchQuery('system.configuration', { prefer: 'store' })).value.capabilities.idempotency;
 }
 
 /** Asks the operator by the payment's key, and where it knows no keys compares the lists. Throws ApiError. */

@@ -95,7 +95,8 @@ export function createPaymentRecovery({ pending, lookUp, send, knowsKeys, renewA
 }
 
 function renewAfter(endpoint: PaymentRow): void {
-  for (const name of findEndpoint(endpoint).invalidates ?? []) fetchQuery(name as QueryName, { fresh: true }).catch(() => {});
+  for (const name of findEndpoint(endpoint).invalidates ?? [])
+    fetchQuery(name as QueryName, { prefer: 'network' }).catch(() => {});
 }
 
 /** The page's own, which listens from its first use on. */

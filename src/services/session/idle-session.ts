@@ -14,7 +14,7 @@ export function watchIdleSession(): () => void {
     },
     isVisible: () => document.visibilityState === 'visible',
     isOccupied: isScreenOccupied,
-    ask: () => void fetchQuery('member.info', { fresh: true }).catch(() => {}),
+    ask: () => void fetchQuery('member.info', { prefer: 'network' }).catch(() => {}),
   });
   const stopListening = onSessionAnswer((_, { from }, refusal) => {
     if (!refusal && from === 'network') check.noteSign();

@@ -32,7 +32,7 @@ function restore(session: SessionInfo, readPath: ReadPath): void {
   const path = readPath(localStore.read(LAST_PATH_KEY) ?? '');
   if (path) history.replaceState(history.state, '', path);
   // its answer tells whether the operator still knows the session, which hears of it by itself
-  fetchQuery('member.info', { fresh: true }).catch(() => {});
+  fetchQuery('member.info', { prefer: 'network' }).catch(() => {});
 }
 
 function write(session: SessionInfo | null): void {

@@ -17,7 +17,7 @@ export function startTokenSession(token: string): void {
 export async function completeSession(): Promise<void> {
   const asked = getSession();
   if (asked?.id !== '') return;
-  const answer = await fetchQuery('member.info', { fresh: true }).catch(() => undefined);
+  const answer = await fetchQuery('member.info', { prefer: 'network' }).catch(() => undefined);
   const session = getSession();
   // it may have ended meanwhile, or changed
   if (!answer || session?.token !== asked.token) return;

@@ -35,7 +35,7 @@ export async function askForLaunch(request: LaunchRequest, { signal, onBackTarge
 /** Nothing said counts as allowed: the operator has the last word. */
 async function loadFlags(): Promise<Readonly<Record<string, boolean>>> {
   try {
-    const { value } = await fetchStatus({ stored: true });
+    const { value } = await fetchStatus({ prefer: 'store' });
     return value.whitelabelVal;
   } catch {
     return {};
@@ -46,7 +46,7 @@ async function loadFlags(): Promise<Readonly<Record<string, boolean>>> {
 async function loadTrustedHosts(backUrl: string): Promise<ReadonlySet<string>> {
   if (!URL.canParse(backUrl)) return new Set();
   try {
-    const { value } = await fetchQuery('system.configuration', { stored: true });
+    const { value } = await fetchQuery('system.configuration', { prefer: 'store' });
     return createTrustedHosts([...value.domainList.map(({ domainName }) => domainName), ...value.partners]);
   } catch {
     return new Set();

@@ -95,7 +95,7 @@ describe('the crypto bridge', () => {
   test('doubts a key whose envelopes the operator refuses only once that is its last word', async () => {
     const { send, asked } = await sendWith([other.publicKey, other.publicKey, pair.publicKey]);
     await expect(send('session.login', LOGIN)).resolves.toBe('sent');
-    expect(asked).toEqual([{}, { fresh: true }, { rejects: 2 }]);
+    expect(asked).toEqual([{}, { prefer: 'network' }, { rejects: 2 }]);
   });
 
   test('seals no body that does not fit its row', async () => {
