@@ -79,10 +79,10 @@ export function createQueries(deps: QueryDeps) {
     const query: Query = { call, request, member, key: composeReplyKey(request.row, request.query, call.context, member) };
     if (request.row.cache.kind === 'network-only') return fetcher.fetchReply(query, signal);
     const lookup = findUsable(query);
-    if (!store.isSettled() && call.prefer !== 'store' && call.rejects === undefined)
+    if (!store.isSettled() && call.prefer !== 'store' && call.rejectedStoredAt === undefined)
       return raceNetworkAndStore(query, lookup, signal);
     const stored = await lookup;
-    if (stored && call.rejects === stored.storedAt) return fetcher.fetchFromAnotherLine(query, stored, signal);
+    if (stored && call.rejectedStoredAt === stored.storedAt) return fetcher.fetchFromAnotherLine(query, stored, signal);
     const decision = stored ? decide(query, stored) : 'fallback';
     if (!stored || decision === 'fallback') return fetchWithFallback(query, lookup, signal);
     if (decision === 'serve-and-revalidate') keepAlive(revalidate(query));

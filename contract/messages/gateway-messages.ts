@@ -40,8 +40,8 @@ export interface CallMessage {
   readonly headers?: Readonly<Record<string, string>>;
   /** Overrides the row's policy: the network is asked first, or any stored reply will do. */
   readonly prefer?: 'network' | 'store';
-  /** The page could not use the stored reply with this `storedAt`, so another line is asked. */
-  readonly rejects?: number;
+  /** `storedAt` of a stored reply that the page could not use: another line is asked. */
+  readonly rejectedStoredAt?: number;
 }
 
 export interface CallResponse {

@@ -26,8 +26,8 @@ export interface QueryOptions<N extends QueryName> {
   readonly query?: Query<N>;
   /** Overrides the row's cache policy: the network is asked even where a stored reply would do, or any stored reply will do. */
   readonly prefer?: CallMessage['prefer'];
-  /** The stored reply of this moment was of no use: another line is to be asked. */
-  readonly rejects?: number;
+  /** `storedAt` of a stored reply that was of no use: another line is asked. */
+  readonly rejectedStoredAt?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export interface MutationOptions<N extends MutationName> {
   readonly id?: string;
 }
 
-interface CallOptions<N extends EndpointName> extends Pick<QueryOptions<QueryName>, 'prefer' | 'rejects' | 'signal'> {
+interface CallOptions<N extends EndpointName> extends Pick<QueryOptions<QueryName>, 'prefer' | 'rejectedStoredAt' | 'signal'> {
   readonly query?: Query<N>;
   readonly body?: Body<N>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {
 }
 
 async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
-  const { query, body, headers, prefer, signal = NEVER, id = createCallId(), rejects } = options;
+  const { query, body, headers, prefer, signal = NEVER, id = createCallId(), rejectedStoredAt } = options;
   // The call may have been cancelled while its body was being sealed.
   if (signal.aborted) throw new ApiError('call_cancelled');
   const context = getCallContext();
@@ -84,7 +84,7 @@ async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>)
     query,
     body,
     headers,
-    rejects,
+    rejectedStoredAt,
     prefer,
   };
   const row = findEndpoint(name);

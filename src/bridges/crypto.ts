@@ -25,7 +25,7 @@ interface SealedDeps<Answer> {
 
 interface KeyOptions {
   readonly prefer?: 'network';
-  readonly rejects?: number;
+  readonly rejectedStoredAt?: number;
 }
 
 /**
@@ -41,10 +41,10 @@ export async function sendSealed<Answer>(name: EndpointName, body: unknown, deps
   while (refused.size < MOST_KEYS) {
     const { value, meta } = await deps.fetchKey(how);
     const { publicKey } = value;
-    const otherLine = { rejects: meta.storedAt };
+    const otherLine = { rejectedStoredAt: meta.storedAt };
     if (refused.has(publicKey)) {
       // Two lines agree on it: the key is not at fault.
-      if (how.rejects !== undefined) break;
+      if (how.rejectedStoredAt !== undefined) break;
       how = otherLine;
       continue;
     }

@@ -11,7 +11,7 @@ async function createBentWorld() {
   fixture.lines.line(A).value = key('B');
   const bent = await fixture.ask('session.key');
   await fixture.settle();
-  return { ...fixture, bent, reject: () => fixture.ask('session.key', { rejects: bent.meta.storedAt }) };
+  return { ...fixture, bent, reject: () => fixture.ask('session.key', { rejectedStoredAt: bent.meta.storedAt }) };
 }
 
 test('a reply that was of no use is asked for over another line, and its line is set aside', async () => {

@@ -82,20 +82,20 @@ describe('the crypto bridge', () => {
     const bent = `${pair.publicKey.slice(0, 60)}!${pair.publicKey.slice(61)}`;
     const { send, asked, opened } = await sendWith([bent, pair.publicKey]);
     await expect(send('session.login', LOGIN)).resolves.toBe('sent');
-    expect(asked).toEqual([{}, { rejects: 1 }]);
+    expect(asked).toEqual([{}, { rejectedStoredAt: 1 }]);
     expect(opened()).toEqual([JSON.stringify(LOGIN)]);
   });
 
   test('gives up where two lines agree on a key that cannot seal', async () => {
     const { send, asked } = await sendWith(['no key', 'no key', pair.publicKey]);
     await expect(send('session.login', LOGIN)).rejects.toMatchObject({ code: 'sealing_failed' });
-    expect(asked).toEqual([{}, { rejects: 1 }]);
+    expect(asked).toEqual([{}, { rejectedStoredAt: 1 }]);
   });
 
   test('doubts a key whose envelopes the operator refuses only once that is its last word', async () => {
     const { send, asked } = await sendWith([other.publicKey, other.publicKey, pair.publicKey]);
     await expect(send('session.login', LOGIN)).resolves.toBe('sent');
-    expect(asked).toEqual([{}, { prefer: 'network' }, { rejects: 2 }]);
+    expect(asked).toEqual([{}, { prefer: 'network' }, { rejectedStoredAt: 2 }]);
   });
 
   test('seals no body that does not fit its row', async () => {
