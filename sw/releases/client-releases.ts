@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readSetting, writeSetting } from './release-settings.ts';
+import { readWorkerState, writeWorkerState } from './worker-state.ts';
 
 /** Which release a page runs on, by the page's client id. */
 const ClientReleases = v.record(v.string(), v.object({ build: v.string(), seenAt: v.number() }));
@@ -37,7 +37,7 @@ function dropClosed(known: ClientReleases, openPages: readonly string[], now: nu
 }
 
 function read(): Promise<ClientReleases> {
-  clients ??= readSetting(CLIENT_RELEASES_KEY)
+  clients ??= readWorkerState(CLIENT_RELEASES_KEY)
     .then((text) => v.parse(ClientReleases, JSON.parse(text ?? '{}')))
     .catch(() => ({}));
   return clients;
@@ -48,6 +48,7 @@ async function change(update: (known: ClientReleases) => ClientReleases): Promis
   const before = read();
   clients = before.then(update);
   const changed = await clients;
-  if (changed !== (await before)) await writeSetting(CLIENT_RELEASES_KEY, JSON.stringify(await read())).catch(() => undefined);
+  if (changed !== (await before))
+    await writeWorkerState(CLIENT_RELEASES_KEY, JSON.stringify(await read())).catch(() => undefined);
   return changed;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
-import { readSetting, writeSetting } from './release-settings.ts';
+import { readWorkerState, writeWorkerState } from './worker-state.ts';
 
 const ACTIVE_RELEASE_KEY = '/m/active-release';
 const RELEASE_PREFIX = 'fastline-release-';
@@ -35,7 +35,7 @@ export async function activateRelease(manifest: AssetManifest): Promise<void> {
   if (missing) throw new Error(`${missing}: gone`);
   const release = await openRelease(manifest.build);
   await release.put(ASSET_MANIFEST_PATH, Response.json(manifest));
-  await writeSetting(ACTIVE_RELEASE_KEY, manifest.build);
+  await writeWorkerState(ACTIVE_RELEASE_KEY, manifest.build);
   active = Promise.resolve(manifest);
 }
 
@@ -59,6 +59,6 @@ export async function dropOtherReleases(kept: ReadonlySet<string>): Promise<void
 }
 
 async function read(): Promise<AssetManifest | null> {
-  const build = await readSetting(ACTIVE_RELEASE_KEY);
+  const build = await readWorkerState(ACTIVE_RELEASE_KEY);
   return build === null ? null : readManifest(build);
 }

@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from './release-settings.ts';
+import { readWorkerState, writeWorkerState } from './worker-state.ts';
 
 const SAFE_MODE_KEY = '/m/safe-mode';
 const OFF = 'off';
@@ -15,7 +15,7 @@ export async function isSafeMode(): Promise<boolean> {
 export async function setSafeMode(isOn: boolean, reason: 'by-hand' | 'failed-starts'): Promise<void> {
   const next = isOn ? reason : OFF;
   mode = Promise.resolve(next);
-  await writeSetting(SAFE_MODE_KEY, next).catch(() => undefined);
+  await writeWorkerState(SAFE_MODE_KEY, next).catch(() => undefined);
 }
 
 /** Ends a safe mode that followed failed starts: another release is complete, and pages may start from it. */
@@ -24,6 +24,6 @@ export async function trustNewRelease(): Promise<void> {
 }
 
 function readMode(): Promise<string> {
-  mode ??= readSetting(SAFE_MODE_KEY).then((text) => text ?? OFF);
+  mode ??= readWorkerState(SAFE_MODE_KEY).then((text) => text ?? OFF);
   return mode;
 }

@@ -48,8 +48,8 @@ export function findFreeTop(
   return free.reduce((nearest, top) => (Math.abs(top - wanted) < Math.abs(nearest - wanted) ? top : nearest));
 }
 
-/** Those that a widget at this edge could lie over. */
-export function keepReachable(controls: readonly Area[], edge: Edge, widget: Size, column: Column): Area[] {
+/** The controls that a widget at this edge could lie over. */
+export function selectCoverable(controls: readonly Area[], edge: Edge, widget: Size, column: Column): Area[] {
   const left = findDockedLeft(edge, widget, column);
   const [before, behind] = edge === 'right' ? [CLOSE_BESIDE_PX, 0] : [0, CLOSE_BESIDE_PX];
   return controls.filter((control) => control.right > left - before && control.left < left + widget.width + behind);

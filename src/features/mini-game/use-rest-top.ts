@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Bounds, Column, Point, Size } from './bounds.ts';
-import { type Area, chooseEdge, findFreeTop, keepReachable } from './dock.ts';
+import { type Area, chooseEdge, findFreeTop, selectCoverable } from './dock.ts';
 import { watchLayout } from './watch-layout.ts';
 
 const LOOK_AFTER_MS = 250;
@@ -37,7 +37,7 @@ export function useRestTop({ box, size, bounds, place, isResting }: Resting): nu
     if (!isResting || !size || !bounds || x === undefined || y === undefined) return;
     const look = () => {
       if (document.hidden) return;
-      const controls = keepReachable(readControls(box.current), chooseEdge({ x, y }, bounds), size, readColumn());
+      const controls = selectCoverable(readControls(box.current), chooseEdge({ x, y }, bounds), size, readColumn());
       setTop(findFreeTop(y, size.height, bounds, controls));
     };
     look();

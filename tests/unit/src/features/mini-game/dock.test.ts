@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { computeBounds } from '#src/features/mini-game/bounds.ts';
-import { chooseEdge, findDockedLeft, findFreeTop, keepReachable } from '#src/features/mini-game/dock.ts';
+import { chooseEdge, findDockedLeft, findFreeTop, selectCoverable } from '#src/features/mini-game/dock.ts';
 
 const WIDGET = { width: 72, height: 72 };
 const PHONE = { left: 0, width: 400 };
@@ -39,7 +39,7 @@ describe('a widget at rest', () => {
       { left: 340, right: 390, top: 0, bottom: 10 },
       { left: 10, right: 300, top: 0, bottom: 10 },
     ];
-    expect(keepReachable([near, far], 'right', WIDGET, PHONE)).toEqual([near]);
-    expect(keepReachable([near, far], 'left', WIDGET, PHONE)).toEqual([far]);
+    expect(selectCoverable([near, far], 'right', WIDGET, PHONE)).toEqual([near]);
+    expect(selectCoverable([near, far], 'left', WIDGET, PHONE)).toEqual([far]);
   });
 });
