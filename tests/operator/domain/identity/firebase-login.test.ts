@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { requestEmailCode } from '../../fixtures/codes.ts';
+import { fetchStandIn, send, shareIdentityApp, signIn } from '../../fixtures/identity-provider.ts';
 import { TEST_NOW } from '../../fixtures/test-app.ts';
-import { fetchStandIn, send, shareIdentityApp, signIn } from './identity-app.ts';
 
 const shared = shareIdentityApp();
 const LOGIN = '/wps/session/login';

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type CheckIdToken, createIdTokenCheck } from '#operator/domain/identity/check-id-token.ts';
 import { findMerchantRow } from '#operator/protocol/find-merchant-row.ts';
 import { setIdentity } from '../../fixtures/set-merchant.ts';
+import { shareTestApp } from '../../fixtures/share-test-app.ts';
 import { TEST_NOW } from '../../fixtures/test-app.ts';
-import { shareIdentityApp } from './identity-app.ts';
 
-const shared = shareIdentityApp();
+const shared = shareTestApp();
 const NOW = TEST_NOW.getTime() / 1_000;
 const PROJECT = 'fastline-sandbox';
 const GOOD: JWTPayload = {

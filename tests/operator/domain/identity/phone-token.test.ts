@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failedAttempts } from '#operator/db/tables/schema.ts';
-import { provePhone as provePhoneAt, send, shareIdentityApp, signIn } from './identity-app.ts';
+import { provePhone as provePhoneAt, send, shareIdentityApp, signIn } from '../../fixtures/identity-provider.ts';
 
 const shared = shareIdentityApp();
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failedAttempts } from '#operator/db/tables/schema.ts';
+import { provePhone, send, shareIdentityApp } from '../../fixtures/identity-provider.ts';
 import { findNewest } from '../../fixtures/registering.ts';
 import { setIdentity, setMerchant } from '../../fixtures/set-merchant.ts';
-import { provePhone, send, shareIdentityApp } from './identity-app.ts';
 
 const shared = shareIdentityApp();
 const NO_FLAG = { FIREBASECREATEACC3: false };
