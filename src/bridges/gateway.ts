@@ -21,8 +21,11 @@ const client = createGatewayClient({
   findController,
   connectToWorker: createWorkerLink,
   openInPage: async () => (await import('./in-page-gateway.ts')).createInPageGateway(),
-  // What the gateway in the page has learned stays there.
-  onTakeover: learnLines,
+  onTakeover: () => {
+    // What the gateway in the page has learned stays there.
+    learnLines();
+    updateCheck.flush();
+  },
 });
 const updateCheck = createUpdateCheck({
   isControlled: () => Boolean(findController()),
