@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { endpoints } from '#contract/endpoints.ts';
 import { CSS_MODULES } from '#tools/vite/class-names.ts';
 import type { LobbyData } from '../floors/react/lobby-data.ts';
@@ -31,8 +31,8 @@ export interface LobbyPages {
 /** One lobby in three ways, built now: of the app's own layout, styles and pictures, and of what the operator at `origin` serves. */
 export async function createLobbyPages(origin: string, folder: string): Promise<LobbyPages> {
   const data = await fetchLobby(origin);
-  const plain = await buildPage('index.html', join(folder, 'plain'));
-  const hydrated = await buildPage('prerendered.html', join(folder, 'prerendered'));
+  const plain = await buildPage(join(folder, 'plain'));
+  const hydrated = await buildPage(join(folder, 'prerendered'), [LEAVE_ROOM]);
   const prerendered = fillPage(hydrated, data, await renderMarkup(data, join(folder, 'server')));
   return {
     plain: { html: plain.html, files: { ...plain.files, [`${BASE}lobby.json`]: JSON.stringify(data) } },
@@ -51,15 +51,29 @@ const createConfig = (outDir: string): InlineConfig => ({
   build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });
 
-async function buildPage(page: string, outDir: string): Promise<BuiltPage> {
+const ROOM = '<div id="root"><!--lobby--></div><script type="application/json" id="lobby">"data"</script>';
+
+/** Makes the plain page into one that its markup and data are put into, and that hydrates them. */
+const LEAVE_ROOM: Plugin = {
+  name: 'leave-room-for-the-lobby',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace('<div id="root"></div>', ROOM).replace('./main.tsx', './hydrate.tsx'),
+  },
+};
+
+async function buildPage(outDir: string, plugins: readonly Plugin[] = []): Promise<BuiltPage> {
   const config = createConfig(outDir);
-  await build({ ...config, build: { ...config.build, rolldownOptions: { input: join(ROOT, page) } } });
+  await build({ ...config, plugins: [...(config.plugins ?? []), ...plugins] });
   const names = await readdir(join(outDir, 'assets'));
   const read = async (name: string): Promise<[string, Buffer]> => [
     `${BASE}assets/${name}`,
     await readFile(join(outDir, 'assets', name)),
   ];
-  return { html: await readFile(join(outDir, page), 'utf8'), files: Object.fromEntries(await Promise.all(names.map(read))) };
+  return {
+    html: await readFile(join(outDir, 'index.html'), 'utf8'),
+    files: Object.fromEntries(await Promise.all(names.map(read))),
+  };
 }
 
 async function renderMarkup(data: LobbyData, outDir: string): Promise<string> {
