@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { findErrorPlace } from '#contract/errors.ts';
 import type { Worth } from '#contract/schemas/player/rewards.ts';
 import { SlowMessage } from '../../components/connection/slow-message.tsx';
-import { LiveNote } from '../../components/errors/live-note.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useFormatReward } from './format-reward.ts';
@@ -22,6 +21,8 @@ export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: Cla
   const formatReward = useFormatReward();
   const came = useRef<HTMLParagraphElement>(null);
   const mine = outcome?.id === id ? outcome : undefined;
+  const failure = mine?.error && errorText(mine.error);
+  const isCalm = mine?.error !== undefined && findErrorPlace(mine.error) !== 'notice';
   const hasCome = mine !== undefined && !mine.error && !mine.unanswered;
   useEffect(() => {
     if (hasCome && document.activeElement === document.body) came.current?.focus();
@@ -30,14 +31,15 @@ export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: Cla
   return (
     <>
       <SlowMessage isBusy={isBusy} later="wait_answer" />
-      <p className={styles.claimNote} role="status" tabIndex={-1} ref={came}>
+      <p className={styles.claimNote} role="status" tabIndex={-1} data-bad={isCalm || undefined} ref={came}>
         {hasCome && text('reward_came', { name: title, worth: formatReward(worth) })}
         {mine?.unanswered &&
           text(mine.unanswered === 'asking' ? 'reward_asking' : `reward_overdue_${mine.unanswered}`, { name: title })}
+        {isCalm && failure}
       </p>
-      <LiveNote className={styles.claimFailed} isCalm={mine?.error !== undefined && findErrorPlace(mine.error) !== 'notice'}>
-        {mine?.error && errorText(mine.error)}
-      </LiveNote>
+      <p className={styles.claimNote} role="alert" data-bad="">
+        {!isCalm && failure}
+      </p>
     </>
   );
 }

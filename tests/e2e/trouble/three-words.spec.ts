@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
+import { openScreen } from '../rewards/open-screen.ts';
+import { watchAlerts, watchStrip } from './watch-alerts.ts';
+
+const SLOW = 'Aurora is slow to respond. Still trying…';
+const UNREACHABLE = "Can't reach Aurora";
+const OFFLINE = "You're offline";
+
+const strip = (page: Page) => page.locator('[data-slot="status"]');
+
+test.beforeEach(async ({ app, login, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+});
+
+test('a slow operator is called slow after three seconds, and nothing else @both-hosts @iphone', async ({ app, operator }) => {
+  const readWords = await watchStrip(app);
+  const readAlerts = await watchAlerts(app);
+  await operator.control('POST', 'latency', { endpoint: 'rewards.missions', firstByteMs: 60_000 });
+  await openScreen(app, '/m/leaderBoard', 'Missions');
+  const askedAt = Date.now();
+  await expect(strip(app)).toHaveText(SLOW);
+  expect(Date.now() - askedAt).toBeGreaterThan(1_500);
+  await operator.control('POST', 'latency', {});
+  await expect(app.getByRole('listitem').filter({ hasText: 'Tell us something' })).toBeVisible();
+  await expect(strip(app)).toHaveText('');
+  expect([await readWords(), await readAlerts()]).toEqual([['slow'], []]);
+});
+
+test('a button that waits for a slow operator says so beside itself @iphone', async ({ app, operator }) => {
+  await openScreen(app, '/m/voucherCenter', 'Deposit');
+  await app.getByRole('button', { name: '₱500.00' }).click();
+  await operator.control('POST', 'latency', { endpoint: 'cashier.deposit', firstByteMs: 60_000 });
+  await app.getByRole('button', { name: 'Deposit ₱500.00' }).click();
+  await expect(app.locator('form').getByText(SLOW)).toBeVisible();
+  expect(await findFaults(app)).toEqual([]);
+  await operator.control('POST', 'latency', {});
+  await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toBeVisible();
+});
+
+test('an operator without lines is out of reach, and nobody is called offline @both-hosts @iphone', async ({ app, setLine }) => {
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'refused');
+  const readWords = await watchStrip(app);
+  const readAlerts = await watchAlerts(app);
+  await openScreen(app, '/m/leaderBoard', 'Missions');
+  await expect(strip(app)).toContainText(UNREACHABLE);
+  await expect(app.getByText(`${UNREACHABLE}. Your rewards will be here when it's back.`)).toBeVisible();
+  await expect(app.getByText(OFFLINE)).toHaveCount(0);
+  await expect(app.getByText('No connection')).toHaveCount(0);
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
+  await expect(app.getByRole('listitem').filter({ hasText: 'Tell us something' })).toBeVisible({ timeout: 30_000 });
+  await expect(strip(app)).toHaveText('');
+  expect([await readWords(), await readAlerts()]).toEqual([['unreachable'], []]);
+});
+
+test('a device without a network is offline, and nobody is called out of reach @both-hosts @iphone', async ({
+  app,
+  goOffline,
+  goOnline,
+}) => {
+  const readWords = await watchStrip(app);
+  const readAlerts = await watchAlerts(app);
+  await goOffline();
+  await openScreen(app, '/m/leaderBoard', 'Missions');
+  await expect(strip(app)).toContainText(OFFLINE);
+  await expect(app.getByText("No connection. Your rewards will be here when it's back.")).toBeVisible();
+  await expect(app.getByText(UNREACHABLE)).toHaveCount(0);
+  await goOnline();
+  await expect(app.getByRole('listitem').filter({ hasText: 'Tell us something' })).toBeVisible({ timeout: 30_000 });
+  await expect(strip(app)).toHaveText('');
+  expect([await readWords(), await readAlerts()]).toEqual([['offline'], []]);
+});
