@@ -4,6 +4,8 @@ import type { ReplyMeta } from '#contract/reply.ts';
 export interface ConnectionState {
   readonly deviceOnline: boolean;
   readonly linesUp: boolean;
+  /** The device came online a moment ago. */
+  readonly isSettling: boolean;
   /** When each shown reply was given, epoch milliseconds, by the component that shows it. */
   readonly shown: Readonly<Record<string, number>>;
   /** How many answers that a screen waits for are late. */
@@ -15,6 +17,7 @@ export interface ConnectionState {
 export type ConnectionEvent =
   | { readonly type: 'device-went-offline' }
   | { readonly type: 'device-came-online' }
+  | { readonly type: 'network-settled' }
   | { readonly type: 'lines-went-down' }
   | { readonly type: 'lines-came-up' }
   | { readonly type: 'reply-shown'; readonly id?: string | undefined; readonly meta: ReplyMeta }
@@ -38,10 +41,12 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
 function applyEvent(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.type) {
     case 'device-went-offline':
-      return { ...state, deviceOnline: false };
+      return { ...state, deviceOnline: false, isSettling: false };
     case 'device-came-online':
       // the lines get the benefit of the doubt; the next reply tells
-      return { ...state, deviceOnline: true, linesUp: true };
+      return { ...state, deviceOnline: true, linesUp: true, isSettling: true };
+    case 'network-settled':
+      return { ...state, isSettling: false };
     case 'lines-went-down':
       return { ...state, linesUp: false };
     case 'lines-came-up':

@@ -5,9 +5,16 @@ import { onGatewayMessage } from '../../bridges/gateway-events.ts';
 import { createStore } from '../../state/create-store.ts';
 import { createRecovery } from './connection-recovery.ts';
 import { type ConnectionEvent, type ConnectionState, findOldestShown, isOnline, reduceConnection } from './connection-state.ts';
-import { type ConnectionWord, chooseConnectionWord, SLOW_AFTER_MS } from './connection-word.ts';
+import { type ConnectionWord, chooseConnectionWord, LINES_SETTLE_MS, SLOW_AFTER_MS } from './connection-word.ts';
 
-const store = createStore<ConnectionState>({ deviceOnline: true, linesUp: true, shown: {}, late: 0, reconnectCount: 0 });
+const store = createStore<ConnectionState>({
+  deviceOnline: true,
+  linesUp: true,
+  isSettling: false,
+  shown: {},
+  late: 0,
+  reconnectCount: 0,
+});
 const send = (event: ConnectionEvent) => store.set(reduceConnection(store.get(), event));
 
 const recovery = createRecovery({
@@ -24,7 +31,12 @@ const recovery = createRecovery({
 export function startConnection(): void {
   if (!navigator.onLine) send({ type: 'device-went-offline' });
   window.addEventListener('offline', () => send({ type: 'device-went-offline' }));
-  window.addEventListener('online', () => send({ type: 'device-came-online' }));
+  let settling: ReturnType<typeof setTimeout>;
+  window.addEventListener('online', () => {
+    send({ type: 'device-came-online' });
+    clearTimeout(settling);
+    settling = setTimeout(send, LINES_SETTLE_MS, { type: 'network-settled' });
+  });
   document.addEventListener('visibilitychange', recovery.check);
   onGatewayMessage('lines-went-down', send);
   onGatewayMessage('lines-came-up', send);
@@ -41,7 +53,9 @@ export interface Connection {
 /** `waitedMs`: how long the part of the screen that asks has been waiting itself. */
 export function useConnection(waitedMs = 0): Connection {
   const online = store.use(isOnline);
-  const word = store.use(({ deviceOnline, linesUp }) => chooseConnectionWord({ deviceOnline, linesUp, waitedMs }));
+  const word = store.use(({ deviceOnline, linesUp, isSettling }) =>
+    chooseConnectionWord({ deviceOnline, linesUp, isSettling, waitedMs }),
+  );
   const oldestShown = store.use(findOldestShown);
   return { online, word, ...(oldestShown !== undefined && { oldestShown }) };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ReplyMeta } from '#contract/reply.ts';
 import { StatusStrip } from '#src/app/deferred/status-strip.tsx';
 import { reportHidden, reportLate, reportShown, startConnection } from '#src/services/connection/connection.ts';
@@ -14,6 +14,7 @@ const meta = (from: ReplyMeta['from'], stale: boolean): ReplyMeta => {
 const told = () => document.body.textContent;
 let root: Root;
 
+beforeAll(startConnection);
 beforeEach(async () => {
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.querySelector('div') as HTMLElement);
@@ -37,14 +38,6 @@ test('a screen that has nothing to show claims no saved data', async () => {
   expect(told()).toBe("Can't reach AuroraOffline view");
 });
 
-test('a device without a network is told from everything else', async () => {
-  startConnection();
-  await act(async () => void window.dispatchEvent(new Event('offline')));
-  expect(told()).toBe("You're offline");
-  await act(async () => void window.dispatchEvent(new Event('online')));
-  expect(told()).toBe('');
-});
-
 test('each of the three has its own look', async () => {
   const looks: (string | null | undefined)[] = [];
   const look = () => looks.push(document.querySelector('p')?.dataset.word, document.querySelector('path')?.getAttribute('d'));
@@ -59,6 +52,13 @@ test('each of the three has its own look', async () => {
   await act(async () => end());
   expect([looks[0], looks[2], looks[4]]).toEqual(['slow', 'unreachable', 'offline']);
   expect(new Set(looks).size).toBe(6);
+});
+
+test('a device without a network is told from everything else', async () => {
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  expect(told()).toBe("You're offline");
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(told()).toBe('');
 });
 
 test('what is only late is still being tried, until the last of it is there', async () => {

@@ -8,7 +8,7 @@ import {
   reduceConnection,
 } from '#src/services/connection/connection-state.ts';
 
-const START: ConnectionState = { deviceOnline: true, linesUp: true, shown: {}, late: 0, reconnectCount: 0 };
+const START: ConnectionState = { deviceOnline: true, linesUp: true, isSettling: false, shown: {}, late: 0, reconnectCount: 0 };
 const stateAfter = (...events: ConnectionEvent[]) => events.reduce(reduceConnection, START);
 const meta = (part: Partial<ReplyMeta>): ReplyMeta => ({
   from: 'network',
@@ -50,6 +50,17 @@ describe('the connection', () => {
   test('trusts the lines again when the device comes back', () => {
     const state = stateAfter({ type: 'lines-went-down' }, { type: 'device-went-offline' }, { type: 'device-came-online' });
     expect([isOnline(state), state.reconnectCount]).toEqual([true, 1]);
+  });
+
+  test('says nothing of the lines while a network that has just come is settling', () => {
+    const back: ConnectionEvent[] = [
+      { type: 'device-went-offline' },
+      { type: 'device-came-online' },
+      { type: 'lines-went-down' },
+    ];
+    expect(stateAfter(...back)).toMatchObject({ linesUp: false, isSettling: true });
+    expect(stateAfter(...back, { type: 'network-settled' })).toMatchObject({ linesUp: false, isSettling: false });
+    expect(stateAfter(...back, { type: 'device-went-offline' })).toMatchObject({ isSettling: false });
   });
 
   test('knows the age of the oldest reply on the screen', () => {
