@@ -63,6 +63,8 @@ export const EXPECTED_ERRORS = {
   bind_customer_required: elsewhere,
   captcha_required: shown(),
   captcha_wrong: shown(),
+  /** An address that leads nowhere. */
+  check_url: shown(),
   code_wrong: field,
   code_expired: field,
   email_unfit: field,
@@ -71,6 +73,8 @@ export const EXPECTED_ERRORS = {
   mobile_taken: field,
   mobile_unknown: field,
   mobile_unfit: field,
+  /** A member of this type may not. */
+  no_permissions: shown(),
   password_change_required: elsewhere,
   password_wrong: field,
   password_unfit: field,

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ApiError } from '#src/bridges/api-error.ts';
 import { getCallContext } from '#src/bridges/call-context.ts';
 import { useQuery } from '#src/bridges/use-query.ts';
+import { useErrorAlert } from '#src/components/errors/use-error-alert.ts';
 import { ExternalLinkDialog } from '#src/components/external-link/external-link-dialog.tsx';
+import { useText } from '#src/i18n/text.ts';
 import { classifyLink, composeLink } from '#src/services/links/classify-link.ts';
 import { fetchTrustedHosts, isFreshFromNetwork, listHosts } from '#src/services/links/trusted-hosts.ts';
 import { choosePromoLink, type PromoAction } from './promo-action.ts';
@@ -24,14 +27,20 @@ export function useFollow(): {
   followLink: (address: string) => void;
   question: ReactNode;
 } {
+  const text = useText();
   const navigate = useNavigate();
   const told = useQuery('system.configuration');
   const [asked, setAsked] = useState<URL>();
+  const showError = useErrorAlert();
+  const refuse = (address: string) => {
+    warnOnce('a promotion leads nowhere', address);
+    showError(text('notice'), new ApiError('check_url'));
+  };
 
   const openJudged = (address: string, trusted: ReadonlySet<string>) => {
     const link = classifyLink(address, trusted);
     const { token, merchant } = getCallContext();
-    if (link.kind === 'refused') warnOnce('a promotion leads nowhere', address);
+    if (link.kind === 'refused') refuse(address);
     else if (link.kind === 'foreign') setAsked(link.url);
     else open(composeLink(link, { ...(token && { token }), merchant }));
   };
@@ -45,7 +54,8 @@ export function useFollow(): {
   const follow = (action: PromoAction, name: string) => {
     if (action.kind === 'inside') void navigate(action.to);
     else if (action.kind === 'link') openLink(action.address);
-    else warnOnce(action.kind === 'unknown' ? 'unknown promo action' : 'a promotion leads nowhere', name);
+    else if (action.kind === 'unknown') warnOnce('unknown promo action', name);
+    else refuse(name);
   };
   const leave = () => {
     if (asked) open(asked.href);

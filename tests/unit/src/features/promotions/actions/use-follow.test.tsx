@@ -3,27 +3,31 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PromoAction } from '#src/features/promotions/actions/promo-action.ts';
 import { useFollow } from '#src/features/promotions/actions/use-follow.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const showAlert = vi.hoisted(() => vi.fn());
+vi.mock('#src/ui/alert.ts', () => ({ showAlert }));
 vi.mock('#src/bridges/gateway.ts', () => ({
   sendToGateway: () => new Promise(() => {}),
   onGatewayMessage: () => () => {},
 }));
 
-function Button({ name }: { name: string }) {
+function Button({ name, action }: { name: string; action: PromoAction }) {
   const { follow } = useFollow();
-  return <button type="button" onClick={() => follow({ kind: 'unknown' }, name)} />;
+  return <button type="button" onClick={() => follow(action, name)} />;
 }
 
 /** Each tap is on a button of its own screen. */
-async function tap(name: string): Promise<void> {
+async function tap(name: string, action: PromoAction = { kind: 'unknown' }): Promise<void> {
   document.body.innerHTML = '<div></div>';
   const root = createRoot(document.querySelector('div') as HTMLElement);
   await act(async () =>
     root.render(
       <MemoryRouter>
-        <Button name={name} />
+        <Button name={name} action={action} />
       </MemoryRouter>,
     ),
   );
@@ -31,7 +35,10 @@ async function tap(name: string): Promise<void> {
   await act(async () => root.unmount());
 }
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  showAlert.mockClear();
+});
 
 test('an action that nobody knows warns once a page, and another one for itself', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -42,4 +49,16 @@ test('an action that nobody knows warns once a page, and another one for itself'
     ['unknown promo action', 'toString'],
   ]);
   expect(open).not.toHaveBeenCalled();
+  expect(showAlert).not.toHaveBeenCalled();
 });
+
+test.each<PromoAction>([{ kind: 'refused' }, { kind: 'link', address: 'https://ada:secret@partner.test/' }])(
+  'an address that leads nowhere is told in words: %o',
+  async (action) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await addScreenTexts();
+    await tap('REDIRECT_URL', action);
+    const text = "This link doesn't work. Please check the address.";
+    expect(showAlert).toHaveBeenCalledExactlyOnceWith({ title: 'Notice', text });
+  },
+);
