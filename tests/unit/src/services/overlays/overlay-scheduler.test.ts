@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FREE_FOR_MS, OVERLAY_KINDS, PAUSE_MS } from '#src/services/overlays/choose-overlay.ts';
+import { FORM_PATIENCE_MS, FREE_FOR_MS, OVERLAY_KINDS, PAUSE_MS } from '#src/services/overlays/choose-overlay.ts';
 import { createOverlayWorld } from './overlay-world.ts';
 
 const LONG_MS = 60_000;
@@ -59,6 +59,32 @@ test('what waits comes a moment after the game', () => {
   expect(world.listShown()).toEqual(['announcement']);
 });
 
+test('an access screen takes the place of another, and lets it come back', () => {
+  const world = createOverlayWorld();
+  world.want('announcement');
+  world.wait(0);
+  const end = world.want('access');
+  world.wait(0);
+  expect(world.listShown()).toEqual(['access']);
+  end();
+  world.wait(PAUSE_MS);
+  expect(world.listShown()).toEqual(['announcement']);
+});
+
+test('an access screen waits for a form that is used, not for one that is forgotten', () => {
+  const world = createOverlayWorld();
+  world.want('access');
+  world.wait(LONG_MS);
+  world.change({ isFormBusy: true });
+  expect(world.listShown()).toEqual([]);
+  world.wait(FORM_PATIENCE_MS - 1);
+  world.change({ isFormBusy: true });
+  world.wait(FORM_PATIENCE_MS - 1);
+  expect(world.listShown()).toEqual([]);
+  world.wait(1);
+  expect(world.listShown()).toEqual(['access']);
+});
+
 test('nobody looks at the page while nothing wants to be shown', () => {
   const world = createOverlayWorld();
   const close = world.want('update');
@@ -75,7 +101,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('occupy' as const), by: fc.constantFrom('game' as const, 'payment' as const) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('leave' as const), place: fc.nat(2) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('leave' as const), place: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('form' as const), isFormBusy: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dialog' as const), isDialogOpen: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 50, 3_000, 10_000, 40_000) }) },
@@ -88,9 +114,9 @@ function live(world: ReturnType<typeof createOverlayWorld>, steps: readonly Step
   const holds: (() => void)[] = [];
   for (const each of steps) {
     if (each.do === 'want') wants.push({ kind: each.kind, release: world.want(each.kind) });
-    if (each.do === 'release') wants.splice(each.place, 1)[0]?.release();
+    if (each.do === 'release') wants.splice(each.place % wants.length, 1)[0]?.release();
     if (each.do === 'occupy') holds.push(world.occupy(each.by));
-    if (each.do === 'leave') holds.splice(each.place, 1)[0]?.();
+    if (each.do === 'leave') holds.splice(each.place % holds.length, 1)[0]?.();
     if (each.do === 'form') world.change({ isFormBusy: each.isFormBusy });
     if (each.do === 'dialog') world.change({ isDialogOpen: each.isDialogOpen });
     if (each.do === 'wait') world.wait(each.ms);
@@ -108,6 +134,7 @@ test('never two at once, and never over a game, a payment or a form', () => {
       world.wait(LONG_MS);
       expect(world.faults).toEqual([]);
     }),
+    { numRuns: 300 },
   );
 });
 
