@@ -18,7 +18,9 @@ export function MissionList({ shown }: { shown: QueryResult<'rewards.missions'> 
   const claims = useClaim({ endpoint: 'rewards.claimMission', toBody: (missionId) => ({ missionId }), reload: shown.reload });
   return (
     <>
-      <NeedsNetwork words="rewards_need_network" />
+      <div className={styles.needsNetwork}>
+        <NeedsNetwork words="rewards_need_network" />
+      </div>
       <QueryView
         shown={shown}
         skeleton={<ListSkeleton rows={5} />}

@@ -19,7 +19,9 @@ export function VoucherList({ shown }: { shown: QueryResult<'rewards.vouchers'> 
   const claims = useClaim({ endpoint: 'rewards.claimVoucher', toBody: (voucherId) => ({ voucherId }), reload: shown.reload });
   return (
     <>
-      <NeedsNetwork words="rewards_need_network" />
+      <div className={styles.needsNetwork}>
+        <NeedsNetwork words="rewards_need_network" />
+      </div>
       <QueryView
         shown={shown}
         skeleton={<ListSkeleton rows={3} />}

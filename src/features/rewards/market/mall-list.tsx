@@ -18,7 +18,9 @@ export function MallList({ shown }: { shown: QueryResult<'rewards.mall'> }) {
   const text = useText();
   return (
     <>
-      <NeedsNetwork words="rewards_need_network" />
+      <div className={styles.needsNetwork}>
+        <NeedsNetwork words="rewards_need_network" />
+      </div>
       <QueryView shown={shown} skeleton={<ListSkeleton rows={4} />} failedTitle={text('market_failed')}>
         {(mall) => <Market mall={mall} reload={shown.reload} />}
       </QueryView>
