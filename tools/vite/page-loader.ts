@@ -56,9 +56,9 @@ async function insertScripts(html: string, { entry, uncontrolled, preloads }: Bu
   };
   const bodyValues: BodyValues = { entry };
   const [head, body] = await Promise.all([composeTag('head', headValues), composeTag('body', bodyValues)]);
-  // In the HTML, where the browser finds them before it has run anything: before a token has left the address, too.
+  // Behind the view, which they would share the line with; before a token has left the address, so without a referrer.
   const links = preloads.map((href) => `<link rel="modulepreload" href="${href}" referrerpolicy="no-referrer">`).join('');
-  return html.replace('</head>', () => `${links}${head}</head>`).replace('</body>', () => `${body}</body>`);
+  return html.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${links}${body}</body>`);
 }
 
 const listAddressPaths = (routes: readonly Route[]) => routes.flatMap(listPaths).map(toAddressPath);

@@ -3,7 +3,7 @@ import { MERCHANTS, type Merchant } from '#contract/merchants.ts';
 
 const HTML_TAG = /<html[^>]*>/;
 const TITLE = /<title>[^<]*<\/title>/;
-const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<script>)/;
+const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<(?:link|script)\b)/;
 /** Icons and web manifest, which the shell has of the first merchant. */
 const PICTURES = new RegExp(`href="/m/(icons|manifests)/${MERCHANTS[0].code}`, 'g');
 /** What could end the element, or begin a comment in it. */
