@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Query, QueryName } from './endpoints.ts';
+import { LINE_LIST_ENDPOINT, type Query, type QueryName } from './endpoints.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** The id of the element in which the replies that a page's lobby was made of travel with it. */
@@ -16,6 +16,13 @@ export const LOBBY_QUERIES = {
 
 export type LobbyQueryName = keyof typeof LOBBY_QUERIES;
 export const LOBBY_QUERY_NAMES = Object.keys(LOBBY_QUERIES) as readonly LobbyQueryName[];
+
+/** What travels with a lobby: its own replies and, where the operator gives it, the list from which the gateway learns the lines. */
+export const PAGE_QUERIES = { ...LOBBY_QUERIES, [LINE_LIST_ENDPOINT]: undefined } as const satisfies {
+  readonly [Name in QueryName]?: Query<Name> | undefined;
+};
+export type PageQueryName = keyof typeof PAGE_QUERIES;
+export const PAGE_QUERY_NAMES = Object.keys(PAGE_QUERIES) as readonly PageQueryName[];
 
 /** The replies of a lobby, as the operator sent them, before the rows' schemas have transformed them. */
 export const LobbyData = v.object({

@@ -47,6 +47,7 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
   const log = createCallLog(clock);
   const versions = createReplyVersions();
   const endedMembers = new Set<string>();
+  let storing: Promise<void> | undefined;
   const lines = openLines(
     {
       ...environment,
@@ -80,11 +81,13 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
   return {
     handleCall: async (call, signal) => {
       const begunAt = clock.now();
+      // A call that follows the replies of its page finds them stored.
+      await storing;
       const reply = await routeCall(call, signal).catch(() => composeErrorReply('unknown_error', 'none'));
       if (reply.meta.stale) counters.count('staleAnswers');
       // A worker that started before a page stored the list of lines learns the list here.
       if (call.endpoint === LINE_LIST_ENDPOINT && reply.ok && reply.meta.from === 'store')
-        void lines.then((opened) => opened.updateLineList(call.endpoint, reply));
+        void lines.then((opened) => opened.updateLineList(call, reply));
       return log.record(call.endpoint, begunAt, reply);
     },
     endSession: async (token) => {
@@ -97,7 +100,11 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
       await cache.purge((key) => !retained.includes(readMember(key)));
       await (await mutations.open()).purgeAllBut(retained);
     },
-    storePageReplies: (lobby) => storePageReplies(lobby, cache, environment),
+    storePageReplies: async (lobby) => {
+      storing = storePageReplies(lobby, cache, environment).catch(() => undefined);
+      await storing;
+      storing = undefined;
+    },
     handleNetworkChange: () => {
       void lines.then((opened) => opened.retryAll());
       void mutations.wakeOutbox('online');

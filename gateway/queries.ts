@@ -108,7 +108,7 @@ function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
     if (endedMembers.has(member)) return composeErrorReply('call_cancelled', kind);
     timeout.reset();
     deps.onLineAnswered(call.context);
-    (await lines).updateLineList(endpoint, reply);
+    (await lines).updateLineList(call, reply);
     if (kind === 'network-only' || version !== versions.read(endpoint)) return reply;
     const { line = '', storedAt } = reply.meta;
     const { status, value } = reply;

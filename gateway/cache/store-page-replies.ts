@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoints, type QueryName } from '#contract/endpoints.ts';
-import { LOBBY_QUERIES, type LobbyData } from '#contract/lobby-page.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type LobbyData, PAGE_QUERIES, PAGE_QUERY_NAMES } from '#contract/lobby-page.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { composeReplyKey, SHARED_MEMBER } from '../store/partition.ts';
 import { composeRequest } from '../wire/compose-request.ts';
@@ -18,11 +18,11 @@ export async function storePageReplies(data: LobbyData, cache: ReplyCache, deps:
   const now = deps.clock.now();
   // A server's clock may run ahead of this one.
   const storedAt = Math.min(data.storedAt, now);
-  for (const endpoint of Object.keys(LOBBY_QUERIES) as (keyof typeof LOBBY_QUERIES & QueryName)[]) {
+  for (const endpoint of PAGE_QUERY_NAMES) {
     const value = replies[endpoint];
     if (!v.is(await deps.findReplySchema(endpoint), value)) continue;
     const row = endpoints[endpoint];
-    const call = { type: 'call', id: '', endpoint, context, query: LOBBY_QUERIES[endpoint] } as const;
+    const call = { type: 'call', id: '', endpoint, context, query: PAGE_QUERIES[endpoint] } as const;
     const key = composeReplyKey(row, composeRequest(row, call).query, context, SHARED_MEMBER);
     const known = await cache.find(key, now);
     if (known && known.storedAt >= storedAt) continue;

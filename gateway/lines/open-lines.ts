@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { Configuration } from '#contract/schemas/system.ts';
 import type { GatewayEnvironment } from '../environment.ts';
@@ -7,13 +8,13 @@ import { openLineBook } from '../line-book/line-book.ts';
 import { recordCorruption } from '../line-book/line-health.ts';
 import { createLineChecks } from '../probes/check-lines.ts';
 import { probeLines } from '../probes/probe-lines.ts';
-import { createProbeSchedule } from '../probes/probe-schedule.ts';
+import { createProbeSchedule, type ProbeReason } from '../probes/probe-schedule.ts';
 import { createHedgeBudget } from '../race/hedge-budget.ts';
 import type { LineDeps, SendOptions } from '../race/line-deps.ts';
 import { type SendResult, sendOverLines } from '../race/send-over-lines.ts';
 import type { Count } from '../store/counters.ts';
 import type { GatewayStore } from '../store/database.ts';
-import { readVisitor } from '../wire/compose-probe.ts';
+import { readVisitor, type Visitor } from '../wire/compose-probe.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';
 import { createAnnouncer } from './announce-lines.ts';
@@ -31,7 +32,7 @@ export interface Lines {
   /** Sends any call as its options say; the result is in the lines' own words. */
   readonly dispatch: Dispatch;
   /** Takes the operator's lines from the reply that lists them; a stored one may be old and counts only where no list is known. */
-  updateLineList(endpoint: EndpointName, { value, meta }: Pick<GatewayReply, 'value' | 'meta'>): void;
+  updateLineList(call: Pick<CallMessage, 'endpoint' | 'context'>, reply: Pick<GatewayReply, 'value' | 'meta'>): void;
   /** A reply of this line proved wrong in use. */
   distrust(line: string): void;
   /** The network is another one: every line may be tried again. */
@@ -59,12 +60,14 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
     book.record(line, recordCorruption(book.healthOf(line), clock.now()));
     count('integrityFailures');
   };
-  const { dispatch, scheduleProbe } = createDispatch(deps, distrust);
+  const { dispatch, scheduleProbe, noteVisitor } = createDispatch(deps, distrust);
   return {
     fetchReply: async (request, signal) => composeLineReply(await dispatch(request, signal), request.row.cache.kind, clock.now()),
     dispatch,
-    updateLineList: (endpoint, { value, meta }) => {
-      if (endpoint !== LINE_LIST_ENDPOINT || (meta.from === 'store' && !book.isEmpty())) return;
+    updateLineList: ({ endpoint, context }, { value, meta }) => {
+      if (endpoint !== LINE_LIST_ENDPOINT) return;
+      noteVisitor(context);
+      if (meta.from === 'store' && !book.isEmpty()) return;
       const parsed = v.safeParse(Configuration, value);
       if (!parsed.success) return;
       capabilities.update(parsed.output.capabilities);
@@ -90,16 +93,26 @@ function createDispatch(deps: LineDeps, distrust: (line: string) => void) {
   const hold = createRetryAfterHold(clock);
   const announce = createAnnouncer(environment, book);
   const findSessionState = createSessionCheck(deps);
-  /** A probe carries the merchant and language of the last call. */
-  let lastRequest: LineRequest | undefined;
-  const scheduleProbe = createProbeSchedule(environment, book, async () => {
-    if (lastRequest) await probeLines(readVisitor(lastRequest), deps);
+  /** A probe carries the merchant and language of the last call, and waits for the first. */
+  let visitor: Visitor | undefined;
+  let waitingReason: ProbeReason | undefined;
+  const startProbe = createProbeSchedule(environment, book, async () => {
+    if (visitor) await probeLines(visitor, deps);
   });
+  const scheduleProbe = (reason: ProbeReason) => {
+    if (visitor) startProbe(reason);
+    else waitingReason = reason;
+  };
+  const noteVisitor = (next: Visitor) => {
+    visitor = next;
+    if (waitingReason) startProbe(waitingReason);
+    waitingReason = undefined;
+  };
 
   const dispatchOnce = async (request: LineRequest, signal: AbortSignal, options?: SendOptions): Promise<SendResult> => {
     const held = hold.find(request);
     if (held) return held;
-    lastRequest = request;
+    noteVisitor(readVisitor(request));
     const begunAt = clock.now();
     const schema = await findSchema(request.name, environment);
     // Without its schema nobody could tell a reply from another row's, so the call does not leave.
@@ -125,5 +138,5 @@ function createDispatch(deps: LineDeps, distrust: (line: string) => void) {
     const again = { ...options, lines: others, limitMs: Math.max(0, endsAt - clock.now()) };
     return others.length > 0 ? dispatch(request, signal, again) : unconfirmed;
   };
-  return { dispatch, scheduleProbe };
+  return { dispatch, scheduleProbe, noteVisitor };
 }

@@ -62,7 +62,9 @@ export function createSite(deps: SiteDeps): Hono {
     const captchaHosts = file.path === CAPTCHA_FRAME_PATH ? await listCaptchaHosts(hostname) : [];
     // The shell's own address gives the file of the release, which workers install.
     const mayHaveLobby = file.path === APP_SHELL_PATH && path !== APP_SHELL_PATH && isHomePath(path);
-    const lobby = mayHaveLobby ? await findLobbyPage(context, { shell: file, revision: site.revision() }, lobbyPages) : null;
+    const isLine = isKnownHost(origins, new URL(context.req.url));
+    const lobby =
+      mayHaveLobby && isLine ? await findLobbyPage(context, { shell: file, revision: site.revision() }, lobbyPages) : null;
     return respondWithFile(
       context,
       lobby ?? file,
@@ -82,6 +84,12 @@ function findManifestPath(hostname: string): string {
 function findShell(files: SiteFiles, path: string, isOpened: boolean): SiteFile | undefined {
   const isScreen = path.startsWith(APP_SCOPE) && !FILE_FOLDERS.test(path);
   return isScreen && (isOpened || ['', '.html'].includes(extname(path))) ? files.get(APP_SHELL_PATH) : undefined;
+}
+
+/** Hosts are the visitors' to invent, and each would cost a drawing; where no line is configured every host will do. */
+function isKnownHost(origins: LineOrigins, { hostname, host }: URL): boolean {
+  const lines = origins.list(hostname);
+  return lines.length === 0 || lines.some((line) => new URL(line).host === host);
 }
 
 /** The page with the lobby of the host's merchant in the reader's language; null where there is none in time. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findEndpoint } from '#contract/endpoints.ts';
 import { type Language, toLanguageHeader } from '#contract/languages.ts';
-import { LOBBY_QUERIES, LOBBY_QUERY_NAMES, type LobbyData, type LobbyQueryName } from '#contract/lobby-page.ts';
+import { LOBBY_QUERY_NAMES, type LobbyData, PAGE_QUERIES, PAGE_QUERY_NAMES, type PageQueryName } from '#contract/lobby-page.ts';
 import { HEADER } from '#contract/names.ts';
 
 /** Answers a request as a line does. */
@@ -16,15 +16,15 @@ export interface LobbyKey {
 
 const GoodReply = v.object({ success: v.literal(true), value: v.unknown() });
 
-/** Asks as a guest for everything a lobby shows, until `signal` ends it; null where the operator does not give all of it now. */
+/** Asks as a guest for everything that travels with a lobby, until `signal` ends it; null where the operator does not give all that it shows now. */
 export async function fetchLobbyReplies(
   answer: AnswerCall,
   key: LobbyKey,
   signal: AbortSignal | null = null,
 ): Promise<LobbyData['replies'] | null> {
-  const ask = async (name: LobbyQueryName) => {
+  const ask = async (name: PageQueryName) => {
     const { path } = findEndpoint(name);
-    const query = new URLSearchParams(LOBBY_QUERIES[name]);
+    const query = new URLSearchParams(PAGE_QUERIES[name]);
     const headers = {
       Accept: 'application/json',
       [HEADER.merchant]: key.merchant,
@@ -32,8 +32,8 @@ export async function fetchLobbyReplies(
     };
     const response = await answer(new Request(`${key.origin}${path}?${query}`, { headers, signal }));
     const parsed = v.safeParse(GoodReply, await response.json().catch(() => null));
-    return parsed.success ? ([name, parsed.output.value] as const) : null;
+    return parsed.success ? [[name, parsed.output.value] as const] : [];
   };
-  const replies = await Promise.all(LOBBY_QUERY_NAMES.map(ask));
-  return replies.includes(null) ? null : Object.fromEntries(replies.filter((reply) => reply !== null));
+  const replies = Object.fromEntries((await Promise.all(PAGE_QUERY_NAMES.map(ask))).flat());
+  return LOBBY_QUERY_NAMES.every((name) => name in replies) ? replies : null;
 }

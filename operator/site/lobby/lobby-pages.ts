@@ -36,7 +36,7 @@ const LOOK_LIMIT_MS = 150;
 const LOBBY_LIMIT_MS = 1_000;
 /** An operator that says nothing for this long is given up, and the next reader's look asks anew. */
 const LOOK_ABORT_MS = 5_000;
-/** Hosts are the visitors' to invent. */
+/** Hosts are the visitors' to invent where no line is configured. */
 const MOST_PAGES = 200;
 
 /** Keeps a lobby page for each host and language; each reader gets what the operator answers now. docs/product/first-view.md */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import type { LobbyData, LobbyRenderer } from '#contract/lobby-page.ts';
+import { type LobbyData, type LobbyRenderer, PAGE_QUERY_NAMES } from '#contract/lobby-page.ts';
 import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
 import { createLobbyPages } from '#operator/site/lobby/lobby-pages.ts';
 import { createSiteFile } from '#operator/site/site-files.ts';
@@ -48,7 +48,7 @@ test('the lobby stands in the page, with the replies it was made of', async () =
   expect(html).toContain('<div id="root">Friday</div><script type="application/json" id="lobby-data">');
   const data = JSON.parse(/id="lobby-data">(.*?)<\/script>/.exec(html ?? '')?.[1] ?? '') as LobbyData;
   expect(data).toMatchObject({ build: 'b1', merchant: 'lotus', language: 'EN', storedAt: 1_000_000 });
-  expect(Object.keys(data.replies)).toHaveLength(5);
+  expect(Object.keys(data.replies)).toHaveLength(PAGE_QUERY_NAMES.length);
   expect(operator.requests.map(({ url }) => new URL(url).origin)).toContain('https://lotus.test');
 });
 
@@ -105,7 +105,7 @@ test('while an operator says nothing, only those who were there when the look be
   const start = performance.now();
   expect([await find(), await find()]).toEqual([null, null]);
   expect(performance.now() - start).toBeLessThan(500);
-  expect(operator.requests).toHaveLength(5);
+  expect(operator.requests).toHaveLength(PAGE_QUERY_NAMES.length);
 });
 
 test('a page that is still good outlives a look that fails', async () => {
@@ -136,7 +136,7 @@ test('a reply that cannot be drawn is reported', async () => {
 test('readers at the same time share one look', async () => {
   const { find, operator } = createPages();
   await Promise.all([find(), find(), find()]);
-  expect(operator.requests).toHaveLength(5);
+  expect(operator.requests).toHaveLength(PAGE_QUERY_NAMES.length);
 });
 
 test('each language has its own page, and copies for browsers that take them', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { LOBBY_QUERY_NAMES, type LobbyData } from '#contract/lobby-page.ts';
+import { type LobbyData, PAGE_QUERY_NAMES } from '#contract/lobby-page.ts';
 import { createConfiguredApp } from '#operator/app/app.ts';
 import { readConfig } from '#operator/config.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
@@ -72,7 +72,7 @@ test('pages in front of another operator hold its lobby, by merchant and languag
   const lotus = readLobby(await open('lotus.localhost', { 'Accept-Language': 'zh-CN' }));
   const rio = readLobby(await open('rio.localhost'));
   expect([lotus.merchant, lotus.language, rio.merchant, rio.language]).toEqual(['lotus', 'CN', 'rio', 'PT-BR']);
-  expect(Object.keys(lotus.replies ?? {})).toEqual(LOBBY_QUERY_NAMES);
+  expect(Object.keys(lotus.replies ?? {})).toEqual(PAGE_QUERY_NAMES);
   expect(lotus.replies).not.toEqual(rio.replies);
 });
 
@@ -87,12 +87,17 @@ test('the other operator hears nothing of who reads the page', async () => {
     'Accept-Language': 'en;q=0.9, x-secret',
   };
   expect(readLobby(await open('lotus.localhost', visitor)).merchant).toBe('lotus');
-  expect(asked).toHaveLength(LOBBY_QUERY_NAMES.length);
+  expect(asked).toHaveLength(PAGE_QUERY_NAMES.length);
   for (const { headers } of asked) {
     expect(headers).toMatchObject({ merchant: 'lotus', language: 'EN' });
     expect(JSON.stringify(headers)).not.toMatch(/secret|203\.0\.113\.7/);
     expect(Object.keys(headers)).not.toContain('authorization');
   }
+});
+
+test('a host that is none of the lines gets the shell, and the operator is not asked', async () => {
+  expect(await (await site.request('http://lotus.localhost:9999/m/home')).text()).toBe(SHELL);
+  expect(asked).toEqual([]);
 });
 
 test('where the other operator is gone, the page opens at once without a lobby', async () => {
@@ -111,7 +116,7 @@ test('a silent operator holds no reader up, is given up, and is asked anew', asy
   await expect.poll(() => asked.every(({ socket }) => socket.destroyed), { timeout: 8_000 }).toBe(true);
   behave = 'answer';
   expect(readLobby(await open('lotus.localhost')).merchant).toBe('lotus');
-  expect(asked).toHaveLength(2 * LOBBY_QUERY_NAMES.length);
+  expect(asked).toHaveLength(2 * PAGE_QUERY_NAMES.length);
 });
 
 test('a good page outlives an operator that falls silent, as long as it is good', async () => {

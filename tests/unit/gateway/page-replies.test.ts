@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LobbyData } from '#contract/lobby-page.ts';
-import { A, createGatewayFixture, LINES } from './gateway-fixture.ts';
+import { A, createGatewayFixture, LINES, PROBE_PATH } from './gateway-fixture.ts';
 
 const HOUR = 3_600_000;
+const NEW = 'https://new.test';
 const vendors = { query: { platform: 'html5' } } as const;
 
 const compose = (part: Partial<LobbyData> & Pick<LobbyData, 'storedAt'>): LobbyData => ({
@@ -58,4 +59,33 @@ test('a server whose clock runs ahead makes nothing younger than now', async () 
   const { gateway, ask, clock } = createGatewayFixture();
   await gateway.storePageReplies(compose({ storedAt: clock.now() + HOUR }));
   expect(await ask('games.vendors', vendors)).toMatchObject({ meta: { from: 'store', ageMs: 0 } });
+});
+
+test('a call right behind them finds them', async () => {
+  const { gateway, ask, clock, lines } = createGatewayFixture();
+  void gateway.storePageReplies(compose({ storedAt: clock.now() }));
+  expect(await ask('games.vendors', vendors)).toMatchObject({ meta: { from: 'store' } });
+  expect(lines.seen).toEqual([]);
+});
+
+test('the lines are learned from the list that came with the page, and probed for its merchant', async () => {
+  const { gateway, ask, clock, lines, settle } = createGatewayFixture();
+  const replies = { 'system.configuration': { domainList: [{ domainName: NEW }] } };
+  await gateway.storePageReplies(compose({ storedAt: clock.now(), replies }));
+  expect(await ask('system.configuration')).toMatchObject({ meta: { from: 'store' } });
+  await settle();
+  expect(await gateway.listLines()).toContain(NEW);
+  expect(lines.seen.map(({ path }) => path.split('?')[0])).not.toContain('/wps/system/configuration');
+  const probe = lines.seen.find(({ path }) => path.startsWith(PROBE_PATH));
+  expect(probe?.headers).toMatchObject({ Merchant: 'aurora' });
+});
+
+test('a network that changes before the first call is probed with it', async () => {
+  const { gateway, ask, lines, settle } = createGatewayFixture();
+  gateway.handleNetworkChange();
+  await settle();
+  expect(lines.seen).toEqual([]);
+  await ask('games.vendors', vendors);
+  await settle();
+  expect(lines.seen.some(({ path }) => path.startsWith(PROBE_PATH))).toBe(true);
 });
