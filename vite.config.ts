@@ -18,6 +18,7 @@ import { pureComponents } from './tools/vite/pure-components.ts';
 const APP_BASE = '/m/';
 /** Texts of another language than English, but for those of the first view. */
 const SCREEN_TEXTS = /i18n\/locales\/(?!en\/)([\w-]+)\/(?!common\.)/;
+const COMMON_TEXTS = /i18n\/locales\/(?!en\/)([\w-]+)\/common\./;
 const FIRST_VIEW = { tags: ['$initial' as const] };
 /** Slower than the built-in one, and a hundredth smaller on the page, a twenty-fifth on the worker. */
 const MINIFIED = { minify: 'terser' as const, terserOptions: { ecma: 2020 as const, compress: { passes: 3 } } };
@@ -89,6 +90,7 @@ export default defineConfig(({ command }) => ({
             { name: 'visit', test: matchChunk('visit') },
             // The texts of one language travel together, for the same reason as small screens do.
             { name: (id: string) => `texts-${SCREEN_TEXTS.exec(id)?.[1]}`, test: SCREEN_TEXTS },
+            { name: (id: string) => `common-${COMMON_TEXTS.exec(id)?.[1]}`, test: COMMON_TEXTS },
             { name: 'in-page-gateway', test: matchChunk('in-page-gateway'), priority: 2 },
             { name: 'view', test: matchChunk('view'), priority: 2 },
             { name: 'screens', test: matchChunk('screens') },

@@ -15,6 +15,8 @@ export const SIMPLE_REQUEST_PATH = '/wps/call';
 
 /** Where the page keeps the lobby's markup for the worker to start from; docs/product/offline.md. */
 export const LOBBY_SNAPSHOT = { cache: 'fastline-lobby-snapshot', path: '/m/lobby-snapshot', buildHeader: 'X-Build' } as const;
+/** Where the page leaves the language that it speaks, in BCP 47: installs of releases go by it; docs/product/releases.md. */
+export const SPOKEN_LANGUAGE = { cache: 'fastline-language', path: '/m/language' } as const;
 
 export const HEADER = {
   authorization: 'Authorization',

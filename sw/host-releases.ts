@@ -1,4 +1,6 @@
-import { systemClock } from '#gateway/environment.ts';
+import { findMerchantByHost } from '#contract/merchants.ts';
+import { SPOKEN_LANGUAGE } from '#contract/names.ts';
+import { isWithin, systemClock } from '#gateway/environment.ts';
 import { findMiniSiteNews } from '#gateway/releases/mini-site.ts';
 import { gateway, postToPages } from './host-gateway.ts';
 import { fetchLaterFile } from './install/fetch-later.ts';
@@ -10,6 +12,11 @@ import { isSafeMode } from './releases/safe-mode.ts';
 import { worker } from './worker-scope.ts';
 
 const OUR_CACHES = /^fastline-/;
+/** The page that a worker is installed for makes its first check soon after the takeover. */
+const INSTALL_COUNTS_MS = 5_000;
+
+/** When this worker's own install looked for a release. */
+let lookedAt = Number.NEGATIVE_INFINITY;
 
 const host: ReleaseHost = {
   origin: worker.location.origin,
@@ -17,11 +24,20 @@ const host: ReleaseHost = {
   build: __BUILD__,
   ownFiles: worker.ownFiles,
   publicKey: __RELEASE_PUBLIC_KEY__,
+  readVisitor: async () => ({
+    merchant: findMerchantByHost(worker.location.hostname).code,
+    language: await readSpokenLanguage().catch(() => null),
+  }),
   listLines: () => gateway.listLines(),
   listPages: () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true }),
 };
 
 worker.fetchPicture = (request) => fetchPicture(request, host);
+
+async function readSpokenLanguage(): Promise<string | null> {
+  const { cache, path } = SPOKEN_LANGUAGE;
+  return (await (await caches.match(path, { cacheName: cache }))?.text()) ?? null;
+}
 
 /** A file that the install left out; undefined where no line has it. */
 export const findLaterFile = (path: string, page: string): Promise<Response | undefined> =>
@@ -34,6 +50,15 @@ export async function checkReleases(): Promise<void> {
     return postToPages({ type: 'release-found', release: 'ended' });
   }
   await announceRelease();
+  await checkMiniSite();
+}
+
+/** The first check of a page: the install of the worker that has just taken it over was one. */
+export function checkFirst(): Promise<void> {
+  return isWithin(lookedAt, INSTALL_COUNTS_MS, systemClock.now()) ? announceRelease() : checkReleases();
+}
+
+async function checkMiniSite(): Promise<void> {
   const news = await findMiniSiteNews().catch(() => null);
   if (news) await postToPages({ type: 'release-found', release: news });
 }
@@ -46,7 +71,14 @@ export async function announceRelease(): Promise<void> {
 
 /** Installs the first release with the worker itself; where the operator ended service workers, the install fails. */
 export async function installFirstRelease(onBegun: () => void): Promise<void> {
-  if ((await updateRelease(host, onBegun)) !== 'ended') return;
+  const begin = () => {
+    void checkMiniSite();
+    onBegun();
+  };
+  if ((await updateRelease(host, begin)) !== 'ended') {
+    if ((await readActiveRelease())?.build === host.build) lookedAt = systemClock.now();
+    return;
+  }
   await endWorker();
   throw new Error('ended by the operator');
 }

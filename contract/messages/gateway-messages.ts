@@ -68,7 +68,7 @@ export type PageToGateway =
   /** What a guest's lobby was made of, which came with the page itself. */
   | { readonly type: 'store-replies'; readonly lobby: LobbyData }
   /** The page wants to know of a newer release; `release-found` is the answer, if there is one. */
-  | { readonly type: 'update-check' }
+  | { readonly type: 'update-check'; readonly isFirst?: boolean }
   /** In safe mode the worker passes everything through; after failed starts only until another release is whole. */
   | { readonly type: 'set-safe-mode'; readonly isOn: boolean; readonly reason: 'by-hand' | 'failed-starts' };
 

@@ -17,19 +17,21 @@ const NEVER = new AbortController().signal;
 
 const findController = () => findServiceWorkers()?.controller;
 
+let handleTakeover = () => {};
 const client = createGatewayClient({
   findController,
   connectToWorker: createWorkerLink,
   openInPage: async () => (await import('./in-page-gateway.ts')).createInPageGateway(),
   onTakeover: () => {
+    updateCheck.flush();
+    handleTakeover();
     // What the gateway in the page has learned stays there.
     learnLines();
-    updateCheck.flush();
   },
 });
 const updateCheck = createUpdateCheck({
   isControlled: () => Boolean(findController()),
-  requestCheck: () => client.notify({ type: 'update-check' }),
+  requestCheck: (isFirst) => client.notify({ type: 'update-check', isFirst }),
 });
 
 /** Tells every gateway that this page has used, for example that a member's stored replies must be forgotten; docs/product/session.md. */
@@ -43,14 +45,11 @@ export const checkForRelease = updateCheck.check;
 /** Connects to the service worker, or to the gateway in the page while none controls it. A call does so, too. */
 export const connectGateway = (): void => void client.connect();
 
-/** Listens to the service worker and to what tells of the network; called once at boot. `onControlled`: a worker has taken the page over. */
-export function startGateway(onControlled: () => void): void {
+/** Listens to the service worker and to what tells of the network; called once at boot. `onTakeover`: a worker has taken the page over. */
+export function startGateway(onTakeover: () => void): void {
+  handleTakeover = onTakeover;
   const workers = findServiceWorkers();
-  workers?.addEventListener('controllerchange', () => {
-    void client.connect();
-    updateCheck.flush();
-    onControlled();
-  });
+  workers?.addEventListener('controllerchange', connectGateway);
   workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => emitGatewayMessage(data, ports[0]));
   workers?.startMessages();
   watchPage();

@@ -1,4 +1,4 @@
-import { APP_SCOPE, SERVICE_WORKER_PATH } from '#contract/names.ts';
+import { APP_SCOPE, SERVICE_WORKER_PATH, SPOKEN_LANGUAGE } from '#contract/names.ts';
 
 /** Service workers are absent on plain http, in some webviews and private windows. */
 export function findServiceWorkers(): ServiceWorkerContainer | undefined {
@@ -6,9 +6,16 @@ export function findServiceWorkers(): ServiceWorkerContainer | undefined {
   return 'navigator' in globalThis && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 }
 
+/** Leaves the page's language where the worker's installs find it; docs/product/releases.md. */
+export async function rememberSpokenLanguage(): Promise<void> {
+  const cache = await caches.open(SPOKEN_LANGUAGE.cache);
+  await cache.put(SPOKEN_LANGUAGE.path, new Response(document.documentElement.lang));
+}
+
 /** Resolves with true once a service worker is active, and with false when none will be. */
 export async function registerServiceWorker(workers: ServiceWorkerContainer | undefined): Promise<boolean> {
   try {
+    if (workers) await rememberSpokenLanguage().catch(() => {});
     const registration = await workers?.register(SERVICE_WORKER_PATH, { scope: APP_SCOPE, updateViaCache: 'none' });
     // The browser has no service workers, or lets none be registered.
     if (!registration) return false;

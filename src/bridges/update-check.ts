@@ -1,17 +1,20 @@
 interface UpdateCheckDeps {
   /** Whether a service worker controls the page, and so looks for releases. */
   isControlled: () => boolean;
-  /** Asks the gateway that serves the page to look for a newer release. */
-  requestCheck: () => void;
+  /** Asks the gateway that serves the page to look for a newer release; `isFirst`: it is the page's first look. */
+  requestCheck: (isFirst: boolean) => void;
 }
 
 /** Looks for newer releases; a check made before anybody can carry it out is kept until somebody can. docs/product/releases.md */
 export function createUpdateCheck({ isControlled, requestCheck }: UpdateCheckDeps) {
   let hasNoServiceWorker = false;
   let isPending = false;
+  let hasRequested = false;
   const check = () => {
     isPending = !hasNoServiceWorker && !isControlled();
-    if (!isPending) requestCheck();
+    if (isPending) return;
+    requestCheck(!hasRequested);
+    hasRequested = true;
   };
   const flush = () => {
     if (isPending) check();

@@ -11,7 +11,7 @@ import { createMirrors } from './race-mirrors.ts';
  */
 export async function fetchLaterFile(host: ReleaseHost, path: string, page: string): Promise<Response | undefined> {
   const active = await readActiveRelease();
-  const release = [await readPinnedRelease(page, active), active].find((known) => known?.files[path]?.later);
+  const release = [await readPinnedRelease(page, active), active].find((known) => known && path in known.files);
   const file = release?.files[path];
   if (!release || !file) return undefined;
   const mirrors = createMirrors([host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)]);

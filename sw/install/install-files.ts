@@ -1,9 +1,14 @@
 import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { isAwaited, type Visitor } from '#contract/releases/visitor.ts';
 import { findIn, listStoredPaths, openRelease } from '../releases/release-store.ts';
 import { type FileSources, fetchFile } from './fetch-file.ts';
 
 /** As many as a browser has connections to one host. */
 const AT_ONCE = 6;
+
+interface InstallSources extends FileSources {
+  readonly visitor: Visitor;
+}
 
 /** `done` rejects when a file cannot be had. */
 interface Installing {
@@ -13,7 +18,7 @@ interface Installing {
 /** Begins to store the files of a release that are not there yet; once `stop` is aborted no other is begun. docs/product/releases.md */
 export async function beginInstall(
   { build, files }: Pick<AssetManifest, 'build' | 'files'>,
-  sources: FileSources,
+  sources: InstallSources,
   stop?: AbortSignal,
 ): Promise<Installing> {
   const release = await openRelease(build);
@@ -32,9 +37,9 @@ async function settleAll(works: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
 }
 
-async function installFile(release: Cache, path: string, file: AssetFile, sources: FileSources): Promise<void> {
-  const { active } = sources;
+async function installFile(release: Cache, path: string, file: AssetFile, sources: InstallSources): Promise<void> {
+  const { active, visitor } = sources;
   const unchanged = active?.files[path]?.sha256 === file.sha256 ? await findIn(active.build, path) : undefined;
-  if (!unchanged && file.later) return;
+  if (!unchanged && !isAwaited(path, file, visitor)) return;
   await release.put(path, unchanged ?? (await fetchFile(path, file, sources)));
 }

@@ -17,7 +17,7 @@ export async function startOwnRelease(host: ReleaseHost, origins: readonly strin
   const { build, ownFiles: files, publicKey } = host;
   if (!files || !publicKey) return undefined;
   const stop = new AbortController();
-  const sources = { host, mirrors: createMirrors(origins), active: null };
+  const sources = { host, mirrors: createMirrors(origins), active: null, visitor: await host.readVisitor() };
   const installing = await beginInstall({ build, files }, sources, stop.signal);
   // What did not come is asked for again by the manifest's own install.
   const done = installing.done.catch(() => undefined);

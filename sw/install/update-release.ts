@@ -30,7 +30,8 @@ export function updateRelease(host: ReleaseHost, onBegun = () => {}): Promise<Ou
 
 async function update(host: ReleaseHost, onBegun: () => void): Promise<Outcome> {
   const active = await readActiveRelease();
-  const isWhole = active !== null && (await findMissingFile(active)) === undefined;
+  const visitor = await host.readVisitor();
+  const isWhole = active !== null && (await findMissingFile(active, visitor)) === undefined;
   const mirrors = createMirrors(await listOrigins(host));
   const finding = findRelease(host, mirrors, { active, isWhole });
   const own = active ? undefined : await startOwnRelease(host, mirrors.order);
@@ -41,12 +42,12 @@ async function update(host: ReleaseHost, onBegun: () => void): Promise<Outcome> 
   if (!manifest) return 'looked';
   if (manifest.kill) return 'ended';
   if (manifest.build !== active?.build || !isWhole) {
-    await (await beginInstall(manifest, { host, mirrors, active })).done;
-    await activateRelease(manifest);
+    await (await beginInstall(manifest, { host, mirrors, active, visitor })).done;
+    await activateRelease(manifest, visitor);
     await trustNewRelease();
   } else if (manifest.sequence > active.sequence) {
     // The same build was published again: an older manifest, above all one that ends the worker, is refused from now on.
-    await activateRelease(manifest);
+    await activateRelease(manifest, visitor);
   }
   await dropOtherReleases(new Set([manifest.build, ...(await listBuildsInUse((await host.listPages()).map(({ id }) => id)))]));
   return 'looked';

@@ -1,4 +1,5 @@
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import type { Visitor } from '#contract/releases/visitor.ts';
 import type { Clock } from '#gateway/environment.ts';
 
 /** What installing a release needs from its host. */
@@ -11,6 +12,8 @@ export interface ReleaseHost {
   readonly ownFiles?: AssetManifest['files'] | undefined;
   /** SubjectPublicKeyInfo in base64; empty where nothing is signed. */
   readonly publicKey: string;
+  /** For whom releases are installed. */
+  readVisitor(): Promise<Visitor>;
   /** Best first; the origin may be among them. */
   listLines(): Promise<readonly string[]>;
   /** The pages that are open, with the address that each was loaded from. */

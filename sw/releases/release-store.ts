@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { isAwaited, type Visitor } from '#contract/releases/visitor.ts';
 import { readWorkerState, writeWorkerState } from './worker-state.ts';
 
 const ACTIVE_RELEASE_KEY = '/m/active-release';
@@ -29,8 +30,8 @@ export async function readManifest(build: string): Promise<AssetManifest | null>
 }
 
 /** The one step that makes a release the active one; everything before it can be interrupted. */
-export async function activateRelease(manifest: AssetManifest): Promise<void> {
-  const missing = await findMissingFile(manifest);
+export async function activateRelease(manifest: AssetManifest, visitor: Visitor): Promise<void> {
+  const missing = await findMissingFile(manifest, visitor);
   // Another worker of this origin may have dropped what this one installed.
   if (missing) throw new Error(`${missing}: gone`);
   const release = await openRelease(manifest.build);
@@ -43,10 +44,10 @@ export async function listStoredPaths(release: Cache): Promise<ReadonlySet<strin
   return new Set((await release.keys()).map(({ url }) => new URL(url).pathname));
 }
 
-/** A file that the release should have and lacks: the browser may delete stored files while this worker runs. */
-export async function findMissingFile({ build, files }: AssetManifest): Promise<string | undefined> {
+/** A file that the release should have for this visitor and lacks: the browser may delete stored files while this worker runs. */
+export async function findMissingFile({ build, files }: AssetManifest, visitor: Visitor): Promise<string | undefined> {
   const stored = await listStoredPaths(await openRelease(build));
-  return Object.keys(files).find((path) => !files[path]?.later && !stored.has(path));
+  return Object.keys(files).find((path) => isAwaited(path, files[path], visitor) && !stored.has(path));
 }
 
 export const dropRelease = (build: string): Promise<boolean> => caches.delete(RELEASE_PREFIX + build);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { rememberSpokenLanguage } from '../../bridges/service-worker.ts';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { onLanguageChange } from '../../i18n/text.ts';
 import { sendLanguage } from './send-language.ts';
@@ -11,6 +12,7 @@ export function LanguageWatch() {
   useEffect(
     () =>
       onLanguageChange(async (language) => {
+        rememberSpokenLanguage().catch(() => {});
         if (!(await sendLanguage(language))) return;
         await addScreenTexts();
         // beside the switch; the screen of languages has a note of its own

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { isAwaited } from '#contract/releases/visitor.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
-import { comeBack, findUpdate, readEntry, SCRIPTS } from './release-steps.ts';
+import { comeBackUntil, findUpdate, readEntry, SCRIPTS } from './release-steps.ts';
+
+const VISITOR = { merchant: 'aurora', language: 'en' };
 
 for (const percent of [10, 50, 90]) {
   test(`network cut at ${percent} % of a release install: the old one still works offline`, async ({
@@ -23,8 +26,7 @@ for (const percent of [10, 50, 90]) {
       cut += 1;
     });
     await releaseUpdate();
-    await comeBack(app);
-    await expect.poll(() => cut).toBeGreaterThan(0);
+    await comeBackUntil(app, () => cut > 0);
     await operator.stop();
     await app.reload();
     await waitForLobby(app);
@@ -40,5 +42,5 @@ for (const percent of [10, 50, 90]) {
 /** Those that an install waits for. */
 async function countInstalledScripts(url: string): Promise<number> {
   const { files } = v.parse(AssetManifest, await (await fetch(`${url}/m/asset-manifest.json`)).json());
-  return Object.entries(files).filter(([path, { later }]) => path.endsWith('.js') && !later).length;
+  return Object.entries(files).filter(([path, file]) => path.endsWith('.js') && isAwaited(path, file, VISITOR)).length;
 }

@@ -1,11 +1,30 @@
-import { MERCHANTS } from '#contract/merchants.ts';
 import { expect, test } from '../fixtures/wishes.ts';
 
-const PATHS = MERCHANTS.flatMap(({ code }) => [`/m/icons/${code}.svg`, `/m/manifests/${code}.webmanifest`]);
+const PATHS = ['/m/icons/aurora.svg', '/m/manifests/aurora.webmanifest'];
 
 test('what a page names on every screen is there without a network, though nobody asked for it', async ({ app, goOffline }) => {
   await app.evaluate(() => caches.delete('fastline-pictures'));
   await goOffline();
   const statuses = await app.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), PATHS);
   expect(statuses).toEqual(PATHS.map(() => 200));
+});
+
+test('a reader of Chinese has every screen of it without a network, and no other language waited for them', async ({
+  browser,
+  operator,
+}) => {
+  const context = await browser.newContext({ locale: 'zh-CN', baseURL: operator.url });
+  const page = await context.newPage();
+  await page.goto('/m/home');
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const names = await page.evaluate(async () => {
+    const [release = ''] = (await caches.keys()).filter((name) => name.startsWith('fastline-release-'));
+    const kept = await (await caches.open(release)).keys();
+    return kept.map(({ url }) => /(?:texts|common)-([\w-]+)-[\w-]{8}\.js/.exec(url)?.[1]).filter((name) => name !== undefined);
+  });
+  expect(new Set(names)).toEqual(new Set(['zh-Hans']));
+  await context.setOffline(true);
+  await page.goto('/m/login');
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  await context.close();
 });

@@ -1,5 +1,5 @@
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
-import { comeBack, findPrompt, findRefresh, findUpdate, MANIFEST, readEntry } from './release-steps.ts';
+import { comeBackUntil, findPrompt, findRefresh, findUpdate, MANIFEST, readEntry } from './release-steps.ts';
 
 test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_FAILURES));
 
@@ -41,11 +41,11 @@ for (const signature of ['wrong', 'none'] as const) {
   }) => {
     await releaseUpdate({ signature });
     await setLine(0, 'refused');
-    await comeBack(app);
-    await expect.poll(async () => (await requests(MANIFEST)).filter(({ line }) => line === 3).length).toBeGreaterThan(0);
+    const countLooks = async () => (await requests(MANIFEST)).filter(({ line }) => line === 3).length;
+    await comeBackUntil(app, async () => (await countLooks()) > 0);
     await setLine(0, 'ok');
-    await comeBack(app);
-    await expect.poll(async () => (await requests(MANIFEST)).filter(({ line }) => line === 3).length).toBeGreaterThan(1);
+    const before = await countLooks();
+    await comeBackUntil(app, async () => (await countLooks()) > before);
     expect((await requests('/m/assets/')).filter(({ path }) => path.includes('-r1.js'))).toEqual([]);
     await expect(findPrompt(app)).toHaveCount(0);
     // A rightly signed one is taken at once.
@@ -68,8 +68,7 @@ test('what the browser dropped is rebuilt over another line while line 0 is dead
   const before = await countFiles();
   await setLine(0, 'refused');
   await app.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
-  await comeBack(app);
-  await expect.poll(countFiles).toBe(before);
+  await comeBackUntil(app, async () => (await countFiles()) >= before);
   await operator.stop();
   const page = await app.reload();
   await waitForLobby(app);

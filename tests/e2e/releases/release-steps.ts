@@ -13,6 +13,14 @@ export const readEntry = (page: Page) =>
 /** A person comes back to the tab. */
 export const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
+/** Comes back until the look shows: a page begins to listen a while after its start. */
+export async function comeBackUntil(page: Page, isSeen: () => boolean | Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    await comeBack(page);
+    await expect.poll(isSeen, { timeout: 3_000 }).toBe(true);
+  }).toPass();
+}
+
 /** Comes back until a release is found: a look that is under way already may have begun too early. */
 export async function findUpdate(page: Page): Promise<void> {
   await expect(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
-import { comeBack, findPrompt, findRefresh, findUpdate, readEntry } from './release-steps.ts';
+import { comeBackUntil, findPrompt, findRefresh, findUpdate, readEntry } from './release-steps.ts';
 
 const setSafeMode = (page: Page, isOn: boolean) =>
   page.evaluate(
@@ -75,10 +75,7 @@ test('the kill switch ends the worker, and the app goes on without', async ({ ap
 
 test('a kill that nobody signed is not heard', async ({ app, releaseUpdate, requests }) => {
   await releaseUpdate({ what: 'kill', signature: 'wrong' });
-  await comeBack(app);
-  await expect
-    .poll(async () => (await requests('/m/asset-manifest.json')).filter(({ line }) => line === 3).length)
-    .toBeGreaterThan(0);
+  await comeBackUntil(app, async () => (await requests('/m/asset-manifest.json')).some(({ line }) => line === 3));
   await expect(findPrompt(app)).toHaveCount(0);
   expect(await countCaches(app)).toBeGreaterThan(0);
 });

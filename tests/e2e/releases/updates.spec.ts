@@ -1,6 +1,7 @@
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 import {
   comeBack,
+  comeBackUntil,
   findPrompt,
   findRefresh,
   findUpdate,
@@ -67,8 +68,7 @@ test('a change of the mini-site is news after the first look', async ({ app, rel
   await expect.poll(async () => (await requests(mini)).length).toBeGreaterThan(0);
   await releaseUpdate({ what: 'mini-site' });
   const seen = (await requests(mini)).length;
-  await comeBack(app);
-  await expect.poll(async () => (await requests(mini)).length).toBeGreaterThan(seen);
+  await comeBackUntil(app, async () => (await requests(mini)).length > seen);
   await expect(findPrompt(app)).toHaveCount(0);
   await releaseUpdate({ what: 'mini-site' });
   await findUpdate(app);
@@ -86,16 +86,14 @@ test('portal HTML on the manifest, on a hashed script', async ({
   const before = await readEntry(app);
   await releaseUpdate();
   for (const line of [0, 1, 2, 3]) await setLine(line, 'portal');
-  await comeBack(app);
-  await expect.poll(async () => (await requests(MANIFEST)).filter(({ line }) => line === 3).length).toBeGreaterThan(0);
+  await comeBackUntil(app, async () => (await requests(MANIFEST)).some(({ line }) => line === 3));
   for (const line of [0, 1, 2, 3]) await setLine(line, 'ok');
   let served = 0;
   await context.route(SCRIPTS, async (route) => {
     await route.fulfill({ contentType: 'text/html', body: '<html>Sign in</html>' });
     served += 1;
   });
-  await comeBack(app);
-  await expect.poll(() => served).toBeGreaterThan(3);
+  await comeBackUntil(app, () => served > 3);
   await app.reload();
   await waitForLobby(app);
   expect(await readEntry(app)).toBe(before);
@@ -112,8 +110,7 @@ test('404 on the manifest is no news', async ({ app, releaseUpdate, context, ope
     await route.fulfill({ status: 404, body: 'Not found' });
     asked += 1;
   });
-  await comeBack(app);
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await comeBackUntil(app, () => asked > 0);
   await operator.stop();
   await app.reload();
   await waitForLobby(app);

@@ -23,6 +23,16 @@ test('a check before the service worker is there waits for it', () => {
   expect(requestCheck).toHaveBeenCalledOnce();
 });
 
+test('the first check says so, however long it waited', () => {
+  const { updateCheck, isControlled, requestCheck } = create(false);
+  updateCheck.check();
+  updateCheck.check();
+  isControlled.mockReturnValue(true);
+  updateCheck.flush();
+  updateCheck.check();
+  expect(requestCheck.mock.calls).toEqual([[true], [false]]);
+});
+
 test('a page that never gets a service worker checks itself', () => {
   const { updateCheck, requestCheck } = create(false);
   updateCheck.check();

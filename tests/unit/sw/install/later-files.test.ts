@@ -49,8 +49,13 @@ describe('a file that no install waits for', () => {
     expect(await fixture.readFile(LATER, 'old-page')).toBe('sdk');
   });
 
-  test('is no business of paths that an install brings, or nobody knows', async () => {
-    expect(await fixture.readLaterFile('/m/assets/app.js')).toBeUndefined();
+  test('has a neighbour that is gone, and comes from a line like it', async () => {
+    fixture.sites[ORIGIN]?.clear();
+    fixture.sites[LINE] = createSite('one', FILES);
+    expect(await fixture.readLaterFile('/m/assets/app.js')).toBe('app');
+  });
+
+  test('is none that nobody knows', async () => {
     expect(await fixture.readLaterFile('/m/assets/later-unknown.js')).toBeUndefined();
   });
 

@@ -2,6 +2,7 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { vi } from 'vitest';
 import { type AssetManifest, listAwaitedFiles } from '#contract/releases/asset-manifest.ts';
+import type { Visitor } from '#contract/releases/visitor.ts';
 import { exportPublicKey } from '#operator/site/releases/release-key.ts';
 import { signManifest } from '#operator/site/releases/sign-manifest.ts';
 import { createManualClock } from '../../manual-clock.ts';
@@ -16,7 +17,7 @@ export const LINE = 'https://line.test';
 export const MANIFEST = '/m/asset-manifest.json';
 export const createKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript' };
+const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', webmanifest: 'application/manifest+json' };
 const typeOf = (path: string) => TYPES[path.split('.').pop() ?? ''] ?? '';
 export const portal: Answer = () => new Response('<html>Sign in</html>', { headers: { 'Content-Type': 'text/html' } });
 export const dead: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -73,11 +74,13 @@ export async function createReleaseFixture(key?: KeyObject) {
     build: 'one',
     ownFiles: undefined as AssetManifest['files'] | undefined,
     publicKey: key ? exportPublicKey(key) : '',
+    readVisitor: async () => fixture.visitor,
     listLines: async () => [ORIGIN, LINE],
     listPages: async () => fixture.pages.map((id) => ({ id, url: new URL(id.startsWith('/') ? id : '/m/home', ORIGIN).href })),
   };
   const fixture = {
     asked,
+    visitor: { merchant: 'aurora', language: null } as Visitor,
     sites,
     /** Their ids; one that is a path is where the page is, any other is at home. */
     pages: [] as string[],

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isAwaited, type Visitor } from '#contract/releases/visitor.ts';
+
+const RIO_IN_BRAZIL: Visitor = { merchant: 'rio', language: 'pt-BR' };
+
+test.each([
+  ['/m/index.html', true],
+  ['/m/assets/screens-D--cgHL0.js', true],
+  ['/m/assets/texts-pt-Bqt2_7ml.js', true],
+  ['/m/assets/common-pt-C-Fly8oa.js', true],
+  ['/m/assets/texts-zh-Hans-Z46TlxJa.js', false],
+  ['/m/assets/common-ur-BR5Y6ZYF.js', false],
+  ['/m/icons/rio.svg', true],
+  ['/m/manifests/rio.webmanifest', true],
+  ['/m/icons/aurora.svg', false],
+  ['/m/manifests/lotus.webmanifest', false],
+])('an install for Rio in Brazil waits for %s: %s', (path, expected) => {
+  expect(isAwaited(path, undefined, RIO_IN_BRAZIL)).toBe(expected);
+});
+
+test('a language is not another one whose name begins like it', () => {
+  expect(isAwaited('/m/assets/texts-pt-Bqt2_7ml.js', undefined, { merchant: 'rio', language: 'ptx' })).toBe(false);
+});
+
+test('while no language is known, an install waits for all', () => {
+  expect(isAwaited('/m/assets/texts-ur-BZVn4qrI.js', undefined, { merchant: 'rio', language: null })).toBe(true);
+});
+
+test('nothing waits for a file that is marked for later', () => {
+  expect(isAwaited('/m/index.html', { sha256: '', bytes: 0, type: 'text/html', later: true }, RIO_IN_BRAZIL)).toBe(false);
+});
