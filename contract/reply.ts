@@ -30,6 +30,8 @@ export interface ReplyMeta {
   readonly stale: boolean;
   /** The fallback is served only until the network answers, which is slow but not known to be down. */
   readonly isLate?: true;
+  /** The fallback is served because the back end failed, which a line said: that is no outage. */
+  readonly hasAnswered?: true;
   /** How long the whole call took inside the gateway. */
   readonly tookMs?: number;
   /** How much of that the line took that answered. */

@@ -7,7 +7,7 @@ import type { ReplyCache } from './cache/reply-cache.ts';
 import type { ReplyVersions } from './cache/reply-versions.ts';
 import { createSingleFlight } from './cache/single-flight.ts';
 import type { GatewayEnvironment } from './environment.ts';
-import { composeErrorReply, composeStoredReply } from './lines/compose-reply.ts';
+import { composeErrorReply, composeStoredReply, type Fallback } from './lines/compose-reply.ts';
 import type { Lines } from './lines/open-lines.ts';
 import type { CallLog } from './report/call-log.ts';
 import type { GatewayStore } from './store/database.ts';
@@ -144,13 +144,13 @@ function createFallbackFetcher({ environment, endedMembers }: QueryDeps, { fetch
   const { clock, keepAlive } = environment;
 
   return async (query: Query, lookup: StoredLookup, signal: AbortSignal): Promise<GatewayReply> => {
-    const fallBack = async (reply: GatewayReply | Promise<GatewayReply>, reason: 'failed' | 'late') => {
+    const fallBack = async (reply: GatewayReply | Promise<GatewayReply>, reason: Fallback) => {
       const stored = await lookup;
       // A member who has logged out is not shown what they left behind.
       if (!stored || endedMembers.has(query.member)) return reply;
       return composeStoredReply(stored, query.request.row.cache.kind, clock.now(), reason);
     };
-    const fetched = fetchReply(query, signal).then((reply) => (isFailure(reply) ? fallBack(reply, 'failed') : reply));
+    const fetched = fetchReply(query, signal).then((reply) => (isFailure(reply) ? fallBack(reply, nameFallback(reply)) : reply));
     const answered = new AbortController();
     const late = timeout.wait(answered.signal).then(() => fallBack(fetched, 'late'));
     const reply = await Promise.race([fetched, late]);
@@ -158,6 +158,13 @@ function createFallbackFetcher({ environment, endedMembers }: QueryDeps, { fetch
     keepAlive(fetched);
     return reply;
   };
+}
+
+/** A call that timed out tells nothing of the lines; whether they are down is announced by itself. */
+function nameFallback(reply: GatewayReply): Fallback {
+  const code = reply.ok ? '' : reply.errorCode;
+  if (code === 'lines_down' || code === 'device_offline') return 'unanswered';
+  return code === 'call_timed_out' ? 'late' : 'answered';
 }
 
 /** The lines or the back end failed, as opposed to an error in the operator's own words. */

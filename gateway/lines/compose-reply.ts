@@ -11,8 +11,10 @@ const ERROR_CODES: Record<SendFailure, OwnErrorCode> = {
   cancelled: 'call_cancelled',
 };
 
-/** `fallback`: why the network, which should have answered, did not. */
-export function composeStoredReply(stored: StoredReply, policy: string, now: number, fallback?: 'failed' | 'late'): GatewayReply {
+/** Why the network, which should have given a good answer, did not: no line answered, no answer has come yet, or the answer was none. */
+export type Fallback = 'unanswered' | 'late' | 'answered';
+
+export function composeStoredReply(stored: StoredReply, policy: string, now: number, fallback?: Fallback): GatewayReply {
   const ageMs = Math.max(0, now - stored.storedAt);
   const meta: ReplyMeta = {
     from: 'store',
@@ -22,6 +24,7 @@ export function composeStoredReply(stored: StoredReply, policy: string, now: num
     storedAt: stored.storedAt,
     stale: fallback !== undefined,
     ...(fallback === 'late' && { isLate: true }),
+    ...(fallback === 'answered' && { hasAnswered: true }),
   };
   return { ok: true, status: stored.status, value: stored.value, meta };
 }

@@ -51,9 +51,8 @@ export function createFormControl<Name extends string>() {
       notify();
     },
     /** Replaces every error, and focuses the first wrong field on the screen. */
-    setErrors: (next: FieldErrors<Name>, { shouldFocus = true } = {}) => {
+    setErrors: (next: FieldErrors<Name>) => {
       errors.set(next);
-      if (!shouldFocus) return;
       const wrong = Array.from(elements).filter(([name]) => next[name] !== undefined);
       const [first] = wrong.sort(([, a], [, b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
       if (first) setFocus(first[0]);

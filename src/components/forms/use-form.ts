@@ -15,7 +15,7 @@ export interface FormFields<Name extends string> extends Omit<FormControl<Name>,
   /** The props that connect a field: its ref and its error. */
   readonly register: (name: Name) => { ref: ReturnType<FormControl<Name>['getRef']>; error: string | undefined };
   /** Shows one error, in place of all others, and focuses its field. */
-  readonly setError: (name: Name, message: string, options?: { shouldFocus?: boolean }) => void;
+  readonly setError: (name: Name, message: string) => void;
   readonly clearErrors: (...names: Name[]) => void;
   /** Shows an error beside the field that its code is about; false when no such field is on the screen. */
   readonly setErrorForCode: (code: string, message: string) => boolean;
@@ -47,8 +47,7 @@ export function useForm<Values extends FormValues>(schema: FormSchema<Values>, m
     }
     return { values: result.success ? result.output : undefined, found };
   };
-  const setError: Form<Values>['setError'] = (name, message, options) =>
-    control.setErrors({ [name]: message } as FieldErrors<Name>, options);
+  const setError: Form<Values>['setError'] = (name, message) => control.setErrors({ [name]: message } as FieldErrors<Name>);
 
   return {
     ...control,

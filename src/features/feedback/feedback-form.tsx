@@ -1,9 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { FEEDBACK_TOPICS, MOST_FEEDBACK_CHARACTERS } from '#contract/schemas/player/feedback.ts';
-import { toApiError } from '../../bridges/api-error.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
+import { FormError } from '../../components/forms/form-error.tsx';
 import { type FormFields, useForm } from '../../components/forms/use-form.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,10 +16,10 @@ import { chooseSentNote, findWaiting, type Identified } from './find-waiting.ts'
 /** Sends a message, with or without a network; docs/product/feedback.md. */
 export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
   const text = useText();
-  const errorText = useErrorText();
   const { online } = useConnection();
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
+  const [error, setError] = useState<unknown>();
   const draft = useDraft();
   const form = useForm(FeedbackText);
   useDraftField(form, draft.text);
@@ -32,7 +31,7 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
       await sendDraft();
       setSent(true);
     } catch (reason) {
-      form.setError('text', errorText(toApiError(reason)), { shouldFocus: false });
+      setError(reason);
     } finally {
       setBusy(false);
     }
@@ -41,6 +40,7 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
     event.preventDefault();
     if (isBusy) return;
     setSent(false);
+    setError(undefined);
     void form.handleSubmit(send)(event);
   };
 
@@ -48,6 +48,7 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <Topics chosen={draft.topic} />
       <MessageField form={form} length={draft.text.trim().length} />
+      <FormError reason={error} />
       <Button type="submit" isWide isBusy={isBusy}>
         {text('feedback_send')}
       </Button>

@@ -66,8 +66,8 @@ function applyEvent(state: ConnectionState, event: ConnectionEvent): ConnectionS
   }
 }
 
-/** A fallback from the store proves that no line answered, unless the reply was only late; a reply of the network proves that one did. */
+/** A fallback from the store proves that no line answered, unless it says otherwise; a reply of the network proves that one did. */
 function readLines(state: ConnectionState, meta: ReplyMeta): boolean {
-  if (meta.stale && !meta.isLate) return false;
-  return meta.from === 'network' ? true : state.linesUp;
+  if (meta.from === 'network' || meta.hasAnswered) return true;
+  return meta.stale && !meta.isLate ? false : state.linesUp;
 }

@@ -41,6 +41,20 @@ test('a button that waits for a slow operator says so beside itself @iphone', as
   await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toBeVisible();
 });
 
+test('a back end that fails at one call is no outage', async ({ app, operator }) => {
+  await openScreen(app, '/m/leaderBoard', 'Missions');
+  const mission = app.getByRole('listitem').filter({ hasText: 'Tell us something' });
+  await expect(mission).toBeVisible();
+  const readWords = await watchStrip(app);
+  await operator.control('POST', 'refusals', { endpoint: 'rewards.missions', errorCode: 'internal_error' });
+  await openScreen(app, '/m/feedback', 'Feedback');
+  await openScreen(app, '/m/leaderBoard', 'Missions');
+  await expect(mission).toBeVisible();
+  await openScreen(app, '/m/rewardCenter', 'Rewards');
+  await expect(app.getByRole('button', { name: 'Claim Welcome gift' })).toBeVisible();
+  expect(await readWords()).toEqual([]);
+});
+
 test('an operator without lines is out of reach, and nobody is called offline @both-hosts @iphone', async ({ app, setLine }) => {
   for (const line of [0, 1, 2, 3]) await setLine(line, 'refused');
   const readWords = await watchStrip(app);

@@ -92,6 +92,21 @@ describe('a back end that is slow on every line', () => {
   });
 });
 
+describe('a back end that fails', () => {
+  test('has a stored reply in its place, which is no sign of an outage', async () => {
+    const fixture = await createSlow('/wps/member/info', 0);
+    await fixture.ask('member.info', ada);
+    for (const line of [A, B, C]) fixture.lines.line(line).mode = '500';
+    const reply = await fixture.ask('member.info', { ...ada, prefer: 'network' });
+    expect(reply).toMatchObject({ ok: true, meta: { stale: true, hasAnswered: true } });
+    for (const line of [A, B, C]) fixture.lines.line(line).mode = 'unfit';
+    expect(await fixture.ask('member.info', { ...ada, prefer: 'network' })).toMatchObject({ meta: { hasAnswered: true } });
+    for (const line of [A, B, C]) fixture.lines.line(line).mode = '503';
+    const { meta } = await fixture.ask('member.info', { ...ada, prefer: 'network' });
+    expect([meta.stale, meta.hasAnswered, meta.isLate]).toEqual([true, undefined, undefined]);
+  });
+});
+
 describe('a line that is dead, not slow', () => {
   test('makes room for a living one that nobody would have asked', async () => {
     const fixture = createGatewayFixture();

@@ -37,6 +37,12 @@ describe('the connection', () => {
     expect(isOnline(stateAfter({ type: 'lines-went-down' }, late))).toBe(false);
   });
 
+  test('is not offline when a stored reply stands in for a back end that failed', () => {
+    const failed = shown('lanes', { from: 'store', stale: true, hasAnswered: true });
+    expect(isOnline(stateAfter(failed))).toBe(true);
+    expect(isOnline(stateAfter({ type: 'lines-went-down' }, failed))).toBe(true);
+  });
+
   test('learns nothing from a stored reply that was good enough', () => {
     expect(isOnline(stateAfter(shown('lanes', { from: 'store' })))).toBe(true);
     expect(isOnline(stateAfter({ type: 'lines-went-down' }, shown('lanes', { from: 'store' })))).toBe(false);
