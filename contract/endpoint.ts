@@ -30,6 +30,8 @@ export interface Endpoint extends EndpointSchemas {
   /** The first view does not carry its schemas: contract/lazy-schemas/lazy-schemas.ts. */
   readonly hasLazySchemas?: boolean;
   readonly cache: CachePolicy;
+  /** What of the query tells who asks, and not for what: stored replies are found without it. */
+  readonly unkeyedQuery?: readonly string[];
   /** The call may be sent again, or over two lines, without doing anything twice; a mutation so marked carries an Idempotency-Key. */
   readonly idempotent: boolean;
   /** The call is never under way over two lines at once. */

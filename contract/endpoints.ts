@@ -55,6 +55,7 @@ export const endpoints = {
     query: StatusQuery,
     reply: Status,
     cache: networkFirst(30 * DAY_MS),
+    unkeyedQuery: ['track', 'originalDomain', 'url'],
   }),
   'system.country': get('/wps/system/country', { ...lazyPublic, cache: cacheFirst({ freshMs: DAY_MS }) }),
   'system.configuration': get('/wps/system/configuration', {

@@ -17,6 +17,7 @@ import { startConnection } from './services/connection/connection.ts';
 import { applyMerchant, setMerchant } from './services/merchant.ts';
 import { REMEMBERED_LOGIN_KEY } from './services/session/login-storage-keys.ts';
 import { getSession, restoreSession } from './services/session/session.ts';
+import { startAccessWatch } from './services/status/page-access.ts';
 import './ui/themes/aurora.css';
 import './ui/themes/lotus.css';
 import './ui/themes/rio.css';
@@ -99,7 +100,10 @@ async function start(): Promise<void> {
   disableFadeIn();
   const merchant = findMerchantByHost(window.location.hostname);
   setMerchant(merchant);
-  startGateway(handOverLobby);
+  startGateway(() => {
+    handOverLobby();
+    startAccessWatch();
+  });
   startPageQueries();
   applyMerchant(merchant);
   followThemeColor();
@@ -110,7 +114,7 @@ async function start(): Promise<void> {
   startConnection();
   const lobby = takeLobby();
   if (lobby) holdFirstView();
-  void afterFirstView().then(connectGateway).then(handOverLobby);
+  void afterFirstView().then(connectGateway).then(handOverLobby).then(startAccessWatch);
   const mustAsk = !lobby && isHomePath(window.location.pathname);
   const texts = startLanguage(language, lobby?.texts);
   const [{ renderApp }] = await Promise.all([loadApp(), texts, session, mustAsk && prefetchLobby()]);

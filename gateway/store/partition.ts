@@ -38,7 +38,14 @@ export function hasLastingNames(): boolean {
 
 /** The name of a reply in the store and in flight: address, query in order, merchant, language, member. */
 export function composeReplyKey(row: Endpoint, query: string, context: CallContext, member: string): string {
-  return [row.method, row.path + query, context.merchant, toLanguageHeader(context.language), member].join(' ');
+  const address = row.path + dropParameters(query, row.unkeyedQuery ?? []);
+  return [row.method, address, context.merchant, toLanguageHeader(context.language), member].join(' ');
+}
+
+/** `query` is empty or begins with its question mark. */
+function dropParameters(query: string, names: readonly string[]): string {
+  const kept = query.split(/[?&]/).filter((part) => part && !names.includes(part.split('=')[0] ?? ''));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
 /** The member that a reply of this name belongs to. */

@@ -19,6 +19,9 @@ export function holdFirstView(): void {
   });
 }
 
+/** Something more urgent has come than the first view. */
+export const endFirstView = (): void => end();
+
 /** The program has taken the first view over: its time runs from now on. */
 export function startFirstViewTime(): void {
   setTimeout(end, FIRST_VIEW_MS);

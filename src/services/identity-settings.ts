@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
-import { fetchStatus, useStatus } from './status.ts';
+import { fetchStatus, useStatus } from './status/status.ts';
 
 const NO_SETTINGS = v.parse(IdentitySettings, {});
 let last: { readonly said: string; readonly settings: IdentitySettings } | undefined;

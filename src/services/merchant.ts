@@ -1,5 +1,5 @@
 import { MERCHANTS, type Merchant } from '#contract/merchants.ts';
-import { useStatus } from './status.ts';
+import { useStatus } from './status/status.ts';
 
 let merchant: Merchant = MERCHANTS[0];
 

@@ -1,5 +1,5 @@
 import { useLiveQuery } from './live-query.ts';
-import { useStatus } from './status.ts';
+import { useStatus } from './status/status.ts';
 
 interface Offers {
   readonly isReferralOn: boolean;

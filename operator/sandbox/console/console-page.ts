@@ -2,11 +2,16 @@ import { html } from 'hono/html';
 import { VENDOR_MODES } from '../captcha/vendor-mode.ts';
 import { LINE_MODES, type LineMode } from '../faults/line-mode.ts';
 
+/** Settings that close the app to everybody, or to the visitor's region. */
+export const CLOSINGS = ['maintenance', 'regionRestriction'] as const;
+
 export interface ConsoleMerchant {
   readonly code: string;
   readonly name: string;
   readonly url: string;
   readonly flags: Readonly<Record<string, boolean>>;
+  /** Whom the merchant keeps out now. */
+  readonly closed: Readonly<Record<(typeof CLOSINGS)[number], boolean>>;
 }
 
 export interface ConsolePerson {
@@ -119,13 +124,14 @@ function renderLine(url: string, line: number, { mode }: LineMode): Markup {
   </article>`;
 }
 
-function renderMerchant({ code, name, url, flags }: ConsoleMerchant): Markup {
+function renderMerchant({ code, name, url, flags, closed }: ConsoleMerchant): Markup {
   const rows = Object.entries(flags).sort(([a], [b]) => a.localeCompare(b));
   const row = ([flag, isOn]: [string, boolean]) =>
     html`<li><label><input type="checkbox" name="${flag}" ${isOn ? 'checked' : ''} /> ${flag}</label></li>`;
   return html`<section data-merchant="${code}" data-flags-of="${code}">
     <h2><a href="${url}" target="_blank">${name}</a><code>${url}</code></h2>
     <p><a href="${url}/m/gateway" target="_blank">Gateway of ${name}</a></p>
+    <ul class="flags" data-settings>${CLOSINGS.map((setting) => row([setting, closed[setting]]))}</ul>
     <ul class="flags">${rows.map(row)}</ul>
   </section>`;
 }

@@ -35,13 +35,16 @@ export function registerConsole(app: Hono, deps: ConsoleDeps): void {
   });
 }
 
+const OPEN = { maintenance: false, regionRestriction: false };
+
 async function listMerchants({ db, lines }: ConsoleDeps): Promise<ConsoleMerchant[]> {
   const rows = db
     ? await db.select().from(merchants).orderBy(asc(merchants.code))
-    : MERCHANTS.map(({ code }) => ({ code, flags: {} }));
-  return rows.map(({ code, flags }) => {
+    : MERCHANTS.map(({ code }) => ({ code, flags: {}, settings: OPEN }));
+  return rows.map(({ code, flags, settings: { maintenance, regionRestriction } }) => {
     const host = code === MERCHANTS[0].code ? 'localhost' : `${code}.localhost`;
-    return { code, name: findMerchantByCode(code)?.name ?? code, url: `http://${host}:${lines[0]?.port}`, flags };
+    const closed = { maintenance, regionRestriction };
+    return { code, name: findMerchantByCode(code)?.name ?? code, url: `http://${host}:${lines[0]?.port}`, flags, closed };
   });
 }
 

@@ -89,9 +89,11 @@ for (const card of document.querySelectorAll('[data-line]')) {
 }
 for (const section of document.querySelectorAll('[data-flags-of]')) {
   const code = section.dataset.flagsOf;
-  section.addEventListener('change', ({ target: { name, checked } }) => {
+  section.addEventListener('change', ({ target }) => {
+    const { name, checked } = target;
+    const part = target.closest('[data-settings]') ? 'settings' : 'flags';
     void run(`${name} is ${checked ? 'on' : 'off'}`, () =>
-      ask('PATCH', `/sandbox/merchants/${code}`, { flags: { [name]: checked } }),
+      ask('PATCH', `/sandbox/merchants/${code}`, { [part]: { [name]: checked } }),
     );
   });
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { LobbyRenderer } from '#contract/lobby-page.ts';
+import * as v from 'valibot';
+import type { LobbyData, LobbyRenderer } from '#contract/lobby-page.ts';
+import { LooseBoolean } from '#contract/schemas/values.ts';
 import { compressOnce } from '../compressed-copies.ts';
 import type { SiteFile } from '../site-files.ts';
 import type { LobbyPageRequest, LobbyPages } from '../site-routes.ts';
@@ -36,8 +38,15 @@ const LOOK_LIMIT_MS = 150;
 const LOBBY_LIMIT_MS = 1_000;
 /** An operator that says nothing for this long is given up, and the next reader's look asks anew. */
 const LOOK_ABORT_MS = 5_000;
+const Closed = v.object({ maintenance: v.optional(LooseBoolean, false), regionRestriction: v.optional(LooseBoolean, false) });
 /** Hosts are the visitors' to invent where no line is configured. */
 const MOST_PAGES = 200;
+
+/** An operator that lets nobody in shows no lobby: the page asks why. docs/product/status.md */
+function isClosed({ 'system.status': status }: LobbyData['replies']): boolean {
+  const { success, output } = v.safeParse(Closed, status);
+  return success && (output.maintenance || output.regionRestriction);
+}
 
 /** Keeps a lobby page for each host and language; each reader gets what the operator answers now. docs/product/first-view.md */
 export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: LobbyPagesDeps): LobbyPages {
@@ -49,7 +58,7 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: Lo
     const storedAt = now();
     const signal = AbortSignal.timeout(LOOK_ABORT_MS);
     const replies = await fetchLobbyReplies(answer, { origin, merchant: merchant.code, language }, signal);
-    if (!replies) return null;
+    if (!replies || isClosed(replies)) return null;
     const text = JSON.stringify(replies);
     if (known?.replies === text && storedAt - known.storedAt <= RENEW_AFTER_MS) return known;
     const body = await drawLobbyPage(renderer, shell.body, merchant, { language, storedAt, replies });

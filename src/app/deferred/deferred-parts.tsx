@@ -1,3 +1,4 @@
+import { AccessHost } from '../../features/access/access-host.tsx';
 import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
 import { LanguageWatch } from '../../features/languages/language-watch.tsx';
 import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
@@ -25,6 +26,7 @@ export function DeferredParts() {
     <>
       <BackgroundArt />
       <AlertHost />
+      <AccessHost />
       <TokenQuestionHost />
       <SessionWatch />
       <EndedSessionCleanup />

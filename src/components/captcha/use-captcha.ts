@@ -3,7 +3,7 @@ import { findErrorPlace } from '#contract/errors.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, type CaptchaControl, CaptchaError } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
-import { useStatus } from '../../services/status.ts';
+import { useStatus } from '../../services/status/status.ts';
 import { useLatest } from '../../state/use-latest.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { findCaptchaMessage } from './captcha-message.ts';

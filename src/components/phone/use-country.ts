@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '../../bridges/use-query.ts';
 import { useLanguage } from '../../i18n/text.ts';
 import { useFlags, useMerchant } from '../../services/merchant.ts';
-import { useStatus } from '../../services/status.ts';
+import { useStatus } from '../../services/status/status.ts';
 import { chooseCountry, choosePickerOptions, type DialledCountry } from './choose-country.ts';
 
 /** The country of a number, until the player chooses another; docs/product/country.md. */

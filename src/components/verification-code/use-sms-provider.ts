@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CaptchaFields } from '../../services/captcha.ts';
 import { createVerifiedCodeCache } from '../../services/identity-provider/verified-code-cache.ts';
-import { useStatus } from '../../services/status.ts';
+import { useStatus } from '../../services/status/status.ts';
 import { type Phone, toInternational } from '../phone/phone.ts';
 import { DEFAULT_COUNTDOWN_MS } from './countdown.ts';
 import { requestCode } from './request-code.ts';

@@ -1,8 +1,8 @@
+import { ServiceLinks } from '../../components/customer-service/service-links.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useCustomerService } from '../../services/customer-service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import * as buttonStyles from '../../ui/styles/button.module.css';
 
 interface ForgottenPasswordProps {
   /** Undefined where the merchant offers no login by SMS code. */
@@ -28,20 +28,7 @@ export function ForgottenPassword({ onSms, onClose }: ForgottenPasswordProps) {
       {hasService && (
         <>
           <p>{text('forgotten_by_service')}</p>
-          {services.map(({ title, href }) => (
-            <a
-              key={href}
-              className={buttonStyles.button}
-              data-look="quiet"
-              data-size="normal"
-              data-wide=""
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {title}
-            </a>
-          ))}
+          <ServiceLinks services={services} />
         </>
       )}
       {!onSms && services?.length === 0 && <p>{text('forgotten_no_way')}</p>}

@@ -1,4 +1,4 @@
-import { useStatus } from '../../services/status.ts';
+import { useStatus } from '../../services/status/status.ts';
 
 /** Whether the merchant offers rewards (REWCEN3); undefined until it has said anything at all. docs/product/rewards.md */
 export function useRewardCentre(): boolean | undefined {

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { reportUnlinkedAccount, setPendingLink, usePendingLink, useUnlinkedAccount } from '../../services/login/account-link.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
-import { useStatus } from '../../services/status.ts';
+import { useStatus } from '../../services/status/status.ts';
 import * as looks from '../../ui/styles/looks.module.css';
 import { ChannelIcon } from './channel-icon.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';

@@ -19,7 +19,7 @@ const readTitle = ({ replies }: LobbyData) => (replies['promotions.banners'] as 
 
 /** Draws no more than the title of the one banner that it is given. */
 function createPages({ failures = [] }: { failures?: string[] } = {}) {
-  const operator = { title: 'Friday', status: 200, delay: Promise.resolve(), requests: [] as Request[] };
+  const operator = { title: 'Friday', status: 200, delay: Promise.resolve(), requests: [] as Request[], more: {} };
   const clock = { now: 1_000_000 };
   const renderLobby = vi.fn<LobbyRenderer['renderLobby']>(async (data) => ({ lang: 'en', dir: 'ltr', root: readTitle(data) }));
   const pages = createLobbyPages({
@@ -27,7 +27,10 @@ function createPages({ failures = [] }: { failures?: string[] } = {}) {
     answer: async (request) => {
       operator.requests.push(request);
       await operator.delay;
-      return Response.json({ success: operator.status === 200, value: { title: operator.title } }, { status: operator.status });
+      return Response.json(
+        { success: operator.status === 200, value: { title: operator.title, ...operator.more } },
+        { status: operator.status },
+      );
     },
     maxAgeMs: MAX_AGE_MS,
     now: () => clock.now,
@@ -124,6 +127,17 @@ test('an operator that cannot answer is no error, and the page opens without a l
   expect(await find()).toBeNull();
   expect(failures).toEqual([]);
 });
+
+test.each([{ maintenance: true }, { maintenance: 'Y' }, { regionRestriction: 1 }])(
+  'with %j nobody sees a lobby',
+  async (closed) => {
+    const { find, operator } = createPages();
+    operator.more = closed;
+    expect(await find()).toBeNull();
+    operator.more = { maintenance: false };
+    expect(await find()).toContain('>Friday<');
+  },
+);
 
 test('a reply that cannot be drawn is reported', async () => {
   const failures: string[] = [];

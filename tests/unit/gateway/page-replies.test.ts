@@ -89,3 +89,13 @@ test('a network that changes before the first call is probed with it', async () 
   await settle();
   expect(lines.seen.some(({ path }) => path.startsWith(PROBE_PATH))).toBe(true);
 });
+
+test('a status is kept for whoever asks: where the page stands is no part of its name', async () => {
+  const { ask, lines } = createGatewayFixture();
+  await ask('system.status', {
+    query: { device: 'MOBILE', url: 'https://a.test/m/home', originalDomain: 'a.test', track: 'cid=1' },
+  });
+  expect(lines.seen.at(-1)?.path).toContain('originalDomain=a.test');
+  for (const line of LINES) lines.line(line).mode = '503';
+  expect(await ask('system.status', { query: { device: 'MOBILE' } })).toMatchObject({ ok: true, meta: { from: 'store' } });
+});

@@ -3,7 +3,7 @@ import { getCallContext } from '#src/bridges/call-context.ts';
 import { chooseShell, readShellSignals } from '#src/platform/shell.ts';
 import { createTrustedHosts } from '#src/services/links/classify-link.ts';
 import { getMerchant } from '#src/services/merchant.ts';
-import { fetchStatus } from '#src/services/status.ts';
+import { fetchStatus } from '#src/services/status/status.ts';
 import type { LaunchAnswer } from '../use-game-launch.ts';
 import type { BackTarget } from '../use-leave.ts';
 import { composeLaunchQuery } from './compose-launch-query.ts';

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { addScreenTexts } from '../../i18n/screen-texts.ts';
+import { getText } from '../../i18n/text.ts';
+import { isScreenOccupied, useOverlay } from '../../services/overlays/overlays.ts';
+import { useAccess } from '../../services/status/page-access.ts';
+import { showAlert } from '../../ui/alert.ts';
+
+const RETRY_MS = 2_000;
+
+/** Retries until the file has arrived: without it a player would be left in an app that does nothing. */
+const AccessScreen = lazy(async () => {
+  for (;;) {
+    try {
+      const [{ AccessScreen: Loaded }] = await Promise.all([import('./access-screen.tsx'), addScreenTexts()]);
+      return { default: Loaded };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+});
+
+async function announceMaintenance(): Promise<void> {
+  await addScreenTexts();
+  await showAlert({ title: getText('maintenance'), text: getText('maintenance_soon') });
+}
+
+/** Covers the app while the operator lets the visitor not in; the screen below stays as it is. docs/product/status.md */
+export function AccessHost() {
+  const access = useAccess();
+  const isShown = useOverlay('access', { mayShow: access.kind !== 'open' });
+  const { kind } = access;
+  useEffect(() => {
+    if (kind === 'maintenance' && isScreenOccupied()) void announceMaintenance();
+  }, [kind]);
+  return isShown && access.kind !== 'open' ? (
+    <Suspense>
+      <AccessScreen access={access} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { ContactDialog } from '../../components/customer-service/contact-dialog.tsx';
+import { formatCountdown } from '../../i18n/format-countdown.ts';
+import { formatDate } from '../../i18n/format-date.ts';
+import { type AnyTextKey, formatText, useLanguageTag, useText } from '../../i18n/text.ts';
+import { useTimeLeft } from '../../platform/clock.ts';
+import { useConnection } from '../../services/connection/connection.ts';
+import { useMerchant } from '../../services/merchant.ts';
+import type { Access } from '../../services/status/access.ts';
+import { lookAgain } from '../../services/status/page-access.ts';
+import { Logo } from '../../ui/art/logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as styles from './access-screen.module.css';
+
+type Closed = Exclude<Access, { kind: 'open' }>;
+
+/** Takes the place of the app while the operator is in maintenance or lets the visitor's region not in. docs/product/status.md */
+export function AccessScreen({ access }: { access: Closed }) {
+  const text = useText();
+  return access.kind === 'maintenance' ? (
+    <Screen title={text('maintenance')}>
+      <InBothLanguages name="maintenance_desc" />
+      {access.endsAt !== null && <End endsAt={access.endsAt} />}
+    </Screen>
+  ) : (
+    <Screen title={text('error_access')}>
+      <InBothLanguages name="error_ip_desc" />
+      {access.ip && (
+        <p className={looks.num} dir="auto">
+          {text('your_ip', { ip: access.ip })}
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+function Screen({ title, children }: { title: string; children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const text = useText();
+  const { name } = useMerchant();
+  const { word } = useConnection();
+  const [isAsking, setAsking] = useState(false);
+  const [isContacting, setContacting] = useState(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const retry = async () => {
+    setAsking(true);
+    await lookAgain();
+    setAsking(false);
+  };
+
+  return (
+    <dialog ref={ref} className={styles.screen} aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
+      <div className={styles.content}>
+        <p className={styles.brand}>
+          <Logo />
+          {name}
+        </p>
+        {/* the dialog gives it the focus, so that it is what a screen reader says first */}
+        {/* biome-ignore lint/a11y/noAutofocus: a modal dialog must have the focus */}
+        <h1 id={titleId} tabIndex={-1} autoFocus>
+          {title}
+        </h1>
+        {children}
+        {word === 'offline' && <p role="status">{text('error_device_offline')}</p>}
+        {word === 'unreachable' && <p role="status">{text('lines_down', { name })}</p>}
+        <div className={styles.actions}>
+          <Button isWide isBusy={isAsking} onClick={() => void retry()}>
+            {text('retry')}
+          </Button>
+          <Button look="quiet" isWide onClick={() => setContacting(true)}>
+            {text('contact_us')}
+          </Button>
+        </div>
+      </div>
+      {isContacting && <ContactDialog onClose={() => setContacting(false)} />}
+    </dialog>
+  );
+}
+
+/** The player's language, and English beside it where that says something else: the operator's support may speak no other. */
+function InBothLanguages({ name }: { name: AnyTextKey }) {
+  const text = useText();
+  const english = formatText('en', name);
+  return (
+    <>
+      <p>{text(name)}</p>
+      {english !== text(name) && (
+        <p className={styles.english} lang="en" dir="ltr">
+          {english}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** In the player's own time zone; the countdown goes when the time has come. */
+function End({ endsAt }: { endsAt: number }) {
+  const text = useText();
+  const tag = useLanguageTag();
+  const leftMs = useTimeLeft(endsAt);
+  return (
+    <div className={`${styles.end} ${looks.num}`}>
+      <p>{text('end_time', { time: formatDate(endsAt, tag, true) })}</p>
+      {leftMs > 0 && <b role="timer">{formatCountdown(leftMs, text('day_letter'))}</b>}
+    </div>
+  );
+}

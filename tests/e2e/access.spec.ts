@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/wishes.ts';
+import { comeBack } from './releases/release-steps.ts';
+
+const GAME = 'Mega 6/45';
+const END = () => new Date(Date.now() + 2 * 3_600_000).toISOString();
+/** Within so many seconds of the operator's change the player is back. */
+const BACK_WITHIN_MS = 5_000;
+
+const findScreen = (page: Page, name: string) => page.getByRole('dialog', { name });
+const maintenance = (isOn: boolean) => ({ settings: { maintenance: isOn, maintenanceEnd: isOn ? END() : null } });
+
+test('maintenance covers an open app, and the player is back where they were @iphone @both-hosts', async ({
+  app,
+  setMerchant,
+}) => {
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await setMerchant('aurora', maintenance(true));
+  await comeBack(app);
+  const screen = findScreen(app, 'Maintenance');
+  await expect(screen.getByRole('heading', { level: 1, name: 'Maintenance' })).toBeVisible();
+  await expect(screen.getByRole('timer')).toHaveText(/^01:59:/);
+  await app.keyboard.press('Escape');
+  await expect(screen).toBeVisible();
+  await screen.getByRole('button', { name: 'Contact us' }).click();
+  await app.getByRole('dialog', { name: 'Customer service' }).getByRole('button', { name: 'Close' }).click();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect(screen).toBeVisible();
+
+  await setMerchant('aurora', maintenance(false));
+  await expect(screen).toHaveCount(0, { timeout: BACK_WITHIN_MS });
+  await expect(app.getByLabel('Username')).toBeVisible();
+});
+
+test('a page that is opened during maintenance says so, over the one line that is left @android', async ({
+  page,
+  setMerchant,
+  leaveOneLine,
+}) => {
+  await setMerchant('aurora', maintenance(true));
+  await leaveOneLine();
+  await page.goto('/m/home');
+  await expect(findScreen(page, 'Maintenance')).toBeVisible();
+  await setMerchant('aurora', maintenance(false));
+  await expect(findScreen(page, 'Maintenance')).toHaveCount(0, { timeout: BACK_WITHIN_MS });
+  await waitForLobby(page);
+});
+
+test('a first view that came with its lobby is covered, too', async ({ page, setMerchant }) => {
+  const arrived = page.waitForResponse('**/m/home');
+  await page.goto('/m/home');
+  await arrived;
+  await setMerchant('aurora', { settings: { regionRestriction: true } });
+  await comeBack(page);
+  const screen = findScreen(page, 'Access denied');
+  await expect(screen).toContainText('Your IP');
+  await expect(screen.getByRole('button', { name: 'Contact us' })).toBeVisible();
+});
+
+test('without a network the installed app opens with what it has, and says that it is offline @both-hosts', async ({
+  app,
+  context,
+  setMerchant,
+  goOffline,
+  goOnline,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  await setMerchant('aurora', maintenance(true));
+  await comeBack(app);
+  const screen = findScreen(app, 'Maintenance');
+  await expect(screen).toBeVisible();
+  await goOffline();
+  await expect(screen.getByRole('status')).toHaveText("You're offline");
+  const other = await context.newPage();
+  if (await app.evaluate(() => navigator.serviceWorker?.controller !== null && 'serviceWorker' in navigator)) {
+    await other.goto('/m/home');
+    await expect(other.getByRole('link', { name: GAME, exact: true })).toBeVisible();
+    await expect(findScreen(other, 'Maintenance')).toHaveCount(0);
+  }
+  await setMerchant('aurora', maintenance(false));
+  await goOnline();
+  await expect(screen).toHaveCount(0);
+});
+
+test('a game is not torn away: it says what comes, and the screen waits for its end', async ({ app, setMerchant }) => {
+  await app.getByRole('link', { name: GAME, exact: true }).click();
+  const game = app.frameLocator('main iframe');
+  await expect(game.getByRole('heading', { name: GAME })).toBeVisible();
+  await setMerchant('aurora', maintenance(true));
+  await comeBack(app);
+  const word = app.getByRole('dialog').filter({ hasText: 'You can finish what you' });
+  await word.getByRole('button').click();
+  await expect(app.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await game.getByRole('button', { name: 'Lobby' }).click();
+  await expect(app.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('another merchant is open meanwhile', async ({ page, setMerchant, operator }) => {
+  await setMerchant('aurora', maintenance(true));
+  await page.goto(operator.url.replace('localhost', 'lotus.localhost') + '/m/home');
+  await waitForLobby(page);
+  await comeBack(page);
+  await expect(findScreen(page, 'Maintenance')).toHaveCount(0);
+});

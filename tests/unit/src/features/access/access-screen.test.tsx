@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Access } from '#src/services/status/access.ts';
+
+const lookAgain = vi.fn(async () => {});
+vi.mock('#src/services/status/page-access.ts', () => ({ lookAgain }));
+vi.mock('#src/services/customer-service.ts', () => ({ useCustomerService: () => [] }));
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const { AccessScreen } = await import('#src/features/access/access-screen.tsx');
+const { addScreenTexts } = await import('#src/i18n/screen-texts.ts');
+const { changeLanguage } = await import('#src/i18n/text.ts');
+
+let root: Root;
+const show = (access: Exclude<Access, { kind: 'open' }>) => act(async () => root.render(<AccessScreen access={access} />));
+const readText = () => document.body.textContent ?? '';
+const findButton = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const press = (name: string) => act(async () => findButton(name)?.click());
+
+beforeEach(async () => {
+  lookAgain.mockClear();
+  await addScreenTexts();
+  await changeLanguage('EN');
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.querySelector('div') as HTMLElement);
+});
+afterEach(() => act(async () => root.unmount()));
+
+test('maintenance is a heading, a sentence and two buttons', async () => {
+  await show({ kind: 'maintenance', endsAt: null });
+  expect(document.querySelector('h1')?.textContent).toBe('Maintenance');
+  expect(readText()).toContain("We'll be back soon.");
+  expect([findButton('Retry'), findButton('Contact us')]).not.toContain(undefined);
+  expect(readText()).not.toContain('Expected end');
+});
+
+test('the end stands in the player’s own time, with a countdown while it is to come', async () => {
+  await show({ kind: 'maintenance', endsAt: Date.now() + 90 * 60_000 });
+  expect(readText()).toContain('Expected end');
+  expect(document.querySelector('[role=timer]')?.textContent).toMatch(/^01:(30:0[01]|29:5\d)$/);
+  await show({ kind: 'maintenance', endsAt: Date.now() - 1_000 });
+  expect(document.querySelector('[role=timer]')).toBeNull();
+});
+
+test('English stands beside another language, and once where the language is English', async () => {
+  await show({ kind: 'maintenance', endsAt: null });
+  expect(document.querySelector('p[lang=en]')).toBeNull();
+  await act(async () => changeLanguage('CN'));
+  expect(readText()).toContain('我们很快回来');
+  expect(document.querySelector('p[lang=en]')?.textContent).toContain("We'll be back soon.");
+});
+
+test('a denied visitor sees the own address, where it is known', async () => {
+  await show({ kind: 'denied', ip: '203.0.113.7' });
+  expect(document.querySelector('h1')?.textContent).toBe('Access denied');
+  expect(readText()).toContain('Your IP address: 203.0.113.7');
+  await show({ kind: 'denied', ip: null });
+  expect(readText()).not.toContain('Your IP');
+});
+
+test('Retry asks again', async () => {
+  await show({ kind: 'maintenance', endsAt: null });
+  await press('Retry');
+  expect(lookAgain).toHaveBeenCalledOnce();
+});
+
+test('Contact us says so where there is nobody', async () => {
+  await show({ kind: 'denied', ip: null });
+  await press('Contact us');
+  expect(readText()).toContain("There's nobody to contact here right now.");
+});
+
+test('Escape does not close it', async () => {
+  await show({ kind: 'maintenance', endsAt: null });
+  const event = new Event('cancel', { cancelable: true, bubbles: true });
+  await act(async () => document.querySelector('dialog')?.dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+});
