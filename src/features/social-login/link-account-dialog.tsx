@@ -1,3 +1,4 @@
+import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useFlags } from '../../services/merchant.ts';
@@ -30,6 +31,7 @@ export function LinkAccountDialog({ state, onExisting, onNew, onClose }: LinkAcc
           {text('social_bind_new')}
         </Button>
       )}
+      <SlowMessage isBusy={state.isBusy ?? false} later="wait_answer" />
       <Button isWide look="quiet" onClick={onClose}>
         {text('social_cancel')}
       </Button>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { FirebaseChannel } from '#contract/schemas/identity/login.ts';
 import { isProviderEnabled } from '../../bridges/identity/provider-settings.ts';
+import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
@@ -31,6 +32,7 @@ export function SocialButtons({ TwoFactor, hasSmsMethod = false }: SocialButtons
     <section className={styles.social}>
       <PendingNote />
       {offered.length > 0 && <OfferedChannels channels={offered} social={social} />}
+      <SlowMessage isBusy={social.state.phase === 'sending'} later="wait_answer" />
       <FormError reason={social.state.phase === 'idle' ? social.state.error : undefined} />
       <SocialDialogs social={social} TwoFactor={TwoFactor} />
     </section>

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERRORS, EXPECTED_ERRORS, findErrorPlace, findErrorRow, OWN_ERRORS } from '#contract/errors.ts';
 
-const page = readFileSync(resolve(import.meta.dirname, '../docs/product/errors.md'), 'utf8');
+const page = readFileSync(resolve(import.meta.dirname, '../../../docs/product/errors.md'), 'utf8');
 const CODES = [...Object.keys(ERRORS), ...Object.keys(EXPECTED_ERRORS)];
 
 const readCells = (line: string) => line.split('|').map((cell) => cell.trim());
