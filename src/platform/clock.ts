@@ -16,7 +16,9 @@ function createTicker(stepMs: number): Ticker {
     now = Date.now();
     for (const listener of listeners) listener();
   };
+  const readNow = () => Math.max(now, Math.floor(Date.now() / stepMs) * stepMs);
   const start = () => {
+    now = readNow();
     timer = setInterval(tick, stepMs);
     document.addEventListener('visibilitychange', tick);
   };
@@ -34,7 +36,7 @@ function createTicker(stepMs: number): Ticker {
         if (listeners.size === 0) stop();
       };
     },
-    read: () => (listeners.size > 0 ? now : Math.max(now, Math.floor(Date.now() / stepMs) * stepMs)),
+    read: () => (listeners.size > 0 ? now : readNow()),
   };
 }
 
