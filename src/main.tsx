@@ -4,7 +4,7 @@ import { isHomePath } from '#contract/names.ts';
 import { repeatEarlyInput } from './app/repeat-early-input.ts';
 import type { BootWindow } from './boot/boot-values.ts';
 import { getCallContext, setCallContext } from './bridges/call-context.ts';
-import { connectGateway, registerWhenQuiet, startGateway } from './bridges/gateway.ts';
+import { connectGateway, notifyGateway, registerWhenQuiet, startGateway } from './bridges/gateway.ts';
 import { handOverLobby, readLobbyData, seedLobby } from './bridges/lobby-replies.ts';
 import { pageQueries, startPageQueries } from './bridges/page-queries.ts';
 import { loadLazySchemas } from './bridges/reply-schema.ts';
@@ -53,6 +53,8 @@ const loadApp = () => import('./app/app.tsx');
 function loadFilesAhead(): void {
   connectGateway();
   handOverLobby();
+  // With it comes the part that sends mutations.
+  notifyGateway({ type: 'page-shown' });
   loadApp()
     .then(({ loadScreens }) => loadScreens())
     .catch(() => {});

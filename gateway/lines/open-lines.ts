@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { MINUTE_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { Configuration } from '#contract/schemas/system.ts';
@@ -23,6 +24,8 @@ import { composeLineReply } from './compose-reply.ts';
 import { createRetryAfterHold } from './retry-after-hold.ts';
 import { createSessionCheck, reportsEndedSession } from './session-check.ts';
 
+/** A list that came with the page, or was given to another host of this gateway, is news for that long. */
+const FRESH_LIST_MS = 5 * MINUTE_MS;
 const LINE_LIST_PATH = findEndpoint(LINE_LIST_ENDPOINT).path;
 
 /** The lines as the rest of the gateway uses them. */
@@ -31,7 +34,7 @@ export interface Lines {
   fetchReply(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
   /** Sends any call as its options say; the result is in the lines' own words. */
   readonly dispatch: Dispatch;
-  /** Takes the operator's lines from the reply that lists them; a stored one may be old and counts only where no list is known. */
+  /** Takes the operator's lines from the reply that lists them; an old stored one counts only where no list is known. */
   updateLineList(call: Pick<CallMessage, 'endpoint' | 'context'>, reply: Pick<GatewayReply, 'value' | 'meta'>): void;
   /** A reply of this line proved wrong in use. */
   distrust(line: string): void;
@@ -67,7 +70,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
     updateLineList: ({ endpoint, context }, { value, meta }) => {
       if (endpoint !== LINE_LIST_ENDPOINT) return;
       noteVisitor(context);
-      if (meta.from === 'store' && !book.isEmpty()) return;
+      if (meta.from === 'store' && meta.ageMs > FRESH_LIST_MS && !book.isEmpty()) return;
       const parsed = v.safeParse(Configuration, value);
       if (!parsed.success) return;
       capabilities.update(parsed.output.capabilities);

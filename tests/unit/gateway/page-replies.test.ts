@@ -99,3 +99,12 @@ test('a status is kept for whoever asks: where the page stands is no part of its
   for (const line of LINES) lines.line(line).mode = '503';
   expect(await ask('system.status', { query: { device: 'MOBILE' } })).toMatchObject({ ok: true, meta: { from: 'store' } });
 });
+
+test('what the operator can do is learned with that list, too', async () => {
+  const { gateway, ask, clock } = createGatewayFixture();
+  const replies = { 'system.configuration': { domainList: [{ domainName: A }], capabilities: { idempotency: true } } };
+  await gateway.storePageReplies(compose({ storedAt: clock.now(), replies }));
+  await ask('system.configuration');
+  const { capabilities } = await gateway.reportDeps.lines;
+  expect(capabilities.hasNow('idempotency')).toBe(true);
+});
