@@ -63,6 +63,7 @@ export const endpoints = {
     reply: Configuration,
     cache: staleWhileRevalidate({ keepMs: 30 * DAY_MS, freshMs: 5 * MINUTE_MS }),
   }),
+  'system.domainRoute': get('/wps/system/domainRoute', lazyPublic),
   'system.resources': get('/wps/system/resources', lazyStored),
   'system.ping': get('/wps/system/test/ping', { auth: 'none', query: PingQuery, reply: EmptyValue, timeoutMs: PING_ABORT_MS }),
 

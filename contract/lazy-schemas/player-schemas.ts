@@ -20,6 +20,7 @@ import {
 import { LanguageBody, Resources } from '../schemas/player/settings.ts';
 import { TrackingBody } from '../schemas/player/tracking.ts';
 import { Benefits, RankProgress } from '../schemas/player/vip.ts';
+import { DomainRoute } from '../schemas/system.ts';
 import { EmptyValue } from '../schemas/values.ts';
 
 /** Schemas of the rows behind the first view: of what a player and their gateway have, get and tell. docs/product/calls.md */
@@ -52,6 +53,7 @@ export const playerSchemas = {
   'promotions.categories': { reply: PromotionCategories },
   'promotions.activities': { reply: Activities },
   'promotions.activity': { query: ActivityQuery, reply: Activity },
+  'system.domainRoute': { reply: DomainRoute },
   'system.resources': { reply: Resources },
   'gateway.counters': { body: CounterBatch, reply: CountedBatch },
   'tracking.event': { body: TrackingBody, reply: EmptyValue },

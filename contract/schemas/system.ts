@@ -57,4 +57,7 @@ export const Configuration = v.object({
 });
 export type Configuration = v.InferOutput<typeof Configuration>;
 
+/** The operator's domains alone; what the configuration says besides is left out. docs/product/lines.md */
+export const DomainRoute = v.object({ domainList: v.array(v.object({ domainName: NonEmptyString })) });
+
 export const PingQuery = v.object({ speed: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()) });

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { DatabaseUnreachable } from '../../db/engines/database-unreachable.ts';
 import { readClientIp } from '../../http/client-ip.ts';
 import type { LineOrigins } from '../../http/line-origins.ts';
@@ -17,6 +18,8 @@ export interface SystemDeps extends HandlerDeps {
 /** Answers what every page asks first: settings, country, lines and downloads. docs/product/status.md and docs/product/lines.md */
 export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): void {
   const { db, origins, sandboxOrigin, isDatabaseReachable = () => true } = deps;
+  const listDomains = (context: Context) => origins.list(readUrl(context).hostname).map((domainName) => ({ domainName }));
+
   router.handle('system.status', async ({ context, loadMerchantRow }) => {
     const { flags, settings } = await loadMerchantRow();
     return {
@@ -42,11 +45,13 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
     const { settings } = await loadMerchantRow();
     return {
       customerService: [...settings.customerService],
-      domainList: origins.list(readUrl(context).hostname).map((domainName) => ({ domainName })),
+      domainList: listDomains(context),
       partners: [...(settings.partners ?? [])],
       capabilities: { idempotency: true, plainCalls: true, rowNames: true },
     };
   });
+
+  router.handle('system.domainRoute', ({ context }) => ({ domainList: listDomains(context) }));
 
   router.handle('system.resources', async ({ merchant, loadMerchantRow }) =>
     describeResources(merchant.code, (await loadMerchantRow()).settings, sandboxOrigin),
