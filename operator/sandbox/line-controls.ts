@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { CallLatency } from './faults/call-latency.ts';
-import { CallRefusal } from './faults/call-refusal.ts';
+import { CallRefusal, StatusRefusal } from './faults/call-refusal.ts';
 import { LineMode, OK_MODE } from './faults/line-mode.ts';
 import { readJson } from './http/read-json.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
@@ -35,6 +35,13 @@ export function registerLineControls(app: Hono, deps: SandboxDeps): void {
     const body = await readJson(context);
     if (v.is(v.strictObject({}), body)) refusals.end();
     else refusals.set(v.parse(CallRefusal, body));
+    return context.json({ refusals: refusals.list() });
+  });
+
+  app.post('/sandbox/status', async (context) => {
+    const { merchant, errorCode, message } = v.parse(StatusRefusal, await readJson(context));
+    if (errorCode === null) refusals.endOne('system.status', merchant);
+    else refusals.set({ endpoint: 'system.status', merchant, errorCode, message });
     return context.json({ refusals: refusals.list() });
   });
 

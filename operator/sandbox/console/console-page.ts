@@ -132,6 +132,11 @@ function renderMerchant({ code, name, url, flags, closed }: ConsoleMerchant): Ma
     <h2><a href="${url}" target="_blank">${name}</a><code>${url}</code></h2>
     <p><a href="${url}/m/gateway" target="_blank">Gateway of ${name}</a></p>
     <ul class="flags" data-settings>${CLOSINGS.map((setting) => row([setting, closed[setting]]))}</ul>
+    <p>
+      Its status call is
+      <button type="button" data-status-of="${code}" value="">answered</button>
+      <button type="button" data-status-of="${code}" value="domain_not_available">refused: no such domain</button>
+    </p>
     <ul class="flags">${rows.map(row)}</ul>
   </section>`;
 }

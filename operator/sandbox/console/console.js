@@ -97,6 +97,13 @@ for (const section of document.querySelectorAll('[data-flags-of]')) {
     );
   });
 }
+for (const button of document.querySelectorAll('[data-status-of]')) {
+  const { statusOf: merchant } = button.dataset;
+  const errorCode = button.value || null;
+  button.addEventListener('click', () =>
+    run(`Status of ${merchant}: ${errorCode ?? 'answered'}`, () => ask('POST', '/sandbox/status', { merchant, errorCode })),
+  );
+}
 for (const button of document.querySelectorAll('[data-release]')) {
   const { release } = button.dataset;
   button.addEventListener('click', () => run(`Deployed: ${release}`, () => ask('POST', '/sandbox/release', { what: release })));

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { type EndpointName, endpoints, matchEndpoint } from '#contract/endpoints.ts';
 import { findErrorRow } from '#contract/errors.ts';
+import { HEADER } from '#contract/names.ts';
 
 const EVERY_CALL = '*';
 const EXPECTED_STATUS = 200;
@@ -12,6 +13,8 @@ const Words = v.pipe(v.string(), v.maxLength(200));
 export const CallRefusal = v.strictObject({
   /** A row's name, or `*` for every one. */
   endpoint: v.picklist([EVERY_CALL, ...(Object.keys(endpoints) as EndpointName[])]),
+  /** For this merchant's calls alone; left out: for everybody's. */
+  merchant: v.optional(Words),
   errorCode: v.pipe(Words, v.minLength(1)),
   /** The code's own where left out. */
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
@@ -22,20 +25,34 @@ export type CallRefusal = v.InferOutput<typeof CallRefusal>;
 export interface CallRefusals {
   list(): readonly CallRefusal[];
   set(refusal: CallRefusal): void;
+  /** Ends what was set for one row and merchant. */
+  endOne(endpoint: EndpointName, merchant: string): void;
   end(): void;
   /** Stands in front of the calls: the work of a refused one is not done. */
   readonly refuse: MiddlewareHandler;
 }
 
+/** How a merchant's status call is answered from now on; null as usual. */
+export const StatusRefusal = v.strictObject({
+  merchant: Words,
+  errorCode: v.nullable(v.pipe(Words, v.minLength(1))),
+  message: v.optional(Words, ''),
+});
+
+const composeKey = (endpoint: string, merchant = EVERY_CALL) => `${endpoint} ${merchant}`;
+
 export function createCallRefusals(): CallRefusals {
   const refusals = new Map<string, CallRefusal>();
   return {
     list: () => [...refusals.values()],
-    set: (refusal) => void refusals.set(refusal.endpoint, refusal),
+    set: (refusal) => void refusals.set(composeKey(refusal.endpoint, refusal.merchant), refusal),
+    endOne: (endpoint, merchant) => void refusals.delete(composeKey(endpoint, merchant)),
     end: () => refusals.clear(),
     refuse: async (context, next) => {
       const endpoint = matchEndpoint(context.req.method, context.req.path);
-      const refusal = endpoint && (refusals.get(endpoint) ?? refusals.get(EVERY_CALL));
+      const merchant = context.req.header(HEADER.merchant);
+      const names = [composeKey(endpoint ?? '', merchant), composeKey(endpoint ?? ''), composeKey(EVERY_CALL)];
+      const refusal = endpoint && names.map((name) => refusals.get(name)).find((found) => found !== undefined);
       if (!refusal) return next();
       const { errorCode, message, status = findErrorRow(errorCode).status ?? EXPECTED_STATUS } = refusal;
       return context.json({ success: false, errorCode, message }, status as ContentfulStatusCode, {

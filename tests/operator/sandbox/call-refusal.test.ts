@@ -35,6 +35,15 @@ test.each([
   expect(await ask('/wps/system/country')).toEqual({ status, reply: { success: false, errorCode, message: '' } });
 });
 
+test('a refusal for one merchant leaves the others alone, and ends alone', async () => {
+  refusals.set({ endpoint: 'system.status', merchant: 'rio', errorCode: 'domain_not_available', message: '' });
+  const askAs = async (Merchant: string) =>
+    (await (await app.request('/wps/system/status', { headers: { Merchant } })).json()) as { success: boolean };
+  expect([await askAs('rio'), await askAs('lotus')]).toMatchObject([{ success: false }, { success: true }]);
+  refusals.endOne('system.status', 'rio');
+  expect(await askAs('rio')).toMatchObject({ success: true });
+});
+
 test('a row counts before every row, and all of them end at once', async () => {
   refusals.set({ endpoint: '*', errorCode: 'internal_error', message: '' });
   refusals.set({ endpoint: 'system.country', errorCode: 'not_found', message: '' });
