@@ -103,3 +103,48 @@ test('another merchant is open meanwhile', async ({ page, setMerchant, operator 
   await comeBack(page);
   await expect(findScreen(page, 'Maintenance')).toHaveCount(0);
 });
+
+test('a domain that is given up leads to the fastest other line @iphone', async ({ app, operator, setLine, allowErrors }) => {
+  // the lines built in for the sandbox count from the page's own port, and some of the third line's are none
+  allowErrors(NETWORK_FAILURES);
+  allowErrors(/Content Security Policy/);
+  for (const line of [1, 3]) await setLine(line, 'refused');
+  await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available', message: 'We have moved.' });
+  await comeBack(app);
+  const dialog = app.getByRole('dialog', { name: 'Notice' });
+  await expect(dialog).toContainText('We have moved.');
+  await expect(dialog.getByRole('button', { name: 'Customer service' })).toHaveCount(0);
+  for (const _ of [1, 2, 3]) await app.keyboard.press('Escape');
+  await app.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await operator.control('POST', 'status', { merchant: 'aurora', errorCode: null });
+  const second = new URL(operator.url);
+  second.port = String(Number(second.port) + 2);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(app).toHaveURL(`${second.origin}/m/index.html`);
+  await waitForLobby(app);
+});
+
+test('the customer service stands in the dialog where the operator has one', async ({ page, operator, setMerchant }) => {
+  const customerService = [{ title: 'Help desk', csType: 'LIVECHAT', csPosition: 1, path: 'https://help.example/chat' }];
+  await setMerchant('aurora', { settings: { customerService } });
+  await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available' });
+  await page.goto('/m/home');
+  const dialog = page.getByRole('dialog', { name: 'Notice' });
+  await expect(dialog).toContainText('Error');
+  await dialog.getByRole('button', { name: 'Customer service' }).click();
+  const link = page.getByRole('dialog', { name: 'Customer service' }).getByRole('link', { name: 'Help desk' });
+  await expect(link).toHaveAttribute('href', 'https://help.example/chat');
+});
+
+test('what else the operator has against the status is said once, and the app goes on', async ({ app, operator }) => {
+  await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'somebody.else', message: 'Not today' });
+  await comeBack(app);
+  const notice = app.getByRole('dialog', { name: 'Notice' });
+  await expect(notice).toContainText('Not today');
+  await notice.getByRole('button').click();
+  await comeBack(app);
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await expect(app.getByLabel('Username')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

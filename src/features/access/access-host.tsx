@@ -8,11 +8,11 @@ import { showAlert } from '../../ui/alert.ts';
 const RETRY_MS = 2_000;
 
 /** Retries until the file has arrived: without it a player would be left in an app that does nothing. */
-const AccessScreen = lazy(async () => {
+const ClosedApp = lazy(async () => {
   for (;;) {
     try {
-      const [{ AccessScreen: Loaded }] = await Promise.all([import('./access-screen.tsx'), addScreenTexts()]);
-      return { default: Loaded };
+      const [loaded] = await Promise.all([import('./closed-app.tsx'), addScreenTexts()]);
+      return { default: loaded.ClosedApp };
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
@@ -34,7 +34,7 @@ export function AccessHost() {
   }, [kind]);
   return isShown && access.kind !== 'open' ? (
     <Suspense>
-      <AccessScreen access={access} />
+      <ClosedApp access={access} />
     </Suspense>
   ) : null;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ContactDialog } from '../../components/customer-service/contact-dialog.tsx';
 import { formatCountdown } from '../../i18n/format-countdown.ts';
 import { formatDate } from '../../i18n/format-date.ts';
@@ -9,11 +9,12 @@ import { useMerchant } from '../../services/merchant.ts';
 import type { Access } from '../../services/status/access.ts';
 import { lookAgain } from '../../services/status/page-access.ts';
 import { Logo } from '../../ui/art/logo.tsx';
+import { BlockingDialog } from '../../ui/blocking-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './access-screen.module.css';
 
-type Closed = Exclude<Access, { kind: 'open' }>;
+type Closed = Extract<Access, { kind: 'maintenance' | 'denied' }>;
 
 /** Takes the place of the app while the operator is in maintenance or lets the visitor's region not in. docs/product/status.md */
 export function AccessScreen({ access }: { access: Closed }) {
@@ -36,19 +37,12 @@ export function AccessScreen({ access }: { access: Closed }) {
 }
 
 function Screen({ title, children }: { title: string; children: ReactNode }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const text = useText();
   const { name } = useMerchant();
   const { word } = useConnection();
   const [isAsking, setAsking] = useState(false);
   const [isContacting, setContacting] = useState(false);
 
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   const retry = async () => {
     setAsking(true);
     await lookAgain();
@@ -56,31 +50,31 @@ function Screen({ title, children }: { title: string; children: ReactNode }) {
   };
 
   return (
-    <dialog ref={ref} className={styles.screen} aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
-      <div className={styles.content}>
+    <BlockingDialog
+      className={styles.screen}
+      contentClassName={styles.content}
+      title={title}
+      heading="h1"
+      before={
         <p className={styles.brand}>
           <Logo />
           {name}
         </p>
-        {/* the dialog gives it the focus, so that it is what a screen reader says first */}
-        {/* biome-ignore lint/a11y/noAutofocus: a modal dialog must have the focus */}
-        <h1 id={titleId} tabIndex={-1} autoFocus>
-          {title}
-        </h1>
-        {children}
-        {word === 'offline' && <p role="status">{text('error_device_offline')}</p>}
-        {word === 'unreachable' && <p role="status">{text('lines_down', { name })}</p>}
-        <div className={styles.actions}>
-          <Button isWide isBusy={isAsking} onClick={() => void retry()}>
-            {text('retry')}
-          </Button>
-          <Button look="quiet" isWide onClick={() => setContacting(true)}>
-            {text('contact_us')}
-          </Button>
-        </div>
+      }
+    >
+      {children}
+      {word === 'offline' && <p role="status">{text('error_device_offline')}</p>}
+      {word === 'unreachable' && <p role="status">{text('lines_down', { name })}</p>}
+      <div className={styles.actions}>
+        <Button isWide isBusy={isAsking} onClick={() => void retry()}>
+          {text('retry')}
+        </Button>
+        <Button look="quiet" isWide onClick={() => setContacting(true)}>
+          {text('contact_us')}
+        </Button>
       </div>
       {isContacting && <ContactDialog onClose={() => setContacting(false)} />}
-    </dialog>
+    </BlockingDialog>
   );
 }
 

@@ -1,10 +1,9 @@
-import type { Status } from '#contract/schemas/system.ts';
 import { createStore } from '../../state/create-store.ts';
-import { type Access, findNextLook, OPEN, readAccess } from './access.ts';
+import { type Access, findNextLook, OPEN } from './access.ts';
 
 export interface AccessWatchDeps {
   /** Asks the network; null where the operator could not be asked: a stored reply closes nothing and opens nothing. */
-  readonly ask: () => Promise<Status | null>;
+  readonly ask: () => Promise<Access | null>;
   readonly now: () => number;
   /** Calls back later; what it gives ends the wait. */
   readonly runLater: (run: () => void, delayMs: number) => () => void;
@@ -24,8 +23,8 @@ export function createAccessWatch({ ask, now, runLater, isVisible }: AccessWatch
     if (JSON.stringify(before) !== JSON.stringify(next)) access.set(next);
   };
   const lookOnce = async () => {
-    const status = await ask().catch(() => null);
-    if (status) take(readAccess(status));
+    const next = await ask().catch(() => null);
+    if (next) take(next);
     stopWaiting = runLater(() => void look(), findNextLook(access.get(), looks, now()));
     looks += 1;
   };

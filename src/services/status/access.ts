@@ -5,7 +5,9 @@ export type Access =
   | { readonly kind: 'open' }
   /** `endsAt`: epoch milliseconds, where the operator says when. */
   | { readonly kind: 'maintenance'; readonly endsAt: number | null }
-  | { readonly kind: 'denied'; readonly ip: string | null };
+  | { readonly kind: 'denied'; readonly ip: string | null }
+  /** The operator serves this domain no more; `message` is what it says of that. */
+  | { readonly kind: 'no-domain'; readonly message: string };
 
 export const OPEN: Access = { kind: 'open' };
 

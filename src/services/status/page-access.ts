@@ -2,11 +2,11 @@ import { endFirstView } from '../../platform/first-view.ts';
 import { createOnce } from '../../state/create-once.ts';
 import type { Access } from './access.ts';
 import { createAccessWatch } from './access-watch.ts';
-import { askStatus } from './status.ts';
+import { askAccess } from './ask-access.ts';
 
 const getWatch = createOnce(() =>
   createAccessWatch({
-    ask: askStatus,
+    ask: askAccess,
     now: Date.now,
     runLater: (run, delayMs) => {
       const timer = setTimeout(run, delayMs);

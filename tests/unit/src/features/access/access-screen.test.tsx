@@ -14,7 +14,8 @@ const { addScreenTexts } = await import('#src/i18n/screen-texts.ts');
 const { changeLanguage } = await import('#src/i18n/text.ts');
 
 let root: Root;
-const show = (access: Exclude<Access, { kind: 'open' }>) => act(async () => root.render(<AccessScreen access={access} />));
+const show = (access: Extract<Access, { kind: 'maintenance' | 'denied' }>) =>
+  act(async () => root.render(<AccessScreen access={access} />));
 const readText = () => document.body.textContent ?? '';
 const findButton = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = (name: string) => act(async () => findButton(name)?.click());

@@ -1,11 +1,9 @@
-import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Status } from '#contract/schemas/system.ts';
-import { FIRST_RECHECK_MS, OPEN, OPEN_CHECK_MS } from '#src/services/status/access.ts';
+import { type Access, FIRST_RECHECK_MS, OPEN, OPEN_CHECK_MS } from '#src/services/status/access.ts';
 import { createAccessWatch } from '#src/services/status/access-watch.ts';
 
-const status = (part: object) => v.parse(Status, { maintenance: false, ...part });
-const ask = vi.fn<() => Promise<Status | null>>();
+const MAINTENANCE: Access = { kind: 'maintenance', endsAt: null };
+const ask = vi.fn<() => Promise<Access | null>>();
 const page = { isVisible: true };
 let waits: number[];
 let next: (() => void) | undefined;
@@ -32,7 +30,7 @@ async function wait(): Promise<void> {
 }
 
 beforeEach(() => {
-  ask.mockReset().mockResolvedValue(status({}));
+  ask.mockReset().mockResolvedValue(OPEN);
   waits = [];
   next = undefined;
   page.isVisible = true;
@@ -42,17 +40,17 @@ test('what the operator says closes the app, and opens it again', async () => {
   const { access, look } = createWatch();
   await look();
   expect(access.get()).toEqual(OPEN);
-  ask.mockResolvedValue(status({ maintenance: true }));
+  ask.mockResolvedValue({ ...MAINTENANCE });
   await look();
-  expect(access.get()).toEqual({ kind: 'maintenance', endsAt: null });
-  ask.mockResolvedValue(status({}));
+  expect(access.get()).toEqual(MAINTENANCE);
+  ask.mockResolvedValue(OPEN);
   await wait();
   await vi.waitFor(() => expect(access.get()).toEqual(OPEN));
 });
 
 test('an operator that cannot be asked closes nothing, opens nothing, and is asked again', async () => {
   const { access, look } = createWatch();
-  ask.mockResolvedValue(status({ regionRestriction: true }));
+  ask.mockResolvedValue({ kind: 'denied', ip: null });
   await look();
   ask.mockRejectedValue(new Error('lines_down'));
   await look();
@@ -66,7 +64,7 @@ test('it looks sooner once the app is closed', async () => {
   const { look } = createWatch();
   await look();
   await look();
-  ask.mockResolvedValue(status({ maintenance: true }));
+  ask.mockResolvedValue({ ...MAINTENANCE });
   await look();
   await look();
   expect(waits).toEqual([OPEN_CHECK_MS, OPEN_CHECK_MS, FIRST_RECHECK_MS, 2 * FIRST_RECHECK_MS]);
@@ -92,7 +90,7 @@ test('the same answer is no change', async () => {
   const { access, look } = createWatch();
   const heard = vi.fn();
   access.onChange(heard);
-  ask.mockResolvedValue(status({ maintenance: true }));
+  ask.mockResolvedValue({ ...MAINTENANCE });
   await look();
   await look();
   expect(heard).toHaveBeenCalledOnce();
