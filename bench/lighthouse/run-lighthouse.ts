@@ -7,14 +7,14 @@ import { findBrowser } from '#tools/find-browser.ts';
 
 /** The newest that runs on Node 20; fetched by npx, so that nobody installs it who does not measure. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const Share = v.nullable(v.number());
 const Category = v.object({ score: Share, auditRefs: v.array(v.object({ id: v.string(), weight: v.number() })) });
 const Audit = v.object({ title: v.string(), score: Share, displayValue: v.optional(v.string(), '') });
 const Report = v.object({
   environment: v.object({ hostUserAgent: v.string() }),
-  categories: v.object({ performance: Category, accessibility: Category, 'best-practices': Category }),
+  categories: v.object({ performance: Category, accessibility: Category, 'best-practices': Category, seo: Category }),
   audits: v.record(v.string(), Audit),
 });
 export type Report = v.InferOutput<typeof Report>;
