@@ -1,4 +1,4 @@
-import { findErrorPlace } from '#contract/errors.ts';
+import { findErrorPlace, OWN_ERRORS } from '#contract/errors.ts';
 import type { ApiError } from '../../bridges/api-error.ts';
 import type { Access } from './access.ts';
 
@@ -17,6 +17,8 @@ export const CORS_MESSAGE = 'Network Error / CORS Errors';
 export function readRefusal(error: Pick<ApiError, 'code' | 'serverMessage' | 'status' | 'row'>, isSecure: boolean): Refusal {
   const { code, serverMessage } = error;
   if (code === DOMAIN_CODE) return { kind: 'no-domain', message: serverMessage };
-  if (findErrorPlace(error) !== 'silent') return { kind: 'notice', message: serverMessage };
-  return code === 'lines_down' && !isSecure ? { kind: 'notice', message: CORS_MESSAGE } : null;
+  if (code === 'lines_down') return isSecure ? null : { kind: 'notice', message: CORS_MESSAGE };
+  // Only the operator refuses: what the gateway could not get, or could not read, is for the strip.
+  const isRefusal = !(code in OWN_ERRORS) && findErrorPlace(error) !== 'silent';
+  return isRefusal ? { kind: 'notice', message: serverMessage } : null;
 }

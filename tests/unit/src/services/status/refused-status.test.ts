@@ -14,6 +14,8 @@ test.each<[string, ApiError, boolean, Refusal]>([
   ['another code without words', new ApiError('whatever'), false, { kind: 'notice', message: '' }],
   ['plain http, no answer', new ApiError('lines_down'), false, { kind: 'notice', message: CORS_MESSAGE }],
   ['no answer', new ApiError('lines_down'), true, null],
+  ['no answer in time', new ApiError('call_timed_out'), true, null],
+  ['a reply that is none', new ApiError('reply_invalid'), false, null],
   ['no network', new ApiError('device_offline'), false, null],
   ['too many requests', new ApiError('TOO_MANY_REQUESTS', { serverMessage: 'Slow down' }), false, null],
   ['502 over every line', new ApiError('lines_down', { status: 502 }), true, null],
