@@ -31,7 +31,7 @@ export function BlockingDialog({ className, title, heading: Heading, before, con
     <dialog ref={ref} className={className} aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
       <div className={contentClassName}>
         {before}
-        {/* biome-ignore lint/a11y/noAutofocus: a modal dialog must have the focus, and a screen reader says the title first */}
+        {/* a screen reader says first what has the focus */}
         <Heading id={titleId} tabIndex={-1} autoFocus>
           {title}
         </Heading>

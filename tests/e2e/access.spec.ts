@@ -98,7 +98,7 @@ test('a game is not torn away: it says what comes, and the screen waits for its 
 
 test('another merchant is open meanwhile', async ({ page, setMerchant, operator }) => {
   await setMerchant('aurora', maintenance(true));
-  await page.goto(operator.url.replace('localhost', 'lotus.localhost') + '/m/home');
+  await page.goto(`${operator.url.replace('localhost', 'lotus.localhost')}/m/home`);
   await waitForLobby(page);
   await comeBack(page);
   await expect(findScreen(page, 'Maintenance')).toHaveCount(0);
