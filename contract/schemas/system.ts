@@ -57,7 +57,7 @@ export const Configuration = v.object({
 });
 export type Configuration = v.InferOutput<typeof Configuration>;
 
-/** The operator's domains alone; what the configuration says besides is left out. docs/product/lines.md */
-export const DomainRoute = v.object({ domainList: v.array(v.object({ domainName: NonEmptyString })) });
+/** The operator's domains alone, in a form that no configuration is taken for. docs/product/lines.md */
+export const DomainRoute = v.object({ domains: v.array(NonEmptyString) });
 
 export const PingQuery = v.object({ speed: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()) });

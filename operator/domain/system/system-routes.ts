@@ -18,7 +18,7 @@ export interface SystemDeps extends HandlerDeps {
 /** Answers what every page asks first: settings, country, lines and downloads. docs/product/status.md and docs/product/lines.md */
 export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): void {
   const { db, origins, sandboxOrigin, isDatabaseReachable = () => true } = deps;
-  const listDomains = (context: Context) => origins.list(readUrl(context).hostname).map((domainName) => ({ domainName }));
+  const listDomains = (context: Context) => origins.list(readUrl(context).hostname);
 
   router.handle('system.status', async ({ context, loadMerchantRow }) => {
     const { flags, settings } = await loadMerchantRow();
@@ -45,13 +45,13 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
     const { settings } = await loadMerchantRow();
     return {
       customerService: [...settings.customerService],
-      domainList: listDomains(context),
+      domainList: listDomains(context).map((domainName) => ({ domainName })),
       partners: [...(settings.partners ?? [])],
       capabilities: { idempotency: true, plainCalls: true, rowNames: true },
     };
   });
 
-  router.handle('system.domainRoute', ({ context }) => ({ domainList: listDomains(context) }));
+  router.handle('system.domainRoute', ({ context }) => ({ domains: [...listDomains(context)] }));
 
   router.handle('system.resources', async ({ merchant, loadMerchantRow }) =>
     describeResources(merchant.code, (await loadMerchantRow()).settings, sandboxOrigin),
