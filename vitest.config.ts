@@ -41,7 +41,7 @@ export default defineConfig({
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     // Two cores are all that is promised, and the process that waits for the tests needs none.
     maxWorkers: 2,
-    reporters: ['default', ['json', { outputFile: '.cache/checks/vitest.json' }]],
+    reporters: ['default', ['./tools/vitest-report.ts', { outputFile: '.cache/checks/vitest.json' }]],
     projects: [
       {
         extends: true,

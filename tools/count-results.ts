@@ -1,48 +1,76 @@
 import { readFileSync } from 'node:fs';
+import type { VitestReport } from './vitest-report.ts';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-}
-
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
+  /** What failed, one text each, so that the end of a long log tells it. */
+  readonly failures: readonly string[];
 }
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+  readonly suites: readonly PlaywrightSuite[];
+  readonly errors: readonly PlaywrightError[];
 }
 
-export function countOne(hasPassed: boolean): Counts {
-  return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 };
+interface PlaywrightError {
+  readonly message?: string;
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly {
+    readonly projectName: string;
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+    readonly results: readonly { readonly error?: PlaywrightError }[];
+  }[];
+}
+
+export function countOne(title: string, hasPassed: boolean): Counts {
+  return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0, failures: hasPassed ? [] : [title] };
 }
 
 export function countVitest(report: string, hasPassed: boolean): Counts {
-  return countReport<VitestReport>(report, hasPassed, (read) => ({
-    passed: read.numPassedTests,
-    failed: read.numFailedTests,
-    skipped: read.numPendingTests + read.numTodoTests,
-  }));
+  return countReport<VitestReport>(report, hasPassed, (read) => read);
 }
 
 export function countPlaywright(report: string, hasPassed: boolean): Counts {
-  return countReport<PlaywrightReport>(report, hasPassed, ({ stats }) => ({
+  return countReport<PlaywrightReport>(report, hasPassed, ({ stats, suites, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: [...suites.flatMap(describeFailures), ...errors.map(({ message }) => `outside every test: ${message ?? ''}`)],
   }));
+}
+
+function describeFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const message = results.find(({ error }) => error)?.error?.message ?? '';
+        return `[${projectName}] ${file} › ${title}: ${message}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(describeFailures)];
 }
 
 /** A run that failed counts as a failure even where no test did: a file that cannot be loaded, a crash, no report. */
 function countReport<Report>(file: string, hasPassed: boolean, count: (report: Report) => Counts): Counts {
   const report = readReport<Report>(file);
-  const counts = report ? count(report) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = report ? count(report) : { passed: 0, failed: 0, skipped: 0, failures: [`there is no report ${file}`] };
   const isComplete = hasPassed && report !== null;
-  return counts.failed > 0 || isComplete ? counts : { ...counts, failed: 1 };
+  if (counts.failed > 0 || isComplete) return counts;
+  const failures = counts.failures.length > 0 ? counts.failures : ['the run failed, and none of its tests did'];
+  return { ...counts, failed: 1, failures };
 }
 
 function readReport<Report>(file: string): Report | null {
@@ -55,11 +83,12 @@ function readReport<Report>(file: string): Report | null {
 
 export function sumCounts(all: readonly Counts[]): Counts {
   return all.reduce(
-    (sum, { passed, failed, skipped }) => ({
+    (sum, { passed, failed, skipped, failures }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
+      failures: [...sum.failures, ...failures],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   );
 }

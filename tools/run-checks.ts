@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { type Counts, countOne, countPlaywright, countVitest, sumCounts } from './count-results.ts';
 import { findShell, provideBrowser } from './find-browser.ts';
 
-/** One part of `npm test`; `count` turns its end into numbers. */
+/** One part of `npm test`. A part without tests of its own counts as one. */
 interface Step {
   readonly title: string;
   readonly command: string;
-  readonly count: (hasPassed: boolean) => Counts;
+  readonly count?: (hasPassed: boolean) => Counts;
   readonly canRun?: () => boolean;
   readonly needsBuild?: boolean;
 }
@@ -15,14 +16,15 @@ interface Step {
 const VITEST_REPORT = '.cache/checks/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/checks/playwright.json';
 const BUILD = 'vite build';
+const LONGEST_FAILURE = 600;
 
 const STEPS: readonly Step[] = [
-  { title: 'Types', command: 'tsc -b', count: countOne },
-  { title: 'Format and lint', command: 'biome check .', count: countOne },
-  { title: 'Lint with types', command: 'oxlint --type-aware --deny-warnings', count: countOne },
-  { title: 'Unused files, exports and packages', command: 'knip', count: countOne },
-  { title: 'Build', command: BUILD, count: countOne },
-  { title: 'Sizes', command: 'tsx tools/check-sizes.ts', count: countOne, needsBuild: true },
+  { title: 'Types', command: 'tsc -b' },
+  { title: 'Format and lint', command: 'biome check .' },
+  { title: 'Lint with types', command: 'oxlint --type-aware --deny-warnings' },
+  { title: 'Unused files, exports and packages', command: 'knip' },
+  { title: 'Build', command: BUILD },
+  { title: 'Sizes', command: 'tsx tools/check-sizes.ts', needsBuild: true },
   { title: 'Unit and operator tests', command: 'vitest run', count: (hasPassed) => countVitest(VITEST_REPORT, hasPassed) },
   {
     title: 'End to end',
@@ -44,7 +46,7 @@ function hasBrowser(): boolean {
   return browser !== null;
 }
 
-function runStep({ title, command, count, canRun }: Step): Counts {
+function runStep({ title, command, canRun, count = (hasPassed) => countOne(title, hasPassed) }: Step): Counts {
   say(`\n━━ ${title}: ${command}`);
   const startedAt = performance.now();
   const hasPassed =
@@ -71,6 +73,8 @@ function runAll(): Counts {
   return sumCounts(all);
 }
 
-const { passed, failed, skipped } = runAll();
+const { passed, failed, skipped, failures } = runAll();
 process.exitCode = failed > 0 ? 1 : 0;
+if (failures.length > 0) say(`\n━━ What failed`);
+for (const failure of failures) say(`✗ ${stripVTControlCharacters(failure).slice(0, LONGEST_FAILURE)}`);
 say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -10,28 +10,42 @@ function writeReport(report: object): string {
   return file;
 }
 
-const allPassed = writeReport({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 });
+const allPassed = writeReport({ passed: 3, failed: 0, skipped: 2, failures: [] });
 
 describe('counting results', () => {
   test('each test of a report is counted', () => {
-    expect(countVitest(allPassed, true)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+    expect(countVitest(allPassed, true)).toEqual({ passed: 3, failed: 0, skipped: 2, failures: [] });
   });
 
   test('a run that failed without a failed test is one failure', () => {
-    expect(countVitest(allPassed, false)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+    const failures = ['the run failed, and none of its tests did'];
+    expect(countVitest(allPassed, false)).toEqual({ passed: 3, failed: 1, skipped: 2, failures });
+  });
+
+  test('an error outside every test is one failure, and is told', () => {
+    const report = writeReport({ passed: 3, failed: 0, skipped: 0, failures: ['outside every test: no'] });
+    expect(countVitest(report, false)).toMatchObject({ failed: 1, failures: ['outside every test: no'] });
   });
 
   test('a run without a report is one failure, whatever it says', () => {
-    expect(countVitest('/nowhere/report.json', true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    const failures = ['there is no report /nowhere/report.json'];
+    expect(countVitest('/nowhere/report.json', true)).toEqual({ passed: 0, failed: 1, skipped: 0, failures });
   });
 
-  test('a browser test that passes only at the second try has failed', () => {
-    const report = writeReport({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 } });
-    expect(countPlaywright(report, false)).toEqual({ passed: 5, failed: 3, skipped: 0 });
+  test('a browser test that passes only at the second try has failed, and is named', () => {
+    const result = (status: string) => ({ projectName: 'worker', status, results: [{ error: { message: 'it was blue' } }] });
+    const spec = { title: 'the sky is green', file: 'sky.spec.ts', tests: [result('flaky'), result('expected')] };
+    const report = writeReport({
+      stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 },
+      suites: [{ suites: [{ specs: [spec] }] }],
+      errors: [],
+    });
+    const failures = ['[worker] sky.spec.ts › the sky is green: it was blue'];
+    expect(countPlaywright(report, false)).toEqual({ passed: 5, failed: 3, skipped: 0, failures });
   });
 
   test('the sum holds every step', () => {
-    const steps = [countOne(true), countOne(false), { passed: 3, failed: 0, skipped: 2 }];
-    expect(sumCounts(steps)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+    const steps = [countOne('Types', true), countOne('Build', false), countVitest(allPassed, true)];
+    expect(sumCounts(steps)).toEqual({ passed: 4, failed: 1, skipped: 2, failures: ['Build'] });
   });
 });
