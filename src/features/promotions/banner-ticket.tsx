@@ -23,7 +23,7 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
     <>
       <b role="timer" data-until={endsAt} data-day={text('day_letter')}>
         {formatCountdown(leftMs, text('day_letter'))}
-      </b>
+      </b>{' '}
       <small>{text('to_the_draw')}</small>
     </>
   );
