@@ -6,7 +6,8 @@ const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'up
 
 /** The proxy that an operator puts in front: TLS ends here, and calls go on as they came. */
 export function createForwarding(upstream: string, publicOrigin: string): Answer {
-  const agent = new Agent({ keepAlive: true });
+  // A connection that is kept may be closed by the operator as it is used again, and a new one costs nothing here.
+  const agent = new Agent({ keepAlive: false });
   const outer = { host: new URL(publicOrigin).host, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
   return (request, response) => {
     const headers = { ...keepHeaders(request.headers), ...outer };
