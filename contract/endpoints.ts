@@ -123,6 +123,16 @@ export const endpoints = {
     cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }),
   }),
 
+  'push.bind': post('/wps/relay/CSP_fcmBind', { ...queued, invalidates: ['push.devices'] }),
+  'push.subscribe': post('/wps/relay/CSP_fcmSubscribe', { ...queued, invalidates: ['push.devices'] }),
+  'push.unsubscribe': post('/wps/relay/CSP_fcmUnsubscribe', {
+    ...lazyPublic,
+    idempotent: true,
+    queue: 'until-delivered',
+    invalidates: ['push.devices'],
+  }),
+  'push.devices': get('/wps/push/devices', membersStored),
+
   'tracking.event': post('/wps/tracking/event', { ...lazy, queue: 'until-delivered' }),
 
   'gateway.counters': post('/wps/system/gateway/counters', { ...lazyPublic, queue: 'until-delivered' }),

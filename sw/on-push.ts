@@ -1,5 +1,5 @@
 import { extendEvent } from './extend-event.ts';
-import { openPushStore } from './push/push-store.ts';
+import { postToPages } from './host-gateway.ts';
 import { receivePush } from './push/receive-push.ts';
 import { renewSubscription } from './push/renew-subscription.ts';
 import { worker } from './worker-scope.ts';
@@ -9,5 +9,5 @@ export function onPush(event: PushEvent): void {
 }
 
 export function onPushSubscriptionChange(event: PushSubscriptionChangeEvent): void {
-  extendEvent(event, renewSubscription(event, worker.registration.pushManager, openPushStore(), Date.now()));
+  extendEvent(event, renewSubscription(event, worker.registration.pushManager, postToPages));
 }

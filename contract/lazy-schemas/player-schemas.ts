@@ -5,6 +5,7 @@ import { FeedbackBody, Feedbacks, SentFeedback } from '../schemas/player/feedbac
 import { FavouriteBody, Favourites, GameList, GameListQuery, KeptFavourite } from '../schemas/player/games.ts';
 import { Launch, LaunchQuery, TrialLaunchQuery } from '../schemas/player/launch.ts';
 import { Activities, Activity, ActivityQuery, AvailablePromotions, PromotionCategories } from '../schemas/player/promotions.ts';
+import { PushBindBody, PushDevices, PushSubscribeBody, PushUnsubscribeBody } from '../schemas/player/push.ts';
 import { AgentMember, AgentMemberBody, AgentMembers, Referral } from '../schemas/player/referral.ts';
 import {
   ClaimedMission,
@@ -55,6 +56,10 @@ export const playerSchemas = {
   'promotions.activity': { query: ActivityQuery, reply: Activity },
   'system.domainRoute': { reply: DomainRoute },
   'system.resources': { reply: Resources },
+  'push.bind': { body: PushBindBody, reply: EmptyValue },
+  'push.subscribe': { body: PushSubscribeBody, reply: EmptyValue },
+  'push.unsubscribe': { body: PushUnsubscribeBody, reply: EmptyValue },
+  'push.devices': { reply: PushDevices },
   'gateway.counters': { body: CounterBatch, reply: CountedBatch },
   'tracking.event': { body: TrackingBody, reply: EmptyValue },
 } satisfies Record<string, EndpointSchemas>;

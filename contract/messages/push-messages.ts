@@ -7,7 +7,9 @@ export type PushToPage =
   /** A notification was clicked, and the worker asks where this page is; the answer is a PageLocation through the port. */
   | { readonly type: 'get-location' }
   /** This page was chosen to show the link. */
-  | { readonly type: 'open-link'; readonly link: string };
+  | { readonly type: 'open-link'; readonly link: string }
+  /** The browser gave the device another address for pushes, or took it away: whoever has a session binds it anew. */
+  | { readonly type: 'push-address-changed' };
 
 /** Where a page says that it is: the browser only knows the address that it was loaded with. */
 export const PageLocation = v.object({ path: v.string() });

@@ -13,6 +13,7 @@ import { registerLoginRoutes } from '../domain/login/login-routes.ts';
 import { registerMemberRoutes } from '../domain/member/member-routes.ts';
 import { registerActivityRoutes } from '../domain/promotions/activity-routes.ts';
 import { registerPromotionsRoutes } from '../domain/promotions/promotions-routes.ts';
+import { registerPushRoutes } from '../domain/push/push-routes.ts';
 import { registerAgentRoutes } from '../domain/referral/agent-routes.ts';
 import { registerReferralRoutes } from '../domain/referral/referral-routes.ts';
 import { registerFirebaseRegistration } from '../domain/registration/firebase-registration.ts';
@@ -102,6 +103,7 @@ function registerAll(router: EndpointRouter, deps: ApiDeps & { publish: Publish;
   registerVipRoutes(router, deps);
   registerRewardsRoutes(router, deps);
   registerFeedbackRoutes(router, deps);
+  registerPushRoutes(router, deps);
   registerTrackingRoutes(router, deps);
   registerVerificationRoutes(router, deps);
 }

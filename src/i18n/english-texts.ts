@@ -11,6 +11,7 @@ import login from './locales/en/login.json';
 import member from './locales/en/member.json';
 import password from './locales/en/password.json';
 import promotions from './locales/en/promotions.json';
+import push from './locales/en/push.json';
 import referral from './locales/en/referral.json';
 import registration from './locales/en/registration.json';
 import rewards from './locales/en/rewards.json';
@@ -34,6 +35,7 @@ export const ENGLISH = {
   ...member,
   ...password,
   ...promotions,
+  ...push,
   ...referral,
   ...registration,
   ...rewards,

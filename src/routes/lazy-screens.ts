@@ -15,6 +15,7 @@ import LaunchGameRoute from './launch-game-route.tsx';
 import LoginRoute from './login-route.tsx';
 import MemberRoute from './member-route.tsx';
 import MissionsRoute from './missions-route.tsx';
+import NotificationsRoute from './notifications-route.tsx';
 import PointMarketRoute from './point-market-route.tsx';
 import RegisterRoute from './register-route.tsx';
 import TrialGameRoute from './trial-game-route.tsx';
@@ -40,5 +41,6 @@ export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, Component
   agentRegister: AgentRegisterRoute,
   inviteFriends: InviteFriendsRoute,
   benefits: BenefitsRoute,
+  notifications: NotificationsRoute,
   member: MemberRoute,
 };

@@ -1,34 +1,21 @@
-import type { GatewayStore } from '#gateway/store/database.ts';
+import type { PushToPage } from '#contract/messages/push-messages.ts';
 
-const KEY = 'push-subscription';
-
-/** What a page hands to the operator at its next start. */
-interface KeptSubscription {
-  /** Null when the browser took the old one away and gave no new one. */
-  readonly subscription: PushSubscriptionJSON | null;
-  readonly changedAt: number;
-}
+type Change = Pick<PushSubscriptionChangeEvent, 'oldSubscription' | 'newSubscription'>;
 
 /**
- * Handles a change of the address that pushes go to: it takes the browser's new one, or subscribes again as before,
- * and keeps it until a page can bind it. docs/product/push.md
+ * Handles a change of the address that pushes go to: the browser has given a new one, or is asked for one as before. The pages that
+ * are open bind it at once, any other at its start, by what the browser says then. docs/product/push.md
  */
 export async function renewSubscription(
-  { oldSubscription, newSubscription }: Pick<PushSubscriptionChangeEvent, 'oldSubscription' | 'newSubscription'>,
+  { oldSubscription, newSubscription }: Change,
   manager: Pick<PushManager, 'subscribe'>,
-  store: GatewayStore,
-  now: number,
+  announce: (message: PushToPage) => Promise<void>,
 ): Promise<void> {
-  const renewed = newSubscription ?? (oldSubscription && (await subscribeAgain(oldSubscription, manager)));
-  const kept: KeptSubscription = { subscription: renewed?.toJSON() ?? null, changedAt: now };
-  const database = await store.ready();
-  await database?.put('facts', kept, KEY);
+  if (!newSubscription && oldSubscription) await subscribeAgain(oldSubscription, manager);
+  await announce({ type: 'push-address-changed' });
 }
 
-function subscribeAgain(
-  { options }: PushSubscription,
-  manager: Pick<PushManager, 'subscribe'>,
-): Promise<PushSubscription | null> {
+async function subscribeAgain({ options }: PushSubscription, manager: Pick<PushManager, 'subscribe'>): Promise<void> {
   const { applicationServerKey, userVisibleOnly } = options;
-  return manager.subscribe({ applicationServerKey, userVisibleOnly }).catch(() => null);
+  await manager.subscribe({ applicationServerKey, userVisibleOnly }).catch(() => undefined);
 }

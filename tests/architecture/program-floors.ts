@@ -54,6 +54,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
       'promotions',
       'member',
       'feedback',
+      'push',
       'tracking',
     ),
     ['protocol', 'domain/events.ts'],

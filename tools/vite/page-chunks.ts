@@ -1,7 +1,13 @@
 /** The chunks of the page's own modules: every path is a file or, with a slash at its end, a folder, and a test holds that it exists. */
 export const PAGE_CHUNKS = {
   // Of every screen, and nothing the first paint waits for.
-  deferred: ['src/app/deferred/', 'src/features/push/push-watch.tsx', 'src/features/updates/', 'src/services/lobby-snapshot.ts'],
+  deferred: [
+    'src/app/deferred/',
+    'src/features/push/push-watch.tsx',
+    'src/features/push/push-ask-host.tsx',
+    'src/features/updates/',
+    'src/services/lobby-snapshot.ts',
+  ],
   // Who has a session needs this at the start, before any other screen than the lobby.
   session: ['src/services/session/', 'src/services/login/resume-session.ts'],
   // An address that tells where a visitor came from is read at the start, and nothing else of the screens.

@@ -2,6 +2,7 @@ import { AccessHost } from '../../features/access/access-host.tsx';
 import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
 import { LanguageWatch } from '../../features/languages/language-watch.tsx';
 import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
+import { PushAskHost } from '../../features/push/push-ask-host.tsx';
 import { PushWatch } from '../../features/push/push-watch.tsx';
 import { UpdateHost } from '../../features/updates/update-host.tsx';
 import { UpdateStart } from '../../features/updates/update-start.tsx';
@@ -14,6 +15,7 @@ import { IdleSessionWatch } from './idle-session-watch.tsx';
 import { LayoutSlot } from './layout-slot.tsx';
 import { LobbySnapshotWriter } from './lobby-snapshot-writer.tsx';
 import { PaymentRecoveryStart } from './payment-recovery-start.tsx';
+import { PushBindingStart } from './push-binding-start.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -32,6 +34,8 @@ export function DeferredParts() {
       <EndedSessionCleanup />
       <IdleSessionWatch />
       <PushWatch />
+      <PushBindingStart />
+      <PushAskHost />
       <MiniGameHost />
       <HeaderBalance />
       <LanguageWatch />

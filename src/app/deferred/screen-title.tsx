@@ -23,6 +23,7 @@ const TITLES: Readonly<Partial<Record<RouteName, AnyTextKey>>> = {
   agentRegister: 'agent_title',
   inviteFriends: 'offer_friends_title',
   benefits: 'vip_title',
+  notifications: 'push_title',
   member: 'nav_me',
 };
 

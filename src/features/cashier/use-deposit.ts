@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toApiError } from '../../bridges/api-error.ts';
 import { submitPayment } from '../../services/payments/send-payment.ts';
+import { notePushOccasion } from '../../services/push/push-occasion.ts';
 import { createSubmitGuard, GUARD_RELEASE_MS, waitReal } from '../../services/submit-guard.ts';
 import { type DepositOutcome, findFailedOutcome, findOutcome } from './deposit-outcome.ts';
 
@@ -31,7 +32,9 @@ export function useDeposit() {
 
 async function send(body: DepositBody, known?: readonly string[]): Promise<DepositOutcome> {
   try {
-    return findOutcome((await submitPayment('cashier.deposit', body, known)).value);
+    const outcome = findOutcome((await submitPayment('cashier.deposit', body, known)).value);
+    if (outcome.kind === 'done') notePushOccasion('deposit');
+    return outcome;
   } catch (reason) {
     return findFailedOutcome(toApiError(reason));
   }

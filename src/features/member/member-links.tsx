@@ -28,6 +28,7 @@ export function MemberLinks() {
     ...LINKS,
     ...(hasBenefits(member) ? ([[ROUTES.benefits.path, 'promo_MEMBER']] as const) : []),
     ...(referral ? ([[referral, role === 'agent' ? 'agent_title' : 'promo_INVITE_FRIENDS']] as const) : []),
+    [ROUTES.notifications.path, 'push_title'] as const,
     [ROUTES.feedback.path, 'link_feedback'] as const,
     [ROUTES.language.path, 'language'] as const,
     ...(chooseShell(readShellSignals()) === 'H5' ? ([[ROUTES.appDownload.path, 'promo_APP_DOWNLOAD']] as const) : []),

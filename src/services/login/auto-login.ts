@@ -21,7 +21,7 @@ export async function autoLogIn(search: string): Promise<void> {
     const login = await sendLogin({ username, password }, new AbortController().signal);
     // the player logged in meanwhile, perhaps as somebody else
     if (getSession()) return;
-    await completeLogin(login, { type: 'username', username, password, remember: true });
+    await completeLogin(login, { type: 'username', username, password, remember: true, isSilent: true });
   } catch (error) {
     handleFailure(error);
   }

@@ -3,6 +3,7 @@ import type { Login } from '#contract/schemas/session.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import { loadLoginRules } from '../identity-settings.ts';
 import { getMerchant } from '../merchant.ts';
+import { notePushOccasion } from '../push/push-occasion.ts';
 import { rememberLogin } from '../remembered-login/remembered-login.ts';
 import { startSession } from '../session/page-session.ts';
 import { createSessionInfo } from '../session/session-info.ts';
@@ -15,6 +16,8 @@ interface CompletedLogin {
   readonly password?: string;
   /** The player wants this device to remember the login. */
   readonly remember: boolean;
+  /** The player did nothing for it. */
+  readonly isSilent?: boolean;
 }
 
 /** Ends every kind of login: it starts the session, and remembers or forgets the login; docs/product/login.md. */
@@ -33,6 +36,7 @@ export async function completeLogin(login: Login, made: CompletedLogin): Promise
   const { code } = getMerchant();
   const reason = login.passwordExpired && { passwordExpired: true };
   startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword, ...reason }) });
+  if (!made.isSilent) notePushOccasion('login');
   // warms the cache alone: the screens that show the progress query it again
   fetchQuery('vip.progress').catch(() => {});
   if (!made.remember) return rememberLogin(null);

@@ -6,6 +6,7 @@ export const OVERLAY_KINDS = [
   'announcement',
   'promo-image',
   'install',
+  'push',
   'one-tap',
 ] as const;
 

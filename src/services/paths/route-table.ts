@@ -42,6 +42,7 @@ const TABLE = {
   agentRegister: { path: '/agentRegister' },
   inviteFriends: { path: '/inviteFriends', isPublic: true },
   benefits: { path: '/member/benefits' },
+  notifications: { path: '/member/notifications' },
   member: { path: '/member/home', staysOnReload: true },
 } satisfies Readonly<Record<string, Route>>;
 

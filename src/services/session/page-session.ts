@@ -15,6 +15,14 @@ import { createSessionManager } from './session-manager.ts';
 
 const CHANNEL_NAME = 'fastline.session';
 
+const leaveListeners = new Set<() => void>();
+
+/** Listens to the member leaving their session, here and by themselves; a session that ends in another way is none of it. */
+export function onSessionLeft(listener: () => void): () => void {
+  leaveListeners.add(listener);
+  return () => leaveListeners.delete(listener);
+}
+
 /** Watches the session from its creation on: what the operator answers, and what the other tabs say. */
 function createPageSession() {
   // missing in older browsers, where each tab learns of the end by its own next reply
@@ -31,6 +39,7 @@ function createPageSession() {
     },
     purge: (token) => notifyGateways({ type: 'session-ended', token }),
     logOut: () => {
+      for (const listener of leaveListeners) listener();
       // nobody waits for it: a session the operator did not hear of ends there by its age
       mutate('session.logout').catch(() => {});
     },

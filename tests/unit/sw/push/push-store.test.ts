@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GatewayStore, openGatewayStore } from '#gateway/store/database.ts';
-import { renewSubscription } from '#sw/push/renew-subscription.ts';
 import { rememberPush, wasPushShown } from '#sw/push/shown-pushes.ts';
 
 const NOW = 1_800_000_000_000;
@@ -49,28 +48,5 @@ describe('a push of one id', () => {
     database?.close();
     await rememberPush('m-1', NOW, store);
     expect(await wasPushShown('m-1', NOW, store)).toBe(false);
-  });
-});
-
-describe('a subscription that the browser changed', () => {
-  const options = { applicationServerKey: null, userVisibleOnly: true };
-  const create = (endpoint: string) => ({ options, toJSON: () => ({ endpoint }) }) as unknown as PushSubscription;
-  const read = async () => (await store.ready())?.get('facts', 'push-subscription');
-  const refuse = { subscribe: async () => Promise.reject(new Error('no service')) };
-  const give = {
-    subscribe: async (wanted?: PushSubscriptionOptionsInit) => create(wanted?.userVisibleOnly ? 'again' : 'unasked'),
-  };
-
-  test.each([
-    ['is kept as the browser gives it', { oldSubscription: create('old'), newSubscription: create('new') }, refuse, 'new'],
-    ['is asked for again as it was', { oldSubscription: create('old'), newSubscription: null }, give, 'again'],
-  ])('%s', async (_title, event, manager, endpoint) => {
-    await renewSubscription(event, manager, store, NOW);
-    expect(await read()).toEqual({ subscription: { endpoint }, changedAt: NOW });
-  });
-
-  test('and is gone for good is kept as gone', async () => {
-    await renewSubscription({ oldSubscription: create('old'), newSubscription: null }, refuse, store, NOW);
-    expect(await read()).toEqual({ subscription: null, changedAt: NOW });
   });
 });

@@ -1,0 +1,27 @@
+import { useText } from '../../i18n/text.ts';
+import { findPushBrowser } from '../../platform/push-support.ts';
+import { readShellSignals } from '../../platform/shell.ts';
+import { useMerchant } from '../../services/merchant.ts';
+import * as styles from './push.module.css';
+import { PUSH_STEPS } from './push-steps.ts';
+
+/** Why there are no notifications, where nobody can turn them on here and now. */
+export type PushObstacle = 'denied' | 'home-screen' | 'unsupported';
+
+/** Says what stands in the way, and how a player gets it out of it. docs/product/push.md */
+export function PushHelp({ obstacle }: { obstacle: PushObstacle }) {
+  const text = useText();
+  const { name } = useMerchant();
+  if (obstacle === 'unsupported') return <p>{text('push_unsupported')}</p>;
+  const steps = PUSH_STEPS[obstacle === 'denied' ? findPushBrowser(readShellSignals()) : 'home'];
+  return (
+    <>
+      <p>{text(obstacle === 'denied' ? 'notification_request_tips' : 'push_home_screen', { name })}</p>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{text(step, { name })}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
