@@ -52,7 +52,7 @@ function Row({ device: { name, boundAt }, isOwn }: { device: Device; isOwn: bool
   const tag = useLanguageTag();
   return (
     <li>
-      <b dir="auto">{name || text('push_device_other')}</b>
+      <b dir="auto">{name || text('push_device_unnamed')}</b>
       <small className={`${looks.muted} ${looks.num}`}>{text('push_device_since', { date: formatDate(boundAt, tag) })}</small>
       {isOwn && <span className={styles.here}>{text('push_this_device')}</span>}
     </li>
