@@ -7,7 +7,7 @@ export const SessionInfo = v.object({
   token: NonEmptyString,
   merchantCode: v.string(),
   userName: v.fallback(v.string(), ''),
-  type: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.number()), 0),
+  type: v.fallback(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()), 0),
   firstTimeLogin: v.optional(LooseBoolean, false),
   /** The password must be changed before anything else; kept, so that a reload comes back to it. */
   updatePassword: v.optional(LooseBoolean),

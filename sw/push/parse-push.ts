@@ -24,7 +24,10 @@ const text = v.fallback(
   ),
   '',
 );
-const count = v.fallback(v.nullable(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(0))), null);
+const count = v.fallback(
+  v.nullable(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0))),
+  null,
+);
 const Own = v.object({ id: text, title: text, body: text, link: text });
 const Identity = v.fallback(Own, { id: '', title: '', body: '', link: '' });
 

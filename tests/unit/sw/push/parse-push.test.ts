@@ -56,6 +56,11 @@ describe('a push payload', () => {
     expect(parsePush('<html>Sign in</html>')).toBeNull();
   });
 
+  test('with an object for a number, which not even converts to text, counts nothing', () => {
+    const payload = { web_push: 8030, app_badge: { toString: 1, valueOf: 2 }, notification: { title: 'Draw' } };
+    expect(parsePush(JSON.stringify(payload))).toMatchObject({ title: 'Draw', badge: null });
+  });
+
   test('of any JSON gives words to show or nothing', () => {
     const names = ['web_push', 'notification', 'fcmMessageId', 'data', 'fcmOptions', 'title', 'body', 'link', 'id', 'app_badge'];
     const value = fc.oneof(

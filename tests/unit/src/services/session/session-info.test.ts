@@ -24,6 +24,11 @@ describe('what is kept of a login', () => {
     });
   });
 
+  test('counts a type that is no number as a member', () => {
+    const stored = { token: 't', merchantCode: 'aurora', type: { valueOf: 1, toString: 2 } };
+    expect(v.parse(SessionInfo, stored)).toMatchObject({ type: 0 });
+  });
+
   test('fits its own schema when the operator sends a token alone', () => {
     const session = createSessionInfo(v.parse(Login, { token: 't', passwordExpired: false }), 'ada', 'aurora');
     expect(v.parse(SessionInfo, session)).toEqual(session);
