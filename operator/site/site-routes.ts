@@ -12,6 +12,7 @@ import { type IdentitySources, NO_IDENTITY } from './identity-sources.ts';
 import { createFileHeaders } from './page-headers.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
+import { streamInPieces } from './stream-in-pieces.ts';
 
 /** A page that may open with its lobby. */
 export interface LobbyPageRequest {
@@ -117,5 +118,5 @@ function respondWithFile(context: Context, file: SiteFile, headers: Record<strin
   if (encoding) context.header('Content-Encoding', encoding);
   const body = (encoding && file.copies[encoding]) || file.body;
   context.header('Content-Length', String(body.length));
-  return context.body(new Uint8Array(body));
+  return context.body(file.type.startsWith('text/html') ? streamInPieces(body) : new Uint8Array(body));
 }
