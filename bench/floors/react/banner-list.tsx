@@ -12,7 +12,7 @@ export function TimeLeft({ until }: { until: number }) {
   // A second or two may lie between the server's clock and the page's.
   return (
     <b role="timer" suppressHydrationWarning>
-      {formatCountdown(useCountdown(until), 'en')}
+      {formatCountdown(useCountdown(until), en.day_letter)}
     </b>
   );
 }
@@ -45,8 +45,7 @@ function BannerCard({ banner: { id, title, text, endsAt } }: { banner: Banner })
       stub={
         endsAt && (
           <>
-            <TimeLeft until={endsAt} />
-            <small>{en.to_the_draw}</small>
+            <TimeLeft until={endsAt} /> <small>{en.to_the_draw}</small>
           </>
         )
       }
