@@ -18,6 +18,9 @@ const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.googl
 const ONE_TAP = 'https://accounts.google.com/gsi/';
 const ANY_PROJECT = 'https://*.firebaseapp.com';
 
+/** Where a device is registered for pushes; docs/product/push.md. */
+const MESSAGING = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
+
 /** Nothing for a merchant without a provider. */
 export async function findIdentitySources(
   db: Database,
@@ -25,20 +28,20 @@ export async function findIdentitySources(
   hostname: string,
 ): Promise<IdentitySources> {
   const { settings } = await findMerchantRow(db, findMerchantByHost(hostname).code);
-  const { firebase, apiKey, authDomain, emulator } = describeIdentity(settings, sandboxOrigin).provider;
+  const { firebase, apiKey, authDomain, messagingSenderId, emulator } = describeIdentity(settings, sandboxOrigin).provider;
   if (!firebase || !apiKey) return NO_IDENTITY;
-  if (!emulator) return listGoogleSources(authDomain ? `https://${authDomain}` : null);
+  if (!emulator) return listGoogleSources(authDomain ? `https://${authDomain}` : null, Boolean(messagingSenderId));
   const { origin } = new URL(emulator);
   return { ...NO_IDENTITY, connect: [origin], frames: [origin] };
 }
 
 /** Any project's pages, where it is not known which it is. */
-export const ANY_IDENTITY: IdentitySources = listGoogleSources(ANY_PROJECT);
+export const ANY_IDENTITY: IdentitySources = listGoogleSources(ANY_PROJECT, true);
 
-function listGoogleSources(project: string | null): IdentitySources {
+function listGoogleSources(project: string | null, hasMessaging: boolean): IdentitySources {
   const services = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   return {
-    connect: [...services, ...RECAPTCHA, ONE_TAP],
+    connect: [...services, ...(hasMessaging ? MESSAGING : []), ...RECAPTCHA, ONE_TAP],
     frames: [...(project ? [project] : []), ...RECAPTCHA, ONE_TAP],
     styles: [`${ONE_TAP}style`],
     typePolicies: ['gapi#gapi', 'goog#html'],

@@ -3,6 +3,10 @@
  * docs/product/releases.md
  */
 export const DEFERRED_PACKAGES: Readonly<Record<string, RegExp>> = {
+  // First: a group takes what its modules import.
+  'firebase-app': /node_modules\/(@firebase\/(app|component|logger|util)|firebase\/app)\//,
+  // A player who signs in by it receives nothing, and the other way round.
+  'firebase-messaging': /node_modules\/(@firebase\/(messaging|installations)|firebase\/messaging)\//,
   firebase: /node_modules\/(@firebase|firebase)\//,
   flags: /node_modules\/country-flag-icons\//,
   'phone-numbers': /node_modules\/libphonenumber-js\//,

@@ -18,6 +18,7 @@ export const MEMBER_SCREENS = [
   '/m/voucherCenter',
   '/m/member/home',
   '/m/member/benefits',
+  '/m/member/notifications',
   '/m/changePsw',
   '/m/feedback',
   '/m/rewardCenter',

@@ -18,6 +18,14 @@ test("in production a page lets in its project's own pages", async () => {
   expect(connect).toContain('https://identitytoolkit.googleapis.com');
 });
 
+test('pushes by the provider are let in where it has a sender', async () => {
+  const registrations = 'https://fcmregistrations.googleapis.com';
+  await setIdentity(subject.current, { provider: { messagingSenderId: '1' } });
+  expect((await findIdentitySources(subject.current.db, null, 'localhost')).connect).toContain(registrations);
+  await setIdentity(subject.current, { provider: { messagingSenderId: '' } });
+  expect((await findIdentitySources(subject.current.db, null, 'localhost')).connect).not.toContain(registrations);
+});
+
 test('a merchant without a provider lets in nobody', async () => {
   const { db } = subject.current;
   await setIdentity(subject.current, { provider: { apiKey: '' } }, 'rio');
