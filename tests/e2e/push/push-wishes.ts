@@ -2,6 +2,8 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { test as base, expect } from '../fixtures/wishes.ts';
 
 interface PushWishes {
+  /** The player has allowed notifications before; else the browser has not been asked. */
+  isAllowed: boolean;
   /** The app is installed, may notify, and no tab of it is open. */
   installed: BrowserContext;
   /** Lets the browser itself deliver a push, which wakes a stopped worker, and waits until the worker is done with it. */
@@ -20,9 +22,10 @@ export interface Clicked {
 }
 
 export const test = base.extend<PushWishes & { blank: CDPSession }>({
-  blank: async ({ context, app }, use) => {
+  isAllowed: [true, { option: true }],
+  blank: async ({ context, app, isAllowed }, use) => {
     const blank = await context.newPage();
-    await context.grantPermissions(['notifications']);
+    if (isAllowed) await context.grantPermissions(['notifications']);
     await app.close();
     await use(await context.newCDPSession(blank));
   },
