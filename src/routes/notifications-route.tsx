@@ -1,6 +1,5 @@
 import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
 import { ScreenHeader } from '../components/screen/screen-header.tsx';
-import { SectionHeader } from '../components/screen/section-header.tsx';
 import { PushDevices } from '../features/push/push-devices.tsx';
 import { PushKindsChoice } from '../features/push/push-kinds-choice.tsx';
 import { ThisDevice } from '../features/push/this-device.tsx';
@@ -17,8 +16,7 @@ export default function NotificationsRoute() {
     <PullToRefresh onRefresh={shown.reload}>
       <ScreenHeader title={text('push_title')} note={text('push_note')} />
       <ThisDevice device={device} />
-      <SectionHeader title={text('push_kinds')} />
-      <PushKindsChoice />
+      {device.canReceive && <PushKindsChoice />}
       <PushDevices shown={shown} registrationToken={device.registrationToken} />
     </PullToRefresh>
   );

@@ -52,7 +52,9 @@ function Row({ device: { name, boundAt }, isOwn }: { device: Device; isOwn: bool
   const tag = useLanguageTag();
   return (
     <li>
-      <b dir="auto">{name || text('push_device_unnamed')}</b>
+      <b>
+        <bdi>{name || text('push_device_unnamed')}</bdi>
+      </b>
       <small className={`${looks.muted} ${looks.num}`}>{text('push_device_since', { date: formatDate(boundAt, tag) })}</small>
       {isOwn && <span className={styles.here}>{text('push_this_device')}</span>}
     </li>

@@ -1,3 +1,4 @@
+import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useConnection } from '../../services/connection/connection.ts';
 import { PUSH_KINDS } from '../../services/push/push-kinds.ts';
@@ -12,6 +13,7 @@ export function PushKindsChoice() {
   const { wanted, setKind } = usePushKinds();
   return (
     <>
+      <SectionHeader title={text('push_kinds')} />
       <fieldset className={styles.kinds}>
         <legend className={looks.visuallyHidden}>{text('push_kinds')}</legend>
         {PUSH_KINDS.map((kind) => (

@@ -5,6 +5,7 @@ import type { PushSupport } from '../../platform/push-support.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import * as dialogStyles from '../../ui/styles/dialog.module.css';
+import * as styles from './push.module.css';
 import { PushHelp } from './push-help.tsx';
 import { type PushOutcome, useTurnOn } from './use-turn-on.ts';
 
@@ -43,8 +44,12 @@ export function PushQuestion({ support, onSkip, onSettled }: PushQuestionProps) 
   };
   return (
     <Dialog title={text('push_title')} onClose={onSkip}>
-      <p>{text('push_ask')}</p>
-      <LiveNote isCalm={false}>{outcome === 'failed' && text('push_failed')}</LiveNote>
+      <div>
+        <p>{text('push_ask')}</p>
+        <LiveNote isCalm={false} className={styles.failure}>
+          {outcome === 'failed' && text('push_failed')}
+        </LiveNote>
+      </div>
       <div className={dialogStyles.ways}>
         <Button isWide isBusy={isBusy} onClick={() => void accept()}>
           {text('push_turn_on')}

@@ -30,11 +30,15 @@ export function ThisDevice({ device: { support, hasWay, isOn } }: { device: Retu
   };
   return (
     <div className={styles.card}>
-      <p role="status">{text(isOn ? 'push_is_on' : 'push_is_off')}</p>
+      <div>
+        <p role="status">{text(isOn ? 'push_is_on' : 'push_is_off')}</p>
+        <LiveNote isCalm={false} className={styles.failure}>
+          {outcome === 'failed' && text('push_failed')}
+        </LiveNote>
+      </div>
       <Button isWide look={isOn ? 'quiet' : 'accent'} isBusy={isBusy} onClick={() => void change()}>
         {text(isOn ? 'push_turn_off' : 'push_turn_on')}
       </Button>
-      <LiveNote isCalm={false}>{outcome === 'failed' && text('push_failed')}</LiveNote>
     </div>
   );
 }

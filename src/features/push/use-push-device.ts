@@ -86,6 +86,8 @@ export function usePushDevice() {
   return {
     support,
     hasWay: way === undefined ? undefined : way !== null,
+    /** There is something to choose: nothing stands in the way that the player cannot change here. */
+    canReceive: way !== null && (support === 'granted' || support === 'default'),
     isOn,
     registrationToken: isOn ? device.registrationToken : null,
   };
