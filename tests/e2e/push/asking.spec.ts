@@ -1,73 +1,6 @@
-import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { NETWORK_FAILURES, waitForLobby } from '../fixtures/wishes.ts';
-import { test as base, expect, openTab } from './push-wishes.ts';
-import { standInForSubscriptions, VAPID_KEY } from './stand-in-subscriptions.ts';
-
-interface AskingWishes {
-  /** A tab of the installed app, of a merchant that sends. */
-  tab: Page;
-  /** Bodies that reached the operator at one of the calls, oldest first. */
-  told: (call: 'Bind' | 'Subscribe' | 'Unsubscribe') => Promise<{ registrationToken: string; topic?: string }[]>;
-}
-
-const test = base.extend<AskingWishes & { sending: undefined }>({
-  isAllowed: false,
-  sending: [
-    async ({ operator, freshSandbox }, use) => {
-      const settings = { identity: { provider: { vapidKey: VAPID_KEY } } };
-      await operator.control('PATCH', 'merchants/aurora', { settings });
-      await use(freshSandbox);
-    },
-    { auto: true },
-  ],
-  tab: async ({ installed, sending }, use) => {
-    await standInForSubscriptions(installed);
-    const tab = await openTab(installed, '/m/home');
-    await waitForLobby(tab);
-    await use(sending ?? tab);
-  },
-  told: async ({ context, leaveOneLine }, use) => {
-    await leaveOneLine();
-    const heard: { path: string; body: { registrationToken: string; topic?: string } }[] = [];
-    context.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/wps/relay/CSP_fcm')) heard.push({ path: pathname, body: request.postDataJSON() });
-    });
-    await use(async (call) => heard.filter(({ path }) => path.endsWith(call)).map(({ body }) => body));
-  },
-});
-
-async function logIn(tab: Page, name: string): Promise<void> {
-  await tab.getByRole('link', { name: 'Log in' }).click();
-  await tab.getByLabel('Username').fill(name);
-  await tab.getByLabel('Password', { exact: true }).fill('fastline-1');
-  await tab.getByRole('button', { name: 'Log in' }).click();
-  await expect(tab.getByRole('link', { name: `${name}, your account` })).toBeVisible();
-}
-
-async function logOut(tab: Page, name: string): Promise<void> {
-  await tab.getByRole('link', { name: `${name}, your account` }).click();
-  await tab.getByRole('button', { name: 'Log out' }).click();
-  await expect(tab.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-}
-
-const question = (tab: Page) => tab.getByRole('dialog', { name: 'Notifications' });
-const devices = (tab: Page) => tab.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
-
-async function openChoice(tab: Page, name: string): Promise<void> {
-  await tab.getByRole('link', { name: `${name}, your account` }).click();
-  await tab.getByRole('link', { name: 'Notifications' }).click();
-  await expect(tab.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
-}
-
-/** The dialog, and the browser's own answer to it. */
-async function turnOn(tab: Page): Promise<void> {
-  await expect(question(tab)).toBeVisible();
-  await tab.context().grantPermissions(['notifications']);
-  await question(tab).getByRole('button', { name: 'Turn on' }).click();
-  await expect(question(tab)).toHaveCount(0);
-}
+import { NETWORK_FAILURES } from '../fixtures/wishes.ts';
+import { announceChange, devices, expect, logIn, logOut, openChoice, question, test, turnOn } from './asking-wishes.ts';
 
 test('after a login the player is asked, turns them on, and a push leads them to its place', async ({
   tab,
@@ -170,6 +103,90 @@ test('turned off, the device is bound no more and stays off over the next login'
   await tab.getByRole('button', { name: 'Turn on' }).click();
   await expect(tab.getByText('Notifications are on for this device.')).toBeVisible();
   await expect.poll(async () => (await told('Bind')).length).toBe(2);
+});
+
+test('an address that the browser changed is bound, and the old one given up', async ({ tab, told, context }) => {
+  await logIn(tab, 'ada');
+  await turnOn(tab);
+  await expect.poll(async () => (await told('Subscribe')).length).toBe(4);
+  await tab.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    await (await pushManager.getSubscription())?.unsubscribe();
+    await pushManager.subscribe({ userVisibleOnly: true });
+  });
+  await announceChange(context.serviceWorkers().at(-1));
+  await expect
+    .poll(async () => (await told('Bind')).map(({ registrationToken }) => JSON.parse(registrationToken).endpoint))
+    .toEqual(['https://push.test/1', 'https://push.test/2']);
+  const [old] = await told('Bind');
+  await expect.poll(() => told('Unsubscribe')).toEqual([{ registrationToken: old?.registrationToken, unsubscribeAll: true }]);
+});
+
+test('a logout without a network gives the address up at once, and the operator hears of it later', async ({
+  tab,
+  told,
+  context,
+}) => {
+  await logIn(tab, 'ada');
+  await turnOn(tab);
+  await expect.poll(async () => (await told('Subscribe')).length).toBe(4);
+  await context.setOffline(true);
+  await logOut(tab, 'ada');
+  const hasAddress = () => tab.evaluate(() => localStorage.getItem('test.subscription') !== null);
+  await expect.poll(hasAddress).toBe(false);
+  await context.setOffline(false);
+  const [ada] = await told('Bind');
+  await expect
+    .poll(() => told('Unsubscribe'))
+    .toContainEqual({ registrationToken: ada?.registrationToken, unsubscribeAll: true });
+});
+
+test.describe('over the provider of the merchant', () => {
+  test.use({ provider: { emulator: null } });
+
+  test('the SDK gives the token, and what FCM sends is shown', async ({ tab, told, context, deliver, shown, click }) => {
+    const asked: string[] = [];
+    const answer = (host: string, json: object) =>
+      context.route(`https://${host}.googleapis.com/**`, async (route) => {
+        asked.push(new URL(route.request().url()).pathname);
+        await route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } });
+      });
+    await answer('firebaseinstallations', {
+      fid: 'c1234567890123456789_A',
+      refreshToken: 'refresh',
+      authToken: { token: 'auth', expiresIn: '604800s' },
+    });
+    await answer('fcmregistrations', { token: 'token-of-fcm' });
+    await logIn(tab, 'ada');
+    await turnOn(tab);
+    await expect.poll(() => told('Bind')).toEqual([{ registrationToken: 'token-of-fcm' }]);
+    expect(asked).toEqual(['/v1/projects/fastline-sandbox/installations', '/v1/projects/fastline-sandbox/registrations']);
+    await tab.close();
+    await deliver({ fcmMessageId: 'f-1', notification: { title: 'By FCM' }, fcmOptions: { link: '/m/login' } });
+    expect(await shown(1)).toEqual(['By FCM']);
+    expect((await click()).opened).toEqual(['/m/login']);
+  });
+});
+
+test.describe('on an iPhone, outside the home screen', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+  });
+
+  test('the dialog and the screen say how the app comes there', async ({ tab, installed }) => {
+    await installed.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager');
+      Reflect.deleteProperty(window, 'Notification');
+    });
+    await tab.reload();
+    await logIn(tab, 'ada');
+    await expect(question(tab)).toContainText('Choose Add to Home Screen.');
+    expect(await findFaults(tab)).toEqual([]);
+    await question(tab).getByRole('button', { name: 'OK' }).click();
+    await openChoice(tab, 'ada');
+    await expect(tab.getByRole('main')).toContainText('Choose Add to Home Screen.');
+  });
 });
 
 test.describe('where the browser cannot', () => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import { test as base, expect } from '../fixtures/wishes.ts';
 
-interface PushWishes {
+export interface PushWishes {
   /** The player has allowed notifications before; else the browser has not been asked. */
   isAllowed: boolean;
   /** The app is installed, may notify, and no tab of it is open. */

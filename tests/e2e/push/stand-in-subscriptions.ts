@@ -20,12 +20,14 @@ function createSubscriptions(): void {
       .replaceAll('+', '-')
       .replaceAll('/', '_')
       .replaceAll('=', '');
+  const toBytes = (words: string) =>
+    Uint8Array.from(atob(words.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer;
   const wrap = (text: string | null, applicationServerKey?: unknown) =>
     text && {
       endpoint: (JSON.parse(text) as { endpoint: string }).endpoint,
       options: { userVisibleOnly: true, applicationServerKey: applicationServerKey ?? null },
       toJSON: () => JSON.parse(text) as object,
-      getKey: () => null,
+      getKey: (name: 'p256dh' | 'auth') => toBytes((JSON.parse(text) as { keys: Record<string, string> }).keys[name] ?? ''),
       unsubscribe: async () => {
         localStorage.removeItem(KEY);
         return true;

@@ -1,0 +1,88 @@
+import type { Page, Worker } from '@playwright/test';
+import { waitForLobby } from '../fixtures/wishes.ts';
+import { test as base, expect, openTab } from './push-wishes.ts';
+import { standInForSubscriptions, VAPID_KEY } from './stand-in-subscriptions.ts';
+
+interface AskingWishes {
+  /** A tab of the installed app, of a merchant that sends. */
+  tab: Page;
+  /** What the merchant says of its provider beyond what the sandbox plants. */
+  provider: object;
+  /** Bodies that reached the operator at one of the calls, oldest first. */
+  told: (call: 'Bind' | 'Subscribe' | 'Unsubscribe') => Promise<{ registrationToken: string; topic?: string }[]>;
+}
+
+export const test = base.extend<AskingWishes & { sending: undefined }>({
+  isAllowed: false,
+  provider: [{ vapidKey: VAPID_KEY }, { option: true }],
+  sending: [
+    async ({ operator, freshSandbox, provider }, use) => {
+      const settings = { identity: { provider } };
+      await operator.control('PATCH', 'merchants/aurora', { settings });
+      await use(freshSandbox);
+    },
+    { auto: true },
+  ],
+  tab: async ({ installed, sending }, use) => {
+    await standInForSubscriptions(installed);
+    const tab = await openTab(installed, '/m/home');
+    await waitForLobby(tab);
+    await use(sending ?? tab);
+  },
+  told: async ({ context, leaveOneLine }, use) => {
+    await leaveOneLine();
+    const heard: { path: string; body: { registrationToken: string; topic?: string } }[] = [];
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/wps/relay/CSP_fcm')) heard.push({ path: pathname, body: request.postDataJSON() });
+    });
+    await use(async (call) => heard.filter(({ path }) => path.endsWith(call)).map(({ body }) => body));
+  },
+});
+
+export async function logIn(tab: Page, name: string): Promise<void> {
+  await tab.getByRole('link', { name: 'Log in' }).click();
+  await tab.getByLabel('Username').fill(name);
+  await tab.getByLabel('Password', { exact: true }).fill('fastline-1');
+  await tab.getByRole('button', { name: 'Log in' }).click();
+  await expect(tab.getByRole('link', { name: `${name}, your account` })).toBeVisible();
+}
+
+export async function logOut(tab: Page, name: string): Promise<void> {
+  await tab.getByRole('link', { name: `${name}, your account` }).click();
+  await tab.getByRole('button', { name: 'Log out' }).click();
+  await expect(tab.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+}
+
+export const question = (tab: Page) => tab.getByRole('dialog', { name: 'Notifications' });
+export const devices = (tab: Page) => tab.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
+
+export async function openChoice(tab: Page, name: string): Promise<void> {
+  await tab.getByRole('link', { name: `${name}, your account` }).click();
+  await tab.getByRole('link', { name: 'Notifications' }).click();
+  await expect(tab.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+}
+
+/** The dialog, and the browser's own answer to it. */
+export async function turnOn(tab: Page): Promise<void> {
+  await expect(question(tab)).toBeVisible();
+  await tab.context().grantPermissions(['notifications']);
+  await question(tab).getByRole('button', { name: 'Turn on' }).click();
+  await expect(question(tab)).toHaveCount(0);
+}
+
+export { expect };
+
+/** The worker hears what a browser says that has changed the subscription; only browsers make the event themselves. */
+export async function announceChange(worker: Worker | undefined): Promise<void> {
+  await worker?.evaluate(async () => {
+    const work: Promise<unknown>[] = [];
+    const event = Object.assign(new Event('pushsubscriptionchange'), {
+      oldSubscription: null,
+      newSubscription: null,
+      waitUntil: (waited: Promise<unknown>) => work.push(waited),
+    });
+    self.dispatchEvent(event);
+    await Promise.all(work);
+  });
+}
