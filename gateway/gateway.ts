@@ -14,6 +14,7 @@ import type { WakeReason } from './outbox/open-outbox.ts';
 import { createQueries } from './queries.ts';
 import type { ReportDeps } from './report/answer-report.ts';
 import { createCallLog } from './report/call-log.ts';
+import type { Count } from './store/counters.ts';
 import { openGatewayStore } from './store/database.ts';
 import { digestToken, findMember, readMember, SHARED_MEMBER } from './store/partition.ts';
 import { composeRequest, type LineRequest } from './wire/compose-request.ts';
@@ -33,6 +34,8 @@ export interface Gateway {
   handlePageShown(): void;
   /** Sends what the outbox has due; answers how many entries wait after that. Never rejects. */
   wakeOutbox(reason: WakeReason): Promise<number>;
+  /** Counts what the host itself sees; docs/product/outbox.md. */
+  readonly count: Count;
   /** Origins of the lines, in the order in which they would be asked now. */
   listLines(): Promise<readonly string[]>;
   readonly reportDeps: ReportDeps;
@@ -114,6 +117,7 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
       void mutations.wakeOutbox('shown');
     },
     wakeOutbox: mutations.wakeOutbox,
+    count: counters.count,
     listLines: async () => (await lines).list(),
     reportDeps: { environment, lines, cache, log, store },
   };

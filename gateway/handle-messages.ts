@@ -65,8 +65,9 @@ export function createMessageHandler(
       case 'purge-replies':
         return reply(await report(message));
       case 'update-check':
+      case 'push-opened':
       case 'set-safe-mode':
-        // The host handles releases.
+        // The host handles releases and pushes.
         return;
       default:
         // A newer page may send a message that this build does not know.

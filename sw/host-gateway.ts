@@ -1,6 +1,7 @@
 import { findSchemas } from '#contract/find-schemas.ts';
 import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { HostReport, ReportRequest } from '#contract/messages/gateway-report.ts';
+import type { CounterName } from '#contract/schemas/gateway.ts';
 import { answerBatch } from '#gateway/answer-batch.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
@@ -45,6 +46,12 @@ void gateway.wakeOutbox('start');
 /** Resolves when nothing that the gateway started behind an answer is under way. */
 export async function settleBackground(): Promise<void> {
   while (background.size > 0) await Promise.allSettled(background);
+}
+
+/** Resolves when the count is stored, for an event that may be the worker's last. */
+export async function countEvent(name: CounterName): Promise<void> {
+  gateway.count(name);
+  await settleBackground();
 }
 
 async function readHost(): Promise<HostReport> {

@@ -1,6 +1,6 @@
 import { type GatewayToPage, NO_PROTOCOL, type PageToGateway } from '#contract/messages/gateway-messages.ts';
 import { extendEvent } from './extend-event.ts';
-import { handleMessage, postToPages, settleBackground } from './host-gateway.ts';
+import { countEvent, handleMessage, postToPages, settleBackground } from './host-gateway.ts';
 import { checkFirst, checkReleases } from './host-releases.ts';
 import { rememberClientRelease } from './releases/client-releases.ts';
 import { isSafeMode, setSafeMode } from './releases/safe-mode.ts';
@@ -17,6 +17,7 @@ export function onMessage(event: ExtendableMessageEvent): void {
   const reply: Reply = (answer) => event.ports[0]?.postMessage(answer);
   if (message.type === 'hello') extendEvent(event, greet(message, event.source, reply).then(settleBackground));
   else if (message.type === 'update-check') extendEvent(event, message.isFirst ? checkFirst() : checkReleases());
+  else if (message.type === 'push-opened') extendEvent(event, countEvent('pushClicks'));
   else if (message.type === 'set-safe-mode') extendEvent(event, changeSafeMode(message, reply));
   else extendEvent(event, handleMessage(message, reply).then(settleBackground));
 }

@@ -1,4 +1,5 @@
 import { extendEvent } from './extend-event.ts';
+import { countEvent } from './host-gateway.ts';
 import { openLink } from './push/open-link.ts';
 import { resolveLink } from './push/safe-link.ts';
 import { worker } from './worker-scope.ts';
@@ -8,5 +9,6 @@ export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const data = event.notification.data as { link?: unknown } | null;
   const link = typeof data?.link === 'string' ? data.link : '';
-  extendEvent(event, openLink(resolveLink(link, worker.location.origin)));
+  const opened = openLink(resolveLink(link, worker.location.origin));
+  extendEvent(event, Promise.all([opened, countEvent('pushClicks')]));
 }

@@ -1,11 +1,14 @@
 import { extendEvent } from './extend-event.ts';
-import { postToPages } from './host-gateway.ts';
+import { countEvent, postToPages } from './host-gateway.ts';
 import { receivePush } from './push/receive-push.ts';
 import { renewSubscription } from './push/renew-subscription.ts';
 import { worker } from './worker-scope.ts';
 
 export function onPush(event: PushEvent): void {
-  extendEvent(event, receivePush(event.data?.text() ?? ''));
+  const receive = async () => {
+    if (await receivePush(event.data?.text() ?? '')) await countEvent('pushDeliveries');
+  };
+  extendEvent(event, receive());
 }
 
 export function onPushSubscriptionChange(event: PushSubscriptionChangeEvent): void {

@@ -69,6 +69,8 @@ export type PageToGateway =
   | { readonly type: 'store-replies'; readonly lobby: LobbyData }
   /** The page wants to know of a newer release; `release-found` is the answer, if there is one. */
   | { readonly type: 'update-check'; readonly isFirst?: boolean }
+  /** The player opened a push that was shown in the page. */
+  | { readonly type: 'push-opened' }
   /** In safe mode the worker passes everything through; after failed starts only until another release is whole. */
   | { readonly type: 'set-safe-mode'; readonly isOn: boolean; readonly reason: 'by-hand' | 'failed-starts' };
 

@@ -4,7 +4,14 @@ export type Counts = Readonly<Record<CounterName, number>>;
 /** Counts an event whose number the operator wants to know. */
 export type Count = (name: CounterName) => void;
 
-export const NO_COUNTS: Counts = { failovers: 0, hedges: 0, staleAnswers: 0, integrityFailures: 0 };
+export const NO_COUNTS: Counts = {
+  failovers: 0,
+  hedges: 0,
+  staleAnswers: 0,
+  integrityFailures: 0,
+  pushDeliveries: 0,
+  pushClicks: 0,
+};
 /** The highest count in one batch; docs/product/outbox.md */
 const MAX_COUNT = 100_000;
 

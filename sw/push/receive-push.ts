@@ -11,19 +11,20 @@ import { rememberPush, wasPushShown } from './shown-pushes.ts';
 /** An empty message, shown under the merchant's name where a browser insists and the payload says nothing. */
 const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag: '', badge: null };
 
-/** Handles one push, from its payload to where it is shown; docs/product/push.md. */
-export async function receivePush(payload: string): Promise<void> {
+/** Handles one push, from its payload to where it is shown; true where a player sees it. docs/product/push.md */
+export async function receivePush(payload: string): Promise<boolean> {
   const push = parsePush(payload);
   const isRequired = requiresNotification(worker.navigator.userAgent);
   const isFirst = !push?.id || !(await wasPushShown(push.id, Date.now(), openPushStore()));
   const pages = await listPages();
   const seen = pages.filter(isSeen);
   const target = choosePushTarget({ isReadable: push !== null, isFirst, isSeen: seen.length > 0, isRequired });
-  if (target === 'nowhere') return;
+  if (target === 'nowhere') return false;
   // A page that is still starting, or frozen, shows nothing.
   const isTaken = target === 'page' && push && (await offerPush(seen, push));
   if (!isTaken) await showNotification(push ?? NOTHING_SAID);
   if (push?.id) await rememberPush(push.id, Date.now(), openPushStore());
+  return true;
 }
 
 /** True when at least one page has shown it. */

@@ -25,7 +25,7 @@ export function createMetrics(db: Database): Metrics {
   });
   new Counter({
     name: 'fastline_gateway_events_total',
-    help: 'What the gateways of the players have counted: failovers, hedges, staleAnswers, integrityFailures.',
+    help: 'What the gateways of the players have counted: failovers, hedges, staleAnswers, integrityFailures, pushDeliveries, pushClicks.',
     labelNames: ['merchant', 'event'],
     registers: [registry],
     // The sums are in the database: every process shows the same. Nothing may come between the reset and the last sum.

@@ -13,11 +13,12 @@ export interface ReceivedPush {
 export interface PushNoticeProps {
   push: ReceivedPush;
   route: string;
+  onOpen: () => void;
   onClose: () => void;
 }
 
 /** A message that came while somebody looks at the app. It covers nothing that is typed in and takes no focus. */
-export function PushNotice({ push: { title, body }, route, onClose }: PushNoticeProps) {
+export function PushNotice({ push: { title, body }, route, onOpen, onClose }: PushNoticeProps) {
   const text = useText();
   return (
     <aside className={`${styles.pushNotice} ${looks.fadeIn}`} role="status">
@@ -29,7 +30,7 @@ export function PushNotice({ push: { title, body }, route, onClose }: PushNotice
           </span>
         )}
       </p>
-      <ButtonLink look="quiet" size="small" to={route} onClick={onClose}>
+      <ButtonLink look="quiet" size="small" to={route} onClick={onOpen}>
         {text('open')}
       </ButtonLink>
       <button type="button" className={styles.close} aria-label={text('close')} onClick={onClose}>

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageLocation } from '#contract/messages/push-messages.ts';
 import { APP_SCOPE } from '#contract/names.ts';
-import { onGatewayMessage } from '../../bridges/gateway.ts';
+import { notifyGateway, onGatewayMessage } from '../../bridges/gateway.ts';
 import { clearBadgeWhenSeen } from '../../platform/app-badge.ts';
 import type { PushNoticeProps, ReceivedPush } from './push-notice.tsx';
 
@@ -42,9 +42,14 @@ export function PushWatch() {
   useEffect(() => onGatewayMessage('open-link', ({ link }) => void navigate(toRoute(link))), [navigate]);
 
   if (!received) return null;
+  const close = () => setReceived(null);
+  const open = () => {
+    notifyGateway({ type: 'push-opened' });
+    close();
+  };
   return (
     <Suspense>
-      <PushNotice push={received} route={toRoute(received.link)} onClose={() => setReceived(null)} />
+      <PushNotice push={received} route={toRoute(received.link)} onOpen={open} onClose={close} />
     </Suspense>
   );
 }

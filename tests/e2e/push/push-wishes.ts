@@ -13,6 +13,13 @@ export interface PushWishes {
   shown: (count: number) => Promise<string[]>;
   /** Clicks the one notification that stands; tells what the worker did that only a person's own click allows. */
   click: () => Promise<Clicked>;
+  /** What the worker has counted of pushes and not sent yet. */
+  counted: () => Promise<Counted>;
+}
+
+interface Counted {
+  readonly delivered: number;
+  readonly clicked: number;
 }
 
 export interface Clicked {
@@ -66,6 +73,7 @@ export const test = base.extend<PushWishes & { blank: CDPSession }>({
     });
   },
   click: async ({ context }, use) => use(() => findWorker(context).evaluate(clickNotification)),
+  counted: async ({ context }, use) => use(() => findWorker(context).evaluate(readCounts)),
 });
 
 export { expect };
@@ -128,6 +136,18 @@ async function countSilentPages(): Promise<number> {
       }),
   );
   return (await Promise.all(answers)).filter((hasAnswered) => !hasAnswered).length;
+}
+
+async function readCounts(): Promise<Counted> {
+  const read = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  const database = await read(indexedDB.open('fastline-gateway'));
+  const fact: unknown = await read(database.transaction('facts').objectStore('facts').get('counts'));
+  database.close();
+  const { counts } = (fact ?? {}) as { counts?: Record<string, number> };
+  return { delivered: counts?.pushDeliveries ?? 0, clicked: counts?.pushClicks ?? 0 };
 }
 
 async function readShown(): Promise<string[]> {

@@ -89,3 +89,18 @@ test('a page that shows nothing leaves the message to a notification', async ({ 
   await deliver(PUSH);
   expect(await shown(1)).toEqual(['Mega 6/45']);
 });
+
+test('what is shown and clicked is counted, once for each message', async ({ installed, deliver, shown, click, counted }) => {
+  await deliver(PUSH);
+  await shown(1);
+  await deliver(PUSH);
+  await deliver('no JSON at all');
+  expect(await counted()).toEqual({ delivered: 1, clicked: 0 });
+  await click();
+  await expect.poll(counted).toEqual({ delivered: 1, clicked: 1 });
+  const tab = await openTab(installed, '/m/home');
+  await waitForLobby(tab);
+  await deliver({ ...PUSH, id: 'm-3' });
+  await tab.getByRole('status').filter({ hasText: 'Mega 6/45' }).getByRole('link', { name: 'Open' }).click();
+  await expect.poll(counted).toEqual({ delivered: 2, clicked: 2 });
+});

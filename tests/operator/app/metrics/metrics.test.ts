@@ -49,11 +49,12 @@ function sendCounts(id: string, counts: Record<string, number>) {
 
 test('the counters of gateways are shown as sums', async () => {
   await sendCounts('a', { hedges: 4, integrityFailures: 2 });
-  await sendCounts('b', { hedges: 4, integrityFailures: 2 });
+  await sendCounts('b', { hedges: 4, integrityFailures: 2, pushClicks: 1 });
   const { text } = await read(LOOPBACK, '127.0.0.1');
   expect(text).toContain('# TYPE fastline_gateway_events_total counter');
   expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="hedges"} 8');
   expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="integrityFailures"} 4');
+  expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="pushClicks"} 1');
 });
 
 test('two who read at once read the same sums', async () => {

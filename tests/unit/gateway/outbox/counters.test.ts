@@ -57,6 +57,15 @@ test('a stand-in for a dead network counts as a stale answer', async () => {
   expect(batches()).toMatchObject([{ counts: { staleAnswers: 2, failovers: 0 } }]);
 });
 
+test('what the host sees of pushes is counted with the rest', async () => {
+  const fixture = createFixture();
+  fixture.gateway.count('pushDeliveries');
+  fixture.gateway.count('pushDeliveries');
+  fixture.gateway.count('pushClicks');
+  await fixture.gather();
+  expect(fixture.batches()).toMatchObject([{ counts: { pushDeliveries: 2, pushClicks: 1, failovers: 0 } }]);
+});
+
 test('what is counted gathers for a minute and goes as one batch', async () => {
   const { ask, lines, batches, gather, settle } = createFixture();
   for (const name of ['promotions.banners', 'games.lanes'] as const) {
