@@ -3,7 +3,13 @@ import { expect, test } from '../fixtures/wishes.ts';
 
 /** Each beside those of tests/e2e/routes.spec.ts. */
 const OPEN = ['/m/register', '/m/language', '/m/inviteFriends', '/m/appDownload'];
-const OF_THE_ACCOUNT = ['/m/changePsw', '/m/member/benefits', '/m/agentRegister', '/m/launchGame?code=x'];
+const OF_THE_ACCOUNT = [
+  '/m/changePsw',
+  '/m/member/benefits',
+  '/m/member/notifications',
+  '/m/agentRegister',
+  '/m/launchGame?code=x',
+];
 const OF_REWARDS = ['/m/rewardCenter', '/m/mall/mallHome', '/m/leaderBoard'];
 
 const logInAt = (path: string) => `/m/login?backUrl=${encodeURIComponent(path)}`;
@@ -34,7 +40,7 @@ test('feedback leads a guest home', async ({ page }) => expectAt(page, '/m/feedb
 test('a member reaches every screen of members', async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-  const own = ['/m/changePsw', '/m/member/benefits', ...OF_REWARDS, '/m/feedback'];
+  const own = ['/m/changePsw', '/m/member/benefits', '/m/member/notifications', ...OF_REWARDS, '/m/feedback'];
   for (const path of own) await expectAt(app, path, path);
 });
 

@@ -7,6 +7,7 @@ import { ApiError } from '#src/bridges/api-error.ts';
 import { DepositForm } from '#src/features/cashier/deposit-form.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { localStore } from '#src/platform/safe-storage.ts';
+import { pushOccasion } from '#src/services/push/push-occasion.ts';
 import { setSession } from '#src/services/session/session.ts';
 
 /** An operator that payments reach late, or never. */
@@ -86,6 +87,18 @@ test('a second press while the first payment waits asks, and pays nothing', asyn
   expect(read()).toContain('Your last payment is still pending');
   await press('Wait');
   expect(operator.sent).toHaveLength(1);
+});
+
+test('a deposit that went through is an occasion to ask for pushes, one without an answer is none', async () => {
+  pushOccasion.set(null);
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  expect(pushOccasion.get()).toBeNull();
+  vi.spyOn(operator.arrived, 'has').mockReturnValue(true);
+  await press('Deposit ₱500.00');
+  await press('Pay ₱500.00 as well');
+  expect(pushOccasion.get()).toBe('deposit');
+  vi.restoreAllMocks();
 });
 
 test('who wants to pays as well, by another key', async () => {

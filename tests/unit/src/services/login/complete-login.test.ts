@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { completeLogin } from '#src/services/login/complete-login.ts';
+import { pushOccasion } from '#src/services/push/push-occasion.ts';
 import { endSession } from '#src/services/session/page-session.ts';
 import { getSession } from '#src/services/session/session.ts';
 
@@ -32,6 +33,16 @@ test.each([
   await completeLogin(LOGIN, { type: 'username', username: 'ada', remember: false });
   expect(asked.find(({ endpoint }) => endpoint === 'vip.progress')?.context.token).toBe('new');
   expect(getSession()?.token).toBe('new');
+});
+
+test.each([
+  ['is an occasion to ask for pushes', false, 'login'],
+  ['that nobody made by hand is none', true, null],
+])('a login %s', async (_, isSilent, occasion) => {
+  answer = async () => Promise.reject(new Error('cut'));
+  pushOccasion.set(null);
+  await completeLogin(LOGIN, { type: 'username', username: 'ada', remember: false, isSilent });
+  expect(pushOccasion.get()).toBe(occasion);
 });
 
 test('a login does not wait for the progress', async () => {

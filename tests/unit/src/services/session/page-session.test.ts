@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayReply } from '#contract/reply.ts';
 import { fetchQuery } from '#src/bridges/api.ts';
-import { endSession, resumeStoredSession, startSession } from '#src/services/session/page-session.ts';
+import { endSession, onSessionLeft, resumeStoredSession, startSession } from '#src/services/session/page-session.ts';
 import { getSession, sessionEnd } from '#src/services/session/session.ts';
 
 const KEPT = { id: '1', token: 'kept', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
@@ -41,6 +41,22 @@ test('its first answer ends the restoring, whoever asked', async () => {
   await know();
   await refuse();
   expect([getSession(), sessionEnd.get()]).toEqual([null, 'login-required']);
+});
+
+test('only who leaves a session has left it: by a logout, or for another session', async () => {
+  const left = vi.fn(() => getSession()?.token);
+  const stop = onSessionLeft(left);
+  startSession(KEPT);
+  await refuse();
+  expect(left).not.toHaveBeenCalled();
+  startSession(KEPT);
+  startSession({ ...KEPT, token: 'next' });
+  endSession();
+  expect(left.mock.results.map(({ value }) => value)).toEqual(['kept', 'next']);
+  stop();
+  startSession(KEPT);
+  endSession();
+  expect(left).toHaveBeenCalledTimes(2);
 });
 
 test('a reply that was stored before the start ends no restoring', async () => {
