@@ -12,8 +12,20 @@ export const DEFERRED_PACKAGES: Readonly<Record<string, RegExp>> = {
   'phone-numbers': /node_modules\/libphonenumber-js\//,
 };
 
+/** What loads those packages, and what a page runs on only while no worker serves it: without one, its files come from the network anyway. */
+const OF_FEW_VISITS = [
+  'fcm',
+  'identity-sdk',
+  'send-provider-code',
+  'in-page-gateway',
+  'mutations',
+  'answer-report',
+  'check-release-from-page',
+];
+const NAMES = [...Object.keys(DEFERRED_PACKAGES), ...OF_FEW_VISITS].join('|');
+
 /** Icons in pixels are for the system's home screen, which asks once; every screen names the drawn one. */
-const LATER_FILE = new RegExp(`^(assets/(${Object.keys(DEFERRED_PACKAGES).join('|')})-[\\w-]+\\.js|icons/[\\w-]+\\.png)$`);
+const LATER_FILE = new RegExp(`^(assets/(${NAMES})-[\\w-]+\\.js|icons/[\\w-]+\\.png)$`);
 
 /** `path` counts from the folder of the build. */
 export const isDeferredFile = (path: string): boolean => LATER_FILE.test(path);

@@ -23,6 +23,8 @@ export const PAGE_CHUNKS = {
     'src/components/',
     'src/services/login/',
     'src/services/remembered-login/',
+    'src/services/status/take-refusal.ts',
+    'src/bridges/push/web-push.ts',
     'src/i18n/screen-texts.ts',
     'src/i18n/english-texts.ts',
     'src/i18n/locales/en/',
