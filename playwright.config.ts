@@ -3,10 +3,12 @@ import { findBrowser, findShell } from './tools/find-browser.ts';
 
 const BROWSER_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-quic'];
 const NOTIFICATIONS = 'push/*.spec.ts';
+/** Else the whole browser would let the app ask a player in the middle of another journey; its shell says no by itself. */
+const WITHOUT_NOTIFICATIONS = '--disable-notifications';
 const whole = findBrowser()?.path;
 
-const launchOf = (executablePath: string | undefined) => ({
-  launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
+const launchOf = (executablePath: string | undefined, args: readonly string[]) => ({
+  launchOptions: { args: [...args], ...(executablePath && { executablePath }) },
 });
 
 /**
@@ -30,11 +32,11 @@ export default defineConfig({
     locale: 'en-US',
     // drawn by software, what moves would take the time of both cores
     contextOptions: { reducedMotion: 'reduce' },
-    ...launchOf(findShell() ?? whole),
+    ...launchOf(findShell() ?? whole, [...BROWSER_FLAGS, WITHOUT_NOTIFICATIONS]),
   },
   projects: [
     { name: 'worker', grepInvert: /@in-page/, testIgnore: NOTIFICATIONS },
-    { name: 'notifications', testMatch: NOTIFICATIONS, use: launchOf(whole) },
+    { name: 'notifications', testMatch: NOTIFICATIONS, use: launchOf(whole, BROWSER_FLAGS) },
     { name: 'in-page', grep: /@both-hosts|@in-page/, use: { serviceWorkers: 'block' } },
     { name: 'iphone', grep: /@iphone/, use: { ...devices['iPhone 15'], browserName: 'chromium' } },
     { name: 'android', grep: /@android/, use: devices['Galaxy S5'] },
