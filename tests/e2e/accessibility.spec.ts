@@ -1,6 +1,9 @@
 import { findFaults } from './fixtures/find-faults.ts';
 import { openWithForeignToken } from './fixtures/foreign-token.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/wishes.ts';
+import { comeBack } from './releases/release-steps.ts';
+
+const HELP_DESK = { title: 'Help desk', csType: 'LIVECHAT', csPosition: 1, path: 'https://help.example/chat' };
 
 test('a planted fault is found', async ({ page }) => {
   await page.goto('/m/login');
@@ -52,6 +55,29 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto('/m/gateway');
       await expect(page.getByRole('region', { name: 'Lines' }).getByRole('listitem').first()).toBeVisible();
       expect(await findFaults(page)).toEqual([]);
+    });
+
+    for (const [name, settings] of [
+      ['Maintenance', { maintenance: true, maintenanceEnd: '2100-01-01T06:00:00Z' }],
+      ['Access denied', { regionRestriction: true }],
+    ] as const) {
+      test(`${name} has no serious fault, with the customer service open`, async ({ page, setMerchant }) => {
+        await setMerchant('aurora', { settings: { ...settings, customerService: [HELP_DESK] } });
+        await page.goto('/m/home');
+        const screen = page.getByRole('dialog', { name });
+        await expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+        expect(await findFaults(page)).toEqual([]);
+        await screen.getByRole('button', { name: 'Contact us' }).click();
+        await expect(page.getByRole('dialog', { name: 'Customer service' }).getByRole('link').first()).toBeVisible();
+        expect(await findFaults(page)).toEqual([]);
+      });
+    }
+
+    test('the notice that a domain is given up has no serious fault', async ({ app, operator }) => {
+      await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available' });
+      await comeBack(app);
+      await expect(app.getByRole('dialog', { name: 'Notice' }).getByRole('button', { name: 'Retry' })).toBeVisible();
+      expect(await findFaults(app)).toEqual([]);
     });
 
     test('the offline lobby has no serious fault', async ({ app, goOffline, allowErrors }) => {

@@ -173,3 +173,15 @@ test('an update that is found during a game waits for its end', async ({ app, co
   await game.getByRole('button', { name: 'Lobby' }).click();
   await expect(findPrompt(player)).toBeVisible();
 });
+
+test('so does one that is found during a member’s game, which the page was opened at', async ({ app, login, releaseUpdate }) => {
+  await login('ada');
+  await app.goto('/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7');
+  const game = app.frameLocator('main iframe');
+  await expect(game.getByText('Opened for ada.')).toBeVisible();
+  await releaseUpdate();
+  await hearOfRelease(app);
+  await expect(findPrompt(app)).toHaveCount(0);
+  await game.getByRole('button', { name: 'Lobby' }).click();
+  await expect(findPrompt(app)).toBeVisible();
+});
