@@ -92,6 +92,7 @@ export default defineConfig(({ command }) => ({
             { name: (id: string) => `texts-${SCREEN_TEXTS.exec(id)?.[1]}`, test: SCREEN_TEXTS },
             { name: (id: string) => `common-${COMMON_TEXTS.exec(id)?.[1]}`, test: COMMON_TEXTS },
             { name: 'in-page-gateway', test: matchChunk('in-page-gateway'), priority: 2 },
+            { name: 'in-page-rest', test: matchChunk('in-page-rest'), priority: 1 },
             { name: 'view', test: matchChunk('view'), priority: 2 },
             { name: 'screens', test: matchChunk('screens') },
           ],

@@ -12,17 +12,9 @@ export const DEFERRED_PACKAGES: Readonly<Record<string, RegExp>> = {
   'phone-numbers': /node_modules\/libphonenumber-js\//,
 };
 
-/** What loads those packages, and what a page runs on only while no worker serves it: without one, its files come from the network anyway. */
-const OF_FEW_VISITS = [
-  'fcm',
-  'identity-sdk',
-  'send-provider-code',
-  'in-page-gateway',
-  'mutations',
-  'answer-report',
-  'check-release-from-page',
-];
-const NAMES = [...Object.keys(DEFERRED_PACKAGES), ...OF_FEW_VISITS].join('|');
+/** What loads those packages, and nothing else. */
+const THEIR_LOADERS = ['fcm', 'identity-sdk', 'send-provider-code'];
+const NAMES = [...Object.keys(DEFERRED_PACKAGES), ...THEIR_LOADERS].join('|');
 
 /** Icons in pixels are for the system's home screen, which asks once; every screen names the drawn one. */
 const LATER_FILE = new RegExp(`^(assets/(${NAMES})-[\\w-]+\\.js|icons/[\\w-]+\\.png)$`);
