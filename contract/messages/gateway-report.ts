@@ -97,8 +97,8 @@ export interface CallRecord extends Pick<ReplyMeta, 'from' | 'policy' | 'line' |
 /** All three are answered with `report-answered`, once they have been carried out. */
 export type ReportRequest =
   | { readonly type: 'get-report' }
-  /** Asks every line once, whatever the book says of it. */
-  | { readonly type: 'probe-lines'; readonly merchant: string; readonly language: string }
+  /** Asks every line once, whatever the book says of it; with `besides` a few, until another one than that answers. */
+  | { readonly type: 'probe-lines'; readonly merchant: string; readonly language: string; readonly besides?: string }
   /** Forgets all stored replies, of every member and visitor. */
   | { readonly type: 'purge-replies' };
 

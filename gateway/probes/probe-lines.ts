@@ -9,21 +9,30 @@ export interface ProbeScope {
   readonly most: number;
   readonly atOnce: number;
   readonly headersLimitMs: number;
+  /** Looks for a line beside this one: the first other that answers well ends the rest, and no answer of this one does. */
+  readonly besides?: string;
 }
 const FEW_LINES: ProbeScope = { most: 5, atOnce: 2, headersLimitMs: PING_ABORT_MS };
 /** Probes every line at once, for a person who waits for the report. */
 export const EVERY_LINE: ProbeScope = { most: Infinity, atOnce: Infinity, headersLimitMs: 4 * SECOND_MS };
+/** Looks for another line than `origin`, for a person who waits. */
+export const findLineBesides = (origin: string): ProbeScope => ({
+  most: 5,
+  atOnce: 5,
+  headersLimitMs: EVERY_LINE.headersLimitMs,
+  besides: origin,
+});
 const NEXT_AFTER_MS = 250;
 const NEVER = new AbortController().signal;
 
 /**
  * Asks up to five lines in a shuffled order which is alive: two at once, one more each 250 ms until one has answered well.
- * The others may finish, and each outcome enters the book. If all fail, the line in use stays. docs/product/lines.md
+ * The others may finish, unless a line is looked for, and each outcome enters the book. If all fail, the line in use stays. docs/product/lines.md
  */
 export async function probeLines(
   visitor: Visitor,
   { book, environment, mayBeSimple, hasRowNames }: LineDeps,
-  { most, atOnce, ...limits } = FEW_LINES,
+  { most, atOnce, besides, ...limits } = FEW_LINES,
 ): Promise<void> {
   const { clock, random } = environment;
   const begunAt = clock.now();
@@ -41,9 +50,12 @@ export async function probeLines(
   const probeLine = async (line: string) => {
     silent.set(line, clock.now());
     const options = { mayBeSimple: mayBeSimple(probe), hasRowNames: hasRowNames(), ...limits };
-    const outcome: LineOutcome = await fetchOverLine(probe, line, NEVER, environment, options);
+    const outcome: LineOutcome = await fetchOverLine(probe, line, besides ? won.signal : NEVER, environment, options);
     silent.delete(line);
     const { elapsedMs } = outcome;
+    if (outcome.kind === 'ok' && line === besides) return enter({ winner: { line, elapsedMs } });
+    // The winner has entered how long this one was silent.
+    if (besides && won.signal.aborted && outcome.kind !== 'ok') return;
     if (outcome.kind !== 'ok')
       return won.signal.aborted
         ? enter({ failures: [{ line, outcome }], blamesMismatch: true })

@@ -9,7 +9,7 @@ import type {
 import type { ReplyCache } from '../cache/reply-cache.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { Lines } from '../lines/open-lines.ts';
-import { EVERY_LINE, probeLines } from '../probes/probe-lines.ts';
+import { EVERY_LINE, findLineBesides, probeLines } from '../probes/probe-lines.ts';
 import type { GatewayStore } from '../store/database.ts';
 import type { StoredReply } from '../store/rows.ts';
 import type { CallLog } from './call-log.ts';
@@ -33,7 +33,8 @@ export async function answerReport(
   epoch: string,
 ): Promise<ReportResponse> {
   const { cache, lines } = parts;
-  if (question.type === 'probe-lines') await probeLines(question, (await lines).deps, EVERY_LINE);
+  if (question.type === 'probe-lines')
+    await probeLines(question, (await lines).deps, question.besides ? findLineBesides(question.besides) : EVERY_LINE);
   if (question.type === 'purge-replies') await cache.purge(() => true);
   return { type: 'report-answered', report: await composeReport(parts, host, epoch) };
 }

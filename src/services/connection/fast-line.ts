@@ -1,5 +1,5 @@
 import type { LineReport } from '#contract/messages/gateway-report.ts';
-import { readGateway } from '../../bridges/report/gateway-report.ts';
+import { readLinesBesides } from '../../bridges/report/gateway-report.ts';
 
 export interface FastLine {
   readonly origin: string;
@@ -13,9 +13,9 @@ export function chooseFastLine(lines: readonly LineReport[], probedAt: number, o
   return { origin: living.find((line) => line !== own) ?? own, isSilent: living.length === 0 };
 }
 
-/** Probes the operator's lines; docs/product/lines.md. */
+/** Probes the operator's lines until another one than this domain answers; docs/product/lines.md. */
 export async function findFastLine(): Promise<FastLine> {
   const probedAt = Date.now();
-  const report = await readGateway('probe').catch(() => null);
-  return chooseFastLine(report?.lines ?? [], probedAt, location.origin);
+  const lines = await readLinesBesides(location.origin).catch(() => []);
+  return chooseFastLine(lines, probedAt, location.origin);
 }

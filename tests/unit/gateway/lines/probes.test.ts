@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { HostReport } from '#contract/messages/gateway-report.ts';
 import { UNKNOWN_LINE } from '#gateway/line-book/line-health.ts';
 import { shouldProbe } from '#gateway/probes/probe-schedule.ts';
+import { answerReport } from '#gateway/report/answer-report.ts';
 import { A, B, C, composeCall, createGateway, createGatewayFixture, LINES, PROBE_PATH } from '../gateway-fixture.ts';
 
 const MINUTE = 60_000;
@@ -75,6 +77,35 @@ describe('a probe', () => {
     gateway.handleNetworkChange();
     await fixture.settle();
     expect(probesOf(fixture)).toHaveLength(0);
+  });
+});
+
+describe('a look for another line than the page’s own', () => {
+  const look = async (fixture: World) => {
+    await fixture.ask('system.configuration');
+    await fixture.settle();
+    fixture.lines.seen.length = 0;
+    const question = { type: 'probe-lines', merchant: 'aurora', language: 'EN', besides: A } as const;
+    return answerReport(question, fixture.gateway.reportDeps, { kind: 'page' } as HostReport, '1');
+  };
+
+  test('asks five lines at once, and ends the rest with the first other one that answers', async () => {
+    const fixture = createGatewayFixture({ value: listing([A, B, C]) });
+    for (const [line, latencyMs] of [
+      [A, 10],
+      [B, 80],
+      [C, 900],
+    ] as const)
+      Object.assign(fixture.lines.line(line), { mode: 'ok', latencyMs });
+    const looked = look(fixture);
+    await fixture.clock.runUntil(looked);
+    expect(probesOf(fixture).map(({ line, signal }) => [line, signal.aborted])).toEqual(
+      expect.arrayContaining([
+        [A, false],
+        [B, false],
+        [C, true],
+      ]),
+    );
   });
 });
 
