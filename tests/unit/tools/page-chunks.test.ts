@@ -5,7 +5,9 @@ import { matchChunk, matchPackages, NOT_IN_CHUNK, PAGE_CHUNKS, PAGE_PACKAGES } f
 
 const root = resolve(import.meta.dirname, '../../..');
 const paths = [...Object.values(PAGE_CHUNKS), ...Object.values(NOT_IN_CHUNK)].flat();
-const modules = readdirSync(resolve(root, 'src'), { recursive: true, encoding: 'utf8' }).map((path) => `${root}/src/${path}`);
+const modules = ['src', 'gateway'].flatMap((folder) =>
+  readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${root}/${folder}/${path}`),
+);
 
 test.each(paths)('%s exists', (path) => {
   expect(statSync(resolve(root, path)).isDirectory()).toBe(path.endsWith('/'));
