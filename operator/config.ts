@@ -6,6 +6,7 @@ import { SECOND_MS } from '#contract/limits.ts';
 import type { DatabasePlace } from './db/open-database.ts';
 import { loadReleaseKey } from './site/releases/release-key.ts';
 import { StartError } from './start-error.ts';
+import { derivePublicKey } from './vapid-key.ts';
 
 type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,6 +15,13 @@ export type MetricsAccess =
   | { readonly kind: 'off' }
   | { readonly kind: 'loopback' }
   | { readonly kind: 'token'; readonly token: string };
+
+export interface VapidConfig {
+  /** In base64url; null: the sandbox makes one. */
+  readonly privateKey: string | null;
+  /** A mailto: or https: address. */
+  readonly subject: string | null;
+}
 
 /** Everything that can be set from outside; docs/product/operator.md lists the variables. */
 export interface OperatorConfig {
@@ -44,6 +52,10 @@ export interface OperatorConfig {
   readonly trustedProxies: number;
   /** The account at the captcha vendor: a key, or `id=key` pairs; without one the sandbox's stand-in is asked. */
   readonly geetest: { readonly key: string | null; readonly api: string | null };
+  /** What signs for standard Web Push; without it the sandbox makes a key, and production sends none. */
+  readonly vapid: VapidConfig;
+  /** Key files of service accounts whose FCM is asked. */
+  readonly fcmAccountFiles: readonly string[];
 }
 
 type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
@@ -103,6 +115,14 @@ const Environment = v.object({
   TRUSTED_PROXIES: v.optional(ProxyCount, '0'),
   GEETEST_KEY: v.optional(v.string()),
   GEETEST_API: v.optional(Origin),
+  VAPID_PRIVATE_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((key) => derivePublicKey(key) !== null, 'must be a P-256 private key in base64url'),
+    ),
+  ),
+  VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:.+@.+|https:\/\/.+)/, 'must start with mailto: or https://'))),
+  FCM_SERVICE_ACCOUNTS: v.optional(v.string(), ''),
 });
 
 /** Throws StartError with one sentence where a variable holds what it must not. */
@@ -127,6 +147,8 @@ export function readConfig(variables: EnvironmentVariables): OperatorConfig {
     metrics: chooseMetricsAccess(env),
     trustedProxies: env.TRUSTED_PROXIES,
     geetest: { key: env.GEETEST_KEY ?? null, api: env.GEETEST_API ?? null },
+    vapid: { privateKey: env.VAPID_PRIVATE_KEY ?? null, subject: env.VAPID_SUBJECT ?? null },
+    fcmAccountFiles: env.FCM_SERVICE_ACCOUNTS.split(',').filter(Boolean),
   };
 }
 
@@ -148,11 +170,11 @@ export function listLinePorts({ port }: OperatorConfig): number[] {
   return Array.from({ length: LINE_COUNT }, (_, line) => port + line);
 }
 
-export function sandboxPort({ port }: OperatorConfig): number {
+export function sandboxPort({ port }: Pick<OperatorConfig, 'port'>): number {
   return port + SANDBOX_PORT_OFFSET;
 }
 
-export function findSandboxOrigin(config: OperatorConfig): string | null {
+export function findSandboxOrigin(config: Pick<OperatorConfig, 'hasSandbox' | 'port'>): string | null {
   return config.hasSandbox ? `http://localhost:${sandboxPort(config)}` : null;
 }
 

@@ -48,6 +48,8 @@ export interface ApiDeps {
   /** Where the stand-ins for third parties are; null in production. */
   readonly sandboxOrigin: string | null;
   readonly geetest: Geetest;
+  /** By which browsers subscribe to standard Web Push; left out or null, the operator sends none. */
+  readonly vapidPublicKey?: string | null;
   /** How many proxies of our own a call comes through; none when left out. */
   readonly trustedProxies?: number;
   readonly now: () => Date;

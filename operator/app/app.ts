@@ -6,6 +6,7 @@ import { findSandboxOrigin, listGameOrigins, type OperatorConfig } from '../conf
 import { DatabaseUnreachable } from '../db/engines/database-unreachable.ts';
 import type { Database, OpenDatabase } from '../db/open-database.ts';
 import { createGeetest } from '../domain/captcha/create-geetest.ts';
+import { loadVapidKeys } from '../domain/push/sending/vapid-keys.ts';
 import { setCallHeaders } from '../http/call-headers.ts';
 import { allowLineOrigins } from '../http/cors.ts';
 import { drainRequests } from '../http/drain-requests.ts';
@@ -105,7 +106,9 @@ async function createCalls({ config, origins, database, report }: ConfiguredAppD
   const sandboxOrigin = findSandboxOrigin(config);
   const geetest = createGeetest(config.geetest, sandboxOrigin);
   const { trustedProxies } = config;
-  const deps = { db, isDatabaseReachable, keyPair, origins, gameOrigin, sandboxOrigin, geetest, trustedProxies, now };
+  const vapidPublicKey = (await loadVapidKeys(db, config.vapid, config.hasSandbox))?.publicKey ?? null;
+  const places = { origins, gameOrigin, sandboxOrigin };
+  const deps = { db, isDatabaseReachable, keyPair, ...places, geetest, vapidPublicKey, trustedProxies, now };
   return createApi(deps, report);
 }
 

@@ -7,6 +7,7 @@ import { listLinePorts, type OperatorConfig, SANDBOX_PASSWORD } from '../config.
 import { awaitDatabase, openUnlessAway } from '../db/await-database.ts';
 import { DatabaseUnreachable, toDatabaseUnreachable } from '../db/engines/database-unreachable.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { keepSending } from '../domain/push/sending/push-sender.ts';
 import { scheduleDeletion } from '../domain/tracking/delete-old-rows.ts';
 import { createLineOrigins } from '../http/line-origins.ts';
 import { createLineServer, type LineServer } from '../http/line-server.ts';
@@ -18,6 +19,7 @@ import { seedDatabase } from '../seeds/seed-database.ts';
 import { createPublishedSite } from '../site/published-site.ts';
 import { loadSiteFiles } from '../site/site-files.ts';
 import { createConfiguredApp } from './app.ts';
+import { createConfiguredSender } from './configured-sender.ts';
 
 export interface RunningOperator {
   /** Origins of the lines under the name `localhost`; line 0 first. */
@@ -44,7 +46,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     return createLineServer({ port, addresses: config.addresses, listener, ...sandbox?.serverOptions });
   });
 
-  const started: { database?: OpenDatabase | null; beginning?: Promise<unknown>; app?: Hono } = {};
+  const started: { database?: OpenDatabase | null; beginning?: Promise<unknown>; sending?: Promise<void>; app?: Hono } = {};
   const stopped = new AbortController();
   const endAll = async () => {
     stopped.abort();
@@ -54,6 +56,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
       await sandbox?.close();
     };
     await Promise.all([...lines.map((line) => line.close()), closeSandbox()]);
+    await started.sending;
     await started.database?.close();
   };
   let ending: Promise<void> | null = null;
@@ -76,9 +79,12 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     };
     const begin = async ({ database, app }: AppWithDatabase) => {
       started.database = database;
-      await sandbox?.open(lines, database?.db ?? null, site);
+      const sender = database && (await createConfiguredSender(database.db, config, sandbox?.fcmAccount));
+      await sandbox?.open({ lines, site, db: database?.db ?? null, sender });
       serve(app);
-      if (database) scheduleDeletion(database.db, stopped.signal, report);
+      if (!database || !sender) return;
+      scheduleDeletion(database.db, stopped.signal, report);
+      started.sending = keepSending(sender, stopped.signal, report);
     };
     const beginLater = async () => {
       const opened = await awaitDatabase(open, stopped.signal);

@@ -13,13 +13,15 @@ interface HourlyBounds {
 }
 
 /**
- * What callers may make the operator store in an hour: characters of events, captchas, what gateways counted, and keys of what
+ * What callers may make the operator store in an hour: characters of events, captchas, what gateways counted, devices bound and unbound, and keys of what
  * outboxes deliver.
  */
 const MOST_AN_HOUR = {
   tracking: { address: 10_000_000, member: 1_000_000 },
   captcha: { address: 10_000 },
   counters: { address: 1_000_000 },
+  // Who logs out has no session any more, so that is counted by address.
+  push: { address: 50_000, member: 500 },
   // What guests send by a key is counted above.
   keys: { address: Infinity, member: 2_000 },
 } as const satisfies Record<string, HourlyBounds>;

@@ -11,6 +11,7 @@ import { registerGameControls } from './games/game-controls.ts';
 import { guardLoopback } from './http/guard-loopback.ts';
 import { registerIdentity } from './identity/register-identity.ts';
 import { registerLineControls, resetLines } from './line-controls.ts';
+import { registerPush } from './push/register-push.ts';
 import { registerReleaseControls } from './releases/release-controls.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 
@@ -27,17 +28,20 @@ export function createSandboxApp(deps: SandboxDeps, report: (error: Error) => vo
   registerLineControls(app, deps);
   const resetReleases = registerReleaseControls(app, deps);
   const resetCaptcha = registerCaptchaControls(app, deps);
+  let resetPush = () => {};
   if (deps.db) {
     registerDataControls(app, deps.db);
     registerDownloads(app, deps);
     registerGameControls(app, deps.db);
     registerGameRoutes(app, { ...deps, db: deps.db });
     registerIdentity(app, { ...deps, db: deps.db });
+    if (deps.sender) resetPush = registerPush(app, { ...deps, db: deps.db, sender: deps.sender });
   }
   app.post('/sandbox/reset', async (context) => {
     await resetLines(deps);
     resetReleases();
     resetCaptcha();
+    resetPush();
     if (deps.db) await resetToSeeds(deps.db, deps.password);
     return context.json({ reset: true });
   });

@@ -1,11 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '../db/open-database.ts';
+import type { PushSender } from '../domain/push/sending/push-sender.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import type { LineServer } from '../http/line-server.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import type { CallLatencies } from './faults/call-latency.ts';
 import type { CallRefusals } from './faults/call-refusal.ts';
 import type { LineFaults } from './faults/line-faults.ts';
+import type { FcmStandIn } from './push/fcm-stand-in.ts';
 
 /** What the sandbox can reach of the operator it belongs to. */
 export interface SandboxDeps {
@@ -20,5 +22,10 @@ export interface SandboxDeps {
   readonly site: PublishedSite | null;
   readonly password: string | null;
   readonly loadReleaseKey: () => KeyObject;
+  /** Null where there is no database. */
+  readonly sender: PushSender | null;
+  readonly fcm: FcmStandIn;
+  /** Of the sandbox itself. */
+  readonly origin: string;
   readonly now: () => Date;
 }

@@ -1,16 +1,17 @@
 import { getRequestListener } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { findSandboxOrigin, LOOPBACK_ADDRESSES, listLinePorts, type OperatorConfig, sandboxPort } from '../config.ts';
-import type { Database } from '../db/open-database.ts';
+import { LOOPBACK_ADDRESSES, listLinePorts, type OperatorConfig, sandboxPort } from '../config.ts';
+import type { FcmAccount } from '../domain/push/sending/fcm-account.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { createLineServer, type LineServer, type LineServerOptions } from '../http/line-server.ts';
-import type { PublishedSite } from '../site/published-site.ts';
 import { createCallLatencies } from './faults/call-latency.ts';
 import { createCallRefusals } from './faults/call-refusal.ts';
 import { createLineFaults, type LineFaults } from './faults/line-faults.ts';
 import { OK_MODE } from './faults/line-mode.ts';
 import { ShapedResponse } from './faults/shaped-response.ts';
+import { createFcmStandIn } from './push/fcm-stand-in.ts';
 import { createSandboxApp } from './sandbox-app.ts';
+import type { SandboxDeps } from './sandbox-deps.ts';
 
 export interface Sandbox {
   readonly url: string;
@@ -19,7 +20,9 @@ export interface Sandbox {
   readonly beforeCalls: readonly MiddlewareHandler[];
   /** What the lines' own servers need so that faults can be made on them. */
   readonly serverOptions: Pick<LineServerOptions, 'ServerResponse'>;
-  open(lines: readonly LineServer[], db: Database | null, site: PublishedSite | null): Promise<void>;
+  /** By which the operator asks the stand-in for FCM. */
+  readonly fcmAccount: FcmAccount;
+  open(opened: Pick<SandboxDeps, 'lines' | 'db' | 'site' | 'sender'>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,15 +31,19 @@ export function createSandbox(config: OperatorConfig, origins: LineOrigins, repo
   const faults = createLineFaults(listLinePorts(config).length);
   const latencies = createCallLatencies();
   const refusals = createCallRefusals();
+  const origin = `http://localhost:${sandboxPort(config)}`;
+  const now = () => new Date();
+  const fcm = createFcmStandIn(origin, now);
   let server: LineServer | null = null;
   return {
-    url: `${findSandboxOrigin(config)}/sandbox`,
+    url: `${origin}/sandbox`,
+    fcmAccount: fcm.account,
     faults,
     beforeCalls: [latencies.delay, refusals.refuse],
     serverOptions: { ServerResponse: ShapedResponse },
-    async open(lines, db, site) {
+    async open(opened) {
       const { defaultPassword: password, loadReleaseKey } = config;
-      const deps = { faults, latencies, refusals, lines, origins, db, site, password, loadReleaseKey, now: () => new Date() };
+      const deps = { ...opened, faults, latencies, refusals, origins, password, loadReleaseKey, fcm, origin, now };
       const listener = getRequestListener(createSandboxApp(deps, report).fetch);
       server = createLineServer({ port: sandboxPort(config), addresses: LOOPBACK_ADDRESSES, listener });
       await server.open();

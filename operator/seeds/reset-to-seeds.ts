@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/tables/schema.ts';
 import { seedDatabase } from './seed-database.ts';
 
-/** All but the ledger, whose rows no statement deletes, and the sealing key. */
+/** All but the ledger, whose rows no statement deletes, and the keys. */
 const EMPTIED: readonly Table[] = [
   schema.deposits,
   schema.memberVouchers,
@@ -16,6 +16,9 @@ const EMPTIED: readonly Table[] = [
   schema.favourites,
   schema.activities,
   schema.clubLevels,
+  schema.pushDeliveries,
+  schema.pushCampaigns,
+  schema.pushOutcomes,
   schema.trackedEvents,
   schema.gatewayCounters,
   schema.counterBatches,
@@ -45,7 +48,7 @@ const NUMBERED: readonly Table[] = [schema.members, schema.deposits, schema.exch
 
 const nameOf = (table: Table) => sql.identifier(getTableName(table));
 
-/** In the sandbox everything as at the start, except the sealing key: pages that hold it go on working. */
+/** In the sandbox everything as at the start, except the keys: pages that hold them go on working. */
 export async function resetToSeeds(db: Database, password: string | null): Promise<void> {
   await db.execute(sql`truncate table ${nameOf(schema.ledgerEntries)} restart identity`);
   // Truncating makes each table and index anew on the disk: for a few rows deleting is five times as fast.

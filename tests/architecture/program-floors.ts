@@ -60,7 +60,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['protocol', 'domain/events.ts'],
     ['limits', 'config.ts'],
     ['db', 'http', 'site/releases'],
-    ['start-error.ts'],
+    ['start-error.ts', 'vapid-key.ts'],
   ],
   frames: [
     ['captcha.ts', 'mini-game.ts'],

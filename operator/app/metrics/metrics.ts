@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import { matchEndpoint } from '#contract/endpoints.ts';
 import type { Database } from '../../db/open-database.ts';
-import { gatewayCounters } from '../../db/tables/schema.ts';
+import { gatewayCounters, pushOutcomes } from '../../db/tables/schema.ts';
 
 export interface Metrics {
   /** Notes one answered call. */
@@ -38,6 +38,21 @@ export function createMetrics(db: Database): Metrics {
       if (!rows) return;
       this.reset();
       for (const { merchantCode, name, total } of rows) this.inc({ merchant: merchantCode, event: name }, total);
+    },
+  });
+  new Counter({
+    name: 'fastline_push_deliveries_total',
+    help: 'How deliveries to push services ended: sent, gone, failed, unsure, expired.',
+    labelNames: ['merchant', 'outcome'],
+    registers: [registry],
+    async collect() {
+      const rows = await db
+        .select()
+        .from(pushOutcomes)
+        .catch(() => null);
+      if (!rows) return;
+      this.reset();
+      for (const { merchantCode, outcome, total } of rows) this.inc({ merchant: merchantCode, outcome }, total);
     },
   });
   return {

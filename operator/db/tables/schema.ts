@@ -18,7 +18,7 @@ export {
   sessions,
 } from './members.ts';
 export { activities, announcements, banners, clubLevels, type WeeklyMoment } from './offers.ts';
-export { pushDevices, pushTopics } from './push.ts';
+export { pushCampaigns, pushDeliveries, pushDevices, pushOutcomes, pushTopics, vapidKeys } from './push.ts';
 export {
   type CountedAct,
   exchanges,

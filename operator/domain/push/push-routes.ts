@@ -1,10 +1,21 @@
+import { ApiError } from '../../http/api-error.ts';
+import { readClientNetwork } from '../../http/client-ip.ts';
+import { consumeHourlyQuota } from '../../limits/hourly-limits.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { describeDevice } from './describe-device.ts';
 import { bindDevice, listDevices, subscribeDevice, unsubscribeDevice } from './push-devices.ts';
+import { readRegistration } from './registration.ts';
+
+export interface PushDeps extends HandlerDeps {
+  readonly sandboxOrigin: string | null;
+}
 
 /** Where members receive pushes, and of what. docs/product/push.md */
-export function registerPushRoutes(router: EndpointRouter, { now }: HandlerDeps): void {
-  router.handle('push.bind', ({ db, session, context, body: { registrationToken } }) => {
+export function registerPushRoutes(router: EndpointRouter, { now, sandboxOrigin }: PushDeps): void {
+  router.handle('push.bind', async ({ db, session, context, body: { registrationToken } }) => {
+    const caller = { memberId: session.memberId, network: readClientNetwork(context) };
+    await consumeHourlyQuota(db, { purpose: 'push', ...caller, amount: 1 }, now());
+    if (!readRegistration(registrationToken, sandboxOrigin)) throw new ApiError('request_invalid');
     const name = describeDevice(context.req.header('User-Agent') ?? '');
     return bindDevice(db, { memberId: session.memberId, registrationToken, name, now: now() });
   });
@@ -13,7 +24,8 @@ export function registerPushRoutes(router: EndpointRouter, { now }: HandlerDeps)
     subscribeDevice(db, session.memberId, registrationToken, topic),
   );
 
-  router.handle('push.unsubscribe', async ({ db, body: { registrationToken, topic, unsubscribeAll } }) => {
+  router.handle('push.unsubscribe', async ({ db, context, body: { registrationToken, topic, unsubscribeAll } }) => {
+    await consumeHourlyQuota(db, { purpose: 'push', network: readClientNetwork(context), amount: 1 }, now());
     if (unsubscribeAll || topic) await unsubscribeDevice(db, registrationToken, unsubscribeAll ? null : (topic ?? null));
   });
 

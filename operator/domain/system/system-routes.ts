@@ -6,6 +6,7 @@ import { readUrl } from '../../protocol/call-context.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 import { describeIdentity } from '../identity/describe-identity.ts';
+import { offerWebPush } from '../identity/offer-web-push.ts';
 import { describeResources } from './describe-resources.ts';
 
 export interface SystemDeps extends HandlerDeps {
@@ -13,11 +14,13 @@ export interface SystemDeps extends HandlerDeps {
   readonly isDatabaseReachable?: (() => boolean) | undefined;
   readonly origins: LineOrigins;
   readonly sandboxOrigin: string | null;
+  /** By which browsers subscribe to standard Web Push; left out or null, the operator sends none. */
+  readonly vapidPublicKey?: string | null | undefined;
 }
 
 /** Answers what every page asks first: settings, country, lines and downloads. docs/product/status.md and docs/product/lines.md */
 export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): void {
-  const { db, origins, sandboxOrigin, isDatabaseReachable = () => true } = deps;
+  const { db, origins, sandboxOrigin, vapidPublicKey = null, isDatabaseReachable = () => true } = deps;
   const listDomains = (context: Context) => origins.list(readUrl(context).hostname);
 
   router.handle('system.status', async ({ context, loadMerchantRow }) => {
@@ -32,7 +35,7 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
       whitelabelVal: flags,
       imageCDNs: [],
       smsProvider: settings.smsProvider ?? null,
-      identity: describeIdentity(settings, sandboxOrigin),
+      identity: offerWebPush(describeIdentity(settings, sandboxOrigin), vapidPublicKey),
     };
   });
 

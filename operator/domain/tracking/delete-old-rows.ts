@@ -2,15 +2,18 @@ import { and, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
-import { hourlyUses, trackedEvents } from '../../db/tables/schema.ts';
+import { hourlyUses, pushCampaigns, pushDeliveries, trackedEvents } from '../../db/tables/schema.ts';
 
 const EVENT_LIFE_MS = 30 * DAY_MS;
+const CAMPAIGN_LIFE_MS = 60 * DAY_MS;
 /** Few enough that no statement comes near its time limit, however large the table is. */
 const BATCH_ROWS = 1_000;
 /** The tables in order: first the one that calls read. */
 const EXPIRING_TABLES = [
   { table: hourlyUses, moment: hourlyUses.startedAt, lifeMs: HOUR_MS },
   { table: trackedEvents, moment: trackedEvents.createdAt, lifeMs: EVENT_LIFE_MS },
+  { table: pushDeliveries, moment: pushDeliveries.createdAt, lifeMs: CAMPAIGN_LIFE_MS },
+  { table: pushCampaigns, moment: pushCampaigns.createdAt, lifeMs: CAMPAIGN_LIFE_MS },
 ];
 
 interface DeletionOptions {
@@ -20,7 +23,7 @@ interface DeletionOptions {
   readonly report: (error: Error) => void;
 }
 
-/** Deletes what nobody needs any more of anonymous storage; docs/product/operator.md */
+/** Deletes what nobody needs any more of what is kept for a while; docs/product/operator.md */
 export async function deleteOldRows(db: Database, now: Date, { stopped, report }: DeletionOptions): Promise<void> {
   for (const { table, moment, lifeMs } of EXPIRING_TABLES) {
     const isOld = lt(moment, new Date(now.getTime() - lifeMs));

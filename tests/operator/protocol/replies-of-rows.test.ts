@@ -12,7 +12,16 @@ const ASKING_MS = 120_000;
 /** Rows whose replies only `X-Row` tells apart, because what they answer is truly the same thing. */
 const ALIKE: readonly EndpointName[][] = [
   // They answer nothing: done, or there.
-  ['session.logout', 'system.ping', 'member.language', 'member.password', 'tracking.event'],
+  [
+    'session.logout',
+    'system.ping',
+    'member.language',
+    'member.password',
+    'tracking.event',
+    'push.bind',
+    'push.subscribe',
+    'push.unsubscribe',
+  ],
   // A session, by whichever way it was proved.
   ['session.login', 'session.verification'],
   // A new member, by whichever way they came.

@@ -5,6 +5,7 @@ import { createMetrics } from '#operator/app/metrics/metrics.ts';
 import { createMetricsApp, measureCalls } from '#operator/app/metrics/metrics-app.ts';
 import type { MetricsAccess } from '#operator/config.ts';
 import { readConfig } from '#operator/config.ts';
+import { pushOutcomes } from '#operator/db/tables/schema.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 
@@ -63,6 +64,12 @@ test('two who read at once read the same sums', async () => {
   for (const text of await Promise.all([metrics.render(), metrics.render()])) {
     expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="failovers"} 3\n');
   }
+});
+
+test('how deliveries of pushes ended is shown for each merchant', async () => {
+  await subject.current.db.insert(pushOutcomes).values({ merchantCode: 'rio', outcome: 'gone', total: 4 });
+  const text = await createMetrics(subject.current.db).render();
+  expect(text).toContain('fastline_push_deliveries_total{merchant="rio",outcome="gone"} 4\n');
 });
 
 test('calls are measured by the name of their row, however they travel', async () => {

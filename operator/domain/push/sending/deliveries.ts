@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#contract/limits.ts';
+import type { Database } from '../../../db/open-database.ts';
+import type { DeliveryState, PushMessage } from '../../../db/tables/push-message.ts';
+import { merchants, pushCampaigns, pushDeliveries, pushDevices, pushOutcomes } from '../../../db/tables/schema.ts';
+
+/** Claimed and sent together; as many at most are `unsure` after a process was killed. */
+export const BATCH_DELIVERIES = 50;
+/** Longer than any batch takes: what is still `sending` then belongs to a process that ended. */
+const CLAIM_LIFE_MS = 5 * MINUTE_MS;
+
+export interface Delivery {
+  readonly campaignId: string;
+  readonly deviceId: string;
+  readonly merchantCode: string;
+  readonly projectId: string | null;
+  readonly message: PushMessage;
+  readonly expiresAt: Date;
+  /** This one included. */
+  readonly attempts: number;
+  /** Null where the member has the device no more. */
+  readonly registrationToken: string | null;
+}
+
+/** How a delivery went on; `dueAt` is when it is tried again. */
+export interface DeliveryEnd {
+  readonly delivery: Delivery;
+  readonly state: DeliveryState;
+  readonly dueAt?: Date;
+}
+
+/** Claims deliveries that are due, oldest first: from then on nobody else sends them, even if this process ends here. */
+export async function claimDeliveries(db: Database, now: Date): Promise<Delivery[]> {
+  return db.transaction(async (transaction) => {
+    const rows = await transaction
+      .select({
+        campaignId: pushDeliveries.campaignId,
+        deviceId: pushDeliveries.deviceId,
+        merchantCode: pushCampaigns.merchantCode,
+        projectId: sql<string | null>`${merchants.settings}->'identity'->'provider'->>'projectId'`,
+        message: pushCampaigns.message,
+        expiresAt: pushCampaigns.expiresAt,
+        attempts: sql<number>`${pushDeliveries.attempts} + 1`,
+        registrationToken: pushDevices.registrationToken,
+      })
+      .from(pushDeliveries)
+      .innerJoin(pushCampaigns, eq(pushCampaigns.id, pushDeliveries.campaignId))
+      .innerJoin(merchants, eq(merchants.code, pushCampaigns.merchantCode))
+      .leftJoin(pushDevices, and(eq(pushDevices.id, pushDeliveries.deviceId), eq(pushDevices.memberId, pushDeliveries.memberId)))
+      .where(and(eq(pushDeliveries.state, 'waiting'), lte(pushDeliveries.dueAt, now)))
+      .orderBy(asc(pushDeliveries.dueAt))
+      .limit(BATCH_DELIVERIES)
+      .for('update', { of: pushDeliveries, skipLocked: true });
+    const claimed = { state: 'sending' as const, attempts: sql`${pushDeliveries.attempts} + 1`, dueAt: now };
+    if (rows.length > 0) await transaction.update(pushDeliveries).set(claimed).where(isOneOf(rows));
+    return rows;
+  });
+}
+
+const isOneOf = (keys: readonly Pick<Delivery, 'campaignId' | 'deviceId'>[]): SQL => {
+  const pairs = keys.map(({ campaignId, deviceId }) => sql`(${campaignId}, ${deviceId})`);
+  return sql`(${pushDeliveries.campaignId}, ${pushDeliveries.deviceId}) in (${sql.join(pairs, sql`, `)})`;
+};
+
+/** Writes down how claimed deliveries ended, removes the devices that are gone, and adds to the sums. */
+export async function recordDeliveries(db: Database, ends: readonly DeliveryEnd[]): Promise<void> {
+  await db.transaction(async (transaction) => {
+    for (const state of new Set(ends.map((end) => end.state))) {
+      const those = ends.filter((end) => end.state === state);
+      if (state === 'waiting') await putOff(transaction, those);
+      else {
+        const keys = those.map(({ delivery }) => delivery);
+        await transaction
+          .update(pushDeliveries)
+          .set({ state })
+          .where(and(eq(pushDeliveries.state, 'sending'), isOneOf(keys)));
+        await addOutcomes(
+          transaction,
+          keys.map(({ merchantCode }) => merchantCode),
+          state,
+        );
+      }
+    }
+    const gone = ends.filter(({ state, delivery }) => state === 'gone' && delivery.registrationToken !== null);
+    const ids = gone.map(({ delivery }) => delivery.deviceId);
+    if (ids.length > 0) await transaction.delete(pushDevices).where(inArray(pushDevices.id, ids));
+  });
+}
+
+async function putOff(db: Database, ends: readonly DeliveryEnd[]): Promise<void> {
+  for (const { delivery, dueAt } of ends)
+    await db
+      .update(pushDeliveries)
+      .set({ state: 'waiting', ...(dueAt && { dueAt }) })
+      .where(and(eq(pushDeliveries.state, 'sending'), isOneOf([delivery])));
+}
+
+async function addOutcomes(db: Database, merchantCodes: readonly string[], outcome: DeliveryState): Promise<void> {
+  const rows = [...new Set(merchantCodes)].map((merchantCode) => ({
+    merchantCode,
+    outcome,
+    total: merchantCodes.filter((code) => code === merchantCode).length,
+  }));
+  if (rows.length === 0) return;
+  await db
+    .insert(pushOutcomes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [pushOutcomes.merchantCode, pushOutcomes.outcome],
+      set: { total: sql`${pushOutcomes.total} + excluded.total` },
+    });
+}
+
+/** Gives up what processes that ended had claimed: it may have been sent, so it is not sent again. */
+export async function giveUpLostClaims(db: Database, now: Date): Promise<void> {
+  const isLost = and(
+    eq(pushDeliveries.state, 'sending'),
+    lt(pushDeliveries.dueAt, new Date(now.getTime() - CLAIM_LIFE_MS)),
+    eq(pushCampaigns.id, pushDeliveries.campaignId),
+  );
+  await db.transaction(async (transaction) => {
+    const lost = await transaction
+      .update(pushDeliveries)
+      .set({ state: 'unsure' })
+      .from(pushCampaigns)
+      .where(isLost)
+      .returning({ merchantCode: pushCampaigns.merchantCode });
+    await addOutcomes(
+      transaction,
+      lost.map(({ merchantCode }) => merchantCode),
+      'unsure',
+    );
+  });
+}
+
+/** When the next delivery is due; null where none waits. */
+export async function findNextDue(db: Database): Promise<Date | null> {
+  const [next] = await db
+    .select({ dueAt: pushDeliveries.dueAt })
+    .from(pushDeliveries)
+    .where(eq(pushDeliveries.state, 'waiting'))
+    .orderBy(asc(pushDeliveries.dueAt))
+    .limit(1);
+  return next?.dueAt ?? null;
+}

@@ -1,0 +1,78 @@
+import { type LookupAddress, lookup as lookUp } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { SECOND_MS } from '#contract/limits.ts';
+import { isPublicAddress } from '../push-endpoint.ts';
+
+export interface PostRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | string;
+}
+
+/** What came back; `status` is null where nothing did. */
+export type PostResult =
+  | { readonly status: number; readonly retryAfter: string | undefined; readonly text: string }
+  | { readonly status: null /** Nothing can have arrived: there was no connection. */; readonly wasUnreached: boolean };
+
+export type Post = (request: PostRequest) => Promise<PostResult>;
+
+const REPLY_LIMIT_MS = 20 * SECOND_MS;
+const MOST_REPLY_BYTES = 16 * 1024;
+const MOST_CONNECTIONS = 50;
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTPUBLIC']);
+
+/** Resolves names to public addresses alone: a player may own a name that leads into our network. */
+const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const publicOnes = (addresses ?? []).filter(({ address }) => isPublicAddress(address));
+    const [first] = publicOnes;
+    if (error || !first) {
+      callback(error ?? Object.assign(new Error(`${hostname} is not public.`), { code: 'ENOTPUBLIC' }), '', 0);
+    } else if (options.all) callback(null, publicOnes);
+    else callback(null, first.address, first.family);
+  });
+};
+
+/** Makes what posts one request over kept connections and follows no redirect. */
+export function createPost(): Post & { close(): void } {
+  const options = { keepAlive: true, maxSockets: MOST_CONNECTIONS, scheduling: 'lifo' } as const;
+  const secure = new https.Agent({ ...options, lookup: lookUpPublic });
+  // The stand-in's alone: every other endpoint is https.
+  const plain = new http.Agent(options);
+  const post: Post = ({ url, headers, body }) =>
+    new Promise((resolve) => {
+      const isPlain = url.startsWith('http:');
+      const request = (isPlain ? http : https).request(url, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+        agent: isPlain ? plain : secure,
+        signal: AbortSignal.timeout(REPLY_LIMIT_MS),
+      });
+      request.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve({ status: null, wasUnreached: UNREACHED.has(code) }));
+      request.on('response', (response) => {
+        // From here on the status is known, and the end of the answer comes as its `close`.
+        request.removeAllListeners('error').on('error', () => {});
+        const { statusCode: status = 0 } = response;
+        const end = (text: string) => resolve({ status, retryAfter: response.headers['retry-after'], text });
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size <= MOST_REPLY_BYTES) chunks.push(chunk);
+          else response.destroy();
+        });
+        response.on('error', () => {});
+        // The status alone says what became of the message.
+        response.on('close', () => end(Buffer.concat(chunks).toString()));
+      });
+      request.end(body);
+    });
+  return Object.assign(post, {
+    close() {
+      secure.destroy();
+      plain.destroy();
+    },
+  });
+}
