@@ -1,20 +1,28 @@
 import type { Page, Worker } from '@playwright/test';
 import { waitForLobby } from '../fixtures/wishes.ts';
 import { test as base, expect, openTab } from './push-wishes.ts';
-import { standInForSubscriptions, VAPID_KEY } from './stand-in-subscriptions.ts';
+import { standInForSubscriptions } from './stand-in-subscriptions.ts';
 
 interface AskingWishes {
   /** A tab of the installed app, of a merchant that sends. */
   tab: Page;
-  /** What the merchant says of its provider beyond what the sandbox plants. */
+  /** What the merchant says of its provider beyond what the sandbox plants: there it sends by the operator's own key. */
   provider: object;
   /** Bodies that reached the operator at one of the calls, oldest first. */
   told: (call: 'Bind' | 'Subscribe' | 'Unsubscribe') => Promise<{ registrationToken: string; topic?: string }[]>;
+  /** Has the operator send to a member, and gives what the push service took by then, the newest last. */
+  send: (userName: string, message: { title: string; body?: string; link?: string }) => Promise<TakenPush[]>;
+}
+
+interface TakenPush {
+  readonly userName: string;
+  readonly endpoint: string;
+  readonly payload: unknown;
 }
 
 export const test = base.extend<AskingWishes & { sending: undefined }>({
   isAllowed: false,
-  provider: [{ vapidKey: VAPID_KEY }, { option: true }],
+  provider: [{}, { option: true }],
   sending: [
     async ({ operator, freshSandbox, provider }, use) => {
       const settings = { identity: { provider } };
@@ -23,8 +31,8 @@ export const test = base.extend<AskingWishes & { sending: undefined }>({
     },
     { auto: true },
   ],
-  tab: async ({ installed, sending }, use) => {
-    await standInForSubscriptions(installed);
+  tab: async ({ installed, operator, sending }, use) => {
+    await standInForSubscriptions(installed, operator);
     const tab = await openTab(installed, '/m/home');
     await waitForLobby(tab);
     await use(sending ?? tab);
@@ -37,6 +45,12 @@ export const test = base.extend<AskingWishes & { sending: undefined }>({
       if (pathname.startsWith('/wps/relay/CSP_fcm')) heard.push({ path: pathname, body: request.postDataJSON() });
     });
     await use(async (call) => heard.filter(({ path }) => path.endsWith(call)).map(({ body }) => body));
+  },
+  send: async ({ operator }, use) => {
+    await use(async (userName, message) => {
+      await operator.control('POST', 'push', { userName, ...message });
+      return (await operator.control('GET', 'pushes')) as TakenPush[];
+    });
   },
 });
 
@@ -53,6 +67,10 @@ export async function logOut(tab: Page, name: string): Promise<void> {
   await tab.getByRole('button', { name: 'Log out' }).click();
   await expect(tab.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 }
+
+/** Where a registration leads: the address at the push service. */
+export const readEndpoint = (registrationToken = '{}'): unknown =>
+  (JSON.parse(registrationToken) as { endpoint?: string }).endpoint;
 
 export const question = (tab: Page) => tab.getByRole('dialog', { name: 'Notifications' });
 export const devices = (tab: Page) => tab.getByRole('region', { name: 'Your devices' }).getByRole('listitem');

@@ -1,48 +1,54 @@
 import type { BrowserContext } from '@playwright/test';
-
-/** A key of the right form; nobody signs with it here. */
-export const VAPID_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
+import type { RunningOperator } from '../fixtures/running-operator.ts';
 
 /**
- * A headless browser reaches no push service, so its subscriptions alone are stood in for: each has an address and keys of its own,
- * and outlives the page as a browser's does. Permission, worker, messages and notifications are the browser's.
+ * A headless browser reaches no push service, so its subscriptions alone are stood in for, by those of the sandbox's push service. They
+ * outlive the page as a browser's do. Permission, worker, messages and notifications are the browser's.
  */
-export async function standInForSubscriptions(context: BrowserContext): Promise<void> {
+export async function standInForSubscriptions(context: BrowserContext, operator: RunningOperator): Promise<void> {
+  await context.exposeFunction('openSubscription', (vapidKey: string) => operator.control('POST', 'subscriptions', { vapidKey }));
   await context.addInitScript(createSubscriptions);
 }
 
 /** Runs in each page. */
 function createSubscriptions(): void {
+  interface Kept {
+    readonly endpoint: string;
+    readonly keys: Readonly<Record<string, string>>;
+    readonly vapidKey: string;
+  }
   const KEY = 'test.subscription';
-  const COUNT = 'test.subscriptions';
-  const toText = (bytes: ArrayBuffer | Uint8Array) =>
+  const toText = (bytes: ArrayBuffer) =>
     btoa(String.fromCharCode(...new Uint8Array(bytes)))
       .replaceAll('+', '-')
       .replaceAll('/', '_')
       .replaceAll('=', '');
   const toBytes = (words: string) =>
     Uint8Array.from(atob(words.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer;
-  const wrap = (text: string | null, applicationServerKey?: unknown) =>
-    text && {
-      endpoint: (JSON.parse(text) as { endpoint: string }).endpoint,
-      options: { userVisibleOnly: true, applicationServerKey: applicationServerKey ?? null },
-      toJSON: () => JSON.parse(text) as object,
-      getKey: (name: 'p256dh' | 'auth') => toBytes((JSON.parse(text) as { keys: Record<string, string> }).keys[name] ?? ''),
+  const read = () => {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
+    if (!kept) return null;
+    const { endpoint, keys, vapidKey } = kept;
+    return {
+      endpoint,
+      options: { userVisibleOnly: true, applicationServerKey: toBytes(vapidKey) },
+      toJSON: () => ({ endpoint, keys }),
+      getKey: (name: string) => toBytes(keys[name] ?? ''),
       unsubscribe: async () => {
         localStorage.removeItem(KEY);
         return true;
       },
     };
+  };
   const proto = PushManager.prototype as unknown as Record<string, unknown>;
-  proto.getSubscription = async () => wrap(localStorage.getItem(KEY));
-  proto.subscribe = async (options?: { applicationServerKey?: unknown }) => {
+  proto.getSubscription = async () => read();
+  proto.subscribe = async ({ applicationServerKey }: { applicationServerKey: ArrayBuffer | Uint8Array<ArrayBuffer> }) => {
     if (Notification.permission !== 'granted') throw new DOMException('not allowed', 'NotAllowedError');
-    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-    const p256dh = toText(await crypto.subtle.exportKey('raw', pair.publicKey));
-    const number = Number(localStorage.getItem(COUNT) ?? 0) + 1;
-    localStorage.setItem(COUNT, String(number));
-    const keys = { p256dh, auth: toText(crypto.getRandomValues(new Uint8Array(16))) };
-    localStorage.setItem(KEY, JSON.stringify({ endpoint: `https://push.test/${number}`, keys }));
-    return wrap(localStorage.getItem(KEY), options?.applicationServerKey);
+    const vapidKey = toText(
+      applicationServerKey instanceof ArrayBuffer ? applicationServerKey : applicationServerKey.slice().buffer,
+    );
+    const { openSubscription } = window as unknown as { openSubscription: (key: string) => Promise<object> };
+    localStorage.setItem(KEY, JSON.stringify({ ...(await openSubscription(vapidKey)), vapidKey }));
+    return read();
   };
 }
