@@ -48,6 +48,8 @@ test.each([
   { OPERATOR_URL: 'file:///etc/passwd' },
   { LINE_ORIGINS: 'https://a.test,b.test' },
   { TRUSTED_PROXIES: 'all' },
+  { VAPID_PRIVATE_KEY: 'AAAA' },
+  { VAPID_SUBJECT: 'push' },
 ])('%o is refused with one sentence', (env) => {
   expect(() => readConfig(env)).toThrow(StartError);
   expect(() => readConfig(env)).toThrow(/^[^\n]*\.$/);

@@ -92,6 +92,7 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
               ${people.map(({ userName, note }) => html`<li><code>${userName}</code> ${note}</li>`)}
             </ul>
           </section>
+          ${people.length > 0 ? renderPush(people) : ''}
           <section class="wide">
             <h2>Inbox</h2>
             <ol class="inbox" id="inbox"></ol>
@@ -113,6 +114,20 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
         <script type="module" src="/sandbox/files/console.js"></script>
       </body>
     </html>`;
+}
+
+function renderPush(people: readonly ConsolePerson[]): Markup {
+  return html`<section class="wide">
+    <form class="row" id="push">
+      <h2>Push</h2>
+      <label>to <select name="userName">${people.map(({ userName }) => html`<option>${userName}</option>`)}</select></label>
+      <input name="title" value="Draw 4711" aria-label="Title" required />
+      <input name="body" value="The draw is over" aria-label="Text" />
+      <input name="link" value="/m/home" aria-label="Link" />
+      <button type="submit">Send</button>
+    </form>
+    <ol class="inbox" id="pushes"></ol>
+  </section>`;
 }
 
 function renderLine(url: string, line: number, { mode }: LineMode): Markup {

@@ -1,5 +1,6 @@
 const REFRESH_MS = 1_500;
 const SHOWN_REQUESTS = 60;
+const SHOWN_PUSHES = 10;
 
 const find = (id) => document.getElementById(id);
 
@@ -13,8 +14,8 @@ async function ask(method, path, body) {
 /** Every click says how it ended: in the status line, and by what is shown anew. */
 async function run(done, action) {
   try {
-    await action();
-    find('status').textContent = done;
+    const said = await action();
+    find('status').textContent = typeof said === 'string' ? said : done;
     await refresh();
   } catch (error) {
     find('status').textContent = error.message;
@@ -66,6 +67,19 @@ function createMessage({ channel, recipient, text }) {
   return item;
 }
 
+function createPush({ userName, payload, urgency, ttl }) {
+  const item = document.createElement('li');
+  item.textContent = `${userName ?? 'nobody'}: ${JSON.stringify(payload)} (${urgency}, ${ttl} s)`;
+  return item;
+}
+
+async function sendPush(form) {
+  const message = Object.fromEntries(new FormData(form));
+  const { deliveries } = await ask('POST', '/sandbox/push', message);
+  const ends = Object.entries(deliveries).map(([state, count]) => `${state} ${count}`);
+  return ends.length > 0 ? `Push to ${message.userName}: ${ends.join(', ')}` : `${message.userName} has no device`;
+}
+
 async function refresh() {
   const [{ lines }, { requests }] = await Promise.all([
     ask('GET', '/sandbox/lines'),
@@ -78,6 +92,8 @@ async function refresh() {
   find('requests').replaceChildren(...requests.slice(-SHOWN_REQUESTS).reverse().map(createRow));
   const inbox = await ask('GET', '/sandbox/inbox').catch(() => ({ messages: [] }));
   find('inbox').replaceChildren(...inbox.messages.map(createMessage));
+  const pushes = find('pushes') ? await ask('GET', '/sandbox/pushes').catch(() => []) : [];
+  find('pushes')?.replaceChildren(...pushes.slice(-SHOWN_PUSHES).reverse().map(createPush));
 }
 
 for (const card of document.querySelectorAll('[data-line]')) {
@@ -126,6 +142,10 @@ find('refusal').addEventListener('click', ({ target }) => {
     await ask('POST', '/sandbox/refusals', {});
     if (errorCode) await ask('POST', '/sandbox/refusals', { endpoint: '*', errorCode });
   });
+});
+find('push')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void run('Sent', () => sendPush(event.target));
 });
 find('filter').addEventListener('input', refresh);
 find('forget').addEventListener('click', () => run('Requests forgotten', () => ask('DELETE', '/sandbox/requests')));

@@ -99,6 +99,8 @@ test('one device has twenty topics at most', async () => {
 test.each([
   ['Bind', {}],
   ['Bind', { registrationToken: '' }],
+  ['Bind', { registrationToken: '{"endpoint":"https://10.0.0.1/1","keys":{"p256dh":"","auth":""}}' }],
+  ['Bind', { registrationToken: '{"endpoint":"http://localhost:8089/sandbox/reset"}' }],
   ['Bind', { registrationToken: 'x'.repeat(4_097) }],
   ['Subscribe', { registrationToken: 'phone' }],
   ['Subscribe', { registrationToken: 'phone', topic: 'x'.repeat(101) }],
