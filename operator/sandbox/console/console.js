@@ -74,10 +74,11 @@ function createPush({ userName, payload, urgency, ttl }) {
 }
 
 async function sendPush(form) {
-  const message = Object.fromEntries(new FormData(form));
+  const { userName, title, body, link } = form.elements;
+  const message = { userName: userName.value, title: title.value, body: body.value, link: link.value };
   const { deliveries } = await ask('POST', '/sandbox/push', message);
   const ends = Object.entries(deliveries).map(([state, count]) => `${state} ${count}`);
-  return ends.length > 0 ? `Push to ${message.userName}: ${ends.join(', ')}` : `${message.userName} has no device`;
+  return ends.length > 0 ? `Push to ${userName.value}: ${ends.join(', ')}` : `${userName.value} has no device`;
 }
 
 async function refresh() {
