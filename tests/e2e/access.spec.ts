@@ -57,6 +57,24 @@ test('a first view that came with its lobby is covered, too', async ({ page, set
   await expect(screen.getByRole('button', { name: 'Contact us' })).toBeVisible();
 });
 
+test('a region that is let in again is back where it was, over the one line that is left @iphone', async ({
+  app,
+  setMerchant,
+  leaveOneLine,
+}) => {
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await leaveOneLine();
+  await setMerchant('aurora', { settings: { regionRestriction: true } });
+  await comeBack(app);
+  const screen = findScreen(app, 'Access denied');
+  await expect(screen.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect(screen).toBeVisible();
+  await setMerchant('aurora', { settings: { regionRestriction: false } });
+  await expect(screen).toHaveCount(0, { timeout: BACK_WITHIN_MS });
+  await expect(app.getByLabel('Username')).toBeVisible();
+});
+
 test('without a network the installed app opens with what it has, and says that it is offline @both-hosts', async ({
   app,
   context,
