@@ -6,6 +6,9 @@ import { limitConnection, type PostgresLimits } from './postgres-client.ts';
 type Done = (release?: unknown) => void;
 type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
+/** Whose connection was cut hears of it at once, and gives it back. */
+const GIVE_BACK_MS = 500;
+
 /** A pool whose every connection may be lost, and that hands out none while the database is known to be away. */
 export class GuardedPool extends pg.Pool {
   readonly #health: DatabaseHealth;
@@ -58,10 +61,18 @@ export class GuardedPool extends pg.Pool {
     this.on('connect', (client) => client.on('error', () => this.#health.suspect()));
   }
 
-  /** Whatever a call waits for, its connection is cut after a while, and with it what it had begun. */
+  /**
+   * Whatever a call waits for, its connection is cut after a while, and with it what it had begun. Who does not give it back then never will:
+   * Drizzle keeps the connection of a transaction whose `begin` has failed, and the pool would be without it for good.
+   */
   #limitHolds(holdMs: number): void {
     const timers = new WeakMap<object, NodeJS.Timeout>();
-    this.on('acquire', (client) => timers.set(client, setTimeout(() => cut(client), holdMs).unref()));
+    const plan = (client: pg.PoolClient, work: () => void, ms: number) => timers.set(client, setTimeout(work, ms).unref());
+    const end = (client: pg.PoolClient) => {
+      cut(client);
+      plan(client, () => client.release(true), GIVE_BACK_MS);
+    };
+    this.on('acquire', (client) => plan(client, () => end(client), holdMs));
     this.on('release', (_error, client) => clearTimeout(timers.get(client)));
   }
 }

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
 import { type OperatorConfig, readConfig } from '#operator/config.ts';
+import { openDatabase } from '#operator/db/open-database.ts';
 import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 
@@ -83,6 +85,19 @@ describe.skipIf(!programs)('an operator without its database', () => {
     expect(answers).toContainEqual(AWAY);
     await expect.poll(() => ask(CONFIGURATION), patiently).toEqual(WELL);
     signal(pids, 'SIGCONT');
+  });
+
+  test('gets back the connections of transactions that could not begin', { timeout: LONG_MS }, async () => {
+    const database = await openDatabase({ kind: 'postgres', url: server.url, limits: LIMITS }, async () => {});
+    const tenTimes = <T>(work: () => Promise<T>) => Promise.allSettled(Array.from({ length: 10 }, work));
+    await tenTimes(() => database.db.execute(sql`select pg_sleep(0.1)`));
+    const pids = [server.pid(), ...(await listBackends(server))];
+    signal(pids, 'SIGSTOP');
+    const begun = await tenTimes(() => database.db.transaction((transaction) => transaction.execute(sql`select 1`)));
+    signal(pids, 'SIGCONT');
+    expect(begun.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+    await database.close();
+    await expect.poll(() => ask(CONFIGURATION), patiently).toEqual(WELL);
   });
 
   test('starts, serves the app, and begins by itself when it answers', { timeout: LONG_MS }, async () => {
