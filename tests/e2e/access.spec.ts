@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/wishes.ts';
-import { comeBack } from './releases/release-steps.ts';
+import { comeBack, comeBackUntil } from './releases/release-steps.ts';
 
 const GAME = 'Mega 6/45';
 const END = () => new Date(Date.now() + 2 * 3_600_000).toISOString();
@@ -16,8 +16,8 @@ test('maintenance covers an open app, and the player is back where they were @ip
 }) => {
   await app.getByRole('link', { name: 'Log in' }).click();
   await setMerchant('aurora', maintenance(true));
-  await comeBack(app);
   const screen = findScreen(app, 'Maintenance');
+  await comeBackUntil(app, () => screen.isVisible());
   await expect(screen.getByRole('heading', { level: 1, name: 'Maintenance' })).toBeVisible();
   await expect(screen.getByRole('timer')).toHaveText(/^01:59:/);
   await app.keyboard.press('Escape');
@@ -51,8 +51,8 @@ test('a first view that came with its lobby is covered, too', async ({ page, set
   await page.goto('/m/home');
   await arrived;
   await setMerchant('aurora', { settings: { regionRestriction: true } });
-  await comeBack(page);
   const screen = findScreen(page, 'Access denied');
+  await comeBackUntil(page, () => screen.isVisible());
   await expect(screen).toContainText('Your IP');
   await expect(screen.getByRole('button', { name: 'Contact us' })).toBeVisible();
 });
@@ -65,8 +65,8 @@ test('a region that is let in again is back where it was, over the one line that
   await app.getByRole('link', { name: 'Log in' }).click();
   await leaveOneLine();
   await setMerchant('aurora', { settings: { regionRestriction: true } });
-  await comeBack(app);
   const screen = findScreen(app, 'Access denied');
+  await comeBackUntil(app, () => screen.isVisible());
   await expect(screen.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect(screen).toBeVisible();
@@ -85,8 +85,8 @@ test('without a network the installed app opens with what it has, and says that 
 }) => {
   allowErrors(NETWORK_FAILURES);
   await setMerchant('aurora', maintenance(true));
-  await comeBack(app);
   const screen = findScreen(app, 'Maintenance');
+  await comeBackUntil(app, () => screen.isVisible());
   await expect(screen).toBeVisible();
   await goOffline();
   await expect(screen.getByRole('status')).toHaveText("You're offline");
@@ -106,8 +106,8 @@ test('a game is not torn away: it says what comes, and the screen waits for its 
   const game = app.frameLocator('main iframe');
   await expect(game.getByRole('heading', { name: GAME })).toBeVisible();
   await setMerchant('aurora', maintenance(true));
-  await comeBack(app);
   const word = app.getByRole('dialog').filter({ hasText: 'You can finish what you' });
+  await comeBackUntil(app, () => word.isVisible());
   await word.getByRole('button').click();
   await expect(app.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await game.getByRole('button', { name: 'Lobby' }).click();
@@ -128,8 +128,8 @@ test('a domain that is given up leads to the fastest other line @iphone', async 
   allowErrors(/Content Security Policy/);
   for (const line of [1, 3]) await setLine(line, 'refused');
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available', message: 'We have moved.' });
-  await comeBack(app);
   const dialog = app.getByRole('dialog', { name: 'Notice' });
+  await comeBackUntil(app, () => dialog.isVisible());
   await expect(dialog).toContainText('We have moved.');
   await expect(dialog.getByRole('button', { name: 'Customer service' })).toHaveCount(0);
   for (const _ of [1, 2, 3]) await app.keyboard.press('Escape');
@@ -157,8 +157,8 @@ test('the customer service stands in the dialog where the operator has one', asy
 
 test('what else the operator has against the status is said once, and the app goes on', async ({ app, operator }) => {
   await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'somebody.else', message: 'Not today' });
-  await comeBack(app);
   const notice = app.getByRole('dialog', { name: 'Notice' });
+  await comeBackUntil(app, () => notice.isVisible());
   await expect(notice).toContainText('Not today');
   await notice.getByRole('button').click();
   await comeBack(app);

@@ -1,7 +1,7 @@
 import { findFaults } from './fixtures/find-faults.ts';
 import { openWithForeignToken } from './fixtures/foreign-token.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from './fixtures/wishes.ts';
-import { comeBack } from './releases/release-steps.ts';
+import { comeBackUntil } from './releases/release-steps.ts';
 
 const HELP_DESK = { title: 'Help desk', csType: 'LIVECHAT', csPosition: 1, path: 'https://help.example/chat' };
 
@@ -75,8 +75,8 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test('the notice that a domain is given up has no serious fault', async ({ app, operator }) => {
       await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available' });
-      await comeBack(app);
-      await expect(app.getByRole('dialog', { name: 'Notice' }).getByRole('button', { name: 'Retry' })).toBeVisible();
+      const dialog = app.getByRole('dialog', { name: 'Notice' });
+      await comeBackUntil(app, () => dialog.getByRole('button', { name: 'Retry' }).isVisible());
       expect(await findFaults(app)).toEqual([]);
     });
 

@@ -13,7 +13,7 @@ export const readEntry = (page: Page) =>
 /** A person comes back to the tab. */
 export const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Comes back until the look shows: a page begins to listen a while after its start. */
+/** Comes back until the look shows: a page begins to listen a while after its start, and a look that is under way may have begun too early. */
 export async function comeBackUntil(page: Page, isSeen: () => boolean | Promise<boolean>): Promise<void> {
   await expect(async () => {
     await comeBack(page);
