@@ -5,6 +5,8 @@ const BROWSER_FLAGS = ['--disable-background-networking', '--disable-component-u
 const NOTIFICATIONS = 'push/*.spec.ts';
 /** Else the whole browser would let the app ask a player in the middle of another journey; its shell says no by itself. */
 const WITHOUT_NOTIFICATIONS = '--disable-notifications';
+/** A later one would tell a player in the middle of another journey how the app comes onto the home screen; tests/e2e/push does so. */
+const OLDER_IPHONE = devices['iPhone 15'].userAgent.replace(/iPhone OS \d+_\d+/, 'iPhone OS 16_3');
 const whole = findBrowser()?.path;
 
 const launchOf = (executablePath: string | undefined, args: readonly string[]) => ({
@@ -38,7 +40,7 @@ export default defineConfig({
     { name: 'worker', grepInvert: /@in-page/, testIgnore: NOTIFICATIONS },
     { name: 'notifications', testMatch: NOTIFICATIONS, use: launchOf(whole, BROWSER_FLAGS) },
     { name: 'in-page', grep: /@both-hosts|@in-page/, use: { serviceWorkers: 'block' } },
-    { name: 'iphone', grep: /@iphone/, use: { ...devices['iPhone 15'], browserName: 'chromium' } },
+    { name: 'iphone', grep: /@iphone/, use: { ...devices['iPhone 15'], userAgent: OLDER_IPHONE, browserName: 'chromium' } },
     { name: 'android', grep: /@android/, use: devices['Galaxy S5'] },
   ],
 });
