@@ -3,6 +3,7 @@ export const OVERLAY_KINDS = [
   'access',
   'forced-download',
   'update',
+  'consent',
   'announcement',
   'promo-image',
   'install',
@@ -13,7 +14,9 @@ export const OVERLAY_KINDS = [
 export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 
 /** What the player is busy with; `dialog`: one that they asked for, or the overlay that is shown. */
-export type Occupation = 'game' | 'payment' | 'form' | 'dialog';
+export type Occupation = 'game' | 'payment' | 'chat' | 'form' | 'dialog';
+/** Nothing comes over these. */
+const ABSORBING: readonly Occupation[] = ['game', 'payment', 'chat'];
 
 /** After one has gone, before the next one comes. */
 export const PAUSE_MS = 10_000;
@@ -63,7 +66,7 @@ const findRank = (kind: OverlayKind): number => OVERLAY_KINDS.indexOf(kind);
 const sortByRank = (tickets: readonly OverlayTicket[]) => [...tickets].sort((a, b) => findRank(a.kind) - findRank(b.kind));
 
 function mayStay(kind: OverlayKind, { occupations, now, formUsedAt }: OverlaySituation): boolean {
-  if (occupations.has('game') || occupations.has('payment')) return false;
+  if (ABSORBING.some((occupation) => occupations.has(occupation))) return false;
   return !occupations.has('form') || (kind === 'access' && now - formUsedAt >= FORM_PATIENCE_MS);
 }
 

@@ -79,6 +79,9 @@ export function createOverlayScheduler({ now, runLater, readPage, watchPage }: O
     cancelLook();
     stopWatching?.();
     stopWatching = undefined;
+    // nobody looks any more: the player was busy until now, and may be free when the next one comes
+    if (isBusy) moments.busyAt = now();
+    isBusy = false;
   };
 
   return {

@@ -39,11 +39,11 @@ export function useOverlay(kind: OverlayKind, { mayShow }: { mayShow: boolean })
 }
 
 /** Nothing comes unasked over what the player is busy with until the answer is called; fields and dialogs are seen without it. */
-export const occupyScreen = (occupation: 'game' | 'payment'): (() => void) => getOverlays().occupy(occupation);
+export const occupyScreen = (occupation: 'game' | 'payment' | 'chat'): (() => void) => getOverlays().occupy(occupation);
 
-/** Whether a game or a payment has the screen. */
+/** Whether a game, a payment or the chat has the screen. */
 export const isScreenOccupied = (): boolean => getOverlays().isOccupied();
 
-export function useOccupiedScreen(occupation: 'game' | 'payment'): void {
+export function useOccupiedScreen(occupation: 'game' | 'payment' | 'chat'): void {
   useEffect(() => occupyScreen(occupation), [occupation]);
 }

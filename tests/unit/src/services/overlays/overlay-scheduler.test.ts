@@ -26,6 +26,19 @@ test('the next one comes a pause after the last has gone', () => {
   expect(world.listShown()).toEqual(['install']);
 });
 
+test('what comes long after the last has gone does not wait for its dialog again', () => {
+  const world = createOverlayWorld();
+  const close = world.want('announcement');
+  world.wait(0);
+  world.change({ isDialogOpen: true });
+  close();
+  world.change({ isDialogOpen: false });
+  world.wait(LONG_MS);
+  world.want('install');
+  world.wait(0);
+  expect(world.listShown()).toEqual(['install']);
+});
+
 test('what goes again before it was shown asks for no pause', () => {
   const world = createOverlayWorld();
   world.want('update')();
