@@ -12,7 +12,8 @@ export const trackedEvents = pgTable(
     eventId: text().notNull(),
     memberId: integer().references(() => members.id, { onDelete: 'set null' }),
     name: text().notNull(),
-    event: jsonb().$type<TrackedEvent>().notNull(),
+    /** `touchPoints`: the visits that led to it. */
+    event: jsonb().$type<TrackedEvent & { readonly touchPoints?: string }>().notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.eventId] }), index('tracked_events_age').on(table.createdAt)],

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { OUTBOX_LIFE_MS } from '#contract/limits.ts';
+import { OUTBOX_LIFE_MS, TRACKING_HEADER_MAX_BYTES } from '#contract/limits.ts';
+import { HEADER } from '#contract/names.ts';
 import type { CounterName } from '#contract/schemas/gateway.ts';
 import type { Database } from '../../db/open-database.ts';
 import { counterBatches, gatewayCounters, trackedEvents } from '../../db/tables/schema.ts';
@@ -16,10 +17,11 @@ export function registerTrackingRoutes(router: EndpointRouter, { now }: HandlerD
   router.handle('tracking.event', async ({ body, merchant, session, context, db }) => {
     const caller = { memberId: session?.memberId, network: readClientNetwork(context) };
     await consumeHourlyQuota(db, { purpose: 'tracking', ...caller, amount: (await context.req.text()).length }, now());
+    const touchPoints = readTouchPoints(context.req.header(HEADER.tracking));
     const shared = { merchantCode: merchant.code, memberId: session?.memberId ?? null, createdAt: now() };
     const rows = body.events
       .map((event) => replaceLoneSurrogates(event))
-      .map((event) => ({ ...shared, eventId: event.eventID, name: event.eventName, event }));
+      .map((event) => ({ ...shared, eventId: event.eventID, name: event.eventName, event: { ...event, ...touchPoints } }));
     await db.insert(trackedEvents).values(rows).onConflictDoNothing();
   });
 
@@ -31,6 +33,11 @@ export function registerTrackingRoutes(router: EndpointRouter, { now }: HandlerD
     await db.transaction((transaction) => addBatch(transaction, merchant.code, body, now()));
     return { countedBatchId: body.id };
   });
+}
+
+/** The visits that led to the events; a header that is too long says nothing that could be relied on. docs/product/tracking.md */
+function readTouchPoints(header = ''): { touchPoints?: string } {
+  return header !== '' && header.length <= TRACKING_HEADER_MAX_BYTES ? { touchPoints: header } : {};
 }
 
 async function addBatch(

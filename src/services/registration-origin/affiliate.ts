@@ -1,10 +1,10 @@
 import { findMerchantByHost, MERCHANTS } from '#contract/merchants.ts';
 import { isLoopbackHost } from '#contract/names.ts';
-import type { FirstVisit, VisitParameters } from '../visit/first-visit.ts';
+import type { Attribution, VisitParameters } from '../visit/attribution.ts';
 
 export interface Visit {
   readonly current: VisitParameters;
-  readonly first: FirstVisit | undefined;
+  readonly kept: Attribution | undefined;
 }
 
 interface AffiliateInput extends Visit {
@@ -23,14 +23,14 @@ export interface Affiliate {
 const GENERIC_LABELS: readonly string[] = ['www', 'm', 'localhost'];
 
 /** Finds the affiliate that this player belongs to; docs/product/merchants.md. */
-export function findAffiliate({ current, first, hostname, isHostFirst }: AffiliateInput): Affiliate {
-  const stored = first?.parameters ?? {};
+export function findAffiliate({ current, kept, hostname, isHostFirst }: AffiliateInput): Affiliate {
+  const stored = kept?.parameters ?? {};
   const fromVisit = [current.affiliateCode, stored.affiliateCode];
   const fromHost = readHostCode(hostname);
   return {
     code: (isHostFirst ? [fromHost, ...fromVisit] : [...fromVisit, fromHost]).find(Boolean),
     referralCode: [current.r, current.referralCode, stored.r, stored.referralCode].find(Boolean),
-    domain: first?.originalDomain ?? hostname,
+    domain: kept?.originalDomain ?? hostname,
   };
 }
 

@@ -45,8 +45,8 @@ export function composeRegisterUrl(address: string, { code, referralCode }: Pick
 }
 
 /** Leaves out empty values; returns null when nothing is left. */
-export function composePixelTrack({ current, first }: Visit): PixelTrack | null {
-  const parameters = { ...first?.parameters, ...current };
+export function composePixelTrack({ current, kept }: Visit): PixelTrack | null {
+  const parameters = { ...kept?.parameters, ...current };
   const all = {
     fbPixelId: parameters.fbPixelId,
     gtagId: parameters.gtagId,

@@ -1,8 +1,10 @@
 import { localStore, type SafeStorage } from '../../platform/safe-storage.ts';
 import { keepShell } from '../../platform/shell.ts';
 import { createOnce } from '../../state/create-once.ts';
+import { createAttribution, readVisitParameters, type VisitParameters } from './attribution.ts';
 import { addCarried, selectCarried } from './carried-parameters.ts';
-import { createFirstVisit, readVisitParameters, type VisitParameters } from './first-visit.ts';
+import { createDeviceIds } from './device-ids.ts';
+import { createTouchPoints } from './touch-points.ts';
 
 interface VisitDeps {
   readonly storage: SafeStorage;
@@ -10,9 +12,11 @@ interface VisitDeps {
   readonly getLocation: () => Pick<Location, 'search' | 'hostname'>;
 }
 
-/** Where this visit and the first one came from. Navigating inside the app may drop the parameters, so this page life keeps them. */
+/** Where this visit and the earlier ones came from. Navigating inside the app may drop the parameters, so this page life keeps them. */
 export function createVisit({ storage, now, getLocation }: VisitDeps) {
-  const firstVisit = createFirstVisit(storage, now);
+  const attribution = createAttribution(storage, now);
+  const touchPoints = createTouchPoints(storage, now);
+  const deviceIds = createDeviceIds(storage);
   let ofThisPage: VisitParameters = {};
   let carried = '';
   return {
@@ -20,7 +24,10 @@ export function createVisit({ storage, now, getLocation }: VisitDeps) {
     keep: (search: string): void => {
       ofThisPage = readVisitParameters(search);
       carried = selectCarried(search);
-      firstVisit.keep({ search, hostname: getLocation().hostname });
+      const { hostname } = getLocation();
+      attribution.keep({ search, hostname });
+      touchPoints.add(ofThisPage, hostname);
+      deviceIds.keep(search);
       keepShell(search);
     },
     /** The query of the screen that is shown, with what is carried on from the screens before; docs/product/routes.md. */
@@ -29,7 +36,9 @@ export function createVisit({ storage, now, getLocation }: VisitDeps) {
       carried = selectCarried(query);
       return query;
     },
-    read: () => ({ current: { ...ofThisPage, ...readVisitParameters(getLocation().search) }, first: firstVisit.read() }),
+    read: () => ({ current: { ...ofThisPage, ...readVisitParameters(getLocation().search) }, kept: attribution.read() }),
+    readTouchPoints: touchPoints.read,
+    readDeviceIds: deviceIds.read,
   };
 }
 

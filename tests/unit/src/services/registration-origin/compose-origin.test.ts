@@ -7,11 +7,11 @@ import {
   type OriginInput,
 } from '#src/services/registration-origin/compose-origin.ts';
 
-const FIRST = { originalDomain: 'first.example', parameters: { affiliateCode: 'KEPT', r: 'KEPTR', fbclid: 'fb' } };
+const KEPT = { originalDomain: 'first.example', parameters: { affiliateCode: 'KEPT', r: 'KEPTR', fbclid: 'fb' }, clickedAt: 1 };
 const FACTS: OriginInput = {
   address: 'https://partner.play.example/m/register?affiliateCode=TOLD&token=secret',
   current: { affiliateCode: 'TOLD' },
-  first: FIRST,
+  kept: KEPT,
   shell: 'PWA',
   deviceId: 'device',
   isHostFirst: false,
@@ -37,7 +37,7 @@ test('what nobody told is left out', () => {
     ...FACTS,
     address: 'http://localhost:8080/m/register',
     current: {},
-    first: undefined,
+    kept: undefined,
     deviceId: undefined,
   });
   expect(Object.keys(origin)).toEqual(['registerMethod', 'registerUrl', 'isOfficialAppLogin', 'domain', 'pixelTrack', 'login']);
@@ -45,12 +45,12 @@ test('what nobody told is left out', () => {
 });
 
 test.each([
-  ['the address before what was kept', { current: { affiliateCode: 'TOLD' }, first: FIRST }, 'TOLD'],
-  ['what was kept before the host', { current: {}, first: FIRST }, 'KEPT'],
-  ['the host where nothing else is known', { current: {}, first: undefined }, 'partner'],
+  ['the address before what was kept', { current: { affiliateCode: 'TOLD' }, kept: KEPT }, 'TOLD'],
+  ['what was kept before the host', { current: {}, kept: KEPT }, 'KEPT'],
+  ['the host where nothing else is known', { current: {}, kept: undefined }, 'partner'],
   [
     'the host first where the merchant wishes it',
-    { current: { affiliateCode: 'TOLD' }, first: FIRST, isHostFirst: true },
+    { current: { affiliateCode: 'TOLD' }, kept: KEPT, isHostFirst: true },
     'partner',
   ],
 ])('the affiliate code is of %s', (_whose, input, code) => {
@@ -67,11 +67,11 @@ test.each([
   '10.0.0.1',
   '[::1]',
 ])('%s is the host of no affiliate', (hostname) => {
-  expect(findAffiliate({ hostname, isHostFirst: false, current: {}, first: undefined }).code).toBeUndefined();
+  expect(findAffiliate({ hostname, isHostFirst: false, current: {}, kept: undefined }).code).toBeUndefined();
 });
 
 test('r comes before referralCode', () => {
-  const visit = { hostname: 'x', isHostFirst: false, first: undefined };
+  const visit = { hostname: 'x', isHostFirst: false, kept: undefined };
   expect(findAffiliate({ ...visit, current: { r: 'R', referralCode: 'CODE' } }).referralCode).toBe('R');
   expect(findAffiliate({ ...visit, current: { referralCode: 'CODE' } }).referralCode).toBe('CODE');
 });
@@ -94,6 +94,6 @@ test('an address that is too long is told without its query', () => {
 
 test('pixels are told by the names of the product, empty ones left out', () => {
   const current = { gclid: 'g', kwaiclid: 'k', fbPixelId: '' };
-  expect(composePixelTrack({ current, first: FIRST })).toEqual({ ad_fbclid: 'fb', ad_gclid: 'g', kwai_click_id: 'k' });
-  expect(composePixelTrack({ current: { fbPixelId: '' }, first: undefined })).toBeNull();
+  expect(composePixelTrack({ current, kept: KEPT })).toEqual({ ad_fbclid: 'fb', ad_gclid: 'g', kwai_click_id: 'k' });
+  expect(composePixelTrack({ current: { fbPixelId: '' }, kept: undefined })).toBeNull();
 });

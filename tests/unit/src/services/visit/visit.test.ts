@@ -16,7 +16,7 @@ test('a visit knows its parameters after the address has lost them', () => {
   visit.keep('?affiliateCode=PARTNER&token=secret');
   expect(visit.read()).toEqual({
     current: { affiliateCode: 'PARTNER' },
-    first: expect.objectContaining({ originalDomain: 'partner.example', parameters: { affiliateCode: 'PARTNER' } }),
+    kept: expect.objectContaining({ originalDomain: 'partner.example', parameters: { affiliateCode: 'PARTNER' } }),
   });
 });
 
@@ -33,8 +33,8 @@ test('the parameters are carried on to the next screen, and no others', () => {
   expect(visit.carryOn('?tab=1')).toBe('?tab=1&cid=7');
 });
 
-test('another page life knows the first visit alone', () => {
+test('another page life knows what was kept, and no more', () => {
   create().keep('?affiliateCode=PARTNER');
-  const { current, first } = create().read();
-  expect([current, first?.parameters]).toEqual([{}, { affiliateCode: 'PARTNER' }]);
+  const { current, kept } = create().read();
+  expect([current, kept?.parameters]).toEqual([{}, { affiliateCode: 'PARTNER' }]);
 });

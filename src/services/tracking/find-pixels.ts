@@ -1,0 +1,75 @@
+import type { TrackingDomain, TrackingSettings } from '#contract/schemas/player/tracking-settings.ts';
+import { findNamedOrigin, PIXEL_CHANNELS, PIXEL_ORIGINS, type PixelChannel } from '#contract/tracking/pixel-channels.ts';
+import type { VisitParameters } from '../visit/attribution.ts';
+
+/** A channel that is told events. */
+export interface Pixel {
+  readonly channel: PixelChannel;
+  readonly ids: readonly string[];
+  readonly origin: string;
+  readonly clickId: string | undefined;
+}
+
+interface Place {
+  readonly hostname: string;
+  readonly affiliateCode: string | undefined;
+  readonly parameters: VisitParameters;
+}
+
+type IdName = 'gtagId' | 'fbPixelId' | 'tiktokPixelId' | 'appsflyerId' | 'adjustId';
+const ID_NAMES: Readonly<Record<Exclude<PixelChannel, 'voluum'>, IdName>> = {
+  google: 'gtagId',
+  meta: 'fbPixelId',
+  tiktok: 'tiktokPixelId',
+  appsflyer: 'appsflyerId',
+  adjust: 'adjustId',
+};
+/** What an address may name as a pixel of its own; anybody can write an address. */
+const FORMS: Readonly<Partial<Record<PixelChannel, RegExp>>> = {
+  google: /^(G|AW|GT|DC)-[A-Z0-9-]{4,20}$/,
+  meta: /^\d{8,20}$/,
+  tiktok: /^[A-Z0-9]{12,30}$/,
+};
+const CLICK_NAMES: Readonly<Partial<Record<PixelChannel, keyof VisitParameters>>> = {
+  google: 'gclid',
+  meta: 'fbclid',
+  tiktok: 'ttclid',
+  voluum: 'cid',
+};
+
+/** Which channels are told, by which accounts: the configuration's first, then one that the address names. docs/product/tracking.md */
+export function findPixels(settings: TrackingSettings, place: Place): readonly Pixel[] {
+  const domain = findDomain(settings.domains, place);
+  return PIXEL_CHANNELS.flatMap((channel) => {
+    const ids = channel === 'voluum' ? listVoluum(settings) : listIds(channel, domain, place.parameters);
+    const origin = findNamedOrigin(channel, settings) ?? PIXEL_ORIGINS[channel];
+    const clickName = CLICK_NAMES[channel];
+    const clickId = clickName && place.parameters[clickName];
+    return ids.length > 0 && origin ? [{ channel, ids, origin, clickId }] : [];
+  });
+}
+
+/** The most special entry that holds here: one for this affiliate at this host, for the affiliate, for the host, for all. */
+export function findDomain(
+  domains: readonly TrackingDomain[],
+  { hostname, affiliateCode }: Omit<Place, 'parameters'>,
+): TrackingDomain | undefined {
+  const rank = ({ domain, affiliateCode: code }: TrackingDomain) => (code ? 2 : 0) + (domain ? 1 : 0);
+  const isHere = ({ domain }: TrackingDomain) => !domain || hostname === domain || hostname.endsWith(`.${domain}`);
+  const holds = domains.filter((entry) => isHere(entry) && (!entry.affiliateCode || entry.affiliateCode === affiliateCode));
+  return [...holds].sort((one, other) => rank(other) - rank(one))[0];
+}
+
+function listIds(
+  channel: Exclude<PixelChannel, 'voluum'>,
+  domain: TrackingDomain | undefined,
+  parameters: VisitParameters,
+): string[] {
+  const name = ID_NAMES[channel];
+  const told = name in parameters ? parameters[name as keyof VisitParameters] : undefined;
+  const own = told && FORMS[channel]?.test(told) ? told : undefined;
+  return [...new Set([domain?.[name], own])].filter((id): id is string => Boolean(id));
+}
+
+/** Its account is its domain. */
+const listVoluum = ({ VOLUUM_DOMAIN: domain }: TrackingSettings): string[] => (domain ? [domain] : []);

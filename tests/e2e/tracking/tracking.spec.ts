@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import type { TrackedEvent } from '#contract/schemas/player/tracking.ts';
+import type { ReceivedEvent } from '#operator/sandbox/pixels/received-events.ts';
+import { findFaults } from '../fixtures/find-faults.ts';
+import type { RunningOperator } from '../fixtures/running-operator.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+
+const DOMAINS = [
+  { gtagId: 'G-SANDBOX', fbPixelId: '1234567890', tiktokPixelId: 'CSANDBOX12345', appsflyerId: 'af-key', adjustId: 'adtoken' },
+];
+const ADJUST_EVENTS = { firstOpen: 'tokopen', login: 'toklogin', register: 'tokreg', deposit: 'tokdep', gameLaunch: 'tokgame' };
+const CHANNELS = ['adjust', 'appsflyer', 'google', 'meta', 'tiktok', 'voluum'];
+const track = (rule: string) => ({
+  settings: { tracking: { rule, domains: DOMAINS, VOLUUM_DOMAIN: 'track.example', adjustEvents: ADJUST_EVENTS } },
+});
+/** A pixel's own frame says what it likes. */
+const OF_A_PIXEL = /pixel-|a pixel|Blocked script execution/;
+
+async function readReceived(operator: RunningOperator, channel?: string): Promise<ReceivedEvent[]> {
+  const answer = await operator.control('GET', `pixels${channel ? `?channel=${channel}` : ''}`);
+  return (answer as { received: ReceivedEvent[] }).received;
+}
+/** What the operator was told, whatever way it took. */
+async function readTold(operator: RunningOperator): Promise<TrackedEvent[]> {
+  const { events } = (await operator.control('GET', 'events')) as { events: { event: TrackedEvent }[] };
+  return events.map(({ event }) => event);
+}
+/** Of a login, by each vendor's own name for it. */
+const LOGIN_NAMES = ['login', 'af_login', 'toklogin'];
+const listChannels = (events: readonly ReceivedEvent[]) => [...new Set(events.map(({ channel }) => channel))].sort();
+const countFrames = (page: Page) => page.locator('iframe[title^="Pixel"]').count();
+const question = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' });
+const findChoices = (page: Page) => page.getByRole('button', { name: 'Your privacy choices' });
+
+/** The offers above the button come when somebody is near them, and may push it away. */
+async function openChoices(page: Page): Promise<void> {
+  await findChoices(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-part="home-offers"]').getByRole('link', { name: 'All promotions' })).toBeVisible();
+  await findChoices(page).click();
+}
+
+test('each channel hears of a login by the same id as the operator @both-hosts', async ({
+  page,
+  operator,
+  login,
+  setMerchant,
+}) => {
+  await setMerchant('aurora', track('always'));
+  await page.goto('/m/home?fbclid=click-1&cid=voluum-1&affiliateCode=PARTNER');
+  await waitForLobby(page);
+  await login('ada');
+  await expect.poll(async () => listChannels(await readReceived(operator))).toEqual(CHANNELS);
+  const isLogin = ({ event }: ReceivedEvent) => LOGIN_NAMES.includes(event);
+  await expect.poll(async () => listChannels((await readReceived(operator)).filter(isLogin))).toEqual(CHANNELS);
+  const received = (await readReceived(operator)).filter(isLogin);
+  expect(new Set(received.map(({ eventID }) => eventID)).size).toBe(1);
+  const told = (await readTold(operator)).find(({ eventName }) => eventName === 'login');
+  expect(told).toMatchObject({
+    eventID: received[0]?.eventID,
+    affiliateCode: 'PARTNER',
+    channels: expect.arrayContaining(['google', 'voluum']),
+    fbc: expect.stringMatching(/^fb\.1\.\d+\.click-1$/),
+    touchPoints: expect.stringContaining('fbclid=click-1'),
+    eventValue: { gtagId: 'G-SANDBOX', fbPixelId: '1234567890' },
+  });
+});
+
+test('registering, playing and depositing are told, and nothing of the player is', async ({ page, operator, setMerchant }) => {
+  await setMerchant('aurora', track('always'));
+  await page.goto('/m/register');
+  await page.getByLabel('Username').fill('secret_name');
+  await page.getByLabel('Password', { exact: true }).fill('secret-password-1');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('link', { name: 'secret_name, your account' })).toBeVisible();
+  await deposit(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Baccarat 7', exact: true }).click();
+  await expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Baccarat 7' })).toBeVisible();
+  const namesAt = async (channel: string) => (await readReceived(operator, channel)).map(({ event }) => event);
+  await expect
+    .poll(() => namesAt('google'))
+    .toEqual(expect.arrayContaining(['open_first_time', 'sign_up', 'deposit', 'first_deposit', 'game_launch']));
+  await expect
+    .poll(() => namesAt('meta'))
+    .toEqual(expect.arrayContaining(['CompleteRegistration', 'deposit', 'firstDeposit', 'gameLaunch']));
+  const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}').token as string);
+  const everything = JSON.stringify(await readReceived(operator));
+  expect(everything).toContain('baccarat-7');
+  for (const secret of ['secret_name', 'secret-password-1', token, '500.00', '50000']) expect(everything).not.toContain(secret);
+  const names = (await namesAt('meta')).filter((name) => name === 'CompleteRegistration' || name === 'firstDeposit');
+  expect(names).toHaveLength(2);
+});
+
+async function deposit(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('button', { name: '₱500.00' }).click();
+  await page.getByRole('button', { name: 'Deposit ₱500.00' }).click();
+  const done = page.getByRole('dialog', { name: 'Deposit complete' });
+  await expect(done).toContainText('₱500.00 added to your balance.');
+  await done.getByRole('button').click();
+}
+
+test('where consent is wanted nothing is loaded before it, and a no ends it', async ({ page, operator, setMerchant }) => {
+  await setMerchant('aurora', track('consent'));
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await expect(question(page)).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  expect([await countFrames(page), await readReceived(operator), await page.evaluate(() => document.cookie)]).toEqual([
+    0,
+    [],
+    '',
+  ]);
+  await question(page).getByRole('button', { name: "That's fine" }).click();
+  await expect(question(page)).toBeHidden();
+  await expect.poll(async () => listChannels(await readReceived(operator))).toContain('meta');
+  expect(await page.evaluate(() => document.cookie)).toContain('_fbp=');
+  await openChoices(page);
+  await question(page).getByRole('button', { name: 'No, thanks' }).click();
+  await expect.poll(() => countFrames(page)).toBe(0);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await page.reload();
+  await waitForLobby(page);
+  await expect(findChoices(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  expect(await countFrames(page)).toBe(0);
+});
+
+test('what happens after a no is told to nobody, not after a later yes either', async ({ page, operator, setMerchant }) => {
+  const install = () => page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+  const choose = async (name: string) => {
+    await openChoices(page);
+    await question(page).getByRole('button', { name }).click();
+  };
+  await setMerchant('aurora', track('consent'));
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await question(page).getByRole('button', { name: 'No, thanks' }).click();
+  await install();
+  await choose("That's fine");
+  await expect.poll(async () => (await readTold(operator)).map(({ eventName }) => eventName)).toContain('firstOpen');
+  await install();
+  const countInstalls = async () => (await readTold(operator)).filter(({ eventName }) => eventName === 'a2hsInstalled').length;
+  await expect.poll(countInstalls).toBe(1);
+});
+
+test('a closed question is a no @iphone', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', track('consent'));
+  await page.goto('/m/home');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fastline.tracking-choice'))).toBe('no');
+});
+
+test('a browser that says so for its user is neither asked nor tracked', async ({ page, operator, login, setMerchant }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await setMerchant('aurora', track('always'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await login('ada');
+  await deposit(page);
+  expect(await countFrames(page)).toBe(0);
+  expect(asked.filter((url) => /pixel|tracking\/event/.test(url))).toEqual([]);
+  expect(await readReceived(operator)).toEqual([]);
+});
+
+for (const mode of ['dead', 'hang', 'throw', 'flood'] as const) {
+  test(`while every pixel is in trouble (${mode}), nothing else is`, async ({
+    page,
+    operator,
+    login,
+    setMerchant,
+    allowErrors,
+  }) => {
+    allowErrors(OF_A_PIXEL);
+    allowErrors(NETWORK_FAILURES);
+    await setMerchant('aurora', track('always'));
+    await operator.control('POST', 'pixels', { mode });
+    await page.goto('/m/home?cid=voluum-1');
+    await waitForLobby(page);
+    await login('ada');
+    await expect.poll(() => page.locator('iframe[title^="Pixel"]').count()).toBeGreaterThan(0);
+    await deposit(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Baccarat 7', exact: true }).click();
+    const game = page.frameLocator('main iframe');
+    await expect(game.getByText('Opened for ada.')).toBeVisible();
+  });
+}
+
+test('without a network an event waits, and arrives', async ({
+  app,
+  operator,
+  login,
+  setMerchant,
+  goOffline,
+  goOnline,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  await setMerchant('aurora', track('always'));
+  await app.reload();
+  await waitForLobby(app);
+  await login('ada');
+  const readNames = async () => (await readTold(operator)).map(({ eventName }) => eventName);
+  await expect.poll(readNames).toContain('login');
+  await goOffline();
+  await app.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+  await goOnline();
+  await expect.poll(readNames).toContain('a2hsInstalled');
+});
