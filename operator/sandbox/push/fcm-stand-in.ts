@@ -3,8 +3,10 @@ import type { Hono } from 'hono';
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts';
+import type { Database } from '../../db/open-database.ts';
 import type { FcmAccount } from '../../domain/push/sending/fcm-account.ts';
 import { readJson } from '../http/read-json.ts';
+import { createFcmRegistrations } from './fcm-registrations.ts';
 import type { TakenPushes } from './taken-pushes.ts';
 
 const ALGORITHM = 'RS256';
@@ -22,11 +24,11 @@ const Sent = v.object({
   }),
 });
 
-/** FCM and the service that gives access to it, as the sandbox has them. docs/product/sandbox.md */
+/** FCM, what gives a page its token, and what gives the operator access, as the sandbox has them. docs/product/sandbox.md */
 export interface FcmStandIn {
   /** By which the operator asks it. */
   readonly account: FcmAccount;
-  register(app: Hono, pushes: TakenPushes): void;
+  register(app: Hono, db: Database, pushes: TakenPushes): void;
 }
 
 export function createFcmStandIn(origin: string, now: () => Date): FcmStandIn {
@@ -43,6 +45,7 @@ export function createFcmStandIn(origin: string, now: () => Date): FcmStandIn {
     tokenUri,
     origin: `${origin}${FCM_PATH}`,
   };
+  const registrations = createFcmRegistrations();
   const given = new Map<string, number>();
   const check = async (assertion: string) => {
     const demands = { algorithms: [ALGORITHM], issuer: CLIENT_EMAIL, audience: tokenUri, currentDate: now() };
@@ -51,7 +54,9 @@ export function createFcmStandIn(origin: string, now: () => Date): FcmStandIn {
   };
   return {
     account,
-    register(app, pushes) {
+    register(app, db, pushes) {
+      registrations.register(app, db, FCM_PATH);
+
       app.post(`${FCM_PATH}/token`, async (context) => {
         const { assertion } = await context.req.parseBody();
         const isRight = await check(typeof assertion === 'string' ? assertion : '').catch(() => false);
@@ -65,7 +70,7 @@ export function createFcmStandIn(origin: string, now: () => Date): FcmStandIn {
         const token = (context.req.header('authorization') ?? '').replace(/^Bearer /, '');
         if ((given.get(token) ?? 0) <= now().getTime()) return context.json({ error: { status: 'UNAUTHENTICATED' } }, 401);
         const { message } = v.parse(Sent, await readJson(context));
-        if (message.token.startsWith(GONE_PREFIX))
+        if (message.token.startsWith(GONE_PREFIX) || registrations.isGone(message.token))
           return context.json({ error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } }, 404);
         const { TTL, Urgency: urgency, Topic: topic = null } = message.webpush.headers;
         // As it reaches a browser's worker.

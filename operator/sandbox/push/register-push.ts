@@ -38,7 +38,7 @@ export function registerPush(app: Hono, { db, sender, fcm, origin, now }: PushCo
     const isOurs = isLoopbackHost(new URL(context.req.url).hostname);
     return isOurs ? next() : context.json({ error: 'The sandbox answers only this machine.' }, 403);
   });
-  fcm.register(app, pushes);
+  fcm.register(app, db, pushes);
 
   app.post(`${STAND_IN_PATH}:id`, async (context) => {
     const header = (name: string) => context.req.header(name) ?? '';

@@ -1,4 +1,4 @@
-import type { Page, Worker } from '@playwright/test';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { waitForLobby } from '../fixtures/wishes.ts';
 import { test as base, expect, openTab } from './push-wishes.ts';
 import { standInForSubscriptions } from './stand-in-subscriptions.ts';
@@ -8,11 +8,14 @@ interface AskingWishes {
   tab: Page;
   /** What the merchant says of its provider beyond what the sandbox plants: there it sends by the operator's own key. */
   provider: object;
+  sandboxOrigin: string;
   /** Bodies that reached the operator at one of the calls, oldest first. */
   told: (call: 'Bind' | 'Subscribe' | 'Unsubscribe') => Promise<{ registrationToken: string; topic?: string }[]>;
   /** Has the operator send to a member, and gives what the push service took by then, the newest last. */
   send: (userName: string, message: { title: string; body?: string; link?: string }) => Promise<TakenPush[]>;
 }
+
+const SANDBOX_PORT = 9;
 
 interface TakenPush {
   readonly userName: string;
@@ -36,6 +39,11 @@ export const test = base.extend<AskingWishes & { sending: undefined }>({
     const tab = await openTab(installed, '/m/home');
     await waitForLobby(tab);
     await use(sending ?? tab);
+  },
+  sandboxOrigin: async ({ operator }, use) => {
+    const url = new URL(operator.url);
+    url.port = String(Number(url.port) + SANDBOX_PORT);
+    await use(url.origin);
   },
   told: async ({ context, leaveOneLine }, use) => {
     await leaveOneLine();
@@ -66,6 +74,23 @@ export async function logOut(tab: Page, name: string): Promise<void> {
   await tab.getByRole('link', { name: `${name}, your account` }).click();
   await tab.getByRole('button', { name: 'Log out' }).click();
   await expect(tab.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+}
+
+const FCM_HOSTS = /^https:\/\/(firebaseinstallations|fcmregistrations)\.googleapis\.com\//;
+
+/**
+ * The SDK has its two hosts built in, so what it sends them is carried to the sandbox, and the answer back, as it is. Gives what was
+ * asked for, oldest first.
+ */
+export async function leadFcmToStandIn(context: BrowserContext, sandboxOrigin: string): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await context.route(FCM_HOSTS, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname.split('/').at(-1) ?? '');
+    const response = await route.fetch({ url: `${sandboxOrigin}/push/fcm${pathname}` });
+    await route.fulfill({ response, headers: { ...response.headers(), 'Access-Control-Allow-Origin': '*' } });
+  });
+  return asked;
 }
 
 /** Where a registration leads: the address at the push service. */

@@ -4,6 +4,7 @@ import {
   announceChange,
   devices,
   expect,
+  leadFcmToStandIn,
   logIn,
   logOut,
   openChoice,
@@ -13,6 +14,8 @@ import {
   turnOn,
 } from './asking-wishes.ts';
 
+/** Any point of the curve: a project's own key for its browsers. */
+const PROJECT_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 const DRAW = { title: 'Mega 6/45', body: 'The draw is over', link: '/m/login' };
 
 test('after a login the player is asked, turns them on, and what the operator sends leads them to its place', async ({
@@ -41,6 +44,22 @@ test('after a login the player is asked, turns them on, and what the operator se
   await deliver(push?.payload);
   expect(await shown(1)).toEqual(['Mega 6/45']);
   expect((await click()).opened).toEqual(['/m/login']);
+});
+
+test('after a deposit that went through the player is asked, and turns them on', async ({ tab, told, send }) => {
+  // While this document lives nobody can be asked after the login.
+  await tab.evaluate(() => Reflect.deleteProperty(window, 'PushManager'));
+  await logIn(tab, 'ada');
+  await tab.goto('/m/voucherCenter');
+  await tab.getByRole('button', { name: '₱500.00' }).click();
+  await tab.getByRole('button', { name: 'Deposit ₱500.00' }).click();
+  const done = tab.getByRole('dialog', { name: 'Deposit complete' });
+  await expect(done).toBeVisible();
+  await expect(question(tab)).toHaveCount(0);
+  await done.getByRole('button').click();
+  await turnOn(tab);
+  await expect.poll(async () => (await told('Subscribe')).length).toBe(4);
+  expect(await send('ada', DRAW)).toMatchObject([{ userName: 'ada' }]);
 });
 
 test('"Not now" is not asked again in this session, and nothing is bound', async ({ tab, told }) => {
@@ -161,28 +180,32 @@ test('a logout without a network gives the address up at once, and the operator 
 });
 
 test.describe('over the provider of the merchant', () => {
-  test.use({ provider: { emulator: null } });
+  test.use({ provider: { emulator: null, vapidKey: PROJECT_KEY } });
 
-  test('the SDK gives the token, and what FCM sends is shown', async ({ tab, told, context, deliver, shown, click }) => {
-    const asked: string[] = [];
-    const answer = (host: string, json: object) =>
-      context.route(`https://${host}.googleapis.com/**`, async (route) => {
-        asked.push(new URL(route.request().url()).pathname);
-        await route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } });
-      });
-    await answer('firebaseinstallations', {
-      fid: 'c1234567890123456789_A',
-      refreshToken: 'refresh',
-      authToken: { token: 'auth', expiresIn: '604800s' },
-    });
-    await answer('fcmregistrations', { token: 'token-of-fcm' });
+  test('the SDK gives the token, and what the operator sends over FCM is shown', async ({
+    tab,
+    told,
+    send,
+    sandboxOrigin,
+    context,
+    deliver,
+    shown,
+    click,
+  }) => {
+    const asked = await leadFcmToStandIn(context, sandboxOrigin);
     await logIn(tab, 'ada');
     await turnOn(tab);
-    await expect.poll(() => told('Bind')).toEqual([{ registrationToken: 'token-of-fcm' }]);
-    expect(asked).toEqual(['/v1/projects/fastline-sandbox/installations', '/v1/projects/fastline-sandbox/registrations']);
+    await expect.poll(async () => (await told('Subscribe')).length).toBe(4);
+    const [bound] = await told('Bind');
+    expect(bound?.registrationToken).toMatch(/^[cdef][\w-]{21}:[\w-]{128}$/);
+    expect(asked).toEqual(['installations', 'registrations']);
+    const [push, ...more] = await send('ada', DRAW);
+    expect(push).toMatchObject({ userName: 'ada', endpoint: bound?.registrationToken });
+    expect(push?.payload).toMatchObject({ fcmMessageId: expect.any(String), data: DRAW });
+    expect(more).toEqual([]);
     await tab.close();
-    await deliver({ fcmMessageId: 'f-1', notification: { title: 'By FCM' }, fcmOptions: { link: '/m/login' } });
-    expect(await shown(1)).toEqual(['By FCM']);
+    await deliver(push?.payload);
+    expect(await shown(1)).toEqual(['Mega 6/45']);
     expect((await click()).opened).toEqual(['/m/login']);
   });
 });
@@ -200,7 +223,8 @@ test.describe('on an iPhone, outside the home screen', () => {
     });
     await tab.reload();
     await logIn(tab, 'ada');
-    await expect(question(tab)).toContainText('Choose Add to Home Screen.');
+    // It comes when they have done nothing for a while.
+    await expect(question(tab)).toContainText('Choose Add to Home Screen.', { timeout: 20_000 });
     expect(await findFaults(tab)).toEqual([]);
     await question(tab).getByRole('button', { name: 'OK' }).click();
     await openChoice(tab, 'ada');

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PushMessage } from '#operator/db/tables/push-message.ts';
 import { pushCampaigns, pushDevices, pushOutcomes } from '#operator/db/tables/schema.ts';
-import { countDeliveries, startCampaign } from '#operator/domain/push/sending/campaigns.ts';
+import { countDeliveries, planDeliveries, startCampaign } from '#operator/domain/push/sending/campaigns.ts';
+import { claimDeliveries } from '#operator/domain/push/sending/deliveries.ts';
 import { openPushSandbox, type PushSandbox } from '../../../fixtures/push-sandbox.ts';
 import { advanceClock } from '../../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../../fixtures/share-test-app.ts';
@@ -120,6 +121,23 @@ test('an FCM token is sent to over FCM, and forgotten where FCM has', async () =
   const payload = { fcmMessageId: expect.any(String), data };
   expect(await sandbox.taken()).toMatchObject([{ userName: 'ada', endpoint: 'an-fcm-token', payload, ttl: 60 }]);
   expect(await subject.current.db.$count(pushDevices)).toBe(1);
+});
+
+test('what a process had claimed when it ended is unsure after five minutes, and never sent again', async () => {
+  const { db, clock } = subject.current;
+  await sandbox.bindBrowser('ada');
+  const audience = { kind: 'member', userName: 'ada' } as const;
+  const message = { title: 'Lost', body: '', link: '', ttlSeconds: 60, urgency: 'normal' } as const;
+  const id = await startCampaign(db, { merchantCode: 'aurora', audience, message }, clock.now);
+  await planDeliveries(db, clock.now);
+  expect(await claimDeliveries(db, clock.now)).toMatchObject([{ campaignId: id, attempts: 1 }]);
+  advanceClock(subject.current, 300);
+  await sandbox.sender.run();
+  expect(await count(id)).toEqual({ sending: 1 });
+  advanceClock(subject.current, 1);
+  for (let turn = 0; turn < 2; turn += 1) await sandbox.sender.run();
+  expect([await count(id), await sandbox.taken()]).toEqual([{ unsure: 1 }, []]);
+  expect(await db.select().from(pushOutcomes)).toMatchObject([{ merchantCode: 'aurora', outcome: 'unsure', total: 1 }]);
 });
 
 test('two that send at once send each device one message', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PushAskHost } from '#src/features/push/push-ask-host.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import type { PushSupport } from '#src/platform/push-support.ts';
@@ -18,6 +19,19 @@ vi.mock('#src/services/push/page-push.ts', () => ({
 
 const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const question = () => screen.queryByRole('dialog', { name: 'Notifications' });
+function Links() {
+  const navigate = useNavigate();
+  return ['/home', '/voucherCenter'].map((path) => (
+    <button key={path} type="button" onClick={() => void navigate(path)}>
+      {path}
+    </button>
+  ));
+}
+const go = (path: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name: path })));
+/** Second by second: React draws after each. */
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second += 1) await act(async () => vi.advanceTimersByTimeAsync(1_000));
+}
 /** Longer than a player must have been free for, and than the pause after the overlay before. */
 const passTime = () => act(async () => vi.advanceTimersByTimeAsync(15_000));
 
@@ -34,7 +48,12 @@ beforeEach(async () => {
   world.way = {};
   pushOccasion.set(null);
   setSession(ADA);
-  render(<PushAskHost />);
+  render(
+    <MemoryRouter initialEntries={['/home']}>
+      <Links />
+      <PushAskHost />
+    </MemoryRouter>,
+  );
   // what asks is loaded with the first occasion
   await import('#src/features/push/push-ask.tsx');
 });
@@ -95,4 +114,50 @@ test('who must change their password, or is logged in no more, is not asked', as
   await act(async () => setSession(null));
   await passTime();
   expect(question()).toBeNull();
+});
+
+describe('how the app comes onto the home screen', () => {
+  beforeEach(async () => {
+    world.support = 'home-screen';
+    // the overlay of the test before has gone long ago
+    await passTime();
+  });
+
+  test('is told to a player who has done nothing for ten seconds, and stays while they read', async () => {
+    await act(async () => pushOccasion.set('login'));
+    await pass(8);
+    fireEvent.pointerDown(document.body);
+    await pass(9);
+    expect(question()).toBeNull();
+    await pass(6);
+    expect(question()).not.toBeNull();
+    fireEvent.pointerDown(document.body);
+    await pass(30);
+    expect(question()).not.toBeNull();
+  });
+
+  test('is not told in the cashier, and is afterwards', async () => {
+    await go('/voucherCenter');
+    await act(async () => pushOccasion.set('deposit'));
+    await pass(60);
+    expect(question()).toBeNull();
+    await go('/home');
+    await pass(9);
+    expect(question()).toBeNull();
+    await pass(6);
+    expect(question()).not.toBeNull();
+  });
+
+  test.each([
+    ['a dialog', () => document.body.appendChild(Object.assign(document.createElement('dialog'), { open: true }))],
+    ['a game', () => ({ remove: occupyScreen('game') })],
+  ])('is not told over %s', async (_, open) => {
+    const opened = open();
+    await act(async () => pushOccasion.set('login'));
+    await pass(60);
+    expect(question()).toBeNull();
+    act(() => opened.remove());
+    await pass(15);
+    expect(question()).not.toBeNull();
+  });
 });
