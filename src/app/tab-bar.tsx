@@ -4,12 +4,13 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import type { LinkComponent } from './link-component.ts';
 import * as styles from './tab-bar.module.css';
 
-type TabName = 'home' | 'games' | 'deposit' | 'me';
+type TabName = 'home' | 'games' | 'deposit' | 'chat' | 'me';
 
-const TABS: readonly { name: TabName; icon: IconName; to: string }[] = [
+const TABS: readonly { name: TabName; icon: IconName; to: string; look?: string | undefined }[] = [
   { name: 'home', icon: 'home', to: ROUTES.home.path },
   { name: 'games', icon: 'games', to: ROUTES.games.path },
-  { name: 'deposit', icon: 'plus', to: ROUTES.deposit.path },
+  { name: 'deposit', icon: 'plus', to: ROUTES.deposit.path, look: styles.deposit },
+  { name: 'chat', icon: 'chat', to: ROUTES.chat.path, look: styles.chat },
   { name: 'me', icon: 'me', to: ROUTES.member.path },
 ];
 
@@ -27,10 +28,10 @@ export function TabBar({ anchor: LinkTag, labels, name, current }: TabBarProps) 
         <LinkTag
           key={tab.name}
           to={tab.to}
-          className={tab.name === 'deposit' ? `${styles.tab} ${styles.deposit}` : styles.tab}
+          className={`${styles.tab} ${tab.look ?? ''}`}
           aria-current={tab.to === current ? 'page' : undefined}
         >
-          <span className={styles.icon}>
+          <span className={styles.icon} data-slot={tab.name}>
             <Icon name={tab.icon} />
           </span>
           <span data-label={tab.name}>{labels[tab.name]}</span>

@@ -1,12 +1,24 @@
 /** The number on the app's icon; absent where icons have none. */
-const badging = navigator as Partial<Pick<Navigator, 'clearAppBadge'>>;
+const badging = navigator as Partial<Pick<Navigator, 'clearAppBadge' | 'setAppBadge'>>;
 
-/** Takes the number away whenever somebody looks; the answer stops it. docs/product/push.md */
+/** What stays on the icon after somebody has looked. */
+let standing = 0;
+
+function show(): void {
+  if (document.hidden) return;
+  const shown = standing > 0 ? badging.setAppBadge?.call(navigator, standing) : badging.clearAppBadge?.call(navigator);
+  void shown?.catch(() => {});
+}
+
+/** Takes the number of notifications away whenever somebody looks; the answer stops it. docs/product/push.md */
 export function clearBadgeWhenSeen(): () => void {
-  const clear = () => {
-    if (!document.hidden) void badging.clearAppBadge?.call(navigator).catch(() => {});
-  };
-  clear();
-  document.addEventListener('visibilitychange', clear);
-  return () => document.removeEventListener('visibilitychange', clear);
+  show();
+  document.addEventListener('visibilitychange', show);
+  return () => document.removeEventListener('visibilitychange', show);
+}
+
+/** Keeps a number on the icon, of what waits in the app itself; 0 is none. docs/product/chat.md */
+export function keepBadge(count: number): void {
+  standing = count;
+  show();
 }

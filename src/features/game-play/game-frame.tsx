@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOwnPage } from '../../components/way-back/is-own-page.ts';
 import * as styles from './game-play.module.css';
 import { isGoBack } from './go-back-message.ts';
 import type { LaunchTarget } from './launch-target.ts';
@@ -37,14 +38,4 @@ export function GameFrame({ target, name, hasLoaded, onLoad, onGoBack }: GameFra
       onLoad={() => (isOwnPage(frame.current) ? onGoBack() : onLoad())}
     />
   );
-}
-
-/** The game went back by itself, to the `backUrl` that it was given: a page of this app, here inside the frame. */
-function isOwnPage(frame: HTMLIFrameElement | null): boolean {
-  try {
-    return frame?.contentWindow?.location.origin === window.location.origin;
-  } catch {
-    // of somebody else, as a game is
-    return false;
-  }
 }

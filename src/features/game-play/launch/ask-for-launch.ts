@@ -1,11 +1,11 @@
 import { fetchQuery } from '#src/bridges/api.ts';
 import { getCallContext } from '#src/bridges/call-context.ts';
+import type { BackTarget } from '#src/components/way-back/use-leave.ts';
 import { chooseShell, readShellSignals } from '#src/platform/shell.ts';
 import { createTrustedHosts } from '#src/services/links/classify-link.ts';
 import { getMerchant } from '#src/services/merchant.ts';
 import { fetchStatus } from '#src/services/status/status.ts';
 import type { LaunchAnswer } from '../use-game-launch.ts';
-import type { BackTarget } from '../use-leave.ts';
 import { composeLaunchQuery } from './compose-launch-query.ts';
 import { composeBackUrl, judgeBackUrl } from './judge-back-url.ts';
 import { needsApp } from './needs-app.ts';

@@ -1,7 +1,7 @@
+import type { BackTarget } from '#src/components/way-back/use-leave.ts';
 import { classifyLink } from '#src/services/links/classify-link.ts';
 import { readAppPath } from '#src/services/paths/app-address.ts';
 import { ROUTES, toAddressPath } from '#src/services/paths/route-table.ts';
-import type { BackTarget } from '../use-leave.ts';
 
 /** The router does not tell small letters from capitals. */
 const LAUNCH = new RegExp(`^${ROUTES.launchGame.path}\\b`, 'i');

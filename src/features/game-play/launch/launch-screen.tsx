@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { type BackTarget, useLeave } from '#src/components/way-back/use-leave.ts';
 import { useText } from '#src/i18n/text.ts';
 import { notePlayed } from '#src/services/recent-games.ts';
+import { trackEvent } from '#src/services/tracking/track-event.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { GameStage } from '../game-stage.tsx';
 import type { LaunchOptions } from '../use-game-launch.ts';
-import { type BackTarget, useLeave } from '../use-leave.ts';
 import { askForLaunch } from './ask-for-launch.ts';
 import { judgeBackUrl } from './judge-back-url.ts';
 import type { LaunchRequest } from './read-launch.ts';
@@ -39,7 +40,10 @@ export function LaunchScreen({ request }: LaunchScreenProps) {
         name={name}
         options={options}
         onGoBack={leave}
-        onOpen={useCallback(() => notePlayed(request.code), [request.code])}
+        onOpen={useCallback(() => {
+          notePlayed(request.code);
+          trackEvent('gameLaunch', request.code);
+        }, [request.code])}
       />
     </GameScreen>
   );

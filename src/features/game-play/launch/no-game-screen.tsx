@@ -1,8 +1,8 @@
+import { useLeave } from '#src/components/way-back/use-leave.ts';
 import { useText } from '#src/i18n/text.ts';
 import { ROUTES } from '#src/services/paths/route-table.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { LinkNote } from '../notes/link-note.tsx';
-import { useLeave } from '../use-leave.ts';
 
 /** An address that does not say what to launch; docs/product/launch.md. */
 export function NoGameScreen() {

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { fetchQuery } from '#src/bridges/api.ts';
+import { useLeave } from '#src/components/way-back/use-leave.ts';
 import { useText } from '#src/i18n/text.ts';
 import type { TrialGame } from '#src/services/paths/screen-paths.ts';
 import { notePlayed } from '#src/services/recent-games.ts';
+import { trackEvent } from '#src/services/tracking/track-event.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { GameStage } from '../game-stage.tsx';
 import type { LaunchOptions } from '../use-game-launch.ts';
-import { useLeave } from '../use-leave.ts';
 
 /** A game that needs no account; docs/product/trial-game.md. */
 export function TrialGameScreen({ gameId, nodeId, title, wantsWindow }: TrialGame & { wantsWindow: boolean }) {
@@ -24,7 +25,15 @@ export function TrialGameScreen({ gameId, nodeId, title, wantsWindow }: TrialGam
   );
   return (
     <GameScreen name={name} onLeave={leave}>
-      <GameStage name={name} options={options} onGoBack={leave} onOpen={useCallback(() => notePlayed(gameId), [gameId])} />
+      <GameStage
+        name={name}
+        options={options}
+        onGoBack={leave}
+        onOpen={useCallback(() => {
+          notePlayed(gameId);
+          trackEvent('viewContent', gameId);
+        }, [gameId])}
+      />
     </GameScreen>
   );
 }

@@ -1,9 +1,12 @@
-/** Gives a frame without an origin empty storage and cookies, because vendors' scripts read them and merely reading would throw. */
-export function installEmptyStorage(view: Window): void {
+/**
+ * Gives a frame without an origin empty storage, and cookies that nobody keeps, because vendors' scripts read them and merely reading
+ * would throw.
+ */
+export function installEmptyStorage(view: Window, cookies = ''): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(view, name, { configurable: true, value: createEmptyStorage() });
   }
-  Object.defineProperty(view.document, 'cookie', { configurable: true, get: () => '', set: () => {} });
+  Object.defineProperty(view.document, 'cookie', { configurable: true, get: () => cookies, set: () => {} });
 }
 
 function createEmptyStorage(): Storage {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { navigateBackOut } from '#src/features/game-play/navigate-back-out.ts';
+import { navigateBackOut } from '#src/components/way-back/navigate-back-out.ts';
 
 /** A history whose top entries belong to the frame; the screen is left below them. */
 function createHistory(frameEntries: number) {
