@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { ContactButton } from '../components/customer-service/contact-button.tsx';
 import { LoginForGames } from '../features/games/login-for-games.tsx';
 import { LoginForm } from '../features/login/login-form.tsx';
 import { RedirectAfterLogin } from '../features/login/redirect-after-login.tsx';
@@ -6,6 +7,7 @@ import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { SocialButtons } from '../features/social-login/social-buttons.tsx';
 import { TwoFactorModal } from '../features/two-factor/two-factor-modal.tsx';
 import { useText } from '../i18n/text.ts';
+import { useHasCustomerService } from '../services/customer-service/use-customer-service.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
 import { readBackPath } from '../services/paths/app-address.ts';
@@ -20,6 +22,7 @@ export default function LoginRoute() {
   const text = useText();
   const { name } = useMerchant();
   const { loginWays } = useIdentitySettings();
+  const hasService = useHasCustomerService();
   const { search } = useLocation();
   const isForGames = readBackPath(search, window.location.origin)?.split('?')[0] === ROUTES.games.path;
   if (useSession()) return <RedirectAfterLogin />;
@@ -39,6 +42,11 @@ export default function LoginRoute() {
       <p className={styles.other} data-layout="logo">
         {text('login_new_here', { name })} <Link to={ROUTES.register.path}>{text('register')}</Link>
       </p>
+      {hasService && (
+        <div className={styles.other}>
+          <ContactButton>{text('in_customer_services')}</ContactButton>
+        </div>
+      )}
     </>
   );
 }

@@ -131,7 +131,7 @@ test('a domain that is given up leads to the fastest other line @iphone', async 
   const dialog = app.getByRole('dialog', { name: 'Notice' });
   await comeBackUntil(app, () => dialog.isVisible());
   await expect(dialog).toContainText('We have moved.');
-  await expect(dialog.getByRole('button', { name: 'Customer service' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Customer service' })).toBeVisible();
   for (const _ of [1, 2, 3]) await app.keyboard.press('Escape');
   await app.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
@@ -153,6 +153,15 @@ test('the customer service stands in the dialog where the operator has one', asy
   await dialog.getByRole('button', { name: 'Customer service' }).click();
   const link = page.getByRole('dialog', { name: 'Customer service' }).getByRole('link', { name: 'Help desk' });
   await expect(link).toHaveAttribute('href', 'https://help.example/chat');
+});
+
+test('the dialog has no customer service where the operator has none', async ({ page, operator, setMerchant }) => {
+  await setMerchant('aurora', { settings: { customerService: [] } });
+  await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available' });
+  await page.goto('/m/home');
+  const dialog = page.getByRole('dialog', { name: 'Notice' });
+  await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Customer service' })).toHaveCount(0);
 });
 
 test('what else the operator has against the status is said once, and the app goes on', async ({ app, operator }) => {

@@ -1,10 +1,10 @@
 import { useText } from '../../i18n/text.ts';
-import { useCustomerService } from '../../services/customer-service.ts';
+import { useCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ServiceLinks } from './service-links.tsx';
 
-/** The operator's customer service, to guests as to members. docs/product/status.md */
+/** The operator's customer service, to guests as to members. docs/product/customer-service.md */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const services = useCustomerService();

@@ -4,7 +4,7 @@ import { ContactDialog } from '../../components/customer-service/contact-dialog.
 import { PageSpinner } from '../../components/screen/page-spinner.tsx';
 import { useText } from '../../i18n/text.ts';
 import { type FastLine, findFastLine } from '../../services/connection/fast-line.ts';
-import { useCustomerService } from '../../services/customer-service.ts';
+import { useCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { BlockingDialog } from '../../ui/blocking-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import * as dialogStyles from '../../ui/styles/dialog.module.css';

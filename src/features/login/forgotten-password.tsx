@@ -1,6 +1,6 @@
 import { ServiceLinks } from '../../components/customer-service/service-links.tsx';
 import { useText } from '../../i18n/text.ts';
-import { useCustomerService } from '../../services/customer-service.ts';
+import { useCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

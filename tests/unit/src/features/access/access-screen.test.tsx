@@ -6,7 +6,7 @@ import type { Access } from '#src/services/status/access.ts';
 
 const lookAgain = vi.fn(async () => {});
 vi.mock('#src/services/status/page-access.ts', () => ({ lookAgain }));
-vi.mock('#src/services/customer-service.ts', () => ({ useCustomerService: () => [] }));
+vi.mock('#src/services/customer-service/use-customer-service.ts', () => ({ useCustomerService: () => [] }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const { AccessScreen } = await import('#src/features/access/access-screen.tsx');

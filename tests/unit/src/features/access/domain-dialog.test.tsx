@@ -6,7 +6,7 @@ import type { FastLine } from '#src/services/connection/fast-line.ts';
 
 let fastLine: FastLine;
 vi.mock('#src/services/connection/fast-line.ts', () => ({ findFastLine: async () => fastLine }));
-vi.mock('#src/services/customer-service.ts', () => ({ useCustomerService: () => [] }));
+vi.mock('#src/services/customer-service/use-customer-service.ts', () => ({ useCustomerService: () => [] }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const { DomainDialog } = await import('#src/features/access/domain-dialog.tsx');

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
+import { toTextLanguage } from '../../protocol/text-language.ts';
+import { registerFiles } from '../http/serve-files.ts';
+import { createServicePage, isServiceProvider } from './service-page.ts';
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** Serves the providers of customer service; docs/product/sandbox.md */
+export function registerServices(app: Hono): void {
+  registerFiles(app, '/service', [new URL('./service.css', import.meta.url)]);
+  app.get('/service/:provider', (context) => {
+    const kind = context.req.param('provider');
+    if (!isServiceProvider(kind)) return context.notFound();
+    context.header('Content-Security-Policy', POLICY);
+    context.header('Cache-Control', 'no-store');
+    context.header('Referrer-Policy', 'no-referrer');
+    context.header('Vary', 'Accept-Language');
+    const asked = context.req.query();
+    const merchant = findMerchantByCode(asked.merchant ?? '') ?? MERCHANTS[0];
+    const [wanted = ''] = (context.req.header('accept-language') ?? '').split(/[,;]/);
+    return context.html(createServicePage({ kind, merchant, language: toTextLanguage(wanted), asked }));
+  });
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from './fixtures/find-faults.ts';
+import { expect, NETWORK_FAILURES, test } from './fixtures/wishes.ts';
+
+const TITLES = ['Live chat', 'Comm100', 'VIP desk', 'CS4', 'CS5'];
+const list = (page: Page) => page.getByRole('dialog', { name: 'Customer service' });
+
+async function openChat(page: Page, title: string): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await list(page).getByRole('link', { name: title, exact: true }).click();
+  return opening;
+}
+
+test('a guest finds it on the login screen, and is answered @both-hosts @iphone @android', async ({ page }) => {
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Customer service' }).click();
+  await expect(list(page).getByRole('link')).toHaveText(TITLES);
+  expect(await findFaults(page)).toEqual([]);
+  const chat = await openChat(page, 'Live chat');
+  await expect(chat.getByRole('heading')).toHaveText('Aurora LiveChat');
+  await expect(chat.getByRole('log')).toContainText('Hello guest');
+  await chat.getByLabel('Message').fill('I forgot <b>my password</b>');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('log')).toContainText('We have read “I forgot <b>my password</b>”.');
+  expect(await chat.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Customer service' })).toBeFocused();
+});
+
+test('a member finds it in their own place, and each provider knows their name', async ({ app, login }) => {
+  await login('ada');
+  await app.getByRole('link', { name: 'ada, your account' }).click();
+  await app.getByRole('button', { name: 'Customer service' }).click();
+  expect(await findFaults(app)).toEqual([]);
+  for (const title of TITLES) {
+    const chat = await openChat(app, title);
+    await expect(chat.getByRole('log')).toContainText('Hello ada');
+    await chat.close();
+  }
+  await app.goBack();
+  await expect(list(app)).toHaveCount(0);
+  await expect(app.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+for (const [host, name] of [
+  ['lotus.localhost', 'Lotus'],
+  ['rio.localhost', 'Rio'],
+] as const)
+  test(`${name} has its own`, async ({ page, operator }) => {
+    await page.addInitScript(() => localStorage.setItem('fastline.language', 'EN'));
+    await page.goto(operator.urlOf(host, '/m/login'));
+    await page.getByRole('button', { name: 'Customer service' }).click();
+    const chat = await openChat(page, 'CS5');
+    await expect(chat.getByRole('heading')).toHaveText(`${name} AICAN`);
+  });
+
+for (const [screen, settings] of [
+  ['Maintenance', { maintenance: true }],
+  ['Access denied', { regionRestriction: true }],
+] as const)
+  test(`${screen} leads to a chat that answers`, async ({ page, setMerchant }) => {
+    await setMerchant('aurora', { settings });
+    await page.goto('/m/home');
+    await page.getByRole('dialog', { name: screen }).getByRole('button', { name: 'Contact us' }).click();
+    const chat = await openChat(page, 'VIP desk');
+    await expect(chat.getByRole('log')).toContainText('Hello guest');
+  });
+
+test('a domain that is given up leads to a chat that answers', async ({ page, operator }) => {
+  await operator.control('POST', 'status', { merchant: 'aurora', errorCode: 'domain_not_available' });
+  await page.goto('/m/home');
+  await page.getByRole('dialog', { name: 'Notice' }).getByRole('button', { name: 'Customer service' }).click();
+  const chat = await openChat(page, 'CS4');
+  await expect(chat.getByRole('log')).toContainText('Hello guest');
+});
+
+test('it is there with one line alive, and with none', async ({ app, setLine, goOffline, allowErrors }) => {
+  allowErrors(NETWORK_FAILURES);
+  for (const line of [0, 1, 2]) await setLine(line, 'refused');
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await app.getByRole('button', { name: 'Customer service' }).click();
+  const chat = await openChat(app, 'Comm100');
+  await expect(chat.getByRole('log')).toContainText('Hello guest');
+  await chat.close();
+  await app.keyboard.press('Escape');
+  await goOffline();
+  await app.getByRole('button', { name: 'Customer service' }).click();
+  await expect(list(app).getByRole('link')).toHaveText(TITLES);
+});
+
+test('an address that is not the operator’s is refused, and said', async ({ page, setMerchant }) => {
+  const customerService = [
+    { title: 'Ours', csType: 'LIVECHAT', csPosition: 1, path: 'https://help.example/chat' },
+    { title: 'Foreign', csType: 'LIVECHAT', csPosition: 2, path: 'https://help.example.evil.test/chat' },
+    { title: 'Script', csType: 'AICAN', csPosition: 3, path: 'javascript:alert(1)' },
+  ];
+  await setMerchant('aurora', { settings: { customerService, customerServiceHosts: ['help.example'] } });
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Customer service' }).click();
+  await expect(list(page).getByRole('link')).toHaveText(['Ours']);
+  await expect(list(page).getByRole('link')).toHaveAttribute('href', 'https://help.example/chat');
+  for (const title of ['Foreign', 'Script'])
+    await expect(list(page)).toContainText(`${title}: this address isn't safe, so we don't open it.`);
+  expect(await findFaults(page)).toEqual([]);
+});
+
+test('where the operator has none, nothing offers it', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { customerService: [], identity: { loginWays: ['username'] } } });
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  // This is said when it is known that there is none.
+  await expect(page.getByRole('dialog')).toContainText('Still logged in on another device?');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Customer service' })).toHaveCount(0);
+});
