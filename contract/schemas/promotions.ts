@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, NonEmptyString } from './values.ts';
+import { Id, LooseBoolean, NonEmptyString } from './values.ts';
 
 /** A banner of the lobby: P opens an activity, URL a link, G a game. docs/product/promotions.md */
 export const Banner = v.object({
@@ -8,6 +8,8 @@ export const Banner = v.object({
   linkageType: v.nullish(v.picklist(['P', 'URL', 'G'])),
   linkage: v.nullish(v.string()),
   url: v.nullish(v.string()),
+  /** Its picture, absolute or below a picture host; without one it is drawn from its id. */
+  imageUrl: v.nullish(v.string()),
   roomId: v.nullish(Id),
   nodeId: v.nullish(Id),
   /** A lottery's. */
@@ -34,7 +36,14 @@ export const Announcement = v.object({
   /** HTML: never shown unsanitised. */
   content: v.nullish(v.string(), () => ''),
   execution: v.nullish(v.picklist(['A', 'B', 'F'])),
+  /** Leads to the activities of this kind. */
   promotionType: v.nullish(v.string()),
+  /** Closing it leads to the next one, unless it is the last. */
+  forceRead: v.nullish(LooseBoolean),
+  /** False: it is in the list and the marquee alone. */
+  popup: v.nullish(LooseBoolean),
+  /** Epoch milliseconds since which it is shown. */
+  publishedAt: v.nullish(v.number()),
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
 export const Announcements = v.object({ announcements: v.array(Announcement) });

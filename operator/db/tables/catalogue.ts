@@ -26,6 +26,8 @@ export const games = pgTable(
     position: integer().notNull(),
     isTrial: boolean().notNull(),
     names: jsonb().$type<LocalText>().notNull(),
+    /** The picture of its cover, absolute or below a picture host. */
+    imageUrl: text(),
   },
   (table) => [index('games_shelf').on(table.categoryCode, table.position)],
 );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MERCHANT_FLAGS } from '#contract/merchant-flags.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { RESOURCE_TYPES } from '#contract/schemas/player/settings.ts';
+import { TrackingSettings } from '#contract/schemas/player/tracking-settings.ts';
 
 const CountrySettings = v.strictObject({
   countryCode: v.string(),
@@ -46,12 +47,18 @@ export const MerchantSettings = v.strictObject({
   promotions: v.optional(v.strictObject({ appDownload: v.optional(v.boolean()), referral: v.optional(v.boolean()) })),
   /** Where the merchant's app is, by kind of device; what begins with `/` is a page of the sandbox. docs/product/download.md */
   downloads: v.optional(v.array(v.strictObject({ resourceType: v.picklist(RESOURCE_TYPES), url: v.string() }))),
+  /** Whom events are told, and by which rule; sent to the page. docs/product/tracking.md */
+  tracking: v.optional(TrackingSettings),
   country: CountrySettings,
   cashier: v.optional(CashierSettings, () => v.parse(CashierSettings, {})),
   friendReward: v.optional(Money, FRIEND_REWARD),
   /** Category codes in the order this merchant shows them; one left out is not shown. */
   categoryOrder: v.array(v.string()),
   hiddenVendors: v.array(v.string()),
+  /** The chat's provider forbids frames; docs/product/chat.md */
+  chatInWindow: v.optional(v.boolean()),
+  /** Hosts that the customer service may be at; none named: anywhere. */
+  customerServiceHosts: v.optional(v.array(v.string())),
   customerService: v.array(
     v.strictObject({ title: v.optional(v.string()), csType: v.string(), csPosition: v.number(), path: v.string() }),
   ),

@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { games } from './catalogue.ts';
-import type { LocalText } from './local-text.ts';
+import { moment } from './columns.ts';
+import type { LocalText, SparseText } from './local-text.ts';
 import { merchants } from './members.ts';
 import type { CountedAct } from './rewards.ts';
 
@@ -10,33 +11,65 @@ export interface WeeklyMoment {
   readonly hourUtc: number;
 }
 
-export const banners = pgTable('banners', {
-  id: text().primaryKey(),
-  merchantCode: text()
-    .notNull()
-    .references(() => merchants.code),
-  position: integer().notNull(),
-  /** The place it is for; null: among the banners of the lobby. */
-  groupName: text(),
-  linkageType: text().$type<'P' | 'URL' | 'G'>().notNull(),
-  linkage: text().notNull(),
-  gameId: text().references(() => games.id),
-  titles: jsonb().$type<LocalText>().notNull(),
-  texts: jsonb().$type<LocalText>().notNull(),
-  /** The countdown runs to the next such moment. */
-  endsWeekly: jsonb().$type<WeeklyMoment>(),
-});
+/** The game that a banner opens, where it is not one of the catalogue or differs from it. */
+export interface BannerGame {
+  readonly roomId?: string;
+  readonly nodeId?: string;
+  readonly gameCode?: string;
+  readonly gameType?: string;
+  readonly vendor?: string;
+}
 
-export const announcements = pgTable('announcements', {
-  id: text().primaryKey(),
-  merchantCode: text()
-    .notNull()
-    .references(() => merchants.code),
-  position: integer().notNull(),
-  execution: text().$type<'A' | 'B' | 'F'>().notNull(),
-  titles: jsonb().$type<LocalText>().notNull(),
-  contents: jsonb().$type<LocalText>().notNull(),
-});
+/** It is shown from `startsAt` on and no longer at `endsAt`; without them always. */
+const shownBetween = () => ({ startsAt: moment(), endsAt: moment() });
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: text().notNull(),
+    merchantCode: text()
+      .notNull()
+      .references(() => merchants.code),
+    position: integer().notNull(),
+    /** The place it is for; null: among the banners of the lobby. */
+    groupName: text(),
+    linkageType: text().$type<'P' | 'URL' | 'G'>(),
+    linkage: text(),
+    url: text(),
+    gameId: text().references(() => games.id),
+    game: jsonb().$type<BannerGame>(),
+    imageUrl: text(),
+    titles: jsonb().$type<SparseText>().notNull(),
+    texts: jsonb().$type<SparseText>().notNull(),
+    /** The countdown runs to the next such moment, unless it ends for good. */
+    endsWeekly: jsonb().$type<WeeklyMoment>(),
+    ...shownBetween(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.id] })],
+);
+
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: text().notNull(),
+    merchantCode: text()
+      .notNull()
+      .references(() => merchants.code),
+    position: integer().notNull(),
+    /** Who it is for; null: everybody. */
+    execution: text().$type<'A' | 'B' | 'F'>(),
+    /** Served to calls for this category alone; null: to all. */
+    category: text(),
+    promotionType: text(),
+    forceRead: boolean().notNull().default(false),
+    popup: boolean().notNull().default(false),
+    titles: jsonb().$type<SparseText>().notNull(),
+    /** HTML. */
+    contents: jsonb().$type<SparseText>().notNull(),
+    ...shownBetween(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.id] })],
+);
 
 /** A promotion with a page of its own; docs/product/promotions.md. */
 export const activities = pgTable('activities', {

@@ -1,5 +1,6 @@
 /** Every table of the operator; docs/product/operator.md. */
 export { categories, games, launchTickets, lotteries, vendors } from './catalogue.ts';
+export { chats } from './chats.ts';
 export { favourites } from './favourites.ts';
 export { feedbacks } from './feedbacks.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
@@ -17,7 +18,7 @@ export {
   type Session,
   sessions,
 } from './members.ts';
-export { activities, announcements, banners, clubLevels, type WeeklyMoment } from './offers.ts';
+export { activities, announcements, type BannerGame, banners, clubLevels, type WeeklyMoment } from './offers.ts';
 export { pushCampaigns, pushDeliveries, pushDevices, pushOutcomes, pushTopics, vapidKeys } from './push.ts';
 export {
   type CountedAct,

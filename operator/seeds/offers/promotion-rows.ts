@@ -67,17 +67,30 @@ const FIRST_DEPOSIT = {
   },
 };
 
+/** Follows the picture of the prompt. */
+const SECOND_TEXT = {
+  groupName: 'm_popup2',
+  linkageType: 'P' as const,
+  linkage: 'friends',
+  titles: { EN: 'Better together', CN: '好友同乐', PT: 'Com amigos é melhor' },
+  texts: {
+    EN: 'Show the picture to a friend and invite them',
+    CN: '把图片分享给好友，邀请他们一起玩',
+    PT: 'Mostre a imagem a um amigo e convide-o',
+  },
+};
+
 /** An activity's id begins with its merchant; see activity-rows.ts. */
 const ofActivity = <Offer extends { linkage: string }>(code: string, offer: Offer) => ({
   ...offer,
   linkage: `${code}-${offer.linkage}`,
 });
 
-const nameBanner = (code: string, banner: { linkage: string; gameId?: string }) =>
-  `${code}-${banner.linkage === 'TRIAL' ? banner.gameId : banner.linkage}`;
+const nameBanner = (code: string, { linkage, gameId, groupName }: { linkage: string; gameId?: string; groupName?: string }) =>
+  groupName === SECOND_TEXT.groupName ? `${code}-second-text` : `${code}-${linkage === 'TRIAL' ? gameId : linkage}`;
 
 export const BANNER_ROWS: BannerRow[] = MERCHANTS.flatMap(({ code }) =>
-  [FRIDAY_DRAW, OWN_GAMES[code], ofActivity(code, FRIENDS), ofActivity(code, FIRST_DEPOSIT)]
+  [FRIDAY_DRAW, OWN_GAMES[code], ofActivity(code, FRIENDS), ofActivity(code, FIRST_DEPOSIT), ofActivity(code, SECOND_TEXT)]
     .filter((banner) => banner !== undefined)
     .map((banner, position) => ({ ...banner, id: nameBanner(code, banner), merchantCode: code, position })),
 );
@@ -121,8 +134,43 @@ const NEWS = [
       PT: '<p>Ele está em Prêmios.</p>',
     },
   },
+  {
+    slug: 'friday-table',
+    execution: 'A' as const,
+    promotionType: 'weekly',
+    titles: { EN: 'Six numbers every Friday', CN: '每周五，六个号码', PT: 'Seis números toda sexta' },
+    contents: {
+      EN: '<p>The draw closes on Friday evening. <a href="/m/activity">All offers</a></p>',
+      CN: '<p>周五晚截止。<a href="/m/activity">全部优惠</a></p>',
+      PT: '<p>O sorteio fecha na sexta à noite. <a href="/m/activity">Todas as ofertas</a></p>',
+    },
+  },
+  {
+    slug: 'home-screen',
+    execution: 'A' as const,
+    category: 'app_download',
+    titles: { EN: 'Our sign for your home screen', CN: '把我们放上主屏幕', PT: 'O nosso ícone na tela inicial' },
+    contents: {
+      EN: '<p>This is how you find us again:</p><p><img src="/m/icons/MERCHANT-192.png" alt="Our sign"></p>',
+      CN: '<p>认准这个图标：</p><p><img src="/m/icons/MERCHANT-192.png" alt="图标"></p>',
+      PT: '<p>É assim que você nos encontra:</p><p><img src="/m/icons/MERCHANT-192.png" alt="O nosso ícone"></p>',
+    },
+  },
 ];
 
+const nameMerchant = ({ EN, CN, PT }: LocalText, code: string): LocalText => ({
+  EN: EN.replace('MERCHANT', code),
+  CN: CN.replace('MERCHANT', code),
+  PT: PT.replace('MERCHANT', code),
+});
+
 export const ANNOUNCEMENT_ROWS: AnnouncementRow[] = MERCHANTS.flatMap(({ code }) =>
-  NEWS.map(({ slug, ...news }, position) => ({ ...news, id: `${code}-${slug}`, merchantCode: code, position })),
+  NEWS.map(({ slug, contents, ...news }, position) => ({
+    ...news,
+    id: `${code}-${slug}`,
+    merchantCode: code,
+    position,
+    popup: false,
+    contents: nameMerchant(contents, code),
+  })),
 );

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePictureHosts } from '../../services/pictures/use-picture-sources.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './safe-html.module.css';
 import { sanitiseHtml } from './sanitise-html.ts';
+
+/** No address has it. */
+const GAP = ' ';
 
 interface SafeHtmlProps {
   html: string;
@@ -15,11 +19,13 @@ interface SafeHtmlProps {
 /** A text that the operator laid out; nothing of it runs. docs/product/security.md */
 export function SafeHtml({ html, onLink, failed }: SafeHtmlProps) {
   const place = useRef<HTMLDivElement>(null);
+  const hosts = usePictureHosts()?.join(GAP);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
   useEffect(() => {
     let isLate = false;
-    sanitiseHtml(html).then(
+    if (hosts === undefined) return;
+    sanitiseHtml(html, hosts.split(GAP)).then(
       (fragment) => {
         if (isLate) return;
         place.current?.replaceChildren(fragment);
@@ -33,7 +39,7 @@ export function SafeHtml({ html, onLink, failed }: SafeHtmlProps) {
     return () => {
       isLate = true;
     };
-  }, [html]);
+  }, [html, hosts]);
 
   // the links in it are links, and Enter on one is a click
   useEffect(() => {

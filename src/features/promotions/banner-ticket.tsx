@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Banner } from '#contract/schemas/promotions.ts';
+import { PictureOver } from '../../components/picture/picture-over.tsx';
 import { InPage } from '../../components/screen/in-page.tsx';
 import { formatCountdown } from '../../i18n/format-countdown.ts';
 import { useText } from '../../i18n/text.ts';
@@ -62,7 +63,12 @@ export function BannerTicket({ banner }: { banner: Banner }) {
   const verb = text(banner.linkageType === 'G' || banner.endsAt ? 'banner_play' : 'banner_open');
   return (
     <PictureTicket
-      art={<BannerArt id={banner.id} />}
+      art={
+        <>
+          <BannerArt id={banner.id} />
+          <PictureOver address={banner.imageUrl} />
+        </>
+      }
       title={<h2 dir="auto">{banner.title}</h2>}
       text={
         banner.text && (

@@ -10,7 +10,7 @@ import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import * as looks from '#src/ui/styles/looks.module.css';
 import * as styles from './activity.module.css';
 import { ActivityEnd } from './activity-end.tsx';
-import { groupActivities } from './group-activities.ts';
+import { chooseGroups, groupActivities } from './group-activities.ts';
 
 type ActivityHead = Activities['activities'][number];
 
@@ -29,8 +29,8 @@ export function ActivityTicket({ activity: { id, title, endsAt } }: { activity: 
   );
 }
 
-/** Everything that is on, by its category; docs/product/promotions.md */
-export function ActivityList() {
+/** What is on, by its category: everything, or one category that has something. docs/product/promotions.md */
+export function ActivityList({ category }: { category: string | null }) {
   const text = useText();
   const { areFetched, areOff } = useOffers();
   const shown = useLiveQuery('promotions.activities', { skip: !areFetched });
@@ -45,18 +45,20 @@ export function ActivityList() {
       empty={text('activity_none')}
     >
       {({ activities }) =>
-        groupActivities(activities, named?.categories ?? []).map(({ code, title, activities: ofCategory }) => (
-          <section key={code}>
-            <h2 className={styles.category} dir="auto">
-              {title || text('activity_more')}
-            </h2>
-            <ul className={styles.tickets}>
-              {ofCategory.map((activity) => (
-                <ActivityTicket key={activity.id} activity={activity} />
-              ))}
-            </ul>
-          </section>
-        ))
+        chooseGroups(groupActivities(activities, named?.categories ?? []), category).map(
+          ({ code, title, activities: ofCategory }) => (
+            <section key={code}>
+              <h2 className={styles.category} dir="auto">
+                {title || text('activity_more')}
+              </h2>
+              <ul className={styles.tickets}>
+                {ofCategory.map((activity) => (
+                  <ActivityTicket key={activity.id} activity={activity} />
+                ))}
+              </ul>
+            </section>
+          ),
+        )
       }
     </QueryView>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { SafeHtml } from '#src/components/safe-html/safe-html.tsx';
 import { DataAge } from '#src/components/screen/data-age.tsx';
 import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
@@ -6,6 +7,7 @@ import { useText } from '#src/i18n/text.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
 import { useOffers } from '#src/services/offers.ts';
 import { ROUTES } from '#src/services/paths/route-table.ts';
+import { trackEvent } from '#src/services/tracking/track-event.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import * as looks from '#src/ui/styles/looks.module.css';
 import * as ticketCardStyles from '#src/ui/styles/ticket-card.module.css';
@@ -21,6 +23,10 @@ export function ActivityPage({ promotionId }: { promotionId: string }) {
   const { areFetched, areOff } = useOffers();
   const shown = useLiveQuery('promotions.activity', { query: { promotionId }, skip: !areFetched });
   const { followLink, question } = useFollow();
+  const seenId = shown.value?.id;
+  useEffect(() => {
+    if (seenId !== undefined) trackEvent('viewContent', seenId);
+  }, [seenId]);
   if (areOff) return <NothingOn />;
   if (!shown.value && shown.error?.code === 'not_found') return <ActivityGone />;
   return (

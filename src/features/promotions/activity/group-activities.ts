@@ -16,3 +16,9 @@ export function groupActivities(activities: readonly ActivityHead[], known: Prom
   const rest = activities.filter(({ category }) => !codes.includes(category ?? ''));
   return [...groups, { code: '', title: '', activities: rest }].filter((group) => group.activities.length > 0);
 }
+
+/** The group with this code; all of them where nothing is on in it. */
+export function chooseGroups(groups: readonly ActivityGroup[], code: string | null): readonly ActivityGroup[] {
+  const chosen = groups.filter((group) => group.code === code);
+  return chosen.length > 0 ? chosen : groups;
+}

@@ -17,16 +17,20 @@ const WAYS = ['REWARD_CENTER', 'MISSION', 'POINT_MARKET', 'INVITE_FRIENDS', 'APP
 export function HomeOffers() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(place);
-  return <div ref={place}>{isNear && <Offers />}</div>;
+  return (
+    <div ref={place} className={isNear ? undefined : styles.homeWaiting}>
+      {isNear && <Offers />}
+    </div>
+  );
 }
 
 function Offers() {
   const text = useText();
-  const { areFetched } = useOffers();
-  const { value, meta } = useLiveQuery('promotions.activities', { skip: !areFetched });
+  const { areFetched, areOff } = useOffers();
+  const { value, meta, error } = useLiveQuery('promotions.activities', { skip: !areFetched });
   const activities = value?.activities.slice(0, MOST_TICKETS) ?? [];
   return (
-    <section data-part="home-offers">
+    <section data-part="home-offers" className={value || error || areOff ? undefined : styles.homeWaiting}>
       <SectionHeader title={text('activity_title')} storedAt={meta?.storedAt} />
       {activities.length > 0 && (
         <ul className={styles.tickets}>

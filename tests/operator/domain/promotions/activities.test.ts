@@ -57,6 +57,7 @@ test('a banner says which group it is for, one of the lobby none', async () => {
     'aurora-polar-orchestra': null,
     'aurora-aurora-friends': null,
     'aurora-aurora-first-deposit': 'm_popup1',
+    'aurora-second-text': 'm_popup2',
   });
 });
 

@@ -6,6 +6,17 @@ async function countPictures(source: string): Promise<number> {
   return (await sanitiseHtml(`<p><img src="${source}" alt=""></p>`)).querySelectorAll('img').length;
 }
 
+test('a picture that fails is looked for at the next host, and goes when no host has it', async () => {
+  const fragment = await sanitiseHtml('<p><img src="/p.png" alt=""></p>', ['https://one.test', 'https://two.test']);
+  const shown = () => fragment.querySelector('img')?.getAttribute('src');
+  const fail = () => fragment.querySelector('img')?.dispatchEvent(new Event('error'));
+  expect(shown()).toBe('https://one.test/p.png');
+  fail();
+  expect(shown()).toBe('https://two.test/p.png');
+  fail();
+  expect(shown()).toBeUndefined();
+});
+
 test.each([
   '//evil.example/p.png',
   '/\\evil.example/p.png',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupActivities } from '#src/features/promotions/activity/group-activities.ts';
+import { chooseGroups, groupActivities } from '#src/features/promotions/activity/group-activities.ts';
 
 const START = { code: 'start', title: 'Start', count: 1 };
 const EMPTY = { code: 'empty', title: 'Empty', count: 0 };
@@ -22,5 +22,11 @@ describe('the list of activities', () => {
 
   test('is empty when nothing is on', () => {
     expect(groupActivities([], [START])).toEqual([]);
+  });
+
+  test('is one category where the address names it, and whole where nothing is on in it', () => {
+    const groups = groupActivities([named('a', 'start'), named('b')], [START]);
+    expect(read(chooseGroups(groups, 'start') as typeof groups)).toEqual([['Start', ['a']]]);
+    for (const code of [null, 'slots']) expect(chooseGroups(groups, code)).toEqual(groups);
   });
 });

@@ -1,16 +1,40 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
-import { useText } from '../../i18n/text.ts';
-import { useLiveQuery } from '../../services/live-query.ts';
-import { useSession } from '../../services/session/session.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { isForAudience } from './announcement-audience.ts';
-import * as styles from './promotions.module.css';
-import { MarqueeSkeleton } from './promotions-skeleton.tsx';
+import type { Announcement } from '#contract/schemas/promotions.ts';
+import { useText } from '#src/i18n/text.ts';
+import { useLiveQuery } from '#src/services/live-query.ts';
+import { composeAnnouncementPath } from '#src/services/paths/screen-paths.ts';
+import { useSession } from '#src/services/session/session.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import * as styles from '../promotions.module.css';
+import { MarqueeSkeleton } from '../promotions-skeleton.tsx';
+import { isForAudience } from './audience.ts';
 
 /** Letters up to which a line takes each pace of promotions.module.css. */
 const PACES = [55, 90, 140, 220, 360];
 const GAP = ' \u00a0·\u00a0 ';
+
+interface NewsProps {
+  news: readonly Announcement[];
+  /** The copy that follows, so that the line never ends. */
+  isCopy?: boolean;
+}
+
+function News({ news, isCopy = false }: NewsProps) {
+  return (
+    <span aria-hidden={isCopy || undefined}>
+      {news.map(({ id, title }, place) => (
+        <Fragment key={id}>
+          {place > 0 && GAP}
+          <Link to={composeAnnouncementPath(id)} tabIndex={isCopy ? -1 : undefined}>
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 /** One line of news that runs until it is paused; with reduced motion it stands and can be swiped. */
 export function AnnouncementMarquee() {
@@ -42,8 +66,8 @@ export function AnnouncementMarquee() {
           // News for members tells that there is one.
           data-personal={session ? '' : undefined}
         >
-          <span>{line}</span>
-          <span aria-hidden="true">{line}</span>
+          <News news={news} />
+          <News news={news} isCopy />
         </p>
       ) : (
         <p>{text(error ? 'list_failed' : 'announcements_none')}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isForAudience } from '#src/features/promotions/announcement-audience.ts';
+import { isForAudience } from '#src/features/promotions/announcements/audience.ts';
 
 const GUEST = null;
 const MEMBER = { firstTimeLogin: false };

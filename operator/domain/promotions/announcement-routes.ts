@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { Merchant } from '#contract/merchants.ts';
+import type { Announcement } from '#contract/schemas/promotions.ts';
+import type { TextLanguage } from '../../db/tables/local-text.ts';
+import { announcements } from '../../db/tables/schema.ts';
+import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import { chooseText } from './choose-text.ts';
+import { isCurrent } from './current-rows.ts';
+
+type AnnouncementRow = typeof announcements.$inferSelect;
+
+/** Lists the announcements of the moment. docs/product/promotions.md */
+export function registerAnnouncementRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
+  router.handle('promotions.announcements', async ({ query: { category }, merchant, language }) => {
+    const isWanted = and(
+      eq(announcements.merchantCode, merchant.code),
+      or(isNull(announcements.category), eq(announcements.category, category)),
+      isCurrent(announcements, now()),
+    );
+    const found = await db.select().from(announcements).where(isWanted).orderBy(asc(announcements.position));
+    return { announcements: found.map((row) => toAnnouncement(row, language, merchant)) };
+  });
+}
+
+function toAnnouncement(row: AnnouncementRow, language: TextLanguage, merchant: Merchant): Announcement {
+  const { id, titles, contents, execution, promotionType, forceRead, popup, startsAt } = row;
+  return {
+    id,
+    title: chooseText(titles, language, merchant) ?? id,
+    content: chooseText(contents, language, merchant) ?? '',
+    execution,
+    promotionType,
+    forceRead,
+    popup,
+    publishedAt: startsAt?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { MERCHANTS } from '#contract/merchants.ts';
+import { Announcement, Banner } from '#contract/schemas/promotions.ts';
+
+const MOST_ITEMS = 1_000;
+const MOST_LETTERS = 500_000;
+/** The last moment that a date can hold. */
+const LAST_MOMENT_MS = 8.64e15;
+const Moment = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_MOMENT_MS)));
+const upTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+const Text = v.pipe(v.string(), v.maxLength(MOST_LETTERS), v.excludes('\0', 'A text holds a NUL.'));
+const OptionalText = v.nullish(Text);
+const Name = v.pipe(Text, v.minLength(1), v.maxLength(200));
+const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), Name);
+
+const inEachLanguage = <Texts extends v.GenericSchema>(texts: Texts) =>
+  v.optional(v.strictObject({ EN: v.optional(texts), CN: v.optional(texts), PT: v.optional(texts) }));
+
+/** An announcement as the reply has it, and what the operator alone knows of it; docs/product/sandbox.md. */
+const AnnouncementItem = v.strictObject({
+  ...Announcement.entries,
+  id: Id,
+  title: Name,
+  content: OptionalText,
+  promotionType: OptionalText,
+  publishedAt: Moment,
+  category: OptionalText,
+  startsAt: Moment,
+  endsAt: Moment,
+  languages: inEachLanguage(v.strictObject({ title: Name, content: OptionalText })),
+});
+export type AnnouncementItem = v.InferOutput<typeof AnnouncementItem>;
+
+/** A banner likewise. */
+const BannerItem = v.strictObject({
+  ...Banner.entries,
+  id: Id,
+  title: Name,
+  text: OptionalText,
+  groupName: OptionalText,
+  linkage: OptionalText,
+  url: OptionalText,
+  imageUrl: OptionalText,
+  startsAt: Moment,
+  endsAt: Moment,
+  /** A countdown that begins anew each week. */
+  endsWeekly: v.nullish(v.strictObject({ weekday: upTo(6), hourUtc: upTo(23) })),
+  languages: inEachLanguage(v.strictObject({ title: Name, text: OptionalText })),
+});
+export type BannerItem = v.InferOutput<typeof BannerItem>;
+
+const MerchantCode = v.picklist(MERCHANTS.map(({ code }) => code));
+
+const atMost = <Item>() => v.maxLength<Item[], number, string>(MOST_ITEMS, `There are more than ${MOST_ITEMS} items.`);
+const isUnlike = <Item extends { readonly id: string }>() =>
+  v.check<Item[], string>((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Two items have the same id.');
+
+export const AnnouncementList = v.strictObject({
+  merchant: MerchantCode,
+  items: v.pipe(v.array(AnnouncementItem), atMost(), isUnlike()),
+});
+export const BannerList = v.strictObject({ merchant: MerchantCode, items: v.pipe(v.array(BannerItem), atMost(), isUnlike()) });
+export const OfferQuery = v.object({ merchant: MerchantCode });

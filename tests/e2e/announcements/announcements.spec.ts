@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../fixtures/find-faults.ts';
+import { expect, NETWORK_FAILURES, PEOPLE_PASSWORD, test, waitForLobby, waitForWorker } from '../fixtures/wishes.ts';
+import { announce } from './announcement-wishes.ts';
+
+const findPopup = (page: Page, name: string) => page.getByRole('dialog', { name });
+const close = (page: Page, name: string) => findPopup(page, name).getByRole('button', { name: 'Close' }).click();
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+test('a guest closes the news in one tab, it is gone in the other, and back on the next day', async ({
+  page,
+  context,
+  operator,
+}) => {
+  await announce(operator, 'aurora', [
+    { id: 'news', title: 'Open late tonight', content: '<p>Until <b>two</b>.</p>', execution: 'B' },
+    { id: 'members', title: 'For members', execution: 'A' },
+  ]);
+  await page.goto('/m/home');
+  await expect(findPopup(page, 'Open late tonight')).toContainText('Until two.');
+  expect(await findFaults(page)).toEqual([]);
+  const other = await context.newPage();
+  await other.goto('/m/home');
+  await expect(findPopup(other, 'Open late tonight')).toBeVisible();
+  await other.bringToFront();
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await other.close();
+  await page.clock.setSystemTime(Date.now() + DAY_MS);
+  await page.reload();
+  await expect(findPopup(page, 'Open late tonight')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/m\/home$/);
+});
+
+test('who logs in for the first time reads what must be read, one after the other', async ({ page, login, operator }) => {
+  await announce(operator, 'aurora', [
+    { id: 'rules', title: 'New rules', content: '<p>Please read.</p>', execution: 'A', forceRead: true },
+    { id: 'welcome', title: 'Welcome', content: '<p>Your first ticket.</p>', execution: 'F', promotionType: 'newcomers' },
+    { id: 'guests', title: 'For guests', execution: 'B', popup: false },
+  ]);
+  await page.goto('/m/home');
+  await login('edsger');
+  await page.getByLabel('Current password').fill(PEOPLE_PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('another place 2');
+  await page.getByLabel('Confirm new password').fill('another place 2');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('dialog', { name: 'Password changed' }).getByRole('button', { name: 'OK' }).click();
+  await expect(findPopup(page, 'New rules')).toBeVisible();
+  await close(page, 'New rules');
+  await expect(findPopup(page, 'Welcome')).toContainText('2 of 2');
+  await findPopup(page, 'Welcome').getByRole('link', { name: 'See the promotions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+});
+
+test('the running line opens an announcement, and all of them can be read offline', async ({
+  page,
+  operator,
+  goOffline,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  await announce(operator, 'aurora', [
+    { id: 'first', title: 'Open late tonight', content: '<p>Until two.</p>', popup: false },
+    { id: 'second', title: 'Harbour Baccarat', content: '<p>A table with a view.</p>', popup: false },
+  ]);
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  await waitForWorker(page);
+  await page.getByRole('region', { name: 'Announcements' }).getByRole('link', { name: 'Open late tonight' }).click();
+  await expect(page.getByText('Until two.')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await goOffline();
+  await page.getByRole('link', { name: 'All announcements' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Harbour Baccarat' })).toContainText('New');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Open late tonight' })).not.toContainText('New');
+  await page.getByRole('link', { name: 'Harbour Baccarat' }).click();
+  await expect(page.getByText('A table with a view.')).toBeVisible();
+});
+
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-BR' });
+
+  test('each merchant speaks to its own players, in their words', async ({ page, operator }) => {
+    await announce(operator, 'rio', [{ id: 'rio', title: 'Carnaval começou', content: '<p>Boa sorte!</p>' }]);
+    await page.goto(operator.urlOf('rio.localhost', '/m/home'));
+    await expect(findPopup(page, 'Carnaval começou').getByRole('checkbox', { name: 'Não mostrar mais hoje' })).toBeChecked();
+    await page.goto(operator.urlOf('lotus.localhost', '/m/announcements?id=rio'));
+    await expect(page.getByRole('heading', { level: 1, name: 'This announcement is gone' })).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test, WITHOUT_LOBBY, waitForLobby } from '../fixtures/wishes.ts';
+
+const SANDBOX_PORT = 9;
+
+test('what is written in the console is news at once, in the reader’s language, and gone when it is deleted', async ({
+  page,
+  operator,
+}) => {
+  const { hostname, port } = new URL(operator.url);
+  await page.goto(`http://${hostname}:${Number(port) + SANDBOX_PORT}/sandbox`);
+  await page.getByRole('link', { name: 'Announcements of Rio' }).click();
+  await page.getByRole('textbox', { name: 'Id' }).fill('tonight');
+  await page.getByLabel('Title in Portuguese').fill('Hoje à noite');
+  await page.getByLabel('Title in English').fill('Tonight');
+  await page.getByLabel('Content in English (HTML)').fill('<p>At <b>eight</b></p>');
+  await page.getByLabel('It is a popup').uncheck();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByText('At eight')).toBeVisible();
+  await expect(preview.getByRole('article').first()).toHaveCSS('border-radius', '14px');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toHaveText('Tonight is saved');
+
+  const lobby = await page.context().newPage();
+  await lobby.goto(operator.urlOf('rio.localhost', WITHOUT_LOBBY));
+  await waitForLobby(lobby);
+  await expect(lobby.getByRole('region', { name: 'Announcements' })).toContainText('Tonight');
+
+  await page.getByRole('button', { name: 'Delete Hoje à noite' }).click();
+  await expect(page.getByRole('status')).toHaveText('Hoje à noite is deleted');
+  await expect(page.getByRole('button', { name: 'Delete Hoje à noite' })).toHaveCount(0);
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Banner } from '#contract/schemas/promotions.ts';
+import { PromoImageHost } from '#src/features/promotions/promo-image/promo-image-host.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+
+const world = vi.hoisted(() => ({ banners: [] as Banner[], broken: [] as string[], asked: [] as string[] }));
+vi.mock('#src/bridges/use-query.ts', () => ({
+  useQuery: (name: string) => (name === 'promotions.banners' ? { value: world } : {}),
+}));
+vi.mock('#src/services/pictures/use-picture-sources.ts', () => ({
+  usePictureSources: (address: string) => [`https://one.test/${address}`, `https://two.test/${address}`],
+}));
+/** A picture that comes, or fails, at once. */
+class FakeImage {
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  set src(address: string) {
+    world.asked.push(address);
+    queueMicrotask(() => (world.broken.includes(address) ? this.onerror?.() : this.onload?.()));
+  }
+}
+
+const PICTURE: Banner = {
+  id: 'p',
+  title: 'Double week',
+  groupName: 'm_popup1',
+  imageUrl: 'week.png',
+  linkageType: 'P',
+  linkage: 'week',
+};
+const SECOND: Banner = { id: 's', title: 'Better together', text: 'Invite a friend', groupName: 'm_popup2' };
+const findImage = () => screen.queryByRole('dialog', { name: 'Double week' });
+const findSecond = () => screen.queryByRole('dialog', { name: 'Better together' });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 500) await act(async () => vi.advanceTimersByTimeAsync(Math.min(left, 500)));
+}
+async function open(): Promise<void> {
+  // an overlay that went before it holds it up no more
+  await act(async () => vi.advanceTimersByTimeAsync(15_000));
+  await act(
+    async () =>
+      void render(
+        <MemoryRouter initialEntries={['/home']}>
+          <PromoImageHost />
+        </MemoryRouter>,
+      ),
+  );
+}
+
+beforeAll(async () => {
+  await addScreenTexts();
+  await import('#src/features/promotions/promo-image/due-promo.tsx');
+  vi.useFakeTimers();
+});
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('Image', FakeImage);
+  Object.assign(world, { banners: [PICTURE, SECOND], broken: [], asked: [] });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('it comes after twenty seconds in the lobby, and its text follows it', async () => {
+  await open();
+  await pass(19_500);
+  expect([findImage(), world.asked]).toEqual([null, []]);
+  await pass(1_500);
+  expect(findImage()?.querySelector('img')?.getAttribute('src')).toBe('https://one.test/week.png');
+  await press('Close');
+  expect([findImage(), findSecond() === null]).toEqual([null, false]);
+  await press('Close');
+  expect(findSecond()).toBeNull();
+  cleanup();
+  await open();
+  await pass(25_000);
+  expect(findImage()).toBeNull();
+});
+
+test('a picture comes from the next host, and is not shown when no host has it', async () => {
+  world.broken = ['https://one.test/week.png'];
+  await open();
+  await pass(21_500);
+  expect(findImage()?.querySelector('img')?.getAttribute('src')).toBe('https://two.test/week.png');
+  cleanup();
+  world.broken = ['https://one.test/week.png', 'https://two.test/week.png'];
+  await open();
+  await pass(25_000);
+  expect(findImage()).toBeNull();
+});
+
+test('what was saved does not come again, another picture does', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => new Response('picture'));
+  await open();
+  await pass(21_500);
+  await press('Save picture');
+  await press('Close');
+  expect(saved).toHaveBeenCalledOnce();
+  saved.mockRestore();
+  cleanup();
+  sessionStorage.clear();
+  await open();
+  await pass(25_000);
+  expect(findImage()).toBeNull();
+  cleanup();
+  world.banners = [{ ...PICTURE, imageUrl: 'month.png' }];
+  await open();
+  await pass(21_500);
+  expect(findImage()).not.toBeNull();
+});
+
+test('its link is copied, and that is said for a second and a half', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await open();
+  await pass(21_500);
+  await press('Copy link');
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/m/activity?promotionId=week`);
+  expect(screen.getByRole('status').textContent).toBe('Copied');
+  await pass(1_500);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
