@@ -6,6 +6,8 @@ export interface PolicySources {
   /** Where the page itself may call; the worker calls for it otherwise. */
   readonly lines: readonly string[];
   readonly games: readonly string[];
+  readonly chats: readonly string[];
+  readonly pictures: readonly string[];
   readonly identity: IdentitySources;
 }
 
@@ -13,15 +15,16 @@ export interface PolicySources {
 export function createPagePolicy(html: string): (sources: PolicySources) => string {
   const scripts = listInlineScripts(html).map(hashSource);
   const styles = listInlineStyles(html).map(hashSource);
-  return ({ lines, games, identity }) =>
+  return ({ lines, games, chats, pictures, identity }) =>
     writePolicy({
       'default-src': ["'none'"],
       // Hashes and no nonce: the service worker may answer with HTML it stored.
       'script-src': [...scripts, "'strict-dynamic'"],
       'style-src': ["'self'", ...styles, ...identity.styles],
-      'img-src': ["'self'", 'data:', 'blob:'],
-      'connect-src': [...new Set(["'self'", ...lines, ...identity.connect])],
-      'frame-src': [...new Set(["'self'", ...games, ...identity.frames])],
+      'img-src': ["'self'", 'data:', 'blob:', ...pictures],
+      // A picture that is saved is read first.
+      'connect-src': [...new Set(["'self'", ...lines, ...identity.connect, ...pictures])],
+      'frame-src': [...new Set(["'self'", ...games, ...chats, ...identity.frames])],
       'worker-src': ["'self'"],
       'manifest-src': ["'self'"],
       'base-uri': ["'none'"],
@@ -49,6 +52,23 @@ export function createCaptchaPolicy(hosts: readonly string[]): string {
     'connect-src': [...hosts],
     'frame-src': [...hosts],
     'worker-src': ['blob:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts'],
+  });
+}
+
+/**
+ * The policy of the frame in which one channel's pixel runs: it reaches that vendor and nobody else, and shows nothing.
+ * docs/product/tracking.md
+ */
+export function createPixelPolicy(hosts: readonly string[]): string {
+  return writePolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hosts],
+    'img-src': ['data:', ...hosts],
+    'connect-src': hosts.length > 0 ? [...hosts] : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],

@@ -53,9 +53,10 @@ function arrangeCategory(category: CategoryRow, catalogue: Catalogue, language: 
 }
 
 export function toGame(row: GameRow, language: TextLanguage): Game {
-  const { id, nodeId, vendorCode, gameType, isTrial, names, lotteryCode } = row;
+  const { id, nodeId, vendorCode, gameType, isTrial, names, lotteryCode, imageUrl } = row;
   const lottery = lotteryCode !== null && { gameCode: lotteryCode };
-  return { gameId: id, nodeId, ...lottery, name: names[language], vendor: vendorCode, gameType, trial: isTrial };
+  const picture = imageUrl !== null && { imageUrl };
+  return { gameId: id, nodeId, ...lottery, name: names[language], vendor: vendorCode, gameType, trial: isTrial, ...picture };
 }
 
 export function toLane(lottery: LotteryRow, game: typeof games.$inferSelect, language: TextLanguage, now: Date): Lane {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Game } from '#contract/schemas/games.ts';
+import { PictureOver } from '../../components/picture/picture-over.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useNearViewport } from '../../platform/near-viewport.ts';
 import { CoverArt } from '../../ui/cover-art.tsx';
@@ -21,7 +22,12 @@ export function GameCover({ game, vendorName, isInFirstView }: GameCoverProps) {
   return (
     <li className={styles.cover} data-game="" ref={ref}>
       <div className={styles.coverPicture}>
-        {isNear && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />}
+        {isNear && (
+          <>
+            <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />
+            <PictureOver address={game.imageUrl} />
+          </>
+        )}
       </div>
       <GameLink game={game} className={`${styles.coverName} ${looks.stretched}`}>
         {game.name}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PIXEL_SOURCES } from '#contract/tracking/pixel-channels.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { NO_IDENTITY } from '#operator/site/identity-sources.ts';
 import { createPublishedSite } from '#operator/site/published-site.ts';
@@ -25,9 +26,12 @@ beforeAll(async () => {
     site: createPublishedSite(files),
     origins,
     games: ['http://localhost:8089'],
+    chats: ['https://chat.test'],
+    pictures: ['https://one.test', 'https://two.test'],
     mayCallLoopback: true,
     lobbyPages: null,
     listCaptchaHosts: async (hostname) => [`https://captcha.${hostname}`],
+    listPixelHosts: async (hostname) => ({ ...PIXEL_SOURCES, voluum: [`https://track.${hostname}`] }),
     findIdentitySources: async (hostname) => (hostname.startsWith('lotus') ? LOTUS_IDENTITY : NO_IDENTITY),
   });
 });
@@ -143,8 +147,10 @@ test("the page's policy runs its own inline deps and nothing else", async () => 
   const directives = new Map(policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]));
   expect(directives.get('script-src')).toEqual([hash(INLINE_SCRIPT), "'strict-dynamic'"]);
   expect(directives.get('style-src')).toEqual(["'self'", hash(INLINE_STYLE)]);
-  expect(directives.get('connect-src')).toEqual(["'self'", 'http://rio.localhost:8080', 'http://rio.localhost:8081']);
-  expect(directives.get('frame-src')).toEqual(["'self'", 'http://localhost:8089']);
+  const lines = ['http://rio.localhost:8080', 'http://rio.localhost:8081'];
+  expect(directives.get('connect-src')).toEqual(["'self'", ...lines, 'https://one.test', 'https://two.test']);
+  expect(directives.get('frame-src')).toEqual(["'self'", 'http://localhost:8089', 'https://chat.test']);
+  expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://one.test', 'https://two.test']);
   expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
   expect(policy).not.toContain('unsafe');
 });
@@ -152,11 +158,13 @@ test("the page's policy runs its own inline deps and nothing else", async () => 
 test('a page lets in its own identity provider and no other', async () => {
   const read = async (host: string) => (await ask('/m/home', {}, host)).headers.get('Content-Security-Policy') ?? '';
   const policy = await read('lotus.localhost:8080');
-  expect(policy).toContain("connect-src 'self' http://lotus.localhost:8080 http://lotus.localhost:8081 https://identity.test;");
-  expect(policy).toContain("frame-src 'self' http://localhost:8089 https://lotus.test;");
+  expect(policy).toContain(
+    "connect-src 'self' http://lotus.localhost:8080 http://lotus.localhost:8081 https://identity.test https://one.test https://two.test;",
+  );
+  expect(policy).toContain("frame-src 'self' http://localhost:8089 https://chat.test https://lotus.test;");
   expect(policy).toMatch(/style-src [^;]+ https:\/\/style\.test;/);
   expect(policy).toContain('trusted-types default dompurify vendor#html');
-  expect(await read('rio.localhost:8080')).not.toContain('.test');
+  expect(await read('rio.localhost:8080')).not.toMatch(/identity\.test|lotus\.test|style\.test/);
 });
 
 test('pages keep other windows, frames and devices away', async () => {
@@ -187,6 +195,19 @@ test("a captcha's frame has no origin, and runs the scripts of its merchant's ho
   expect(policy).toMatch(/sandbox allow-scripts$/);
   expect(policy).toContain("frame-ancestors 'self'");
   const script = await ask('/m/frame/captcha.js');
+  expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
+
+test("each pixel's frame has no origin, and reaches its own vendor alone", async () => {
+  const policyOf = async (channel: string) =>
+    (await ask(`/m/frame/pixel-${channel}.html`, {}, 'rio.localhost:8080')).headers.get('Content-Security-Policy') ?? '';
+  const policy = await policyOf('meta');
+  expect(policy).toContain("script-src 'self' https://connect.facebook.net https://www.facebook.com;");
+  expect(policy).not.toContain('tiktok');
+  expect(policy).toMatch(/sandbox allow-scripts$/);
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(await policyOf('voluum')).toContain('connect-src https://track.rio.localhost;');
+  const script = await ask('/m/frame/pixel.js');
   expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
 });
 

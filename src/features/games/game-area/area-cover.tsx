@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import type { ListedGame } from '#contract/schemas/player/games.ts';
 import { useErrorAlert } from '#src/components/errors/use-error-alert.ts';
+import { PictureOver } from '#src/components/picture/picture-over.tsx';
 import { useText } from '#src/i18n/text.ts';
 import { wishFavourite } from '#src/services/favourites/favourites.ts';
 import { CoverArt } from '#src/ui/cover-art.tsx';
@@ -28,7 +29,12 @@ export const AreaCover = memo(
     return (
       <li className={gamesStyles.cover} data-game="" style={style} aria-posinset={place?.number} aria-setsize={place?.of}>
         <div className={gamesStyles.coverPicture}>
-          {isDrawn && <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />}
+          {isDrawn && (
+            <>
+              <CoverArt gameId={game.gameId} vendor={game.vendor} gameType={game.gameType} />
+              <PictureOver address={game.imageUrl} />
+            </>
+          )}
         </div>
         <GameLink game={game} className={`${gamesStyles.coverName} ${looks.stretched}`}>
           {game.name}

@@ -20,6 +20,7 @@ const games = Array.from({ length: 18 }, (_, position) => ({
   isTrial: false,
   names,
   lotteryCode: null,
+  imageUrl: position === 1 ? 'covers/tcg.webp' : null,
 }));
 
 test('a shelf begins as the game area does: by sort position, equal ones in the order of the operator', () => {
@@ -29,4 +30,11 @@ test('a shelf begins as the game area does: by sort position, equal ones in the 
   const shown = shelf?.games.map(({ gameId }) => gameId) ?? [];
   expect(shown).toEqual(listed.slice(0, 12).map(({ gameId }) => gameId));
   expect([shown[0], shown[6], shown[11]]).toEqual(['TCG-1', 'VIETNAM_LOTTO-0', 'VIETNAM_LOTTO-15']);
+});
+
+test('a game has the picture of its cover with it, where it has one', () => {
+  const listed = arrangeGameList(games, v.parse(MerchantSettings, aurora?.settings), 'EN').games;
+  expect(listed.filter((game) => 'imageUrl' in game).map(({ gameId, imageUrl }) => [gameId, imageUrl])).toEqual([
+    ['TCG-1', 'covers/tcg.webp'],
+  ]);
 });

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-const show = (src: string, fallback?: string) =>
-  act(async () => root.render(<LazyImage src={src} {...(fallback && { fallback })} alt="" width={96} height={80} />));
+const show = (...sources: string[]) =>
+  act(async () => root.render(<LazyImage sources={sources} alt="" width={96} height={80} />));
 const find = () => document.querySelector('img');
 const fail = () => act(async () => void find()?.dispatchEvent(new Event('error')));
 
