@@ -5,8 +5,6 @@ import { type FileSources, fetchFile } from './fetch-file.ts';
 
 /** As many as a browser has connections to one host; more would take the line from calls. */
 const AT_ONCE = 6;
-/** A file up to this size costs a round trip and next to no bandwidth: no other waits for it, and it waits for none. */
-const SMALL_BYTES = 8 * 1024;
 
 interface InstallSources extends FileSources {
   readonly visitor: Visitor;
@@ -27,14 +25,11 @@ export async function beginInstall(
   // An install that was cut off has left files, which it had checked.
   const stored = await listStoredPaths(release);
   const waiting = Object.entries(files).filter(([path]) => !stored.has(path));
-  const isSmall = ([, { bytes }]: (typeof waiting)[number]) => bytes <= SMALL_BYTES;
-  const small = waiting.filter(isSmall);
-  const large = waiting.filter((file) => !isSmall(file));
-  const work = async (files: typeof waiting) => {
-    for (let next = files.pop(); next && !stop?.aborted; next = files.pop())
+  const work = async () => {
+    for (let next = waiting.pop(); next && !stop?.aborted; next = waiting.pop())
       await installFile(release, next[0], next[1], sources);
   };
-  return { done: settleAll([...small.map((file) => work([file])), ...Array.from({ length: AT_ONCE }, () => work(large))]) };
+  return { done: settleAll(Array.from({ length: AT_ONCE }, work)) };
 }
 
 /** The files that did arrive stay for the next try. */

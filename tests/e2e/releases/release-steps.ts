@@ -29,13 +29,14 @@ export async function findUpdate(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Comes back until the worker has told the page of a release; whether the page shows it is another matter. */
-export async function hearOfRelease(page: Page): Promise<void> {
-  await page.evaluate(() =>
+/** Comes back until the worker has told the page of this release; whether the page shows it is another matter. */
+export async function hearOfRelease(page: Page, build: string): Promise<void> {
+  await page.evaluate((wanted) => {
     navigator.serviceWorker.addEventListener('message', ({ data }) => {
-      if (data?.type === 'release-found') Object.assign(window, { hasHeard: true });
-    }),
-  );
+      // a look that began earlier tells of the release before it
+      if (data?.type === 'release-found' && data.release === wanted) Object.assign(window, { hasHeard: true });
+    });
+  }, build);
   await expect(async () => {
     await comeBack(page);
     await page.waitForFunction(() => 'hasHeard' in window, null, { timeout: 3_000 });

@@ -166,8 +166,7 @@ test('an update that is found during a game waits for its end', async ({ app, co
   await player.goto(app.url());
   const game = player.frameLocator('main iframe');
   await expect(game.getByRole('heading', { name: GAME })).toBeVisible();
-  await releaseUpdate();
-  await hearOfRelease(player);
+  await hearOfRelease(player, await releaseUpdate());
   await game.getByRole('button', { name: 'Quick pick' }).click();
   await expect(findPrompt(player)).toHaveCount(0);
   await game.getByRole('button', { name: 'Lobby' }).click();
@@ -179,8 +178,7 @@ test('so does one that is found during a member’s game, which the page was ope
   await app.goto('/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7');
   const game = app.frameLocator('main iframe');
   await expect(game.getByText('Opened for ada.')).toBeVisible();
-  await releaseUpdate();
-  await hearOfRelease(app);
+  await hearOfRelease(app, await releaseUpdate());
   await expect(findPrompt(app)).toHaveCount(0);
   await game.getByRole('button', { name: 'Lobby' }).click();
   await expect(findPrompt(app)).toBeVisible();

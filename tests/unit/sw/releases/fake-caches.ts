@@ -9,6 +9,7 @@ export function createFakeCaches() {
     return {
       match: async (key: RequestInfo | URL) => store.get(pathOf(key))?.clone(),
       put: async (key: RequestInfo | URL, response: Response) => void store.set(pathOf(key), response),
+      delete: async (key: RequestInfo | URL) => store.delete(pathOf(key)),
       keys: async () => [...store.keys()].map((path) => new Request(`https://app.test${path}`)),
     };
   };
