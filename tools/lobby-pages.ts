@@ -27,7 +27,8 @@ async function writeLobbyPages(): Promise<void> {
   const renderer = await loadLobbyRenderer(config.distFolder);
   const shell = await readFile(config.distFolder + APP_SHELL_PATH).catch(() => null);
   if (!renderer || !shell) throw new StartError('The app is not built yet: run "npm run build".');
-  const deps = { renderer, shell, games: config.gameOrigins, folder, answer: askOperator };
+  const { gameOrigins: games, chatOrigins: chats, pictureHosts: pictures } = config;
+  const deps = { renderer, shell, games, chats, pictures, folder, answer: askOperator };
   const { written, failures } = await writeLobbyFiles({ ...deps, limitMs: ADDRESS_LIMIT_MS, now: Date.now }, sources);
   process.stdout.write(`${written.length} of ${written.length + failures.length} lobby pages are new in ${folder}.\n`);
   if (failures.length > 0) throw new StartError(failures.join('\n'));

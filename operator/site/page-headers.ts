@@ -1,11 +1,18 @@
 import { CAPTCHA_FRAME_PATH, CAPTCHA_SCRIPT_PATH } from '#contract/messages/captcha-frame.ts';
 import { MINI_GAME_FRAME_PATH, MINI_GAME_FRAME_SCRIPT_PATH } from '#contract/messages/mini-game-frame.ts';
 import { SERVICE_WORKER_PATH } from '#contract/names.ts';
-import { createCaptchaPolicy, createServiceWorkerPolicy, MINI_GAME_POLICY, SCRIPT_POLICY } from './content-policy.ts';
+import { findFrameChannel, PIXEL_SCRIPT_PATH } from '#contract/tracking/pixel-channels.ts';
+import {
+  createCaptchaPolicy,
+  createPixelPolicy,
+  createServiceWorkerPolicy,
+  MINI_GAME_POLICY,
+  SCRIPT_POLICY,
+} from './content-policy.ts';
 import type { SiteFile } from './site-files.ts';
 
 const IMMUTABLE_FOLDER = '/m/assets/';
-const FRAME_SCRIPTS: readonly string[] = [CAPTCHA_SCRIPT_PATH, MINI_GAME_FRAME_SCRIPT_PATH];
+const FRAME_SCRIPTS: readonly string[] = [CAPTCHA_SCRIPT_PATH, MINI_GAME_FRAME_SCRIPT_PATH, PIXEL_SCRIPT_PATH];
 
 /** What every file of the site carries. */
 const COMMON: Readonly<Record<string, string>> = {
@@ -18,8 +25,8 @@ export interface PagePolicy {
   readonly contentPolicy: string;
   readonly games: readonly string[];
   readonly mayCallLoopback: boolean;
-  /** Where the merchant's captcha comes from. */
-  readonly captchaHosts: readonly string[];
+  /** Whom a vendor's frame may reach; of no account for other files. */
+  readonly vendorHosts: readonly string[];
 }
 
 /** Creates the headers of one file, by its type and path. docs/product/security.md */
@@ -37,7 +44,8 @@ function findOwnHeaders(file: SiteFile, policy: PagePolicy): Record<string, stri
   }
   // A document without an origin counts as cross-origin even for its own site.
   if (FRAME_SCRIPTS.includes(file.path)) return { 'Cross-Origin-Resource-Policy': 'cross-origin' };
-  if (file.path === CAPTCHA_FRAME_PATH) return { 'Content-Security-Policy': createCaptchaPolicy(policy.captchaHosts) };
+  if (file.path === CAPTCHA_FRAME_PATH) return { 'Content-Security-Policy': createCaptchaPolicy(policy.vendorHosts) };
+  if (findFrameChannel(file.path)) return { 'Content-Security-Policy': createPixelPolicy(policy.vendorHosts) };
   if (file.path === MINI_GAME_FRAME_PATH) return { 'Content-Security-Policy': MINI_GAME_POLICY };
   if (file.type.startsWith('text/javascript')) return { 'Content-Security-Policy': SCRIPT_POLICY };
   if (!file.type.startsWith('text/html')) return {};

@@ -6,13 +6,14 @@ import type { Language } from '#contract/languages.ts';
 import { findMerchantByHost, type Merchant } from '#contract/merchants.ts';
 import { CAPTCHA_FRAME_PATH } from '#contract/messages/captcha-frame.ts';
 import { APP_SCOPE, APP_SHELL_PATH, FILE_FOLDERS, isHomePath } from '#contract/names.ts';
+import { findFrameChannel } from '#contract/tracking/pixel-channels.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
 import { type IdentitySources, NO_IDENTITY } from './identity-sources.ts';
 import { createFileHeaders } from './page-headers.ts';
+import type { PixelHosts } from './pixel-hosts.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
-import { streamInPieces } from './stream-in-pieces.ts';
 
 /** A page that may open with its lobby. */
 export interface LobbyPageRequest {
@@ -33,11 +34,15 @@ export interface SiteDeps {
   readonly site: PublishedSite;
   readonly origins: LineOrigins;
   readonly games: readonly string[];
+  readonly chats: readonly string[];
+  readonly pictures: readonly string[];
   readonly mayCallLoopback: boolean;
   /** Null where pages come without a lobby. */
   readonly lobbyPages: LobbyPages | null;
   /** Where the captcha of the merchant of a host comes from. */
   readonly listCaptchaHosts: (hostname: string) => Promise<readonly string[]>;
+  /** Whom the pixels of the merchant of a host are told to. */
+  readonly listPixelHosts: (hostname: string) => Promise<PixelHosts>;
   /** What the identity provider of the merchant of a host needs of the page. */
   readonly findIdentitySources: (hostname: string) => Promise<IdentitySources>;
 }
@@ -47,7 +52,7 @@ const HOME_PATH = '/m/home';
 
 /** The app's own files, the same over every line; docs/product/operator.md. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, origins, games, mayCallLoopback, lobbyPages, listCaptchaHosts, findIdentitySources } = deps;
+  const { site, origins, games, chats, pictures, mayCallLoopback, lobbyPages, findIdentitySources } = deps;
   const app = new Hono();
 
   for (const entrance of ['/', '/m']) {
@@ -59,8 +64,8 @@ export function createSite(deps: SiteDeps): Hono {
     const file = site.files().get(path) ?? findShell(site.files(), path, context.req.header('sec-fetch-mode') === 'navigate');
     if (!file) return context.text('Not found', 404);
     const identity = file.type.startsWith('text/html') ? await findIdentitySources(hostname) : NO_IDENTITY;
-    const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games, identity });
-    const captchaHosts = file.path === CAPTCHA_FRAME_PATH ? await listCaptchaHosts(hostname) : [];
+    const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games, chats, pictures, identity });
+    const vendorHosts = await listVendorHosts(file.path, hostname, deps);
     // The shell's own address gives the file of the release, which workers install.
     const mayHaveLobby = file.path === APP_SHELL_PATH && path !== APP_SHELL_PATH && isHomePath(path);
     const isLine = isKnownHost(origins, new URL(context.req.url));
@@ -69,11 +74,18 @@ export function createSite(deps: SiteDeps): Hono {
     return respondWithFile(
       context,
       lobby ?? file,
-      createFileHeaders(file, { contentPolicy, games, mayCallLoopback, captchaHosts }),
+      createFileHeaders(file, { contentPolicy, games, mayCallLoopback, vendorHosts }),
     );
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
+}
+
+/** Lists whom the vendor's script in a helper frame may reach; other files reach nobody. */
+async function listVendorHosts(path: string, hostname: string, deps: SiteDeps): Promise<readonly string[]> {
+  if (path === CAPTCHA_FRAME_PATH) return deps.listCaptchaHosts(hostname);
+  const channel = findFrameChannel(path);
+  return channel ? (await deps.listPixelHosts(hostname))[channel] : [];
 }
 
 /** Finds the merchant's own manifest behind the one address that all pages use. */
@@ -118,5 +130,5 @@ function respondWithFile(context: Context, file: SiteFile, headers: Record<strin
   if (encoding) context.header('Content-Encoding', encoding);
   const body = (encoding && file.copies[encoding]) || file.body;
   context.header('Content-Length', String(body.length));
-  return context.body(file.type.startsWith('text/html') ? streamInPieces(body) : new Uint8Array(body));
+  return context.body(new Uint8Array(body));
 }

@@ -3,16 +3,19 @@ import { LOBBY_SNAPSHOT } from '#contract/names.ts';
 import { useLanguageTag } from '../i18n/text.ts';
 import * as looks from '../ui/styles/looks.module.css';
 
-/** The first view, and what it renews behind itself, come first. */
-const QUIET_MS = 1_500;
+/** Soon, for those who leave early, and once more when what the first view renews behind itself is there. */
+const SOON_MS = 250;
+const RENEWED_MS = 1_500;
 
 /** The public part of the lobby is kept as markup, and the service worker opens the next page with it. docs/product/offline.md */
 export function useLobbySnapshot(isShown: boolean): void {
   const tag = useLanguageTag();
   useEffect(() => {
     if (!isShown) return;
-    const timer = setTimeout(() => void storeLobbySnapshot(tag), QUIET_MS);
-    return () => clearTimeout(timer);
+    const timers = [SOON_MS, RENEWED_MS].map((delayMs) => setTimeout(() => void storeLobbySnapshot(tag), delayMs));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
   }, [isShown, tag]);
 }
 

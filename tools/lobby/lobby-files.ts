@@ -20,6 +20,10 @@ export interface LobbyFilesDeps {
   readonly shell: Buffer;
   /** Where games may come from. */
   readonly games: readonly string[];
+  /** Where chats may be. */
+  readonly chats: readonly string[];
+  /** Where the operator's pictures are. */
+  readonly pictures: readonly string[];
   readonly folder: string;
   readonly answer: AnswerCall;
   /** An address of the operator is given up after this long. */
@@ -83,9 +87,9 @@ async function askAddresses({ answer, limitMs }: LobbyFilesDeps, { merchant, add
 }
 
 /** The headers that a host must send with the page. The policy is the shell's: a lobby brings no script of its own. */
-function createHeaders({ shell, games }: LobbyFilesDeps, { lines }: LobbySource): Record<string, string> {
-  const contentPolicy = createPagePolicy(shell.toString('utf8'))({ lines, games, identity: ANY_IDENTITY });
-  const policy = { contentPolicy, games, mayCallLoopback: false, captchaHosts: [] };
+function createHeaders({ shell, games, chats, pictures }: LobbyFilesDeps, { lines }: LobbySource): Record<string, string> {
+  const contentPolicy = createPagePolicy(shell.toString('utf8'))({ lines, games, chats, pictures, identity: ANY_IDENTITY });
+  const policy = { contentPolicy, games, mayCallLoopback: false, vendorHosts: [] };
   return { ...createFileHeaders(createSiteFile(APP_SHELL_PATH, shell), policy), Vary: 'Accept-Language, Accept-Encoding' };
 }
 

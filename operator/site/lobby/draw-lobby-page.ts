@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { LOBBY_DATA_ID, type LobbyData, type LobbyMarkup, type LobbyRenderer } from '#contract/lobby-page.ts';
 import { MERCHANTS, type Merchant } from '#contract/merchants.ts';
+import { Status } from '#contract/schemas/system.ts';
 
 const HTML_TAG = /<html[^>]*>/;
 const TITLE = /<title>[^<]*<\/title>/;
@@ -24,7 +26,10 @@ export async function drawLobbyPage(
 /** The shell with the lobby in place of the first paint, and what it was made of behind it. */
 function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, { code, name }: Merchant): string {
   const parts: readonly (readonly [RegExp, string])[] = [
-    [HTML_TAG, `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${code}" data-kept>`],
+    [
+      HTML_TAG,
+      `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${code}" data-kept${hasChat(data) ? ' data-chat' : ''}>`,
+    ],
     [TITLE, `<title>${escapeText(name)}</title>`],
     [ROOT, `<div id="root">${lobby.root}</div><script type="application/json" id="${LOBBY_DATA_ID}">${writeJson(data)}</script>`],
   ];
@@ -33,6 +38,12 @@ function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, { 
     return page.replace(place, () => text);
   }, shell);
   return drawn.replace(PICTURES, (_, folder: string) => `href="/m/${folder}/${code}`);
+}
+
+/** By the flags that travel with the lobby. docs/product/chat.md */
+function hasChat({ replies }: LobbyData): boolean {
+  const status = v.safeParse(Status, replies['system.status']);
+  return status.success && status.output.whitelabelVal.CBS3 === true;
 }
 
 const escapeText = (text: string) => text.replace(/[<>&]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -19,21 +19,36 @@ export interface LobbyPagesDeps {
 
 interface LobbyPage extends SiteFile {
   readonly storedAt: number;
+  /** When a look after it last began. */
+  lookedAt: number;
   /** What it was made of. */
   readonly replies: string;
 }
 
 /** One look for all readers that come while it is under way: those who come later wait only for what is left of its time. */
 interface Look {
-  /** For readers who have a good page without it. */
-  readonly soon: Promise<LobbyPage | null>;
+  readonly made: Promise<LobbyPage | null>;
   readonly inTime: Promise<LobbyPage | null>;
+}
+
+/** The last request for the page of one host and language. */
+interface LastRequest {
+  readonly request: LobbyPageRequest;
+  readonly askedAt: number;
+}
+
+export interface WarmLobbyPages extends LobbyPages {
+  /** Looks after the pages that were asked for lately, so that their next reader waits for nothing. */
+  keepWarm(): Promise<void>;
 }
 
 /** A page whose replies have not changed is made anew after this long, so that its reader need not ask for them. */
 const RENEW_AFTER_MS = 30_000;
-/** A reader of a page that is still good waits no longer than this for the look whether it is. */
-const LOOK_LIMIT_MS = 150;
+/** A page that was looked at so lately is not looked at for the next reader. */
+const LOOK_AGAIN_MS = 1_000;
+/** Pages that nobody has asked for so long, and all but the last so many, are left to grow old. */
+const WARM_FOR_MS = 10 * 60_000;
+const MOST_WARM = 20;
 /** A reader waits no longer than this for a lobby; the shell opens as before. */
 const LOBBY_LIMIT_MS = 1_000;
 /** An operator that says nothing for this long is given up, and the next reader's look asks anew. */
@@ -48,22 +63,32 @@ function isClosed({ 'system.status': status }: LobbyData['replies']): boolean {
   return success && (output.maintenance || output.regionRestriction);
 }
 
-/** Keeps a lobby page for each host and language; each reader gets what the operator answers now. docs/product/first-view.md */
-export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: LobbyPagesDeps): LobbyPages {
+const findReader = ({ origin, merchant, language }: LobbyPageRequest): string =>
+  JSON.stringify([origin, merchant.code, language]);
+
+/** A page of an earlier revision, or around another shell, is another page. */
+const findKey = (request: LobbyPageRequest): string =>
+  JSON.stringify([findReader(request), request.shell.digest, request.revision]);
+
+/** Keeps a lobby page for each host and language; a good one is served at once, and looked after behind. docs/product/first-view.md */
+export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: LobbyPagesDeps): WarmLobbyPages {
   const pages = new Map<string, LobbyPage>();
   const underWay = new Map<string, Look>();
+  /** By host and language, so that a newer revision takes the place of an older one; the latest stands last. */
+  const lastRequests = new Map<string, LastRequest>();
 
-  const make = async (request: LobbyPageRequest, known: LobbyPage | undefined): Promise<LobbyPage | null> => {
+  const make = async (request: LobbyPageRequest, known: LobbyPage | undefined): Promise<LobbyPage | 'closed' | null> => {
     const { shell, origin, merchant, language } = request;
     const storedAt = now();
     const signal = AbortSignal.timeout(LOOK_ABORT_MS);
     const replies = await fetchLobbyReplies(answer, { origin, merchant: merchant.code, language }, signal);
-    if (!replies || isClosed(replies)) return null;
+    if (!replies) return null;
+    if (isClosed(replies)) return 'closed';
     const text = JSON.stringify(replies);
     if (known?.replies === text && storedAt - known.storedAt <= RENEW_AFTER_MS) return known;
     const body = await drawLobbyPage(renderer, shell.body, merchant, { language, storedAt, replies });
     const digest = createHash('sha256').update(body).digest('hex');
-    return { ...shell, body, copies: await compressOnce(body), digest, storedAt, replies: text };
+    return { ...shell, body, copies: await compressOnce(body), digest, storedAt, lookedAt: storedAt, replies: text };
   };
   const keep = (key: string, page: LobbyPage) => {
     pages.delete(key);
@@ -71,36 +96,52 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: Lo
     const [oldest = ''] = pages.keys();
     if (pages.size > MOST_PAGES) pages.delete(oldest);
   };
+  const noteRequest = (request: LobbyPageRequest) => {
+    const reader = findReader(request);
+    lastRequests.delete(reader);
+    lastRequests.set(reader, { request, askedAt: now() });
+    const [oldest = ''] = lastRequests.keys();
+    if (lastRequests.size > MOST_WARM) lastRequests.delete(oldest);
+  };
   /** Looks whether the page is still what the operator answers. Never rejects. */
   const look = (key: string, request: LobbyPageRequest): Look => {
-    const made = make(request, pages.get(key))
+    const known = pages.get(key);
+    if (known) known.lookedAt = now();
+    const made = make(request, known)
       .then((page) => {
-        if (page) keep(key, page);
-        return page;
+        if (page === 'closed') pages.delete(key);
+        else if (page) keep(key, page);
+        return page === 'closed' ? null : page;
       })
       .catch((error: Error) => {
         report(error);
         return null;
       })
       .finally(() => underWay.delete(key));
-    const started = { soon: waitFor(made, LOOK_LIMIT_MS), inTime: waitFor(made, LOBBY_LIMIT_MS) };
+    const started = { made, inTime: waitFor(made, LOBBY_LIMIT_MS) };
     underWay.set(key, started);
     return started;
   };
 
   return {
     async find(request) {
-      const key = JSON.stringify([
-        request.origin,
-        request.merchant.code,
-        request.language,
-        request.shell.digest,
-        request.revision,
-      ]);
+      const key = findKey(request);
       const known = pages.get(key);
       const isGood = known !== undefined && now() - known.storedAt <= maxAgeMs;
-      const { soon, inTime } = underWay.get(key) ?? look(key, request);
-      return isGood ? ((await soon) ?? known) : inTime;
+      noteRequest(request);
+      if (!isGood) return (underWay.get(key) ?? look(key, request)).inTime;
+      if (!underWay.has(key) && now() - known.lookedAt >= LOOK_AGAIN_MS) look(key, request);
+      return known;
+    },
+    async keepWarm() {
+      // What is asked for meanwhile has its turn the next time.
+      const asked = [...lastRequests];
+      for (const [reader, { request, askedAt }] of asked) {
+        const key = findKey(request);
+        if (now() - askedAt > WARM_FOR_MS) lastRequests.delete(reader);
+        // One after the other: readers' calls come first.
+        else await (underWay.get(key) ?? look(key, request)).made;
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { type LobbyData, type LobbyRenderer, PAGE_QUERY_NAMES } from '#contract/lobby-page.ts';
@@ -14,6 +15,9 @@ const SHELL = createSiteFile(
 const LOTUS = findMerchantByCode('lotus') ?? MERCHANTS[0];
 const RENEW_AFTER_MS = 30_000;
 const MAX_AGE_MS = 60_000;
+const LOOK_AGAIN_MS = 1_000;
+const WARM_FOR_MS = 600_000;
+const MOST_WARM = 20;
 
 const readTitle = ({ replies }: LobbyData) => (replies['promotions.banners'] as { title: string }).title;
 
@@ -40,7 +44,9 @@ function createPages({ failures = [] }: { failures?: string[] } = {}) {
     (await pages.find({ shell: SHELL, revision: 0, origin: 'https://lotus.test', merchant: LOTUS, language }))?.body.toString(
       'utf8',
     ) ?? null;
-  return { pages, find, operator, clock, renderLobby };
+  /** The look that a reader has left behind is at its end. */
+  const settle = () => pages.keepWarm();
+  return { pages, find, settle, operator, clock, renderLobby };
 }
 
 test('the lobby stands in the page, with the replies it was made of', async () => {
@@ -73,22 +79,74 @@ test('a hostile text ends no element and begins none', async () => {
   });
 });
 
-test('a change shows at the next reader, and what has not changed is not drawn again', async () => {
-  const { find, operator, renderLobby } = createPages();
+test('a change shows at the reader after the next, and what has not changed is not drawn again', async () => {
+  const { find, settle, operator, clock, renderLobby } = createPages();
   await find();
+  clock.now += LOOK_AGAIN_MS;
   expect(await find()).toContain('>Friday<');
+  await settle();
   expect(renderLobby).toHaveBeenCalledTimes(1);
   operator.title = 'Saturday';
+  clock.now += LOOK_AGAIN_MS;
+  expect(await find()).toContain('>Friday<');
+  await settle();
   expect(await find()).toContain('>Saturday<');
   expect(renderLobby).toHaveBeenCalledTimes(2);
 });
 
+test('readers within a second cost the operator one look', async () => {
+  const { find, operator, clock } = createPages();
+  await find();
+  clock.now += LOOK_AGAIN_MS - 1;
+  await find();
+  await setImmediate();
+  expect(operator.requests).toHaveLength(PAGE_QUERY_NAMES.length);
+});
+
 test('a page that stays the same is made anew before its replies are old', async () => {
-  const { find, clock, renderLobby } = createPages();
+  const { find, settle, clock, renderLobby } = createPages();
   await find();
   clock.now += RENEW_AFTER_MS + 1;
+  await find();
+  await settle();
   expect(await find()).toContain(`"storedAt":${clock.now}`);
   expect(renderLobby).toHaveBeenCalledTimes(2);
+});
+
+test('a page that was asked for lately is kept from growing old, and after ten minutes no more', async () => {
+  const { pages, find, clock, renderLobby } = createPages();
+  await find();
+  clock.now += MAX_AGE_MS;
+  await pages.keepWarm();
+  clock.now += 1;
+  expect(await find()).toContain(`"storedAt":${clock.now - 1}`);
+  expect(renderLobby).toHaveBeenCalledTimes(2);
+  clock.now += WARM_FOR_MS + 1;
+  await pages.keepWarm();
+  expect(renderLobby).toHaveBeenCalledTimes(2);
+});
+
+test('no more than twenty pages are kept warm, the last that were asked for', async () => {
+  const { pages, operator, clock } = createPages();
+  for (let host = 0; host <= MOST_WARM; host += 1) {
+    await pages.find({ shell: SHELL, revision: 0, origin: `https://h${host}.test`, merchant: LOTUS, language: 'EN' });
+  }
+  operator.requests.length = 0;
+  clock.now += RENEW_AFTER_MS;
+  await pages.keepWarm();
+  expect(new Set(operator.requests.map(({ url }) => new URL(url).hostname)).size).toBe(MOST_WARM);
+  expect(operator.requests.some(({ url }) => url.includes('//h0.test'))).toBe(false);
+});
+
+test('of a host and language only the newest revision is kept warm', async () => {
+  const { pages, operator, clock } = createPages();
+  for (const revision of [0, 1, 2]) {
+    await pages.find({ shell: SHELL, revision, origin: 'https://lotus.test', merchant: LOTUS, language: 'EN' });
+  }
+  operator.requests.length = 0;
+  clock.now += RENEW_AFTER_MS;
+  await pages.keepWarm();
+  expect(operator.requests).toHaveLength(PAGE_QUERY_NAMES.length);
 });
 
 test('a slow operator is not waited for: a good page is served, and without one the shell', async () => {
@@ -98,6 +156,16 @@ test('a slow operator is not waited for: a good page is served, and without one 
   operator.delay = new Promise(() => {});
   expect(await find()).toContain('>Friday<');
   clock.now += MAX_AGE_MS + 1;
+  expect(await find()).toBeNull();
+});
+
+test('a lobby is shown no longer once the operator has closed', async () => {
+  const { find, settle, operator, clock } = createPages();
+  await find();
+  operator.more = { maintenance: true };
+  clock.now += LOOK_AGAIN_MS;
+  await find();
+  await settle();
   expect(await find()).toBeNull();
 });
 
@@ -112,9 +180,12 @@ test('while an operator says nothing, only those who were there when the look be
 });
 
 test('a page that is still good outlives a look that fails', async () => {
-  const { find, operator, clock } = createPages();
+  const { find, settle, operator, clock } = createPages();
   await find();
   operator.status = 503;
+  clock.now += LOOK_AGAIN_MS;
+  await find();
+  await settle();
   expect(await find()).toContain('>Friday<');
   clock.now += MAX_AGE_MS + 1;
   expect(await find()).toBeNull();

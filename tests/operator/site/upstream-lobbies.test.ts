@@ -43,6 +43,7 @@ async function openSite(operatorUrl: string): Promise<Hono> {
     database: null,
     site: createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)),
     beforeCalls: [],
+    stopped: AbortSignal.abort(),
     report: (error) => void failures.push(error.message),
   });
 }

@@ -42,7 +42,15 @@ function write(
   lineOrigins: readonly string[] = ['https://lotus.test'],
   url: string | null = operatorUrl,
 ) {
-  const deps = { renderer, shell: Buffer.from(SHELL), games: ['https://games.test'], folder, answer: askOperator };
+  const deps = {
+    renderer,
+    shell: Buffer.from(SHELL),
+    games: ['https://games.test'],
+    chats: ['https://chat.test'],
+    pictures: ['https://one.test'],
+    folder,
+    answer: askOperator,
+  };
   const sources = listLobbySources({ operatorUrl: url, lineOrigins });
   return writeLobbyFiles({ ...deps, limitMs: 5_000, now: Date.now, ...changed }, sources);
 }
@@ -70,7 +78,9 @@ test('each merchant and language gets a page that holds its lobby', async () => 
   for (const merchant of MERCHANTS) {
     for (const language of merchant.languages) {
       const html = await read(`${merchant.code}/${language.toLowerCase()}.html`);
-      expect(html).toContain(`data-merchant="${merchant.code}" data-kept>`);
+      // of the three, Rio alone has no chat
+      const chat = merchant.code === 'rio' ? '' : ' data-chat';
+      expect(html).toContain(`data-merchant="${merchant.code}" data-kept${chat}>`);
       expect(html).not.toContain('skeleton');
       expect(readData(html)).toMatchObject({ build: 'test', merchant: merchant.code, language, storedAt: 1_000 });
     }
