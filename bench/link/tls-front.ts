@@ -4,6 +4,9 @@ import type { Certificate } from './certificate.ts';
 import { createLink, type Link } from './shaped-link.ts';
 import { createWire } from './wire.ts';
 
+/** Of one TLS record. A browser reads nothing of a record before it has all of it, so fronts begin with small ones. */
+const RECORD_BYTES = 4_096;
+
 export type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void;
 
 /** Open; nothing listens, which is what a device without a network meets; or everything is accepted and nothing ever answered. */
@@ -45,6 +48,7 @@ export async function openTlsFront(port: number, certificate: Certificate, answe
     });
     answer(request, response);
   });
+  server.on('secureConnection', (socket) => socket.setMaxSendFragment(RECORD_BYTES));
   // Connections are cut on purpose.
   for (const event of ['sessionError', 'tlsClientError']) server.on(event, () => {});
 

@@ -9,11 +9,20 @@ const SANDBOX_PORT_OFFSET = 9;
 const SANDBOX = `${toOrigin(OPERATOR_PORT + SANDBOX_PORT_OFFSET)}/sandbox`;
 const PROGRAM = fileURLToPath(new URL('serve-operator.ts', import.meta.url));
 
+const PIXELS = {
+  domains: [
+    { gtagId: 'G-BENCH', fbPixelId: '1234567890', tiktokPixelId: 'CBENCH1234567', appsflyerId: 'key', adjustId: 'token' },
+  ],
+  VOLUUM_DOMAIN: 'track.example',
+};
+
 export interface BenchOperator {
   setLine(line: number, mode: LineMode): Promise<void>;
   setLines(mode: LineMode): Promise<void>;
   /** All lines as they should be, and this far away. */
   restoreLines(latencyMs?: number): Promise<void>;
+  /** Six pixels that lead to the sandbox's stand-ins, or none. */
+  setTracking(isOn: boolean): Promise<void>;
   /** Adds made-up games to the catalogue. */
   addGames(count: number): Promise<void>;
   /** What reached any line since the last time: calls by what they ask for, however they travelled, and no preflights. */
@@ -50,6 +59,8 @@ export async function startBenchOperator({ distFolder, publicOrigin }: Wishes): 
     setLine,
     setLines,
     restoreLines: (latencyMs = LINE_LATENCY_MS) => setLines({ mode: 'ok', latencyMs }),
+    setTracking: (isOn) =>
+      askSandbox<void>('merchants/aurora', 'PATCH', { settings: { tracking: { ...PIXELS, rule: isOn ? 'always' : 'never' } } }),
     addGames: (count) => askSandbox<void>('games', 'POST', { count }),
     async takeRequests(prefix) {
       const { requests } = await askSandbox<{ requests: RequestRecord[] }>(`requests?path=${prefix}`, 'GET');
@@ -63,7 +74,7 @@ export async function startBenchOperator({ distFolder, publicOrigin }: Wishes): 
   };
 }
 
-async function askSandbox<T>(path: string, method: string, body?: LineMode | { count: number }): Promise<T> {
+async function askSandbox<T>(path: string, method: string, body?: object): Promise<T> {
   const response = await fetch(`${SANDBOX}/${path}`, {
     method,
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
