@@ -1,5 +1,6 @@
 import captcha from './locales/en/captcha.json';
 import cashier from './locales/en/cashier.json';
+import chat from './locales/en/chat.json';
 import country from './locales/en/country.json';
 import download from './locales/en/download.json';
 import errors from './locales/en/errors.json';
@@ -17,6 +18,7 @@ import registration from './locales/en/registration.json';
 import rewards from './locales/en/rewards.json';
 import socialLogin from './locales/en/social-login.json';
 import status from './locales/en/status.json';
+import tracking from './locales/en/tracking.json';
 import twoFactor from './locales/en/two-factor.json';
 import vip from './locales/en/vip.json';
 
@@ -24,6 +26,7 @@ import vip from './locales/en/vip.json';
 export const ENGLISH = {
   ...captcha,
   ...cashier,
+  ...chat,
   ...country,
   ...download,
   ...errors,
@@ -41,6 +44,7 @@ export const ENGLISH = {
   ...rewards,
   ...socialLogin,
   ...status,
+  ...tracking,
   ...twoFactor,
   ...vip,
 };

@@ -11,6 +11,7 @@ export interface LayoutLabels {
   readonly home: string;
   readonly games: string;
   readonly deposit: string;
+  readonly chat: string;
   readonly skip: string;
   readonly me: string;
   readonly login: string;
@@ -25,6 +26,7 @@ export function selectLayoutLabels(texts: Texts): LayoutLabels {
     home: texts.nav_home,
     games: texts.nav_games,
     deposit: texts.nav_deposit,
+    chat: texts.nav_chat,
     skip: texts.skip,
     me: texts.nav_me,
     login: texts.log_in,
