@@ -27,5 +27,7 @@ export interface SandboxDeps {
   readonly fcm: FcmStandIn;
   /** Of the sandbox itself. */
   readonly origin: string;
+  /** The operator's, in the order to try. */
+  readonly pictureHosts: readonly string[];
   readonly now: () => Date;
 }

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { LOOPBACK_ADDRESSES, listLinePorts, type OperatorConfig, sandboxPort } from '../config.ts';
+import { LOOPBACK_ADDRESSES, listLinePorts, listPictureHosts, type OperatorConfig, sandboxPort } from '../config.ts';
 import type { FcmAccount } from '../domain/push/sending/fcm-account.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { createLineServer, type LineServer, type LineServerOptions } from '../http/line-server.ts';
@@ -33,6 +33,7 @@ export function createSandbox(config: OperatorConfig, origins: LineOrigins, repo
   const refusals = createCallRefusals();
   const origin = `http://localhost:${sandboxPort(config)}`;
   const now = () => new Date();
+  const pictureHosts = listPictureHosts(config);
   const fcm = createFcmStandIn(origin, now);
   let server: LineServer | null = null;
   return {
@@ -43,7 +44,7 @@ export function createSandbox(config: OperatorConfig, origins: LineOrigins, repo
     serverOptions: { ServerResponse: ShapedResponse },
     async open(opened) {
       const { defaultPassword: password, loadReleaseKey } = config;
-      const deps = { ...opened, faults, latencies, refusals, origins, password, loadReleaseKey, fcm, origin, now };
+      const deps = { ...opened, faults, latencies, refusals, origins, password, loadReleaseKey, fcm, origin, pictureHosts, now };
       const listener = getRequestListener(createSandboxApp(deps, report).fetch);
       server = createLineServer({ port: sandboxPort(config), addresses: LOOPBACK_ADDRESSES, listener });
       await server.open();

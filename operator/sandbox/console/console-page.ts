@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { VENDOR_MODES } from '../captcha/vendor-mode.ts';
 import { LINE_MODES, type LineMode } from '../faults/line-mode.ts';
+import { composeOffersPath } from './offers/offers-page.ts';
 
 /** Settings that close the app to everybody, or to the visitor's region. */
 export const CLOSINGS = ['maintenance', 'regionRestriction'] as const;
@@ -10,6 +11,8 @@ export interface ConsoleMerchant {
   readonly name: string;
   readonly url: string;
   readonly flags: Readonly<Record<string, boolean>>;
+  /** What it announces is kept here, and can be written. */
+  readonly hasOffers: boolean;
   /** Whom the merchant keeps out now. */
   readonly closed: Readonly<Record<(typeof CLOSINGS)[number], boolean>>;
 }
@@ -92,7 +95,7 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
               ${people.map(({ userName, note }) => html`<li><code>${userName}</code> ${note}</li>`)}
             </ul>
           </section>
-          ${people.length > 0 ? renderPush(people) : ''}
+          ${people.length > 0 ? renderPush(merchants, people) : ''}
           <section class="wide">
             <h2>Inbox</h2>
             <ol class="inbox" id="inbox"></ol>
@@ -103,7 +106,7 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
               <input id="filter" type="search" placeholder="/wps/" aria-label="Path begins with" />
               <button type="button" id="forget">Forget</button>
             </header>
-            <div class="scroll">
+            <div class="scroll" tabindex="0" role="region" aria-label="Requests">
               <table>
                 <thead><tr><th>Time</th><th>Line</th><th>Request</th><th>Status</th><th>ms</th></tr></thead>
                 <tbody id="requests"></tbody>
@@ -116,11 +119,23 @@ export function createConsolePage({ merchants, people, password, lines }: Consol
     </html>`;
 }
 
-function renderPush(people: readonly ConsolePerson[]): Markup {
+/** Kinds that a page subscribes a device to; any other name may be typed. */
+const PUSH_TOPICS = ['ALL', 'draws', 'promotions', 'account'] as const;
+
+function renderPush(merchants: readonly ConsoleMerchant[], people: readonly ConsolePerson[]): Markup {
   return html`<section class="wide">
     <form class="row" id="push">
       <h2>Push</h2>
-      <label>to <select name="userName">${people.map(({ userName }) => html`<option>${userName}</option>`)}</select></label>
+      <select name="merchant" aria-label="Merchant">${merchants.map(({ code, name }) => html`<option value="${code}">${name}</option>`)}</select>
+      <select name="audience" aria-label="Audience">
+        <option value="userName">a member</option>
+        <option value="topic">a topic</option>
+        <option value="merchant">everybody</option>
+      </select>
+      <input name="userName" list="push-people" value="${people[0]?.userName ?? ''}" aria-label="Member" required />
+      <input name="topic" list="push-topics" value="${PUSH_TOPICS[0]}" aria-label="Topic" required hidden disabled />
+      <datalist id="push-people">${people.map(({ userName }) => html`<option>${userName}</option>`)}</datalist>
+      <datalist id="push-topics">${PUSH_TOPICS.map((topic) => html`<option>${topic}</option>`)}</datalist>
       <input name="title" value="Draw 4711" aria-label="Title" required />
       <input name="body" value="The draw is over" aria-label="Text" />
       <input name="link" value="/m/home" aria-label="Link" />
@@ -139,13 +154,21 @@ function renderLine(url: string, line: number, { mode }: LineMode): Markup {
   </article>`;
 }
 
-function renderMerchant({ code, name, url, flags, closed }: ConsoleMerchant): Markup {
+function renderOfferLinks(code: string, name: string): Markup {
+  return html`<p>
+    <a href="${composeOffersPath('announcements', code)}">Announcements of ${name}</a>,
+    <a href="${composeOffersPath('banners', code)}">its banners and promo image</a>
+  </p>`;
+}
+
+function renderMerchant({ code, name, url, flags, closed, hasOffers }: ConsoleMerchant): Markup {
   const rows = Object.entries(flags).sort(([a], [b]) => a.localeCompare(b));
   const row = ([flag, isOn]: [string, boolean]) =>
     html`<li><label><input type="checkbox" name="${flag}" ${isOn ? 'checked' : ''} /> ${flag}</label></li>`;
   return html`<section data-merchant="${code}" data-flags-of="${code}">
     <h2><a href="${url}" target="_blank">${name}</a><code>${url}</code></h2>
     <p><a href="${url}/m/gateway" target="_blank">Gateway of ${name}</a></p>
+    ${hasOffers ? renderOfferLinks(code, name) : ''}
     <ul class="flags" data-settings>${CLOSINGS.map((setting) => row([setting, closed[setting]]))}</ul>
     <p>
       Its status call is

@@ -44,7 +44,8 @@ async function listMerchants({ db, lines }: ConsoleDeps): Promise<ConsoleMerchan
   return rows.map(({ code, flags, settings: { maintenance, regionRestriction } }) => {
     const host = code === MERCHANTS[0].code ? 'localhost' : `${code}.localhost`;
     const closed = { maintenance, regionRestriction };
-    return { code, name: findMerchantByCode(code)?.name ?? code, url: `http://${host}:${lines[0]?.port}`, flags, closed };
+    const name = findMerchantByCode(code)?.name ?? code;
+    return { code, name, url: `http://${host}:${lines[0]?.port}`, flags, closed, hasOffers: db !== null };
   });
 }
 

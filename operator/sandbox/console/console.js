@@ -73,12 +73,37 @@ function createPush({ userName, payload, urgency, ttl }) {
   return item;
 }
 
+/** A field of an audience that is not chosen is neither shown nor asked for. */
+function showAudience({ audience, userName, topic }) {
+  for (const field of [userName, topic]) {
+    field.disabled = field.name !== audience.value;
+    field.hidden = field.disabled;
+  }
+}
+
+const CAMPAIGN_POLL_MS = 250;
+const CAMPAIGN_LIMIT_MS = 3_000;
+const UNFINISHED = ['waiting', 'sending'];
+
+/** Waits for the sums of a campaign to stand still; what is still under way after a while is told as it is. */
+async function followCampaign({ id, deliveries }, limitMs = CAMPAIGN_LIMIT_MS) {
+  const states = Object.keys(deliveries);
+  const isOver = states.length > 0 && !UNFINISHED.some((state) => states.includes(state));
+  if (isOver || limitMs <= 0) return deliveries;
+  await new Promise((resolve) => setTimeout(resolve, CAMPAIGN_POLL_MS));
+  return followCampaign(await ask('GET', `/sandbox/campaigns/${id}`), limitMs - CAMPAIGN_POLL_MS);
+}
+
 async function sendPush(form) {
-  const { userName, title, body, link } = form.elements;
-  const message = { userName: userName.value, title: title.value, body: body.value, link: link.value };
-  const { deliveries } = await ask('POST', '/sandbox/push', message);
+  const { merchant, audience, title, body, link } = form.elements;
+  const name = merchant.selectedOptions[0].textContent;
+  const target = audience.value === 'merchant' ? {} : { [audience.value]: form.elements[audience.value].value };
+  const whom = target.userName ?? (target.topic ? `topic ${target.topic}` : 'everybody');
+  const message = { title: title.value, body: body.value, link: link.value };
+  const started = await ask('POST', '/sandbox/push', { merchant: merchant.value, ...target, ...message });
+  const deliveries = target.userName ? started.deliveries : await followCampaign(started);
   const ends = Object.entries(deliveries).map(([state, count]) => `${state} ${count}`);
-  return ends.length > 0 ? `Push to ${userName.value}: ${ends.join(', ')}` : `${userName.value} has no device`;
+  return `Push of ${name} to ${whom}: ${ends.join(', ') || 'no device'}`;
 }
 
 async function refresh() {
@@ -148,6 +173,8 @@ find('push')?.addEventListener('submit', (event) => {
   event.preventDefault();
   void run('Sent', () => sendPush(event.target));
 });
+find('push')?.addEventListener('change', ({ currentTarget }) => showAudience(currentTarget.elements));
+if (find('push')) showAudience(find('push').elements);
 find('filter').addEventListener('input', refresh);
 find('forget').addEventListener('click', () => run('Requests forgotten', () => ask('DELETE', '/sandbox/requests')));
 find('reset').addEventListener('click', () =>
