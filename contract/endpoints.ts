@@ -65,6 +65,7 @@ export const endpoints = {
   }),
   'system.domainRoute': get('/wps/system/domainRoute', lazyPublic),
   'system.resources': get('/wps/system/resources', lazyStored),
+  'system.customerService': get('/wps/relay/WPSCORE_getCustomerServiceScript', lazyStored),
   'system.ping': get('/wps/system/test/ping', { auth: 'none', query: PingQuery, reply: EmptyValue, timeoutMs: PING_ABORT_MS }),
 
   'games.vendors': get('/wps/relay/GCSGAME_newGameVendor', {
@@ -122,6 +123,9 @@ export const endpoints = {
     reply: Announcements,
     cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }),
   }),
+
+  'chat.unread': get('/wps/relay/CBS_unreadCount', membersOnly),
+  'chat.launch': get('/wps/relay/CBS_launchChat', membersOnly),
 
   'push.bind': post('/wps/relay/CSP_fcmBind', { ...queued, invalidates: ['push.devices'] }),
   'push.subscribe': post('/wps/relay/CSP_fcmSubscribe', { ...queued, invalidates: ['push.devices'] }),

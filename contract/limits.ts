@@ -13,5 +13,8 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** The header of visits that goes with tracked events, in bytes; docs/product/tracking.md. */
+export const TRACKING_HEADER_MAX_BYTES = 1_024;
+
 /** An entry of the outbox is given up at this age, so an operator need not remember its id for longer; docs/product/outbox.md. */
 export const OUTBOX_LIFE_MS = 7 * DAY_MS;

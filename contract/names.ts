@@ -28,6 +28,8 @@ export const HEADER = {
   merchant: 'Merchant',
   moduleId: 'ModuleId',
   rsa: 'X-RSA',
+  /** Visits that led here, with an event of tracking; docs/product/tracking.md */
+  tracking: 'Tracking',
 } as const;
 
 /** Names the row that a reply answers, where the operator declares `rowNames`; docs/product/calls.md. */
@@ -36,6 +38,9 @@ export const ROW_NAME_HEADER = 'X-Row';
 /** On a reply, how a gateway got it; on a request, that a gateway in a page makes it. docs/product/gateway-page.md */
 export const GATEWAY_HEADER = 'X-Gateway';
 export const IN_PAGE = 'in-page';
+
+/** Set (local storage) where this merchant had a chat when the page last knew; docs/product/chat.md. */
+export const CHAT_TAB_KEY = 'fastline.chat-tab';
 
 /** The count of consecutive failed starts, which the page raises before its program runs; docs/product/releases.md. */
 export const FAILED_STARTS_KEY = 'fastline.failed-starts';

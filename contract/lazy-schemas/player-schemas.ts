@@ -1,6 +1,7 @@
 import type { EndpointSchemas } from '../endpoint.ts';
 import { CountedBatch, CounterBatch } from '../schemas/gateway.ts';
 import { Balance, Deposit, DepositBody, DepositSettings, Deposits, Payment, PaymentQuery } from '../schemas/player/cashier.ts';
+import { ChatLaunch, ChatQuery, UnreadCount } from '../schemas/player/chat.ts';
 import { FeedbackBody, Feedbacks, SentFeedback } from '../schemas/player/feedback.ts';
 import { FavouriteBody, Favourites, GameList, GameListQuery, KeptFavourite } from '../schemas/player/games.ts';
 import { Launch, LaunchQuery, TrialLaunchQuery } from '../schemas/player/launch.ts';
@@ -21,7 +22,7 @@ import {
 import { LanguageBody, Resources } from '../schemas/player/settings.ts';
 import { TrackingBody } from '../schemas/player/tracking.ts';
 import { Benefits, RankProgress } from '../schemas/player/vip.ts';
-import { DomainRoute } from '../schemas/system.ts';
+import { CustomerServiceScript, DomainRoute } from '../schemas/system.ts';
 import { EmptyValue } from '../schemas/values.ts';
 
 /** Schemas of the rows behind the first view: of what a player and their gateway have, get and tell. docs/product/calls.md */
@@ -56,6 +57,9 @@ export const playerSchemas = {
   'promotions.activity': { query: ActivityQuery, reply: Activity },
   'system.domainRoute': { reply: DomainRoute },
   'system.resources': { reply: Resources },
+  'system.customerService': { reply: CustomerServiceScript },
+  'chat.unread': { reply: UnreadCount },
+  'chat.launch': { query: ChatQuery, reply: ChatLaunch },
   'push.bind': { body: PushBindBody, reply: EmptyValue },
   'push.subscribe': { body: PushSubscribeBody, reply: EmptyValue },
   'push.unsubscribe': { body: PushUnsubscribeBody, reply: EmptyValue },

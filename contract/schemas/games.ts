@@ -11,6 +11,8 @@ export const Game = v.object({
   name: NonEmptyString,
   vendor: NonEmptyString,
   gameType: v.nullish(v.string()),
+  /** Its cover, absolute or below a picture host; without one it is drawn. */
+  imageUrl: v.nullish(v.string()),
   /** The game can be played without an account. */
   trial: v.optional(LooseBoolean, false),
 });

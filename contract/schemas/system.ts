@@ -26,6 +26,8 @@ export const Status = v.pipe(
     mobileTemplate: v.nullish(v.string()),
     /** Read by its own schema, contract/schemas/identity/identity-settings.ts, only where it is needed. */
     identity: v.optional(v.unknown()),
+    /** Read likewise, by contract/schemas/player/tracking-settings.ts. */
+    tracking: v.optional(v.unknown()),
   }),
 );
 export type Status = v.InferOutput<typeof Status>;
@@ -37,6 +39,9 @@ export const CustomerServiceEntry = v.object({
   path: v.nullish(v.string()),
 });
 export type CustomerServiceEntry = v.InferOutput<typeof CustomerServiceEntry>;
+
+/** The same list alone, for a page whose configuration has none. docs/product/customer-service.md */
+export const CustomerServiceScript = v.object({ customerServiceScript: v.array(CustomerServiceEntry) });
 
 /** Each off unless it is declared; docs/product/lines.md. */
 export const Capabilities = v.object({
@@ -50,6 +55,10 @@ export type Capabilities = v.InferOutput<typeof Capabilities>;
 /** docs/product/lines.md: the operator's lines and what it can do beyond the plain protocol. */
 export const Configuration = v.object({
   customerService: arrayOrEmpty(CustomerServiceEntry),
+  /** Hosts that the customer service may be at, beside the operator's own; where none is named it may be anywhere. */
+  customerServiceHosts: arrayOrEmpty(NonEmptyString),
+  /** Hosts that the chat may be at, beside the operator's own; where none is named it may be anywhere. docs/product/chat.md */
+  chatHosts: arrayOrEmpty(NonEmptyString),
   domainList: v.array(v.object({ domainName: NonEmptyString })),
   /** Hosts that may be given a member's token, beside the operator's own; docs/product/security.md */
   partners: arrayOrEmpty(NonEmptyString),
