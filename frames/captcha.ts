@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type CaptchaStart, type CaptchaToPage, LOADER_CODES, PageToCaptcha } from '#contract/messages/captcha-frame.ts';
-import { installEmptyStorage } from './captcha/empty-storage.ts';
 import { loadFromHosts } from './captcha/load-from-hosts.ts';
 import { startV3 } from './captcha/start-v3.ts';
 import { startV4 } from './captcha/start-v4.ts';
 import type { VendorBox } from './captcha/vendor-box.ts';
+import { installEmptyStorage } from './empty-storage.ts';
 import { loadScript } from './load-script.ts';
 
 /** The frame has no origin, but its address has one: that of the page it stands in. docs/product/captcha.md */

@@ -11,7 +11,7 @@ import { handleRequest } from '#gateway/handle-request.ts';
 import { extendEvent } from './extend-event.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
 import { findLaterFile } from './host-releases.ts';
-import { findPicture } from './pictures/find-picture.ts';
+import { findPicture, isOperatorPicture, openOperatorPicture } from './pictures/find-picture.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
 import { findReleaseFile, openShell } from './releases/serve-release.ts';
 import { worker } from './worker-scope.ts';
@@ -22,7 +22,11 @@ const LIVE_PATHS: readonly string[] = [ASSET_MANIFEST_PATH, SERVICE_WORKER_PATH]
 export function onFetch(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== worker.location.origin || LIVE_PATHS.includes(pathname)) return;
+  if (origin !== worker.location.origin) {
+    if (isOperatorPicture(request)) respond(event, openOperatorPicture(event));
+    return;
+  }
+  if (LIVE_PATHS.includes(pathname)) return;
   if (pathname.startsWith(CALLS_PREFIX)) {
     // A page that does not use this worker asks the line itself.
     if (request.headers.get(GATEWAY_HEADER) === IN_PAGE) return;

@@ -1,6 +1,6 @@
 import { findMerchantByHost } from '#contract/merchants.ts';
 import type { PageToGateway } from '#contract/messages/gateway-messages.ts';
-import { APP_SCOPE, FAILED_STARTS_KEY, isHomePath, isLoopbackHost } from '#contract/names.ts';
+import { APP_SCOPE, CHAT_TAB_KEY, FAILED_STARTS_KEY, isHomePath, isLoopbackHost } from '#contract/names.ts';
 import { FIRST_PAINT_STORAGE_KEY, type StoredFirstPaint } from '../i18n/layout-labels.ts';
 import type { BootWindow, HeadValues } from './boot-values.ts';
 
@@ -58,6 +58,13 @@ function showLanguage(): void {
   } catch {}
 }
 
+/** The tab of the chat stands from the first paint on where there was one. */
+function showChatTab(): void {
+  try {
+    if (localStorage.getItem(CHAT_TAB_KEY)) root.dataset.chat = '';
+  } catch {}
+}
+
 /** Lets scripts of this app alone load, and vendors' only after code that is loaded for a sign-in asked for them; docs/product/security.md. */
 function restrictScripts(trustedTypes: TrustedTypes): void {
   let allowed: readonly string[] = [];
@@ -105,6 +112,7 @@ takeAddressToken();
 showMerchant();
 showScreen();
 showLanguage();
+showChatTab();
 if (page.trustedTypes) restrictScripts(page.trustedTypes);
 const controller = navigator.serviceWorker?.controller;
 if (controller) countFailedStarts(controller);

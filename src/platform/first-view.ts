@@ -1,5 +1,5 @@
 /** A first view that nobody touches is left alone for this long once the program has taken it over. */
-const FIRST_VIEW_MS = 2_500;
+const FIRST_VIEW_MS = 3_300;
 const WAKING_EVENTS = ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove', 'focusin', 'offline'] as const;
 
 let isOver: Promise<void> = Promise.resolve();

@@ -11,11 +11,12 @@ export default function ActivityRoute() {
   const { name } = useMerchant();
   const [query] = useSearchParams();
   const promotionId = query.get('promotionId');
+  const category = query.get('category');
   if (promotionId) return <ActivityPage key={promotionId} promotionId={promotionId} />;
   return (
     <>
       <ScreenHeader title={text('activity_title')} note={text('activity_note', { name })} />
-      <ActivityList />
+      <ActivityList category={category} />
     </>
   );
 }

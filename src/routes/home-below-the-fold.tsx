@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { HomeOffers } from '../features/promotions/home/home-offers.tsx';
+import { PrivacyHost } from '../features/tracking/privacy-host.tsx';
 import { VipTicket } from '../features/vip/vip-ticket.tsx';
 import { addScreenTexts } from '../i18n/screen-texts.ts';
 import { useText } from '../i18n/text.ts';
@@ -16,6 +17,7 @@ function Later() {
     <>
       {useSession() && <Club />}
       <HomeOffers />
+      <PrivacyHost />
     </>
   );
 }

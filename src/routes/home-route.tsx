@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { InPage } from '../components/screen/in-page.tsx';
 import { GameLobby } from '../features/games/game-lobby.tsx';
 import { LanguageSwitch } from '../features/languages/language-switch.tsx';
-import { AnnouncementMarquee } from '../features/promotions/announcement-marquee.tsx';
+import { AnnouncementMarquee } from '../features/promotions/announcements/announcement-marquee.tsx';
 import { BannerCarousel } from '../features/promotions/banner-carousel.tsx';
 import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { useText } from '../i18n/text.ts';

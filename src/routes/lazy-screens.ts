@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import type { RouteName } from '../services/paths/route-table.ts';
 import ActivityRoute from './activity-route.tsx';
 import AgentRegisterRoute from './agent-register-route.tsx';
+import AnnouncementsRoute from './announcements-route.tsx';
 import AppDownloadRoute from './app-download-route.tsx';
 import BenefitsRoute from './benefits-route.tsx';
 import ChangePasswordRoute from './change-password-route.tsx';
+import ChatRoute from './chat-route.tsx';
 import DepositRoute from './deposit-route.tsx';
 import FeedbackRoute from './feedback-route.tsx';
 import GamesRoute from './games-route.tsx';
@@ -36,8 +38,10 @@ export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, Component
   pointMarket: PointMarketRoute,
   vouchers: VouchersRoute,
   deposit: DepositRoute,
+  chat: ChatRoute,
   appDownload: AppDownloadRoute,
   activity: ActivityRoute,
+  announcements: AnnouncementsRoute,
   agentRegister: AgentRegisterRoute,
   inviteFriends: InviteFriendsRoute,
   benefits: BenefitsRoute,

@@ -1,19 +1,33 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { overlayBack } from '../platform/overlay-back.ts';
+import { DeferredIcon } from './deferred-icon.tsx';
 import * as styles from './styles/dialog.module.css';
+import * as looks from './styles/looks.module.css';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** The name of a close button in its corner. */
+  closeLabel?: string;
   /** It stands on the bottom edge and fills the column. */
   isSheet?: boolean;
+  /** It fills the screen, and its contents fill it. */
+  isFull?: boolean;
   /** It fades out, and stays unseen until it is taken off the page. */
   isLeaving?: boolean;
   children: ReactNode;
 }
 
 /** Open while it is mounted. Esc, Back and a tap outside of it close it, and the focus returns to where it was. */
-export function Dialog({ title, onClose, isSheet = false, isLeaving = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  closeLabel,
+  isSheet = false,
+  isFull = false,
+  isLeaving = false,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   const titleId = useId();
@@ -38,6 +52,7 @@ export function Dialog({ title, onClose, isSheet = false, isLeaving = false, chi
       ref={ref}
       className={styles.dialog}
       data-sheet={isSheet ? '' : undefined}
+      data-full={isFull ? '' : undefined}
       data-leaving={isLeaving ? '' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -47,6 +62,12 @@ export function Dialog({ title, onClose, isSheet = false, isLeaving = false, chi
     >
       <h2 id={titleId}>{title}</h2>
       <div className={styles.body}>{children}</div>
+      {closeLabel && (
+        <button type="button" className={styles.close} onClick={onClose}>
+          <DeferredIcon name="close" />
+          <span className={looks.visuallyHidden}>{closeLabel}</span>
+        </button>
+      )}
     </dialog>
   );
 }

@@ -1,9 +1,13 @@
 import { AccessHost } from '../../features/access/access-host.tsx';
 import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
+import { ChatStart } from '../../features/chat/chat-start.tsx';
 import { LanguageWatch } from '../../features/languages/language-watch.tsx';
 import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
+import { AnnouncementHost } from '../../features/promotions/announcements/announcement-host.tsx';
+import { PromoImageHost } from '../../features/promotions/promo-image/promo-image-host.tsx';
 import { PushAskHost } from '../../features/push/push-ask-host.tsx';
 import { PushWatch } from '../../features/push/push-watch.tsx';
+import { TrackingStart } from '../../features/tracking/tracking-start.tsx';
 import { UpdateHost } from '../../features/updates/update-host.tsx';
 import { UpdateStart } from '../../features/updates/update-start.tsx';
 import { AlertHost } from './alert-host.tsx';
@@ -33,11 +37,15 @@ export function DeferredParts() {
       <SessionWatch />
       <EndedSessionCleanup />
       <IdleSessionWatch />
+      <AnnouncementHost />
+      <PromoImageHost />
       <PushWatch />
       <PushBindingStart />
       <PushAskHost />
+      <TrackingStart />
       <MiniGameHost />
       <HeaderBalance />
+      <ChatStart />
       <LanguageWatch />
       <CarryParameters />
       <ScreenTitle />

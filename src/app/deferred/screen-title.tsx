@@ -20,6 +20,7 @@ const TITLES: Readonly<Partial<Record<RouteName, AnyTextKey>>> = {
   deposit: 'nav_deposit',
   appDownload: 'promo_APP_DOWNLOAD',
   activity: 'activity_title',
+  announcements: 'announcements',
   agentRegister: 'agent_title',
   inviteFriends: 'offer_friends_title',
   benefits: 'vip_title',

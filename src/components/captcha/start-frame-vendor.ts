@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   CAPTCHA_FRAME_PATH,
   type CaptchaProof,
@@ -6,7 +5,7 @@ import {
   CaptchaToPage,
   type PageToCaptcha,
 } from '#contract/messages/captcha-frame.ts';
-import { SANDBOXED_ORIGIN } from '#contract/names.ts';
+import { hearFrame } from '../../bridges/hear-frame.ts';
 import type { CaptchaFields } from '../../services/captcha.ts';
 import * as styles from './captcha.module.css';
 import type { Vendor, VendorEvents } from './create-captcha.ts';
@@ -35,11 +34,6 @@ export function startFrameVendor(options: FrameOptions, events: VendorEvents): V
     // a sandboxed frame has no origin to name; its window is this very frame's
     frame.contentWindow?.postMessage(message, '*');
   };
-  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source === null || source !== frame.contentWindow || origin !== SANDBOXED_ORIGIN) return;
-    const message = v.safeParse(CaptchaToPage, data);
-    if (message.success) handle(message.output);
-  };
   const handle = (message: CaptchaToPage) => {
     switch (message.type) {
       case 'captcha-frame-opened':
@@ -58,14 +52,14 @@ export function startFrameVendor(options: FrameOptions, events: VendorEvents): V
     }
   };
 
-  window.addEventListener('message', onMessage);
+  const stopHearing = hearFrame(frame, CaptchaToPage, handle);
   options.place.append(frame);
   return {
     show: () => send({ type: 'captcha-show' }),
     reset: () => send({ type: 'captcha-reset' }),
     stop: () => {
       isStopped = true;
-      window.removeEventListener('message', onMessage);
+      stopHearing();
       frame.remove();
     },
   };

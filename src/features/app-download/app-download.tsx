@@ -3,6 +3,7 @@ import { QueryView } from '../../components/screen/query-view.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useMerchant } from '../../services/merchant.ts';
+import { trackEvent } from '../../services/tracking/track-event.ts';
 import { LazyImage } from '../../ui/lazy-image.tsx';
 import * as buttonStyles from '../../ui/styles/button.module.css';
 import * as looks from '../../ui/styles/looks.module.css';
@@ -23,7 +24,7 @@ export function AppDownload() {
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(RATING);
   return (
     <section className={styles.appDownload}>
-      <LazyImage className={styles.icon} src={icon} fallback={ownIcon} alt="" width={ICON_PX} height={ICON_PX} />
+      <LazyImage className={styles.icon} sources={[icon, ownIcon]} alt="" width={ICON_PX} height={ICON_PX} />
       <h1>{name}</h1>
       <p className={`${looks.muted} ${looks.num}`}>{text('download_rating', { rating })}</p>
       <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />}>
@@ -47,6 +48,7 @@ function Links({ downloads }: { downloads: readonly Download[] }) {
             data-size="normal"
             data-wide=""
             href={href}
+            onClick={() => trackEvent('downloadApp', kind)}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -3,6 +3,7 @@ import { toApiError } from '../../bridges/api-error.ts';
 import { submitPayment } from '../../services/payments/send-payment.ts';
 import { notePushOccasion } from '../../services/push/push-occasion.ts';
 import { createSubmitGuard, GUARD_RELEASE_MS, waitReal } from '../../services/submit-guard.ts';
+import { trackEvent } from '../../services/tracking/track-event.ts';
 import { type DepositOutcome, findFailedOutcome, findOutcome } from './deposit-outcome.ts';
 
 export interface DepositBody {
@@ -33,7 +34,10 @@ export function useDeposit() {
 async function send(body: DepositBody, known?: readonly string[]): Promise<DepositOutcome> {
   try {
     const outcome = findOutcome((await submitPayment('cashier.deposit', body, known)).value);
-    if (outcome.kind === 'done') notePushOccasion('deposit');
+    if (outcome.kind === 'done') {
+      notePushOccasion('deposit');
+      trackEvent('deposit');
+    }
     return outcome;
   } catch (reason) {
     return findFailedOutcome(toApiError(reason));

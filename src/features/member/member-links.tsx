@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { ContactButton } from '../../components/customer-service/contact-button.tsx';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { chooseShell, readShellSignals } from '../../platform/shell.ts';
 import { hasBenefits } from '../../services/club.ts';
+import { useHasCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { useMember } from '../../services/member.ts';
 import { findRole } from '../../services/member-role.ts';
 import { findReferralPath } from '../../services/paths/referral-path.ts';
@@ -23,6 +25,7 @@ export function MemberLinks() {
   const session = useSession();
   const { value: member } = useMember();
   const role = findRole(session && (member ?? session));
+  const hasService = useHasCustomerService();
   const referral = findReferralPath(role, false);
   const links = [
     ...LINKS,
@@ -41,6 +44,11 @@ export function MemberLinks() {
             <Link to={to}>{text(label)}</Link>
           </li>
         ))}
+        {hasService && (
+          <li>
+            <ContactButton>{text('in_customer_services')}</ContactButton>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import {
   MINI_GAME_FRAME_PATH,
   type MiniGameStart,
   MiniGameToPage,
   type PageToMiniGame,
 } from '#contract/messages/mini-game-frame.ts';
-import { SANDBOXED_ORIGIN } from '#contract/names.ts';
+import { hearFrame } from '../../bridges/hear-frame.ts';
 import type { Point, Size } from './bounds.ts';
 import * as styles from './mini-game.module.css';
 
@@ -42,19 +41,14 @@ export function startWidgetFrame(place: HTMLElement, start: MiniGameStart, event
         return events.failed();
     }
   };
-  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source === null || source !== frame.contentWindow || origin !== SANDBOXED_ORIGIN) return;
-    const message = v.safeParse(MiniGameToPage, data);
-    if (message.success) take(message.output);
-  };
-  window.addEventListener('message', hear);
+  const stopHearing = hearFrame(frame, MiniGameToPage, take);
   place.prepend(frame);
   return {
     show: () => send({ type: 'mini-game-show' }),
     hide: () => send({ type: 'mini-game-hide' }),
     press: ({ x, y }) => send({ type: 'mini-game-press', x, y }),
     stop() {
-      window.removeEventListener('message', hear);
+      stopHearing();
       frame.remove();
     },
   };

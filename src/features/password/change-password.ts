@@ -13,5 +13,6 @@ export async function changePassword(body: PasswordBody): Promise<void> {
   // the player may have logged out meanwhile
   if (!session || session.token !== before?.token) return;
   const { updatePassword: _updatePassword, passwordExpired: _passwordExpired, ...rest } = session;
-  startSession({ ...rest, firstTimeLogin: false });
+  // it is still the member's first login: what is announced to newcomers depends on it
+  startSession(rest);
 }

@@ -9,6 +9,7 @@ import { ExplainedError } from '../../services/explained-error.ts';
 import { completeLogin } from '../../services/login/complete-login.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
+import { trackEvent } from '../../services/tracking/track-event.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { type Registration, sendRegistration } from './send-registration.ts';
 
@@ -38,6 +39,7 @@ export function useRegistration({ settings, captcha, onRegistered, setFieldError
 
   const finish = async (registration: Registration, registered: Registered, signal: AbortSignal) => {
     const { userName: name } = registered;
+    trackEvent('register');
     const isMadeUp = registration.method !== 'username';
     if (settings.alertAfter && !isMadeUp) {
       await showAlert({ title: text('registration_done'), text: text('registration_done_text', { name }) });

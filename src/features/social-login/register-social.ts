@@ -6,6 +6,7 @@ import type { UnlinkedAccount } from '../../services/login/account-link.ts';
 import { completeLogin } from '../../services/login/complete-login.ts';
 import { describeOrigin } from '../../services/registration-origin/describe-origin.ts';
 import { waitReal } from '../../services/submit-guard.ts';
+import { trackEvent } from '../../services/tracking/track-event.ts';
 import { showAlert } from '../../ui/alert.ts';
 
 const BEFORE_ALERT_MS = 500;
@@ -20,6 +21,7 @@ export async function registerSocial(
   const origin = await describeOrigin(registration);
   const body = { ...origin, firebaseChannel, firebaseIdToken, login: true, ...(smsTemplate && { smsTemplate }) };
   const { value } = await mutate('member.registerFirebase', { body, headers: { Device: 'MOBILE' }, signal });
+  trackEvent('register');
   // a late answer logs nobody in who has left the screen
   if (signal.aborted) return;
   const { id, userName, token } = value;

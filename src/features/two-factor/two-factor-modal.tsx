@@ -9,7 +9,6 @@ import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import type { TwoFactorProps } from '../../services/login/login-attempt.ts';
 import type { Proof, TwoFactorMethod } from '../../services/login/two-factor-methods.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
@@ -34,7 +33,12 @@ export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFact
   const hasPassed = state.phase === 'passed' || state.phase === 'finishing' || state.phase === 'done';
   const isLeaving = state.phase !== 'idle' && state.phase !== 'sending' && state.phase !== 'passed';
   return (
-    <Dialog title={text('notice')} onClose={() => void process.close()} isLeaving={isLeaving}>
+    <Dialog
+      title={text('notice')}
+      onClose={() => void process.close()}
+      closeLabel={hasPassed ? undefined : text('close')}
+      isLeaving={isLeaving}
+    >
       <div className={styles.twoFactor}>
         {hasPassed ? (
           <Passed />
@@ -45,10 +49,6 @@ export function TwoFactorModal({ attempt, methods, onPassed, onClosed }: TwoFact
             </p>
             <p className={looks.muted}>{text('two_factor_text')}</p>
             <Methods state={state} methods={methods} process={process} />
-            <button type="button" className={styles.close} onClick={() => void process.close()}>
-              <DeferredIcon name="close" />
-              <span className={looks.visuallyHidden}>{text('close')}</span>
-            </button>
           </>
         )}
       </div>

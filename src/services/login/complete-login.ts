@@ -7,6 +7,7 @@ import { notePushOccasion } from '../push/push-occasion.ts';
 import { rememberLogin } from '../remembered-login/remembered-login.ts';
 import { startSession } from '../session/page-session.ts';
 import { createSessionInfo } from '../session/session-info.ts';
+import { trackEvent } from '../tracking/track-event.ts';
 import { isChangeForced } from './forced-password-change.ts';
 
 interface CompletedLogin {
@@ -36,7 +37,10 @@ export async function completeLogin(login: Login, made: CompletedLogin): Promise
   const { code } = getMerchant();
   const reason = login.passwordExpired && { passwordExpired: true };
   startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword, ...reason }) });
-  if (!made.isSilent) notePushOccasion('login');
+  if (!made.isSilent) {
+    notePushOccasion('login');
+    trackEvent('login');
+  }
   // warms the cache alone: the screens that show the progress query it again
   fetchQuery('vip.progress').catch(() => {});
   if (!made.remember) return rememberLogin(null);

@@ -17,6 +17,12 @@ export const composeGamesPath = (category: string): string => `${ROUTES.games.pa
 export const composeActivityPath = (promotionId: string): string =>
   `${ROUTES.activity.path}?${new URLSearchParams({ promotionId })}`;
 
+/** What is on of one kind. */
+export const composeActivitiesPath = (category: string): string => `${ROUTES.activity.path}?${new URLSearchParams({ category })}`;
+
+/** The announcement with this id. */
+export const composeAnnouncementPath = (id: string): string => `${ROUTES.announcements.path}?${new URLSearchParams({ id })}`;
+
 export interface TrialGame {
   readonly gameId: string;
   readonly nodeId: string;

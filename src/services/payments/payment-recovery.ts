@@ -6,6 +6,7 @@ import { onGatewayMessage } from '../../bridges/gateway.ts';
 import { createOnce } from '../../state/create-once.ts';
 import { createStore } from '../../state/create-store.ts';
 import { onSessionChange } from '../session/session.ts';
+import { trackEvent } from '../tracking/track-event.ts';
 import { knowsKeys, lookUpPayment } from './look-up-payment.ts';
 import { isRefusal } from './outcome-unknown.ts';
 import { createPaymentPoller, FORGET_AFTER_MS } from './payment-poller.ts';
@@ -45,6 +46,7 @@ export function createPaymentRecovery({ pending, lookUp, send, knowsKeys, renewA
     if (next.finding?.entry !== undefined) pending.assignEntry(next.payment, next.finding.entry);
     pending.remove(next.payment.key);
     settled.set([...settled.get(), next]);
+    if (next.payment.endpoint === 'cashier.deposit' && next.finding?.state === 'applied') trackEvent('deposit');
     renewAfter(next.payment.endpoint);
   };
   const noteOverdue = async (key: string) => {
