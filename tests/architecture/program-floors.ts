@@ -15,7 +15,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['lazy-schemas'],
     ['schemas/player'],
     ['schemas/identity', 'endpoint.ts', 'releases', 'merchants.ts', 'choose-language.ts', 'simple-request.ts'],
-    ['schemas', 'captcha', 'games', '*.ts'],
+    ['schemas', 'captcha', 'games', 'tracking', '*.ts'],
   ],
   gateway: [
     ['handle-messages.ts', 'handle-request.ts'],
@@ -42,7 +42,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['main.ts'],
     ['app'],
     ['sandbox', 'domain/login', 'domain/registration'],
-    ['site', 'seeds', ...underDomain('verification', 'system', 'cashier', 'referral', 'rewards')],
+    ['site', 'seeds', ...underDomain('verification', 'system', 'cashier', 'chat', 'referral', 'rewards')],
     underDomain(
       'accounts',
       'session',
@@ -63,8 +63,8 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['start-error.ts', 'vapid-key.ts'],
   ],
   frames: [
-    ['captcha.ts', 'mini-game.ts'],
-    ['captcha', 'mini-game', 'load-script.ts'],
+    ['captcha.ts', 'mini-game.ts', 'pixel.ts'],
+    ['captcha', 'mini-game', 'pixel', 'load-script.ts', 'empty-storage.ts'],
   ],
 };
 

@@ -80,6 +80,7 @@ test('a session outlives a reload and ends with the tab', async ({ app, login, c
 });
 
 test('whoever forgot the password is led to the code by SMS, or told what else there is', async ({ page, setMerchant }) => {
+  await setMerchant('aurora', { settings: { customerService: [] } });
   await page.goto('/m/login');
   const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -60,17 +60,20 @@ test('a partner’s host below Rio’s own is Rio too @both-hosts', async ({ pag
     .toEqual(new Set(['rio']));
 });
 
-test('no tab leads to a chat that is not there, and the others share its place @both-hosts', async ({ page, setMerchant }) => {
-  await setMerchant('aurora', { flags: { CBS3: true } });
-  await page.goto('/m/home');
-  await waitForLobby(page);
-  const tabs = page.getByRole('navigation', { name: 'Main' });
-  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Games', 'Deposit', 'Me']);
-  const widths = await tabs
-    .getByRole('link')
-    .evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().width)));
-  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
-});
+for (const [host, tabNames] of [
+  ['localhost', ['Home', 'Games', 'Deposit', 'Chat', 'Me']],
+  ['rio.localhost', ['Home', 'Games', 'Deposit', 'Me']],
+] as const)
+  test(`the tabs of ${host} are its own, and share the width alike @both-hosts`, async ({ page, operator }) => {
+    await page.goto(operator.urlOf(host, '/m/home?language=en'));
+    await waitForLobby(page);
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    await expect(tabs.getByRole('link')).toHaveText([...tabNames]);
+    const widths = await tabs
+      .getByRole('link')
+      .evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().width)));
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+  });
 
 test.describe('a browser that speaks none of the merchant’s languages', () => {
   test.use({ locale: 'de-DE' });

@@ -23,11 +23,11 @@ test('each screen has a title of its own', async ({ app, login }) => {
 
 test('the keyboard finds the content at its first stop and the tabs before it', async ({ app }) => {
   const stops: string[] = [];
-  for (const _ of Array.from({ length: 8 })) {
+  for (const _ of Array.from({ length: 9 })) {
     await app.keyboard.press('Tab');
     stops.push(await findFocused(app));
   }
-  expect(stops).toEqual(['Skip to content', 'Aurora', 'Log in', 'Register', 'Home', 'Games', 'Deposit', 'Me']);
+  expect(stops).toEqual(['Skip to content', 'Aurora', 'Log in', 'Register', 'Home', 'Games', 'Deposit', 'Chat', 'Me']);
   await app.getByRole('button', { name: 'Skip to content' }).press('Enter');
   await expect(app.getByRole('main')).toBeFocused();
   await expect(app).toHaveURL('/m/home');

@@ -20,7 +20,15 @@ beforeAll(async () => {
   const origins = createLineOrigins([8080], config.lineOrigins);
   const site = createPublishedSite(await loadSiteFiles(dist.distFolder, dist.cacheFolder));
   const database = { db: subject.current.db, isReachable: () => true, close: async () => {} };
-  app = await createConfiguredApp({ config, origins, database, site, beforeCalls: [], report: () => {} });
+  app = await createConfiguredApp({
+    config,
+    origins,
+    database,
+    site,
+    beforeCalls: [],
+    report: () => {},
+    stopped: AbortSignal.abort(),
+  });
 });
 afterAll(() => dist.remove());
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { captchaChallenges, hourlyUses, trackedEvents } from '#operator/db/tables/schema.ts';
 import { deleteOldRows, scheduleDeletion } from '#operator/domain/tracking/delete-old-rows.ts';
@@ -34,8 +34,15 @@ const count = (address: string, failovers: number) => {
   return ask('/wps/system/gateway/counters', { id: `c${sent}`, counts: { failovers } }, address);
 };
 
+const push = (path: 'Bind' | 'Unsubscribe', address: string, headers: Record<string, string> = {}) => {
+  sent += 1;
+  const body = { registrationToken: `device ${sent}`, ...(path === 'Unsubscribe' && { unsubscribeAll: true }) };
+  return ask(`/wps/relay/CSP_fcm${path}`, body, address, { 'Idempotency-Key': `p${sent}`, ...headers });
+};
+
 /** As if somebody had used up all but this much of what they may. */
 const leave = (most: number, left: number) => subject.current.db.update(hourlyUses).set({ amount: most - left });
+const leavePushes = (most: number, left: number) => leave(most, left).where(eq(hourlyUses.purpose, 'push'));
 
 test('a member keeps a million characters of events an hour, and is told how long to wait', async () => {
   const ada = { Authorization: await logIn(subject.current.app, 'ada') };
@@ -48,6 +55,29 @@ test('a member keeps a million characters of events an hour, and is told how lon
   expect((await track('203.0.113.7')).status).toBe(200);
   advanceClock(subject.current, HOUR_SECONDS);
   expect((await track('203.0.113.7', ada)).status).toBe(200);
+});
+
+test('a member binds five hundred devices an hour, wherever they are, and another one theirs', async () => {
+  const ada = { Authorization: await logIn(subject.current.app, 'ada') };
+  expect((await push('Bind', '203.0.113.7', ada)).status).toBe(200);
+  await leavePushes(500, 1);
+  expect((await push('Bind', '203.0.113.7', ada)).status).toBe(200);
+  expect(await push('Bind', '203.0.113.8', ada)).toEqual({ status: 429, wait: HOUR_SECONDS });
+  expect((await push('Bind', '203.0.113.7', { Authorization: await logIn(subject.current.app, 'grace') })).status).toBe(200);
+  advanceClock(subject.current, HOUR_SECONDS);
+  expect((await push('Bind', '203.0.113.7', ada)).status).toBe(200);
+});
+
+test('an address unbinds fifty thousand devices an hour, which takes nothing from what members bind', async () => {
+  expect((await push('Unsubscribe', '203.0.113.7')).status).toBe(200);
+  await leavePushes(50_000, 1);
+  const ada = { Authorization: await logIn(subject.current.app, 'ada') };
+  expect((await push('Unsubscribe', '203.0.113.7', ada)).status).toBe(200);
+  expect(await push('Unsubscribe', '203.0.113.7')).toEqual({ status: 429, wait: HOUR_SECONDS });
+  expect((await push('Unsubscribe', '203.0.113.8')).status).toBe(200);
+  expect((await push('Bind', '203.0.113.7', ada)).status).toBe(200);
+  advanceClock(subject.current, HOUR_SECONDS);
+  expect((await push('Unsubscribe', '203.0.113.7')).status).toBe(200);
 });
 
 test('the guests of an address together keep ten million', async () => {

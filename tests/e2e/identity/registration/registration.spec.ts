@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
-import { VISIT_KEY } from '#src/services/visit/first-visit.ts';
+import { ATTRIBUTION_KEY } from '#src/services/visit/attribution.ts';
 import { findFaults } from '../../fixtures/find-faults.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../../fixtures/wishes.ts';
 
@@ -194,7 +194,7 @@ test('a line that dies under a registration leaves one account at most', async (
 });
 
 test('where a visitor came from first outlives a session, and nothing else', async ({ page, login }) => {
-  const readVisit = () => page.evaluate((key) => localStorage.getItem(key), VISIT_KEY);
+  const readVisit = () => page.evaluate((key) => localStorage.getItem(key), ATTRIBUTION_KEY);
   await page.goto('/m/home?affiliateCode=PARTNER&r=FRIEND&fbclid=click&ticket=secret');
   await expect.poll(readVisit).toContain('PARTNER');
   await page.goto('/m/home?affiliateCode=LATER');
@@ -203,8 +203,13 @@ test('where a visitor came from first outlives a session, and nothing else', asy
   await page.getByRole('link', { name: 'ada, your account' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Register' })).toBeVisible();
-  const { originalDomain, parameters } = JSON.parse((await readVisit()) ?? '{}');
-  expect([originalDomain, parameters]).toEqual(['localhost', { affiliateCode: 'PARTNER', r: 'FRIEND', fbclid: 'click' }]);
+  const { affiliateCode, r, fbclid } = JSON.parse((await readVisit()) ?? '{}');
+  expect([affiliateCode, r, fbclid]).toMatchObject([
+    { value: 'PARTNER', domain: 'localhost' },
+    { value: 'FRIEND' },
+    { value: 'click' },
+  ]);
+  expect(await readVisit()).not.toContain('secret');
 });
 
 test('a merchant may want neither word, nor session, nor another screen', async ({ page, setMerchant }) => {

@@ -156,7 +156,15 @@ test('a message that could not be delivered may be asked for again at once', asy
 test('without anybody to deliver messages there are no codes', async () => {
   const origins = createLineOrigins([8080], []);
   const { db } = subject.current;
-  const deps = { db, keyPair: await loadKeyPair(db), origins, gameOrigin: null, sandboxOrigin: null, now: () => TEST_NOW };
+  const deps = {
+    db,
+    keyPair: await loadKeyPair(db),
+    origins,
+    gameOrigin: null,
+    chatOrigins: [],
+    sandboxOrigin: null,
+    now: () => TEST_NOW,
+  };
   const geetest = createGeetest({ key: null, api: null }, null);
   const app = createApp({ origins, calls: createApi({ ...deps, geetest }, () => {}), site: null });
   expect((await sendSmsCode({ app }, '63', '9171234567')).status).toBe(404);

@@ -81,6 +81,13 @@ test('the first paint has the language of the last visit', async () => {
   expect([root.lang, root.dir, page.firstPaint]).toEqual(['ur', 'rtl', { login: 'x' }]);
 });
 
+test.each([
+  [{ 'fastline.chat-tab': '1' }, ''],
+  [{}, undefined],
+])('the first paint has the tab of the chat where there was one: %j', async (stored, chat) => {
+  expect((await runHead({ stored })).root.dataset.chat).toBe(chat);
+});
+
 test('scripts of vendors load only after a sign-in asked for them', async () => {
   const { page, state } = await runHead({});
   const vendor = 'https://vendor.example/sdk.js';
