@@ -95,6 +95,7 @@ export default defineConfig(({ command }) => ({
             { name: 'in-page-rest', test: matchChunk('in-page-rest'), priority: 1 },
             { name: 'view', test: matchChunk('view'), priority: 2 },
             { name: 'screens', test: matchChunk('screens') },
+            { name: 'tracking', test: matchChunk('tracking') },
           ],
         },
       },
@@ -105,7 +106,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {
-      for (const name of ['client', 'sw', 'swFiles', 'captchaFrame', 'miniGameFrame', 'lobby']) {
+      for (const name of ['client', 'sw', 'swFiles', 'captchaFrame', 'miniGameFrame', 'pixelFrame', 'lobby']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -120,6 +121,7 @@ const createScriptEnvironments = () => ({
   swFiles: createScriptEnvironment('sw/pictures/picture-files.ts', 'sw-files.js'),
   captchaFrame: createScriptEnvironment('frames/captcha.ts', 'frame/captcha.js'),
   miniGameFrame: createScriptEnvironment('frames/mini-game.ts', 'frame/mini-game.js'),
+  pixelFrame: createScriptEnvironment('frames/pixel.ts', 'frame/pixel.js'),
   lobby: createLobbyEnvironment(),
 });
 

@@ -14,10 +14,12 @@ export const DEFERRED_PACKAGES: Readonly<Record<string, RegExp>> = {
 
 /** What loads those packages, and nothing else. */
 const THEIR_LOADERS = ['fcm', 'identity-sdk', 'send-provider-code'];
-const NAMES = [...Object.keys(DEFERRED_PACKAGES), ...THEIR_LOADERS].join('|');
+/** What few merchants want, and nobody offline. */
+const RARE_CHUNKS = ['tracking', 'due-promo'];
+const NAMES = [...Object.keys(DEFERRED_PACKAGES), ...THEIR_LOADERS, ...RARE_CHUNKS].join('|');
 
 /** Icons in pixels are for the system's home screen, which asks once; every screen names the drawn one. */
-const LATER_FILE = new RegExp(`^(assets/(${NAMES})-[\\w-]+\\.js|icons/[\\w-]+\\.png)$`);
+const LATER_FILE = new RegExp(`^(assets/(${NAMES})-[\\w-]+\\.(js|css)|icons/[\\w-]+\\.png)$`);
 
 /** `path` counts from the folder of the build. */
 export const isDeferredFile = (path: string): boolean => LATER_FILE.test(path);

@@ -5,9 +5,16 @@ export const PAGE_CHUNKS = {
     'src/app/deferred/',
     'src/features/push/push-watch.tsx',
     'src/features/push/push-ask-host.tsx',
+    'src/features/promotions/announcements/announcement-host.tsx',
+    'src/features/promotions/promo-image/promo-image-host.tsx',
+    'src/features/promotions/promo-image/promo-rule.ts',
+    'src/features/tracking/tracking-start.tsx',
+    'src/services/tracking/track-event.ts',
     'src/features/updates/',
     'src/services/lobby-snapshot.ts',
   ],
+  // For merchants that track.
+  tracking: ['src/features/tracking/', 'src/services/tracking/'],
   // Who has a session needs this at the start, before any other screen than the lobby.
   session: ['src/services/session/', 'src/services/login/resume-session.ts'],
   // An address that tells where a visitor came from is read at the start, and nothing else of the screens.
@@ -36,7 +43,14 @@ export const PAGE_CHUNKS = {
 /** What stands inside a folder of a chunk and does not belong to it. */
 export const NOT_IN_CHUNK = {
   view: ['src/app/deferred/'],
-  screens: ['src/i18n/locales/en/common.json'],
+  screens: [
+    'src/i18n/locales/en/common.json',
+    'src/features/promotions/promo-image/',
+    'src/features/tracking/has-privacy-control.ts',
+    'src/features/tracking/privacy-button.tsx',
+    'src/features/tracking/tracking-question.tsx',
+    'src/features/tracking/tracking.tsx',
+  ],
 } as const;
 
 /** The libraries of the first view, what asks and what draws, and the one that the gateway of the page shares with remembered logins. */
