@@ -38,6 +38,10 @@ export interface OperatorConfig {
   readonly lineOrigins: readonly string[];
   /** Where games may come from when not from the sandbox; the first serves the launches made here. */
   readonly gameOrigins: readonly string[];
+  /** Where chats may be when not at the sandbox; the first serves the launches made here. */
+  readonly chatOrigins: readonly string[];
+  /** Where the operator's pictures are when not at the sandbox, in the order to try; docs/product/pictures.md. */
+  readonly pictureHosts: readonly string[];
   /** The built app, nothing, or whatever a development server answers beside the calls. */
   readonly serveApp: 'dist' | 'none' | NodeListener;
   readonly distFolder: string;
@@ -63,6 +67,7 @@ type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 const DEFAULT_PORT = 8080;
 const LINE_COUNT = 4;
 const SANDBOX_PORT_OFFSET = 9;
+export const SANDBOX_PICTURE_HOSTS = ['pictures-a', 'pictures-b'] as const;
 const HIGHEST_BASE_PORT = 65_535 - SANDBOX_PORT_OFFSET;
 export const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'];
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
@@ -108,6 +113,8 @@ const Environment = v.object({
   DEFAULT_PASSWORD: v.optional(v.string()),
   LINE_ORIGINS: v.optional(Origins, ''),
   GAME_ORIGIN: v.optional(Origins, ''),
+  CHAT_ORIGIN: v.optional(Origins, ''),
+  IMAGE_HOSTS: v.optional(Origins, ''),
   LOG: v.optional(v.string()),
   METRICS: v.optional(v.string()),
   LOBBY_MAX_AGE: v.optional(Seconds, '60'),
@@ -125,6 +132,8 @@ const Environment = v.object({
   FCM_SERVICE_ACCOUNTS: v.optional(v.string(), ''),
 });
 
+const SUBJECT_MISSING = 'VAPID_PRIVATE_KEY needs VAPID_SUBJECT: a mailto: or https: address, which push services may write to.';
+
 /** Throws StartError with one sentence where a variable holds what it must not. */
 export function readConfig(variables: EnvironmentVariables): OperatorConfig {
   const env = parseEnvironment(variables);
@@ -138,6 +147,8 @@ export function readConfig(variables: EnvironmentVariables): OperatorConfig {
     defaultPassword: env.DEFAULT_PASSWORD ?? (isProduction ? null : SANDBOX_PASSWORD),
     lineOrigins: env.LINE_ORIGINS,
     gameOrigins: env.GAME_ORIGIN,
+    chatOrigins: env.CHAT_ORIGIN,
+    pictureHosts: env.IMAGE_HOSTS,
     serveApp: 'dist',
     distFolder: resolve('dist'),
     cacheFolder: resolve('.cache/compressed'),
@@ -154,7 +165,12 @@ export function readConfig(variables: EnvironmentVariables): OperatorConfig {
 
 function parseEnvironment(variables: EnvironmentVariables): v.InferOutput<typeof Environment> {
   const parsed = v.safeParse(Environment, Object.fromEntries(Object.entries(variables).filter(([, text]) => text)));
-  if (parsed.success) return parsed.output;
+  if (parsed.success) {
+    const { VAPID_PRIVATE_KEY, VAPID_SUBJECT } = parsed.output;
+    // Push services refuse a signature that names nobody.
+    if (VAPID_PRIVATE_KEY && !VAPID_SUBJECT) throw new StartError(SUBJECT_MISSING);
+    return parsed.output;
+  }
   const [issue] = parsed.issues;
   throw new StartError(`${issue.path?.[0].key} ${issue.message}.`);
 }
@@ -179,8 +195,19 @@ export function findSandboxOrigin(config: Pick<OperatorConfig, 'hasSandbox' | 'p
 }
 
 /** Games come from the sandbox unless somebody else serves them. */
-export function listGameOrigins(config: OperatorConfig): readonly string[] {
-  if (config.gameOrigins.length > 0) return config.gameOrigins;
+export const listGameOrigins = (config: OperatorConfig): readonly string[] => orSandbox(config.gameOrigins, config);
+
+/** So do chats. */
+export const listChatOrigins = (config: OperatorConfig): readonly string[] => orSandbox(config.chatOrigins, config);
+
+function orSandbox(origins: readonly string[], config: OperatorConfig): readonly string[] {
+  if (origins.length > 0) return origins;
   const sandbox = findSandboxOrigin(config);
   return sandbox ? [sandbox] : [];
+}
+
+/** Pictures come from two hosts of the sandbox unless there are others. */
+export function listPictureHosts(config: OperatorConfig): readonly string[] {
+  if (config.pictureHosts.length > 0 || !config.hasSandbox) return config.pictureHosts;
+  return SANDBOX_PICTURE_HOSTS.map((name) => `http://${name}.localhost:${sandboxPort(config)}`);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import { registerCaptchaRoutes } from '../domain/captcha/captcha-routes.ts';
 import type { Geetest } from '../domain/captcha/geetest.ts';
 import { registerCashierRoutes } from '../domain/cashier/cashier-routes.ts';
+import { registerChatRoutes } from '../domain/chat/chat-routes.ts';
 import { createPublish, type Publish } from '../domain/events.ts';
 import { registerFeedbackRoutes } from '../domain/feedback/feedback-routes.ts';
 import { registerGameListRoutes } from '../domain/games/game-list-routes.ts';
@@ -12,7 +13,8 @@ import { type CheckIdToken, createIdTokenCheck } from '../domain/identity/check-
 import { registerLoginRoutes } from '../domain/login/login-routes.ts';
 import { registerMemberRoutes } from '../domain/member/member-routes.ts';
 import { registerActivityRoutes } from '../domain/promotions/activity-routes.ts';
-import { registerPromotionsRoutes } from '../domain/promotions/promotions-routes.ts';
+import { registerAnnouncementRoutes } from '../domain/promotions/announcement-routes.ts';
+import { registerBannerRoutes } from '../domain/promotions/banner-routes.ts';
 import { registerPushRoutes } from '../domain/push/push-routes.ts';
 import { registerAgentRoutes } from '../domain/referral/agent-routes.ts';
 import { registerReferralRoutes } from '../domain/referral/referral-routes.ts';
@@ -45,6 +47,10 @@ export interface ApiDeps {
   readonly origins: LineOrigins;
   /** Where games are served; null when nobody serves any. */
   readonly gameOrigin: string | null;
+  /** Where chats may be, the first for launches; none where nobody serves any. */
+  readonly chatOrigins: readonly string[];
+  /** Where the operator's pictures are; left out: nowhere but at the lines. */
+  readonly pictureHosts?: readonly string[] | undefined;
   /** Where the stand-ins for third parties are; null in production. */
   readonly sandboxOrigin: string | null;
   readonly geetest: Geetest;
@@ -98,13 +104,15 @@ function registerAll(router: EndpointRouter, deps: ApiDeps & { publish: Publish;
   registerSystemRoutes(router, deps);
   registerGamesRoutes(router, deps);
   registerGameListRoutes(router, deps);
-  registerPromotionsRoutes(router, deps);
+  registerBannerRoutes(router, deps);
+  registerAnnouncementRoutes(router, deps);
   registerActivityRoutes(router, deps);
   registerReferralRoutes(router, deps);
   registerAgentRoutes(router, deps);
   registerVipRoutes(router, deps);
   registerRewardsRoutes(router, deps);
   registerFeedbackRoutes(router, deps);
+  registerChatRoutes(router, deps);
   registerPushRoutes(router, deps);
   registerTrackingRoutes(router, deps);
   registerVerificationRoutes(router, deps);

@@ -2,7 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { VENDOR_SOURCES } from '#contract/captcha/captcha-hosts.ts';
 import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
 import { SIMPLE_REQUEST_PATH } from '#contract/names.ts';
-import { findSandboxOrigin, listGameOrigins, type OperatorConfig } from '../config.ts';
+import { PIXEL_SOURCES } from '#contract/tracking/pixel-channels.ts';
+import { findSandboxOrigin, listChatOrigins, listGameOrigins, listPictureHosts, type OperatorConfig } from '../config.ts';
 import { DatabaseUnreachable } from '../db/engines/database-unreachable.ts';
 import type { Database, OpenDatabase } from '../db/open-database.ts';
 import { createGeetest } from '../domain/captcha/create-geetest.ts';
@@ -22,6 +23,7 @@ import { ANY_IDENTITY, findIdentitySources } from '../site/identity-sources.ts';
 import { withLastValue } from '../site/last-value.ts';
 import { loadLobbyRenderer } from '../site/lobby/load-lobby-renderer.ts';
 import { createLobbyPages } from '../site/lobby/lobby-pages.ts';
+import { listPixelHosts } from '../site/pixel-hosts.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import { createSite, type LobbyPages } from '../site/site-routes.ts';
 import { createApi } from './api.ts';
@@ -72,7 +74,12 @@ export interface ConfiguredAppDeps {
   /** Run before every call. */
   readonly beforeCalls: readonly MiddlewareHandler[];
   readonly report: (error: Error) => void;
+  /** The operator is being closed. */
+  readonly stopped: AbortSignal;
 }
+
+/** Often enough that no page that is kept warm grows old. */
+const KEEP_WARM_EVERY_MS = 20_000;
 
 type FindPolicy<Value> = (db: Database, sandboxOrigin: string | null, hostname: string) => Promise<Value>;
 
@@ -107,7 +114,13 @@ async function createCalls({ config, origins, database, report }: ConfiguredAppD
   const geetest = createGeetest(config.geetest, sandboxOrigin);
   const { trustedProxies } = config;
   const vapidPublicKey = (await loadVapidKeys(db, config.vapid, config.hasSandbox))?.publicKey ?? null;
-  const places = { origins, gameOrigin, sandboxOrigin };
+  const places = {
+    origins,
+    gameOrigin,
+    chatOrigins: listChatOrigins(config),
+    pictureHosts: listPictureHosts(config),
+    sandboxOrigin,
+  };
   const deps = { db, isDatabaseReachable, keyPair, ...places, geetest, vapidPublicKey, trustedProxies, now };
   return createApi(deps, report);
 }
@@ -127,11 +140,19 @@ function createMetricsRoutes({ config, database }: ConfiguredAppDeps): AppDeps['
   return { measure: measureCalls(metrics), app: createMetricsApp(metrics, config.metrics) };
 }
 
-async function createConfiguredLobbies({ config, site, report }: ConfiguredAppDeps, calls: Hono): Promise<LobbyPages | null> {
+async function createConfiguredLobbies(
+  { config, site, report, stopped }: ConfiguredAppDeps,
+  calls: Hono,
+): Promise<LobbyPages | null> {
   const { distFolder, lobbyMaxAgeMs: maxAgeMs } = config;
   const renderer = site && maxAgeMs > 0 ? await loadLobbyRenderer(distFolder) : null;
   const answer = async (request: Request) => calls.fetch(request);
-  return renderer && createLobbyPages({ renderer, answer, maxAgeMs, now: Date.now, report });
+  if (!renderer) return null;
+  const pages = createLobbyPages({ renderer, answer, maxAgeMs, now: Date.now, report });
+  if (stopped.aborted) return pages;
+  const timer = setInterval(() => void pages.keepWarm(), KEEP_WARM_EVERY_MS);
+  stopped.addEventListener('abort', () => clearInterval(timer));
+  return pages;
 }
 
 function createConfiguredSite(
@@ -149,9 +170,12 @@ function createConfiguredSite(
       site,
       origins,
       games: listGameOrigins(config),
+      chats: listChatOrigins(config),
+      pictures: listPictureHosts(config),
       mayCallLoopback: config.lineOrigins.length === 0,
       lobbyPages,
       listCaptchaHosts: withFallback(listCaptchaHosts, VENDOR_SOURCES),
+      listPixelHosts: withFallback(listPixelHosts, PIXEL_SOURCES),
       findIdentitySources: withFallback(findIdentitySources, ANY_IDENTITY),
     })
   );

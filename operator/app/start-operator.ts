@@ -71,7 +71,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
       config.serveApp === 'dist' ? createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)) : null;
     const beforeCalls = sandbox?.beforeCalls ?? [];
     const assemble = (database: OpenDatabase | null) =>
-      createConfiguredApp({ config, origins, database, site, beforeCalls, report });
+      createConfiguredApp({ config, origins, database, site, beforeCalls, report, stopped: stopped.signal });
     const open = () => openWithApp(() => openOwnDatabase(config, write, stopped.signal), assemble);
     const serve = (app: Hono) => {
       started.app = app;

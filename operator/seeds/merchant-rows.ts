@@ -79,6 +79,15 @@ const DOWNLOADS: MerchantSettings['downloads'] = [
   { resourceType: 'MOBILECONFIG', url: '/download/profile' },
 ];
 
+/** One of each provider, for the sandbox's stand-ins. */
+const SERVICES: MerchantSettings['customerService'] = [
+  { csType: 'LIVECHAT', csPosition: 1, path: '/service/livechat', title: 'Live chat' },
+  { csType: 'COMM100', csPosition: 2, path: '/service/comm100', title: 'Comm100' },
+  { csType: 'COMM100VIP', csPosition: 3, path: '/service/comm100vip', title: 'VIP desk' },
+  { csType: 'MIDUOKE', csPosition: 4, path: '/service/miduoke' },
+  { csType: 'AICAN', csPosition: 5, path: '/service/aican' },
+];
+
 /** Three merchants that differ in what they show and allow; docs/product/merchants.md. */
 export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$inferSelect)[] {
   const identity = v.parse(IdentitySettings, hasSandbox ? { ...WAYS_IN, ...STAND_INS } : WAYS_IN);
@@ -100,7 +109,7 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
     friendReward,
     categoryOrder,
     hiddenVendors,
-    customerService: [],
+    customerService: hasSandbox ? SERVICES : [],
   });
   return [
     {
@@ -115,7 +124,7 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
     },
     {
       code: 'rio',
-      flags: { ...FLAGS, LOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
+      flags: { ...FLAGS, CBS3: false, LOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
       settings: settings(BRAZIL, ['RNG', 'SPORTS', 'LOTT', 'LIVE', 'FISH'], ['SA']),
     },
   ];

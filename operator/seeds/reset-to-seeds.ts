@@ -12,6 +12,7 @@ const EMPTIED: readonly Table[] = [
   schema.products,
   schema.missionClaims,
   schema.missions,
+  schema.chats,
   schema.feedbacks,
   schema.favourites,
   schema.activities,

@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { createToken, digestToken } from '../../protocol/tokens.ts';
 
 export interface TicketOwner {
+  readonly memberId: number;
   readonly gameId: string;
   readonly userName: string;
   readonly merchantCode: string;
@@ -13,7 +14,7 @@ export interface TicketOwner {
 
 const TICKET_LIFE_MS = 15 * MINUTE_MS;
 
-/** Issues a ticket that opens one game for one member: a game's server never sees a session token. It ends with the session. */
+/** Issues a ticket that opens one game, or the chat, for one member: a game's server never sees a session token. It ends with the session. */
 export async function issueTicket(db: Database, session: Session, gameId: string, now: Date): Promise<string> {
   const ticket = createToken();
   const expiresAt = new Date(now.getTime() + TICKET_LIFE_MS);
@@ -42,12 +43,12 @@ async function holdSession(db: Database, { tokenDigest }: Session): Promise<void
 }
 
 export async function findTicketOwner(db: Database, ticket: string, now: Date): Promise<TicketOwner | null> {
-  const { gameId, ticketDigest, expiresAt } = launchTickets;
+  const { memberId, gameId, ticketDigest, expiresAt } = launchTickets;
   const { userName, merchantCode } = members;
   const [owner] = await db
-    .select({ gameId, userName, merchantCode })
+    .select({ memberId, gameId, userName, merchantCode })
     .from(launchTickets)
-    .innerJoin(members, eq(members.id, launchTickets.memberId))
+    .innerJoin(members, eq(members.id, memberId))
     .where(and(eq(ticketDigest, digestToken(ticket)), gt(expiresAt, now)));
   return owner ?? null;
 }

@@ -7,20 +7,34 @@ import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router
 import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 import { describeIdentity } from '../identity/describe-identity.ts';
 import { offerWebPush } from '../identity/offer-web-push.ts';
+import { describeTracking } from '../tracking/describe-tracking.ts';
+import { describeCustomerService } from './describe-customer-service.ts';
 import { describeResources } from './describe-resources.ts';
 
 export interface SystemDeps extends HandlerDeps {
   /** Whether the database answered when it was last tried; left out: it is always there. */
   readonly isDatabaseReachable?: (() => boolean) | undefined;
   readonly origins: LineOrigins;
+  /** Where chats may be. */
+  readonly chatOrigins: readonly string[];
   readonly sandboxOrigin: string | null;
+  /** In the order to try; left out, there are none. */
+  readonly pictureHosts?: readonly string[] | undefined;
   /** By which browsers subscribe to standard Web Push; left out or null, the operator sends none. */
   readonly vapidPublicKey?: string | null | undefined;
 }
 
 /** Answers what every page asks first: settings, country, lines and downloads. docs/product/status.md and docs/product/lines.md */
 export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): void {
-  const { db, origins, sandboxOrigin, vapidPublicKey = null, isDatabaseReachable = () => true } = deps;
+  const {
+    db,
+    origins,
+    chatOrigins,
+    sandboxOrigin,
+    vapidPublicKey = null,
+    pictureHosts = [],
+    isDatabaseReachable = () => true,
+  } = deps;
   const listDomains = (context: Context) => origins.list(readUrl(context).hostname);
 
   router.handle('system.status', async ({ context, loadMerchantRow }) => {
@@ -33,9 +47,10 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
       test: settings.test,
       register: { captcha: { enabled: settings.captchaEnabled } },
       whitelabelVal: flags,
-      imageCDNs: [],
+      imageCDNs: [...pictureHosts],
       smsProvider: settings.smsProvider ?? null,
       identity: offerWebPush(describeIdentity(settings, sandboxOrigin), vapidPublicKey),
+      ...(settings.tracking && { tracking: describeTracking(settings, sandboxOrigin) }),
     };
   });
 
@@ -44,10 +59,12 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
     return { ...settings.country, countries: [...settings.country.countries] };
   });
 
-  router.handle('system.configuration', async ({ context, loadMerchantRow }) => {
+  router.handle('system.configuration', async ({ context, merchant, loadMerchantRow }) => {
     const { settings } = await loadMerchantRow();
     return {
-      customerService: [...settings.customerService],
+      customerService: describeCustomerService(settings.customerService, merchant.code, sandboxOrigin),
+      customerServiceHosts: [...(settings.customerServiceHosts ?? [])],
+      chatHosts: chatOrigins.map((origin) => new URL(origin).host),
       domainList: listDomains(context).map((domainName) => ({ domainName })),
       partners: [...(settings.partners ?? [])],
       capabilities: { idempotency: true, plainCalls: true, rowNames: true },
@@ -59,6 +76,11 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
   router.handle('system.resources', async ({ merchant, loadMerchantRow }) =>
     describeResources(merchant.code, (await loadMerchantRow()).settings, sandboxOrigin),
   );
+
+  router.handle('system.customerService', async ({ merchant, loadMerchantRow }) => {
+    const { customerService } = (await loadMerchantRow()).settings;
+    return { customerServiceScript: describeCustomerService(customerService, merchant.code, sandboxOrigin) };
+  });
 
   // A line that can serve nothing but pings must fail the probe, so that another one is taken.
   router.handle('system.ping', () => {

@@ -1,9 +1,15 @@
-import { createDecipheriv, createHmac } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 
 /** Decrypts by triple DES with one key three times, which gives the same bytes as single DES: OpenSSL 3 refuses that. */
 export function decryptText(key: string, base64Text: string): string {
   const decipher = createDecipheriv('des-ede3-ecb', Buffer.from(key.repeat(3), 'latin1'), null);
   return Buffer.concat([decipher.update(base64Text, 'base64'), decipher.final()]).toString('utf8');
+}
+
+/** The other way round, as base64. */
+export function encryptText(key: string, text: string): string {
+  const cipher = createCipheriv('des-ede3-ecb', Buffer.from(key.repeat(3), 'latin1'), null);
+  return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
 }
 
 /** Makes the HMAC in lower-case hex. It covers the base64 text, so that nothing is decrypted that was changed on the way. */
