@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { readEverythingStored } from '../fixtures/stored-text.ts';
-import { hasItsFiles, NETWORK_FAILURES, waitForLobby } from '../fixtures/wishes.ts';
+import { NETWORK_FAILURES, waitForFiles, waitForLobby } from '../fixtures/wishes.ts';
 import { expect, test } from './ask-gateway.ts';
 
 test.beforeEach(({ allowErrors }) => allowErrors(NETWORK_FAILURES));
@@ -109,7 +109,7 @@ for (const [what, breakIt] of MISSING) {
     await page.addInitScript(breakIt);
     await page.goto('/m/home');
     await waitForLobby(page);
-    await page.waitForFunction(hasItsFiles);
+    await waitForFiles(page);
     await setLine(0, '503');
     await page.getByRole('link', { name: 'Nine Lanterns' }).click();
     await expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
@@ -122,7 +122,7 @@ test('an install that fails: the app works on', async ({ page, context, setLine,
   await context.route('**/m/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.goto('/m/home');
   await waitForLobby(page);
-  await page.waitForFunction(hasItsFiles);
+  await waitForFiles(page);
   await setLine(0, '503');
   await page.getByRole('link', { name: 'Nine Lanterns' }).click();
   await expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Nine Lanterns' })).toBeVisible();
