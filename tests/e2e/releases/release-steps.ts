@@ -46,10 +46,11 @@ export async function hearOfRelease(page: Page, build: string): Promise<void> {
 /** The browser fetches the release's own worker at a moment of its choice: here it does so now, and the worker has taken over. */
 export async function takeUpWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await page.waitForFunction(async () => {
+  const hasTakenOver = async () => {
     const { installing, waiting, active } = await navigator.serviceWorker.ready;
     return !installing && !waiting && active?.state === 'activated';
-  });
+  };
+  await expect.poll(() => page.evaluate(hasTakenOver)).toBe(true);
 }
 
 /** Whether this page has loaded again since it was marked. */
