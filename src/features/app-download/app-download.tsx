@@ -1,6 +1,7 @@
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { chooseDownloads, type Download, findAppIcon, findDevice } from '../../services/downloads/choose-downloads.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { trackEvent } from '../../services/tracking/track-event.ts';
@@ -8,7 +9,6 @@ import { LazyImage } from '../../ui/lazy-image.tsx';
 import * as buttonStyles from '../../ui/styles/button.module.css';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './app-download.module.css';
-import { chooseDownloads, type Download, findAppIcon, findDevice } from './choose-downloads.ts';
 
 const RATING = 5;
 const ICON_PX = 96;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseDownloads, findAppIcon, findDevice } from '#src/features/app-download/choose-downloads.ts';
+import { chooseDownloads, findAppIcon, findDevice } from '#src/services/downloads/choose-downloads.ts';
 
 const RESOURCES = {
   resources: [
