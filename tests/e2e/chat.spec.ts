@@ -72,3 +72,22 @@ test('a chat that hangs or is dead is told, can be tried again, and customer ser
   await expect(frameOf(app).getByRole('log')).toContainText('Hello ada');
   await expect(app.getByText("Can't see the chat?")).toHaveCount(0);
 });
+
+test('a chat that was never opened needs the network, and comes with it', async ({
+  app,
+  login,
+  goOffline,
+  goOnline,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await goOffline();
+  await tabOf(app).click();
+  await expect(app.getByRole('alert')).toContainText('No connection. Try again in a moment.');
+  await expect(app.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await findFaults(app)).toEqual([]);
+  await goOnline();
+  await expect(frameOf(app).getByRole('log')).toContainText('Hello ada');
+});

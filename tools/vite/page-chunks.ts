@@ -37,6 +37,7 @@ export const PAGE_CHUNKS = {
     'src/i18n/screen-texts.ts',
     'src/i18n/english-texts.ts',
     'src/i18n/locales/en/',
+    'contract/schemas/player/referral.ts',
   ],
 } as const;
 
@@ -46,6 +47,14 @@ export const NOT_IN_CHUNK = {
   screens: [
     'src/i18n/locales/en/common.json',
     'src/features/promotions/promo-image/',
+    'src/features/mini-game/',
+    'src/features/referral/agent-form.tsx',
+    'src/features/chat/chat-frame.tsx',
+    'src/features/chat/chat-stage.tsx',
+    'src/features/chat/compose-chat-query.ts',
+    'src/features/chat/frame-state.ts',
+    'src/features/chat/judge-chat-address.ts',
+    'src/features/chat/use-chat.ts',
     'src/features/tracking/has-privacy-control.ts',
     'src/features/tracking/privacy-button.tsx',
     'src/features/tracking/tracking-question.tsx',

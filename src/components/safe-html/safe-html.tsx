@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useConnection } from '../../services/connection/connection.ts';
 import { usePictureHosts } from '../../services/pictures/use-picture-sources.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
@@ -21,14 +22,20 @@ export function SafeHtml({ html, onLink, failed }: SafeHtmlProps) {
   const place = useRef<HTMLDivElement>(null);
   const hosts = usePictureHosts()?.join(GAP);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const shown = useRef('');
+  const { online } = useConnection();
 
+  // what did not load is tried again when the network is back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the network is a reason to try
   useEffect(() => {
     let isLate = false;
-    if (hosts === undefined) return;
+    const wanted = `${hosts} ${html}`;
+    if (hosts === undefined || shown.current === wanted) return;
     sanitiseHtml(html, hosts.split(GAP)).then(
       (fragment) => {
         if (isLate) return;
         place.current?.replaceChildren(fragment);
+        shown.current = wanted;
         setState('shown');
       },
       (error: unknown) => {
@@ -39,7 +46,7 @@ export function SafeHtml({ html, onLink, failed }: SafeHtmlProps) {
     return () => {
       isLate = true;
     };
-  }, [html, hosts]);
+  }, [html, hosts, online]);
 
   // the links in it are links, and Enter on one is a click
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useOutage } from '../../components/connection/use-outage.ts';
+import { PageSpinner } from '../../components/screen/page-spinner.tsx';
 import { useLeave } from '../../components/way-back/use-leave.ts';
 import { useText } from '../../i18n/text.ts';
 import { mayChat } from '../../services/chat/may-chat.ts';
+import { useLatePart } from '../../services/late-part.ts';
 import { useMember } from '../../services/member.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { useOccupiedScreen } from '../../services/overlays/overlays.ts';
@@ -11,7 +14,9 @@ import { useSession } from '../../services/session/session.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import * as styles from './chat.module.css';
 import { ChatNote } from './chat-note.tsx';
-import { ChatStage } from './chat-stage.tsx';
+import type { ChatStageProps } from './chat-stage.tsx';
+
+const loadChatStage = async () => (await import('./chat-stage.tsx')).ChatStage;
 
 /** The chat over the whole screen, under a bar that leads back; docs/product/chat.md. */
 export function ChatScreen({ search }: { search: string }) {
@@ -42,11 +47,30 @@ export function ChatScreen({ search }: { search: string }) {
       </header>
       <main className={styles.stage}>
         {isAllowed ? (
-          <ChatStage backUrl={origin + toAddressPath(backPath ?? ROUTES.home.path)} onGoBack={leave} />
+          <LateChatStage backUrl={origin + toAddressPath(backPath ?? ROUTES.home.path)} onGoBack={leave} />
         ) : (
           <ChatNote title={text('chat_none')}>{text('error_no_permissions')}</ChatNote>
         )}
       </main>
     </div>
   );
+}
+
+/** Says on its way, and where it does not come, what the chat itself would say. */
+function LateChatStage(props: ChatStageProps) {
+  const text = useText();
+  const outage = useOutage();
+  const { late, retry } = useLatePart(loadChatStage);
+  switch (late.kind) {
+    case 'here':
+      return <late.Part {...props} />;
+    case 'loading':
+      return <PageSpinner place="stage" label={text('chat_opening')} />;
+    case 'failed':
+      return (
+        <ChatNote title={text('chat_failed')} onRetry={retry}>
+          {outage ? text('chat_needs_network', { outage }) : text('page_failed_text')}
+        </ChatNote>
+      );
+  }
 }

@@ -14,7 +14,7 @@ import { useChat } from './use-chat.ts';
 /** The member, or the merchant, has no chat: to ask again would not help. */
 const FINAL: readonly string[] = ['no_permissions', 'not_found'] satisfies ErrorCode[];
 
-interface ChatStageProps {
+export interface ChatStageProps {
   /** A whole address of this app. */
   backUrl: string;
   onGoBack: () => void;

@@ -1,13 +1,17 @@
+import { useOutage } from '../../components/connection/use-outage.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatDate } from '../../i18n/format-date.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { useLatePart } from '../../services/late-part.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
+import { ListFailure } from '../../ui/list-failure.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
-import { AgentForm } from './agent-form.tsx';
 import * as styles from './referral.module.css';
+
+const loadAgentForm = async () => (await import('./agent-form.tsx')).AgentForm;
 
 /** An agent's form, and the members that are theirs; docs/product/referral.md */
 export function AgentMembers() {
@@ -23,7 +27,7 @@ export function AgentMembers() {
   return (
     <>
       <TicketCard artId="agent" head={head}>
-        <AgentForm onSettled={() => void shown.reload()} />
+        <LateAgentForm onSettled={() => void shown.reload()} />
       </TicketCard>
       <SectionHeader title={text('agent_members')} storedAt={shown.meta?.storedAt} />
       <QueryView
@@ -45,5 +49,22 @@ export function AgentMembers() {
         )}
       </QueryView>
     </>
+  );
+}
+
+function LateAgentForm(props: { onSettled: () => void }) {
+  const text = useText();
+  const outage = useOutage();
+  const { late, retry } = useLatePart(loadAgentForm);
+  if (late.kind === 'here') return <late.Part {...props} />;
+  if (late.kind === 'loading') return <ListSkeleton rows={2} />;
+  return (
+    <ListFailure
+      isCalm
+      title={text('list_failed')}
+      text={outage ?? text('page_failed_text')}
+      retryLabel={text('retry_once')}
+      onRetry={retry}
+    />
   );
 }

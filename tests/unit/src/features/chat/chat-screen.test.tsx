@@ -25,6 +25,7 @@ const frame = () => screen.queryByTitle<HTMLIFrameElement>('Chat');
 
 beforeAll(async () => {
   await addScreenTexts();
+  await import('#src/features/chat/chat-stage.tsx');
   // what is framed hangs until a test says otherwise
   const { settings } = (window as unknown as { happyDOM: { settings: { fetch: object } } }).happyDOM;
   Object.assign(settings.fetch, { interceptor: { beforeAsyncRequest: () => new Promise(() => {}) } });
