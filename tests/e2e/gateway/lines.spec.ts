@@ -40,8 +40,10 @@ test('portal HTML on a call @both-hosts', async ({ app, ask, setLine }) => {
   expect(await app.evaluate(readEverythingStored)).not.toMatch(/<html|Wi-Fi/i);
 });
 
-test('a cancelled call frees its upstream socket @both-hosts', async ({ startCall, tell, setLine, requests }) => {
-  for (const line of LINES) await setLine(line, 'hang');
+test('a cancelled call frees its upstream socket @both-hosts', async ({ startCall, tell, setLine, leaveOneLine, requests }) => {
+  // A hanging line of another origin may not get beyond the preflight, which is nobody's call.
+  await leaveOneLine();
+  await setLine(0, 'hang');
   const { id, reply } = startCall('games.trialLaunch', TRIAL);
   const launches = () => requests('/wps/relay/GCS_gameTrialLaunch');
   await expect.poll(async () => (await launches()).length).toBeGreaterThan(0);
