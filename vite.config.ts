@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { exportPublicKey, loadReleaseKey } from './operator/site/releases/release-key.ts';
+import { writeMerchantFiles } from './tools/merchants/merchant-files.ts';
 import { writeAssetManifest, writeOwnFiles } from './tools/vite/asset-manifest.ts';
 import { computeBuildId, readBootstrapLines } from './tools/vite/build-id.ts';
 import { checkLocales } from './tools/vite/check-locales.ts';
@@ -11,6 +12,8 @@ import { DEFERRED_PACKAGES } from './tools/vite/deferred-chunks.ts';
 import { devScripts } from './tools/vite/dev-scripts.ts';
 import { firstPaint } from './tools/vite/first-paint.ts';
 import { keepModuleStyles } from './tools/vite/keep-module-styles.ts';
+import { listAllMerchantFiles, merchantFiles } from './tools/vite/merchant-files.ts';
+import { merchantModules } from './tools/vite/merchant-modules.ts';
 import { matchChunk, matchPackages } from './tools/vite/page-chunks.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 import { pureComponents } from './tools/vite/pure-components.ts';
@@ -56,10 +59,12 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     react(),
+    merchantModules(),
     checkLocales(resolve(here, 'src/i18n/locales')),
     firstPaint(resolve(here, 'src/app/first-paint.tsx')),
     keepModuleStyles(),
     pureComponents(),
+    merchantFiles(here),
     criticalStyle(),
     pageLoader(),
     devScripts(here),
@@ -110,6 +115,7 @@ export default defineConfig(({ command }) => ({
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
+      await writeMerchantFiles(outDir, listAllMerchantFiles(here));
       await writeOwnFiles(outDir, await writeAssetManifest(outDir, APP_BASE, build, loadReleaseKey(process.env)));
     },
   },

@@ -1,3 +1,4 @@
+import MERCHANT_TABLE from '#merchant-table';
 import type { Language } from './languages.ts';
 
 /** What must be known of a merchant before the first reply; the operator sends everything else. */
@@ -12,11 +13,7 @@ export interface Merchant {
 }
 
 /** The first merchant serves every host that no other claims; docs/product/merchants.md. */
-export const MERCHANTS: readonly [Merchant, ...Merchant[]] = [
-  { code: 'aurora', name: 'Aurora', hosts: ['aurora'], currency: 'PHP', languages: ['EN', 'CN', 'PT-BR', 'UR'] },
-  { code: 'lotus', name: 'Lotus', hosts: ['lotus'], currency: 'THB', languages: ['EN', 'CN'] },
-  { code: 'rio', name: 'Rio', hosts: ['rio'], currency: 'BRL', languages: ['PT-BR', 'EN', 'CN'] },
-];
+export const MERCHANTS: readonly [Merchant, ...Merchant[]] = MERCHANT_TABLE;
 
 /** The merchant that a host (no port, as a URL spells it) serves: its leftmost claim decides; docs/product/merchants.md. */
 export function findMerchantByHost(host: string, merchants = MERCHANTS): Merchant {

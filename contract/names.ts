@@ -8,7 +8,7 @@ export const ASSET_MANIFEST_PATH = '/m/asset-manifest.json';
 /** The manifest of the small site that an operator may serve beside the app. */
 export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
 /** Paths below these folders are files or nothing, never a screen. */
-export const FILE_FOLDERS = /^\/m\/(assets|frame|icons|manifests)\//;
+export const FILE_FOLDERS = /^\/m\/(assets|frame|icons|manifests|screenshots|splash)\//;
 export const CALLS_PREFIX = '/wps/';
 /** The path that takes calls as simple requests, where the operator declares `plainCalls`. */
 export const SIMPLE_REQUEST_PATH = '/wps/call';

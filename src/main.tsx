@@ -18,9 +18,7 @@ import { applyMerchant, setMerchant } from './services/merchant.ts';
 import { REMEMBERED_LOGIN_KEY } from './services/session/login-storage-keys.ts';
 import { getSession, restoreSession } from './services/session/session.ts';
 import { startAccessWatch } from './services/status/page-access.ts';
-import './ui/themes/aurora.css';
-import './ui/themes/lotus.css';
-import './ui/themes/rio.css';
+import '#merchant-themes.css';
 import './ui/styles/base.css';
 import * as startFailureStyles from './app/start-failure.module.css';
 

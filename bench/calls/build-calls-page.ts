@@ -6,6 +6,7 @@ import { APP_SCOPE } from '#contract/names.ts';
 import { loadReleaseKey } from '#operator/site/releases/release-key.ts';
 import { writeAssetManifest } from '#tools/vite/asset-manifest.ts';
 import { readBootstrapLines } from '#tools/vite/build-id.ts';
+import { merchantModules } from '#tools/vite/merchant-modules.ts';
 import { pageLoader } from '#tools/vite/page-loader.ts';
 import { writeAngularWorkers } from './angular-worker.ts';
 
@@ -24,7 +25,7 @@ export async function buildCallsPage(appDist: string, workFolder: string): Promi
     ...shared,
     root: PAGES_FOLDER,
     define: { __BUILD__: JSON.stringify(BUILD), __BOOTSTRAP_LINES__: JSON.stringify(readBootstrapLines()) },
-    plugins: [pageLoader()],
+    plugins: [merchantModules(), pageLoader()],
     build: { outDir, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
   for (const name of WORKBOX_WORKERS) {

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { endpoints } from '#contract/endpoints.ts';
 import { CSS_MODULES } from '#tools/vite/class-names.ts';
+import { merchantModules } from '#tools/vite/merchant-modules.ts';
 import type { LobbyData } from '../floors/react/lobby-data.ts';
 import type { FloorFiles } from '../servers/floor-server.ts';
 
@@ -46,7 +47,7 @@ const createConfig = (outDir: string): InlineConfig => ({
   configFile: false,
   base: BASE,
   logLevel: 'error',
-  plugins: [react()],
+  plugins: [react(), merchantModules()],
   css: CSS_MODULES,
   build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

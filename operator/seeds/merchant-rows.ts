@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MERCHANTS } from '#contract/merchants.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { CashierSettings, CountrySettings, MerchantSettings } from '../db/tables/merchant-settings.ts';
 import type { merchants } from '../db/tables/schema.ts';
@@ -72,6 +73,35 @@ const BRAZIL = {
   friendReward: 500,
 };
 
+const VIETNAM = { ...PHILIPPINES, countryCode: 'VN', countryDialingCode: '84', currency: 'VND', currencySymbol: '₫' };
+const CHINA = { ...PHILIPPINES, countryCode: 'CN', countryDialingCode: '86', currency: 'CNY', currencySymbol: '¥' };
+
+interface OwnRow {
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly country: Country;
+  readonly categoryOrder?: string[];
+  readonly hiddenVendors?: string[];
+}
+
+const LIKE_THE_FIRST = { LOTTMINIGAME3: true, UPDATEMOBILEICC3: true };
+
+/** Three merchants that differ in what they show and allow; a new one is like the first. docs/product/merchants.md */
+const OWN: Readonly<Partial<Record<string, OwnRow>>> = {
+  aurora: { flags: LIKE_THE_FIRST, country: PHILIPPINES },
+  lotus: {
+    flags: { SEALOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
+    country: THAILAND,
+    categoryOrder: ['LOTT', 'LIVE', 'FISH', 'RNG'],
+    hiddenVendors: ['BTI', 'SBO'],
+  },
+  rio: {
+    flags: { ...LIKE_THE_FIRST, CBS3: false },
+    country: BRAZIL,
+    categoryOrder: ['RNG', 'SPORTS', 'LOTT', 'LIVE', 'FISH'],
+    hiddenVendors: ['SA'],
+  },
+};
+
 /** Pages of the sandbox, at the address that it has when they are told. */
 const DOWNLOADS: MerchantSettings['downloads'] = [
   { resourceType: 'Android', url: '/download/android' },
@@ -88,12 +118,12 @@ const SERVICES: MerchantSettings['customerService'] = [
   { csType: 'AICAN', csPosition: 5, path: '/service/aican' },
 ];
 
-/** Three merchants that differ in what they show and allow; docs/product/merchants.md. */
+/** One row for each merchant; docs/product/merchants.md. */
 export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$inferSelect)[] {
   const identity = v.parse(IdentitySettings, hasSandbox ? { ...WAYS_IN, ...STAND_INS } : WAYS_IN);
   const settings = (
     { cashier, friendReward, ...country }: Country,
-    categoryOrder: string[],
+    categoryOrder: string[] = ['LOTT', 'RNG', 'LIVE', 'SPORTS', 'FISH'],
     hiddenVendors: string[] = [],
   ): MerchantSettings => ({
     maintenance: false,
@@ -111,21 +141,16 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
     hiddenVendors,
     customerService: hasSandbox ? SERVICES : [],
   });
-  return [
-    {
-      code: 'aurora',
-      flags: { ...FLAGS, LOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
-      settings: settings(PHILIPPINES, ['LOTT', 'RNG', 'LIVE', 'SPORTS', 'FISH']),
-    },
-    {
-      code: 'lotus',
-      flags: { ...FLAGS, SEALOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
-      settings: settings(THAILAND, ['LOTT', 'LIVE', 'FISH', 'RNG'], ['BTI', 'SBO']),
-    },
-    {
-      code: 'rio',
-      flags: { ...FLAGS, CBS3: false, LOTTMINIGAME3: true, UPDATEMOBILEICC3: true },
-      settings: settings(BRAZIL, ['RNG', 'SPORTS', 'LOTT', 'LIVE', 'FISH'], ['SA']),
-    },
-  ];
+  return MERCHANTS.map(({ code, currency }) => {
+    const { flags = LIKE_THE_FIRST, country = findCountry(currency), categoryOrder, hiddenVendors } = OWN[code] ?? {};
+    return { code, flags: { ...FLAGS, ...flags }, settings: settings(country, categoryOrder, hiddenVendors) };
+  });
 }
+
+/** A merchant without rows of its own plays where its currency is paid with. */
+const findCountry = (currency: string): Country =>
+  [PHILIPPINES, THAILAND, BRAZIL, VIETNAM, CHINA].find((country) => country.currency === currency) ?? {
+    ...PHILIPPINES,
+    currency,
+    currencySymbol: currency,
+  };

@@ -8,7 +8,7 @@ type MissionRow = typeof missions.$inferInsert;
 type Planted<Row> = Omit<Row, 'id' | 'merchantCode' | 'position'> & { readonly slug: string };
 
 /** What a merchant gives for a gift of one, in the smallest unit of its currency: 10 pesos, 10 baht, 1 real. */
-const GIFT_UNITS: Readonly<Record<string, number>> = { aurora: 1_000, lotus: 1_000, rio: 100 };
+const findGiftUnits = (currency: string): number => (currency === 'BRL' ? 100 : 1_000);
 const cash = (gifts: number) => ({ kind: 'cash' as const, amount: gifts });
 const points = (amount: number) => ({ kind: 'points' as const, amount });
 
@@ -126,10 +126,10 @@ type Worthy = Pick<VoucherRow, 'worth'>;
 
 /** The same for every merchant, in its own money. docs/product/rewards.md */
 function plantFor<Row extends Worthy>(planted: readonly Planted<Row>[]) {
-  return MERCHANTS.flatMap(({ code }) =>
+  return MERCHANTS.flatMap(({ code, currency }) =>
     planted.map(({ slug, ...row }, position) => ({
       ...row,
-      worth: row.worth.kind === 'cash' ? cash(row.worth.amount * (GIFT_UNITS[code] ?? 1)) : row.worth,
+      worth: row.worth.kind === 'cash' ? cash(row.worth.amount * findGiftUnits(currency)) : row.worth,
       id: `${code}-${slug}`,
       merchantCode: code,
       position,

@@ -17,6 +17,13 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['schemas/identity', 'endpoint.ts', 'releases', 'merchants.ts', 'choose-language.ts', 'simple-request.ts'],
     ['schemas', 'captcha', 'games', 'tracking', '*.ts'],
   ],
+  merchants: [
+    ['merchant-table.ts', 'merchant-logos.ts'],
+    ['read-merchants.ts'],
+    ['read-details.ts', 'read-theme.ts', 'read-logo.ts'],
+    ['merchant-error.ts'],
+    ['aurora', 'lotus', 'rio'],
+  ],
   gateway: [
     ['handle-messages.ts', 'handle-request.ts'],
     ['gateway.ts', 'answer-batch.ts'],

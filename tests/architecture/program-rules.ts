@@ -8,17 +8,19 @@ export type Rule = (files: readonly SourceFile[]) => string[];
 /** Which programs a program may import; ARCHITECTURE.md draws it. */
 const MAY_IMPORT: Readonly<Record<Program, readonly string[]>> = {
   contract: [],
+  merchants: ['contract'],
   gateway: ['contract'],
   sw: ['contract', 'gateway'],
   workers: ['contract'],
   frames: ['contract'],
   src: ['contract', 'gateway'],
-  operator: ['contract'],
+  operator: ['contract', 'merchants'],
 };
 
 /** The programs that must stay light; the others take what their job needs. */
 const MAY_USE: Readonly<Partial<Record<Program, RegExp>>> = {
   contract: /^valibot$/,
+  merchants: /^(valibot|node:(fs|path))$/,
   gateway: /^(valibot|idb)$/,
   sw: /^(valibot|workbox-[a-z]+)$/,
   frames: /^valibot$/,

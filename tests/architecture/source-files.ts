@@ -18,7 +18,7 @@ export interface Import {
   readonly isReference: boolean;
 }
 
-export const PROGRAMS = ['contract', 'gateway', 'sw', 'workers', 'frames', 'src', 'operator'] as const;
+export const PROGRAMS = ['contract', 'merchants', 'gateway', 'sw', 'workers', 'frames', 'src', 'operator'] as const;
 const FOLDERS = [...PROGRAMS, 'tools', 'tests', 'bench'];
 const SOURCE = /(?<!\.d)\.(ts|tsx|css)$/;
 
@@ -47,9 +47,18 @@ function createImport(from: string, written: string, isReference: boolean): Impo
   const path = written.replace(/\?.*$/, '');
   if (path.startsWith('.')) return { target: posix.join(posix.dirname(from), path), isOurs: true, isReference };
   // An alias of package.json: the path counts from the top of the repository.
+  const module = MODULES[path];
+  if (module) return { target: module, isOurs: true, isReference };
   if (path.startsWith('#')) return { target: path.slice(1), isOurs: true, isReference };
   return { target: findPackage(written), isOurs: false, isReference };
 }
+
+/** Names of package.json that stand for one file; of a bundle, the build writes them. */
+const MODULES: Readonly<Record<string, string>> = {
+  '#merchant-table': 'contract/merchant-table',
+  '#merchant-logos': 'src/ui/art/merchant-logos',
+  '#merchant-themes.css': 'src/ui/styles/merchant-themes',
+};
 
 function findPackage(written: string): string {
   const parts = written.split('/');

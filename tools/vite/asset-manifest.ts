@@ -4,18 +4,10 @@ import { join } from 'node:path';
 import { type AssetFile, type AssetManifest, listAwaitedFiles } from '#contract/releases/asset-manifest.ts';
 import { nextSequence, signManifest } from '#operator/site/releases/sign-manifest.ts';
 import { isDeferredFile } from './deferred-chunks.ts';
+import { FILE_TYPES } from './file-types.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-};
-/** The worker updates by its own rules; a frame's document needs its own headers and the network; splash pictures are the system's. */
-const NOT_OF_THE_SHELL = /^(sw(-files)?\.js|asset-manifest\.json|frame\/|splash\/)/;
+/** The worker updates by its own rules; a frame's document needs its own headers and the network; start-up pictures and screenshots are the system's. */
+const NOT_OF_THE_SHELL = /^(sw(-files)?\.js|asset-manifest\.json|frame\/|splash\/|screenshots\/)/;
 
 /** Lists every file of the shell with its hash, and signs the list: what a release is installed from. docs/product/releases.md */
 export async function writeAssetManifest(outDir: string, base: string, build: string, key: KeyObject): Promise<AssetManifest> {
@@ -40,7 +32,7 @@ export async function writeOwnFiles(outDir: string, manifest: AssetManifest): Pr
 
 async function describeFile(outDir: string, path: string): Promise<AssetFile> {
   const content = await readFile(join(outDir, path));
-  const type = TYPES[/\.[a-z]+$/.exec(path)?.[0] ?? ''];
+  const type = FILE_TYPES[/\.[a-z]+$/.exec(path)?.[0] ?? ''];
   if (!type) throw new Error(`${path}: a file type the release does not know`);
   const facts = { sha256: createHash('sha256').update(content).digest('hex'), bytes: content.byteLength, type };
   return isDeferredFile(path) ? { ...facts, later: true } : facts;

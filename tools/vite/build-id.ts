@@ -6,6 +6,7 @@ const SOURCES = [
   'contract',
   'frames',
   'gateway',
+  'merchants',
   'public',
   'src',
   'sw',

@@ -1,4 +1,5 @@
 import { build, type Rolldown } from 'vite';
+import { merchantModules } from './merchant-modules.ts';
 
 interface BundleOptions {
   readonly root?: string;
@@ -13,6 +14,7 @@ export async function bundleScript(input: string, { root, define, minify = false
     configFile: false,
     root,
     define: { ...define },
+    plugins: [merchantModules()],
     logLevel: 'error',
     build: { write: false, minify, target: 'es2022', copyPublicDir: false, rolldownOptions: { input, output } },
   });

@@ -1,4 +1,2 @@
-import '#src/ui/themes/aurora.css';
-import '#src/ui/themes/lotus.css';
-import '#src/ui/themes/rio.css';
+import '#merchant-themes.css';
 import '#src/ui/styles/base.css';

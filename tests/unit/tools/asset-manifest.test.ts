@@ -5,9 +5,13 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MERCHANTS } from '#contract/merchants.ts';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
+import { writeMerchantFiles } from '#tools/merchants/merchant-files.ts';
 import { writeAssetManifest, writeOwnFiles } from '#tools/vite/asset-manifest.ts';
+import { listAllMerchantFiles } from '#tools/vite/merchant-files.ts';
 import { createKey } from '../sw/releases/release-fixture.ts';
 
+/** A machine that has drawn no picture yet draws them all. */
+const DRAW_MS = 60_000;
 let folder: string;
 let files: AssetManifest['files'];
 let script: string;
@@ -16,13 +20,14 @@ let script: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fastline-manifest-'));
   await cp('public', folder, { recursive: true });
+  await writeMerchantFiles(folder, listAllMerchantFiles(process.cwd()));
   await writeFile(join(folder, 'index.html'), '<html></html>');
   await writeFile(join(folder, 'sw.js'), 'start();');
   await writeOwnFiles(folder, await writeAssetManifest(folder, '/m/', 'build', createKey()));
   script = await readFile(join(folder, 'sw.js'), 'utf8');
   const text = await readFile(join(folder, 'asset-manifest.json'), 'utf8');
   files = v.parse(AssetManifest, JSON.parse(text)).files;
-});
+}, DRAW_MS);
 afterAll(() => rm(folder, { recursive: true }));
 
 describe.each(MERCHANTS.map(({ code }) => code))('for %s', (code) => {
@@ -31,8 +36,13 @@ describe.each(MERCHANTS.map(({ code }) => code))('for %s', (code) => {
       expect([path, files[path]?.later ?? false, path in files]).toEqual([path, false, true]);
   });
 
+  test('start-up pictures are in no release', () => {
+    expect(Object.keys(files).filter((path) => path.includes('splash/'))).toEqual([]);
+  });
+
   test('no install waits for an icon in pixels', () => {
-    for (const size of [180, 192, 256, 384, 512]) expect(files[`/m/icons/${code}-${size}.png`]).toMatchObject({ later: true });
+    for (const size of [180, 192, 256, 384, 512, 'maskable-512', 'monochrome-512'])
+      expect(files[`/m/icons/${code}-${size}.png`]).toMatchObject({ later: true });
   });
 });
 

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Merchant } from '#contract/merchants.ts';
+import { MerchantError } from './merchant-error.ts';
+import { type MerchantDetails, readDetails } from './read-details.ts';
+import { type Logo, readLogo } from './read-logo.ts';
+import { readTheme, type Theme } from './read-theme.ts';
+
+export interface MerchantFolder extends MerchantDetails {
+  readonly theme: Theme;
+  readonly logo: Logo;
+}
+
+/** Names of files are made of it, with hyphens behind it. */
+const CODE = /^[a-z][a-z\d]{1,19}$/;
+const FILES = ['merchant.json', 'theme.css', 'logo.svg'] as const;
+
+/** Where the folders of the merchants are: FASTLINE_MERCHANTS, else here. */
+export const findMerchantsFolder = (env: NodeJS.ProcessEnv): string => resolve(env.FASTLINE_MERCHANTS || import.meta.dirname);
+
+/** Every file that decides what a merchant is. */
+export const listMerchantFiles = (folder: string): string[] =>
+  listCodes(folder).flatMap((code) => FILES.map((name) => join(folder, code, name)));
+
+/** Reads all merchants, the one that serves unclaimed hosts first; throws one sentence where a file is wrong. docs/product/merchants.md */
+export function readMerchants(folder: string): readonly [MerchantFolder, ...MerchantFolder[]] {
+  const merchants = listCodes(folder).map((code) => readMerchant(folder, code));
+  const [first, second] = merchants.filter(({ servesOtherHosts }) => servesOtherHosts);
+  if (!first) throw new MerchantError('', 'one merchant must have "servesOtherHosts": true, and none has.');
+  if (second) throw new MerchantError('', `only one merchant may serve other hosts, and ${first.code} and ${second.code} would.`);
+  refuseSharedHosts(merchants);
+  return [first, ...merchants.filter((merchant) => merchant !== first)];
+}
+
+/** What of a merchant the programs know before the first reply. */
+export const toTableRow = ({ code, name, hosts, currency, languages }: Merchant): Merchant => ({
+  code,
+  name,
+  hosts,
+  currency,
+  languages,
+});
+
+function listCodes(folder: string): string[] {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
+}
+
+function readMerchant(folder: string, code: string): MerchantFolder {
+  if (!CODE.test(code)) throw new MerchantError(code, 'the name of a folder must be 2 to 20 small letters and digits.');
+  const read = (name: (typeof FILES)[number]) => {
+    const path = join(folder, code, name);
+    if (!existsSync(path)) throw new MerchantError(`${code}/${name}`, 'this file is missing.');
+    return readFileSync(path, 'utf8');
+  };
+  return {
+    ...readDetails(code, read('merchant.json')),
+    theme: readTheme(code, read('theme.css')),
+    logo: readLogo(code, read('logo.svg')),
+  };
+}
+
+function refuseSharedHosts(merchants: readonly MerchantFolder[]): void {
+  const claims = new Map<string, string>();
+  for (const { code, hosts } of merchants) {
+    for (const host of hosts) {
+      const other = claims.get(host);
+      if (other) throw new MerchantError(`${code}/merchant.json`, `"hosts" claims ${host}, which ${other} has.`);
+      claims.set(host, code);
+    }
+  }
+}

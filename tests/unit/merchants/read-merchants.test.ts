@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { MERCHANTS } from '#contract/merchants.ts';
+import { findMerchantsFolder, readMerchants, toTableRow } from '#merchants/read-merchants.ts';
+import { createFiles, DETAILS, type FolderFiles, LOGO, THEME, writeMerchants } from './merchant-folder.ts';
+
+const FIRST = createFiles({ servesOtherHosts: true, hosts: ['first'] });
+
+test('the merchant that serves other hosts is the first, and the others follow by name', () => {
+  const folder = writeMerchants({ beach: createFiles({ hosts: ['beach'] }), acacia: createFiles(), zebra: FIRST });
+  expect(readMerchants(folder).map(({ code }) => code)).toEqual(['zebra', 'acacia', 'beach']);
+});
+
+test('the programs know no more of a merchant than they need before the first reply', () => {
+  expect(readMerchants(findMerchantsFolder({})).map(toTableRow)).toEqual(MERCHANTS);
+  expect(Object.keys(MERCHANTS[0]).sort()).toEqual(['code', 'currency', 'hosts', 'languages', 'name']);
+});
+
+test('the folder is the one that the environment names', () => {
+  expect(findMerchantsFolder({ FASTLINE_MERCHANTS: '/srv/merchants' })).toBe('/srv/merchants');
+});
+
+test('a shape with a tone follows the theme in the page, and keeps its colour in pictures', () => {
+  const [{ logo }] = readMerchants(writeMerchants({ first: FIRST }));
+  expect(logo.parts).toEqual([
+    ['g', { fill: 'none', strokeWidth: '2' }, [['path', { 'data-tone': '1', stroke: 'currentColor', d: 'M4 4h24' }, []]]],
+  ]);
+  expect(logo.markup).toContain('stroke="#ffffff"');
+});
+
+const withDetails = (details: object) => ({ 'merchant.json': JSON.stringify({ ...DETAILS, ...details }) });
+const withLogo = (inside: string) => ({ 'logo.svg': LOGO.replace(/<g[\s\S]*<\/g>/, inside) });
+
+const WRONG: readonly [sentence: string, files: FolderFiles][] = [
+  ['merchant.json: this is no JSON (', { 'merchant.json': '{' }],
+  ['merchant.json: this is no object.', { 'merchant.json': '3' }],
+  ['merchant.json: "name" is missing.', { 'merchant.json': '{}' }],
+  ['merchant.json: "colour" is not known.', withDetails({ colour: 'red' })],
+  ['merchant.json: "shortName" is longer than 12 letters.', withDetails({ shortName: 'Harbour and Sons' })],
+  ['merchant.json: "hosts.0" is no host or label of one, in small letters.', withDetails({ hosts: ['https://x.example'] })],
+  ['merchant.json: "currency" must be three capital letters, like PHP.', withDetails({ currency: 'pesos' })],
+  ['merchant.json: "languages" is empty.', withDetails({ languages: [] })],
+  ['merchant.json: "languages.0" must be one of CN, EN', withDetails({ languages: ['English'] })],
+  ['merchant.json: "languages" names EN twice.', withDetails({ languages: ['EN', 'EN'] })],
+  ['merchant.json: "texts" has none for CN, which is one of its languages.', withDetails({ languages: ['EN', 'CN'] })],
+  ['merchant.json: "texts" has one for UR, which is none of its languages.', withDetails({ languages: ['EN'] })],
+  ['merchant.json: "texts.EN.description" is missing.', withDetails({ texts: { EN: {}, UR: { description: 'a' } } })],
+  ['merchant.json: "background" must be a colour like #0e1020.', withDetails({ background: 'navy' })],
+  ['merchant.json: "hosts" claims first, which first has.', withDetails({ hosts: ['first'] })],
+  ['theme.css: this must be one rule, ":root { … }".', { 'theme.css': `${THEME}p { color: red }` }],
+  ['theme.css: --paper must be #rrggbb or light-dark(', { 'theme.css': THEME.replace('#102030', 'navy') }],
+  ['theme.css: --art-3 is missing.', { 'theme.css': THEME.replace('  --art-3: #102030;\n', '') }],
+  ['theme.css: --art-3 stands there twice.', { 'theme.css': THEME.replace('--art-2', '--art-3') }],
+  ['theme.css: --art-4 is no token of a theme.', { 'theme.css': THEME.replace('--art-3', '--art-4') }],
+  ['theme.css: "color: red" is no custom property.', { 'theme.css': THEME.replace('--paper: #102030', 'color: red') }],
+  ['theme.css: --shadow is no shadow.', { 'theme.css': THEME.replace('0 8px 24px', 'url(//evil.example/a)') }],
+  ['logo.svg: this must begin with <svg xmlns=', { 'logo.svg': LOGO.replace('0 0 32 32', '0 0 64 64') }],
+  ['logo.svg: <script> is no shape that a logo may have', withLogo('<script>alert(1)</script>')],
+  ['logo.svg: <path> may not have "onload".', withLogo('<path onload="steal()" d="M0 0"/>')],
+  ['logo.svg: "fill" must be none or #rrggbb.', withLogo('<path fill="url(//evil.example)" d="M0 0"/>')],
+  ['logo.svg: "data-tone" must be 1, 2 or 3.', withLogo('<path data-tone="4" d="M0 0"/>')],
+  ['logo.svg: there is no shape at "some text".', withLogo('some text')],
+  ['logo.svg: </g> closes nothing.', withLogo('<path d="M0 0"></g>')],
+  ['logo.svg: <g> is not closed.', withLogo('<g>')],
+  ['logo.svg: there is nothing in it.', withLogo('')],
+];
+
+test.each(WRONG)('a wrong file is one sentence: harbour/%s', (sentence, files) => {
+  const folder = writeMerchants({ first: FIRST, harbour: { ...createFiles(), ...files } });
+  const read = () => readMerchants(folder);
+  expect(read).toThrow(`merchants/harbour/${sentence}`);
+  // Node prints the stack of what nobody catches.
+  expect(read).toThrow(expect.objectContaining({ stack: expect.not.stringContaining('\n') }));
+});
+
+test.each([
+  [
+    'merchants/Rio de Janeiro: the name of a folder must be 2 to 20 small letters and digits.',
+    { 'Rio de Janeiro': createFiles() },
+  ],
+  [
+    'merchants/harbour/logo.svg: this file is missing.',
+    { harbour: { 'merchant.json': createFiles()['merchant.json'] ?? '', 'theme.css': THEME } },
+  ],
+  ['merchants/: one merchant must have "servesOtherHosts": true, and none has.', {}],
+  ['merchants/: only one merchant may serve other hosts, and a1 and b1 would.', { a1: FIRST, b1: FIRST }],
+])('%s', (sentence, merchants) => {
+  expect(() => readMerchants(writeMerchants(merchants))).toThrow(sentence);
+});

@@ -1,0 +1,68 @@
+import type { Language } from '#contract/languages.ts';
+import { APP_SCOPE } from '#contract/names.ts';
+import type { MerchantFolder } from '#merchants/read-merchants.ts';
+import { findTextFolder, LANGUAGE_PACKS, type LanguagePack } from '#src/i18n/languages.ts';
+import { ROUTES, type RouteName, toAddressPath } from '#src/services/paths/route-table.ts';
+import type { Locales } from '../vite/check-locales.ts';
+
+/** Long-pressed, the app's icon offers these. */
+const SHORTCUTS: readonly (readonly [route: RouteName, label: string])[] = [
+  ['games', 'nav_games'],
+  ['deposit', 'nav_deposit'],
+  ['member', 'nav_me'],
+];
+const ENGLISH: LanguagePack = { tag: 'en', direction: 'ltr', name: 'English' };
+
+/** The web manifest of a merchant; what a reader's language changes is in it for each of the merchant's. docs/product/merchants.md */
+export function composeManifest(merchant: MerchantFolder, locales: Locales): Record<string, unknown> {
+  const { code, name, shortName, background, languages, texts } = merchant;
+  const home = toAddressPath(ROUTES.home.path);
+  const { tag, direction } = LANGUAGE_PACKS[languages[0]] ?? ENGLISH;
+  const findDescription = (language: Language) => texts.get(language)?.description ?? '';
+  const spoken = languages.flatMap((language) => {
+    const pack = LANGUAGE_PACKS[language];
+    return pack ? [[language, pack] as const] : [];
+  });
+  const translate = (write: (language: Language, pack: LanguagePack) => string) =>
+    Object.fromEntries(spoken.map(([language, pack]) => [pack.tag, { value: write(language, pack), dir: pack.direction }]));
+  const findLabel = (key: string, pack: LanguagePack) => locales[findTextFolder(pack)]?.common?.[key] ?? key;
+  return {
+    id: home,
+    name,
+    short_name: shortName,
+    description: findDescription(languages[0]),
+    description_localized: translate(findDescription),
+    lang: tag,
+    dir: direction,
+    start_url: home,
+    scope: APP_SCOPE,
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    orientation: 'portrait',
+    background_color: background,
+    theme_color: background,
+    categories: ['games', 'entertainment'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    prefer_related_applications: false,
+    icons: listIcons(code),
+    shortcuts: SHORTCUTS.map(([route, key]) => ({
+      name: findLabel(key, LANGUAGE_PACKS[languages[0]] ?? ENGLISH),
+      name_localized: translate((_, pack) => findLabel(key, pack)),
+      url: toAddressPath(ROUTES[route].path),
+      icons: [describeIcon(code, 192, '', 'any')],
+    })),
+  };
+}
+
+const listIcons = (code: string) => [
+  ...[192, 256, 384, 512].map((size) => describeIcon(code, size, '', 'any')),
+  ...[192, 512].map((size) => describeIcon(code, size, 'maskable-', 'maskable')),
+  describeIcon(code, 512, 'monochrome-', 'monochrome'),
+];
+
+const describeIcon = (code: string, size: number, kind: string, purpose: string) => ({
+  src: `${APP_SCOPE}icons/${code}-${kind}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
