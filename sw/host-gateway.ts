@@ -1,7 +1,7 @@
 import { findSchemas } from '#contract/find-schemas.ts';
 import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { HostReport, ReportRequest } from '#contract/messages/gateway-report.ts';
-import type { CounterName } from '#contract/schemas/gateway.ts';
+import type { GatewayCounterName } from '#contract/schemas/gateway.ts';
 import { answerBatch } from '#gateway/answer-batch.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
@@ -49,7 +49,7 @@ export async function settleBackground(): Promise<void> {
 }
 
 /** Resolves when the count is stored, for an event that may be the worker's last. */
-export async function countEvent(name: CounterName): Promise<void> {
+export async function countEvent(name: GatewayCounterName): Promise<void> {
   gateway.count(name);
   await settleBackground();
 }

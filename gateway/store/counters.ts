@@ -1,8 +1,8 @@
-import type { CounterName } from '#contract/schemas/gateway.ts';
+import type { GatewayCounterName } from '#contract/schemas/gateway.ts';
 
-export type Counts = Readonly<Record<CounterName, number>>;
+export type Counts = Readonly<Record<GatewayCounterName, number>>;
 /** Counts an event whose number the operator wants to know. */
-export type Count = (name: CounterName) => void;
+export type Count = (name: GatewayCounterName) => void;
 
 export const NO_COUNTS: Counts = {
   failovers: 0,
@@ -16,8 +16,8 @@ export const NO_COUNTS: Counts = {
 const MAX_COUNT = 100_000;
 
 /** Adds two sets of counts; a value that is no count adds nothing, because another build may have stored it. */
-export function addCounts(a: Counts, b: Readonly<Partial<Record<CounterName, unknown>>>): Counts {
-  const names = Object.keys(NO_COUNTS) as CounterName[];
+export function addCounts(a: Counts, b: Readonly<Partial<Record<GatewayCounterName, unknown>>>): Counts {
+  const names = Object.keys(NO_COUNTS) as GatewayCounterName[];
   return Object.fromEntries(names.map((name) => [name, Math.min(MAX_COUNT, a[name] + toCount(b[name]))])) as Counts;
 }
 

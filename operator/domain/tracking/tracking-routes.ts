@@ -49,11 +49,10 @@ async function addBatch(
   await db.delete(counterBatches).where(lt(counterBatches.createdAt, new Date(now.getTime() - 2 * OUTBOX_LIFE_MS)));
   const isNew = await db.insert(counterBatches).values({ id, createdAt: now }).onConflictDoNothing().returning();
   if (isNew.length === 0) return;
-  const rows = (Object.keys(counts) as CounterName[]).map((name) => ({
-    merchantCode,
-    name,
-    total: Math.min(MOST_COUNTED, counts[name]),
-  }));
+  const rows = (Object.keys(counts) as CounterName[])
+    .filter((name) => counts[name] > 0)
+    .map((name) => ({ merchantCode, name, total: Math.min(MOST_COUNTED, counts[name]) }));
+  if (rows.length === 0) return;
   await db
     .insert(gatewayCounters)
     .values(rows)

@@ -58,6 +58,18 @@ test('the counters of gateways are shown as sums', async () => {
   expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="pushClicks"} 1');
 });
 
+test('installs and downloads are shown by step and by kind, and are no events of the gateway', async () => {
+  await sendCounts('install', { 'install:shown': 1, 'install:declined': 1 });
+  await sendCounts('download', { 'download:MOBILECONFIG': 1 });
+  await sendCounts('download', { 'download:MOBILECONFIG': 1 });
+  const { text } = await read(LOOPBACK, '127.0.0.1');
+  expect(text).toContain('# TYPE fastline_installs_total counter');
+  expect(text).toContain('fastline_installs_total{merchant="aurora",step="shown"} 1\n');
+  expect(text).toContain('fastline_installs_total{merchant="aurora",step="declined"} 1\n');
+  expect(text).toContain('fastline_downloads_total{merchant="aurora",kind="MOBILECONFIG"} 1\n');
+  expect(text).not.toContain('event="install');
+});
+
 test('two who read at once read the same sums', async () => {
   await sendCounts('c', { failovers: 3 });
   const metrics = createMetrics(subject.current.db);
