@@ -2,9 +2,9 @@ import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { chooseDownloads, type Download, findAppIcon, findDevice } from '../../services/downloads/choose-downloads.ts';
+import { reportDownload } from '../../services/downloads/report-download.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
 import { useMerchant } from '../../services/merchant.ts';
-import { trackEvent } from '../../services/tracking/track-event.ts';
 import { LazyImage } from '../../ui/lazy-image.tsx';
 import * as buttonStyles from '../../ui/styles/button.module.css';
 import * as looks from '../../ui/styles/looks.module.css';
@@ -48,7 +48,7 @@ function Links({ downloads }: { downloads: readonly Download[] }) {
             data-size="normal"
             data-wide=""
             href={href}
-            onClick={() => trackEvent('downloadApp', kind)}
+            onClick={() => reportDownload(kind)}
             target="_blank"
             rel="noopener noreferrer"
           >

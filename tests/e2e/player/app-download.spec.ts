@@ -1,5 +1,5 @@
 import { findFaults } from '../fixtures/find-faults.ts';
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
 
 const ANDROID = /\/download\/android\?merchant=aurora$/;
 const IOS = [/\/download\/ios\?merchant=aurora$/, /\/download\/profile\?merchant=aurora$/];
@@ -26,4 +26,28 @@ test('an app opens it in its own language', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   await page.goto('/m/appDownload?language=zh-cn');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+});
+
+test('a download that is pressed without a network is counted once it is back', async ({
+  app,
+  operator,
+  goOffline,
+  goOnline,
+  allowErrors,
+}) => {
+  allowErrors(NETWORK_FAILURES);
+  const readCounted = async () => {
+    const metrics = await (await fetch(`${operator.url}/metrics`)).text();
+    return metrics.split('\n').filter((line) => line.startsWith('fastline_downloads_total'));
+  };
+  await app.goto('/m/appDownload');
+  const download = app.locator('main').getByRole('listitem').getByRole('link').first();
+  await expect(download).toBeVisible();
+  await goOffline();
+  const opened = app.waitForEvent('popup');
+  await download.click();
+  await (await opened).close();
+  expect(await readCounted()).toEqual([]);
+  await goOnline();
+  await expect.poll(readCounted).toEqual(['fastline_downloads_total{merchant="aurora",kind="Android"} 1']);
 });

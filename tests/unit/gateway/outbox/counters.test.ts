@@ -123,3 +123,18 @@ test('what is no number is not counted', () => {
   });
   expect(addCounts({ ...NO_COUNTS, hedges: 99_999 }, { hedges: 5 }).hedges).toBe(100_000);
 });
+
+test('what a page counts without a network waits for one, and arrives once', async () => {
+  const { ask, lines, gateway, batches, settle } = createFixture();
+  for (const line of LINES) lines.line(line).mode = 'refused';
+  const body = { id: 'one', counts: { 'install:shown': 1 } };
+  expect(await ask('gateway.counters', { id: 'one', body })).toMatchObject({ ok: true, meta: { queued: true } });
+  await settle();
+  for (const line of LINES) lines.line(line).mode = 'ok';
+  lines.seen.length = 0;
+  for (const wake of ['online', 'shown'] as const) {
+    void gateway.wakeOutbox(wake);
+    await settle();
+  }
+  expect(batches()).toEqual([body]);
+});
