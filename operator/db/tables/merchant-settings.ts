@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MERCHANT_FLAGS } from '#contract/merchant-flags.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
-import { RESOURCE_TYPES } from '#contract/schemas/player/settings.ts';
+import { InstallSettings, RESOURCE_TYPES } from '#contract/schemas/player/settings.ts';
 import { TrackingSettings } from '#contract/schemas/player/tracking-settings.ts';
 
 const CountrySettings = v.strictObject({
@@ -47,6 +47,8 @@ export const MerchantSettings = v.strictObject({
   promotions: v.optional(v.strictObject({ appDownload: v.optional(v.boolean()), referral: v.optional(v.boolean()) })),
   /** Where the merchant's app is, by kind of device; what begins with `/` is a page of the sandbox. docs/product/download.md */
   downloads: v.optional(v.array(v.strictObject({ resourceType: v.picklist(RESOURCE_TYPES), url: v.string() }))),
+  /** Whom the app asks to install it; `enabled` goes into the template of the home-screen app. docs/product/install.md */
+  install: v.optional(v.strictObject({ enabled: v.optional(v.boolean()), ...v.partial(InstallSettings).entries })),
   /** Whom events are told, and by which rule; sent to the page. docs/product/tracking.md */
   tracking: v.optional(TrackingSettings),
   country: CountrySettings,

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { findMerchantByCode } from '#contract/merchants.ts';
-import type { Resources } from '#contract/schemas/player/settings.ts';
+import { InstallSettings, type Resources } from '#contract/schemas/player/settings.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 
 const ICON_SIZES = [192, 256, 384, 512] as const;
@@ -7,12 +8,13 @@ const ICON_SIZES = [192, 256, 384, 512] as const;
 /** Where a merchant's app is, and what its home-screen app looks like; docs/product/download.md */
 export function describeResources(
   merchantCode: string,
-  { downloads = [] }: Pick<MerchantSettings, 'downloads'>,
+  { downloads = [], install = {} }: Pick<MerchantSettings, 'downloads' | 'install'>,
   sandboxOrigin: string | null,
 ): Resources {
   const findIcon = (size: number) => `/m/icons/${merchantCode}-${size}.png`;
   const title = findMerchantByCode(merchantCode)?.name ?? merchantCode;
   const icons = Object.fromEntries(ICON_SIZES.map((size) => [String(size), findIcon(size)]));
+  const { enabled } = install;
   return {
     resources: [
       { resourceType: 'AppDownloadIcon', url: findIcon(192) },
@@ -20,10 +22,11 @@ export function describeResources(
     ],
     templates: {
       image_logo: `/m/icons/${merchantCode}.svg`,
-      pwa: JSON.stringify({ title, icons }),
+      pwa: JSON.stringify({ title, icons, ...(enabled !== undefined && { enabled }) }),
       desktop_app_feature: '0',
       apple_touch_icon: findIcon(180),
     },
+    install: v.parse(InstallSettings, install),
   };
 }
 

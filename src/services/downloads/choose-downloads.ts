@@ -33,7 +33,7 @@ function isSafe(address: string): boolean {
 }
 
 /** Chooses what this device can install; another kind of device is offered everything. docs/product/download.md */
-export function chooseDownloads({ resources }: Resources, device: Device): Download[] {
+export function chooseDownloads({ resources }: Pick<Resources, 'resources'>, device: Device): Download[] {
   return resources.flatMap(({ resourceType, url }) => {
     if (!isKind(resourceType) || !isSafe(url)) return [];
     return device === 'other' || DEVICE_OF[resourceType] === device ? [{ kind: resourceType, href: url }] : [];

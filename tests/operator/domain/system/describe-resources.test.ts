@@ -26,3 +26,12 @@ test('the template of the home-screen app names four icons', () => {
   expect(Object.keys(pwa.icons)).toEqual(['192', '256', '384', '512']);
   expect(templates).toMatchObject({ desktop_app_feature: '0', apple_touch_icon: '/m/icons/lotus-180.png' });
 });
+
+test('whom the app asks to install it is told as it is set, and without a setting everybody', () => {
+  const everybody = { loginRequired: false, maxCloses: -1, depositCount: -1, domains: [], otherIosBrowsers: false };
+  const { install, templates } = describeResources('rio', {}, null);
+  expect([install, JSON.parse(templates.pwa ?? '')]).toEqual([everybody, expect.not.objectContaining({ enabled: true })]);
+  const told = describeResources('rio', { install: { enabled: false, maxCloses: 3, domains: ['rio.test'] } }, null);
+  expect(told.install).toEqual({ ...everybody, maxCloses: 3, domains: ['rio.test'] });
+  expect(JSON.parse(told.templates.pwa ?? '')).toMatchObject({ enabled: false });
+});

@@ -24,7 +24,7 @@ describe('the downloads', () => {
   test.each(['http://a.test/app', 'javascript:alert(1)', 'https://us@a.test/app', '/app', 'itms-services://x'])(
     'never come from an address that may be changed on its way: %s',
     (url) => {
-      expect(chooseDownloads({ resources: [{ resourceType: 'IOS', url }], templates: {} }, 'ios')).toEqual([]);
+      expect(chooseDownloads({ resources: [{ resourceType: 'IOS', url }] }, 'ios')).toEqual([]);
     },
   );
 });
