@@ -1,3 +1,5 @@
+import type { InstallWindow } from '../platform/install-event.ts';
+
 /** What the build tells the script at the end of the body. */
 export interface BodyValues {
   /** The program's entry; empty where the module tag stays in the HTML, as in development. */
@@ -24,7 +26,7 @@ export interface EarlyInput {
 }
 
 /** What the script in the head leaves for the program. */
-export interface BootWindow {
+export interface BootWindow extends InstallWindow {
   /** A session token that came in the page's address, which no longer has it. */
   addressToken?: string;
   /** Texts of the first paint in the player's language, by the `data-label` of their place. */

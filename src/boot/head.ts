@@ -2,6 +2,7 @@ import { findMerchantByHost } from '#contract/merchants.ts';
 import type { PageToGateway } from '#contract/messages/gateway-messages.ts';
 import { APP_SCOPE, CHAT_TAB_KEY, FAILED_STARTS_KEY, isHomePath, isLoopbackHost } from '#contract/names.ts';
 import { FIRST_PAINT_STORAGE_KEY, type StoredFirstPaint } from '../i18n/layout-labels.ts';
+import type { InstallEvent } from '../platform/install-event.ts';
 import type { BootWindow, HeadValues } from './boot-values.ts';
 
 // A classic script of its own in the page's head: it runs before the first paint, and before any other script.
@@ -104,6 +105,12 @@ function countFailedStarts(controller: ServiceWorker): void {
   setTimeout(count, START_LIMIT_MS);
 }
 
+/** The browser says it once, perhaps before the program is there; docs/product/install.md. */
+function keepInstallEvent(event: Event): void {
+  event.preventDefault();
+  page.installEvent = event as InstallEvent;
+}
+
 function preload(hrefs: readonly string[]): void {
   for (const href of hrefs) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
@@ -113,6 +120,7 @@ showMerchant();
 showScreen();
 showLanguage();
 showChatTab();
+addEventListener('beforeinstallprompt', keepInstallEvent);
 if (page.trustedTypes) restrictScripts(page.trustedTypes);
 const controller = navigator.serviceWorker?.controller;
 if (controller) countFailedStarts(controller);

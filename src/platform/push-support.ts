@@ -1,3 +1,4 @@
+import { isIosFrom } from './ios-browser.ts';
 import { isIpad, readShellSignals, type Shell, type ShellSignals } from './shell.ts';
 
 /**
@@ -16,24 +17,18 @@ export interface PushSignals extends Pick<ShellSignals, 'userAgent' | 'maxTouchP
 
 /** The first iOS whose apps on the home screen receive pushes. */
 const FIRST_IOS = { major: 16, minor: 4 };
-const IOS_VERSION = /\bOS (\d+)_(\d+)|\bVersion\/(\d+)\.(\d+)/;
 
 /** Decides what pushes can do here. docs/product/push.md */
 export function findPushSupport(signals: PushSignals): PushSupport {
   const { hasWorkers, hasPush, permission, isStandalone, shell } = signals;
   if (hasWorkers && hasPush && permission) return permission;
-  const isWaitingForHomeScreen = isIos(signals) && !isStandalone && shell !== 'APP' && hasHomeScreenPush(signals.userAgent);
+  const isWaitingForHomeScreen =
+    isIos(signals) && !isStandalone && shell !== 'APP' && isIosFrom(signals.userAgent, FIRST_IOS.major, FIRST_IOS.minor);
   return isWaitingForHomeScreen ? 'home-screen' : 'unsupported';
 }
 
 export const isIos = (signals: Pick<ShellSignals, 'userAgent' | 'maxTouchPoints'>): boolean =>
   /iPhone|iPod/.test(signals.userAgent) || isIpad(signals);
-
-function hasHomeScreenPush(userAgent: string): boolean {
-  const [, major, minor, ipadMajor, ipadMinor] = IOS_VERSION.exec(userAgent) ?? [];
-  const [first, second] = [Number(major ?? ipadMajor ?? 0), Number(minor ?? ipadMinor ?? 0)];
-  return first > FIRST_IOS.major || (first === FIRST_IOS.major && second >= FIRST_IOS.minor);
-}
 
 /** The browsers that give a permission back in ways of their own. */
 export type PushBrowser = 'chrome' | 'samsung' | 'firefox' | 'installed' | 'ios' | 'other';
