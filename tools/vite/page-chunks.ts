@@ -8,6 +8,7 @@ export const PAGE_CHUNKS = {
     'src/features/promotions/announcements/announcement-host.tsx',
     'src/features/promotions/promo-image/promo-image-host.tsx',
     'src/features/promotions/promo-image/promo-rule.ts',
+    'src/features/install/install-host.tsx',
     'src/features/tracking/tracking-start.tsx',
     'src/services/tracking/track-event.ts',
     'src/features/updates/',
@@ -46,6 +47,8 @@ export const NOT_IN_CHUNK = {
   view: ['src/app/deferred/'],
   screens: [
     'src/i18n/locales/en/common.json',
+    'src/features/install/',
+    'src/i18n/locales/en/install.json',
     'src/features/promotions/promo-image/',
     'src/features/mini-game/',
     'src/features/referral/agent-form.tsx',

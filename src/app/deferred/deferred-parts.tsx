@@ -1,6 +1,7 @@
 import { AccessHost } from '../../features/access/access-host.tsx';
 import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
 import { ChatStart } from '../../features/chat/chat-start.tsx';
+import { InstallHost } from '../../features/install/install-host.tsx';
 import { LanguageWatch } from '../../features/languages/language-watch.tsx';
 import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
 import { AnnouncementHost } from '../../features/promotions/announcements/announcement-host.tsx';
@@ -39,6 +40,7 @@ export function DeferredParts() {
       <IdleSessionWatch />
       <AnnouncementHost />
       <PromoImageHost />
+      <InstallHost />
       <PushWatch />
       <PushBindingStart />
       <PushAskHost />

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { addScreenTexts } from '../../i18n/screen-texts.ts';
+import { addTexts } from '../../i18n/text.ts';
+import { chooseShell, readShellSignals } from '../../platform/shell.ts';
+import { findPlaceObstacle } from '../../services/install/find-install-obstacle.ts';
+import { installMemory } from '../../services/install/install-memory.ts';
+import { reportInstall } from '../../services/install/report-install.ts';
+import { useFlags } from '../../services/merchant.ts';
+import { toAddressPath } from '../../services/paths/route-table.ts';
+import { useAccess } from '../../services/status/page-access.ts';
+
+const NoInstall: ComponentType = () => null;
+
+const DueInstall = lazy(async () => {
+  const [loaded] = await Promise.all([import('./due-install.tsx'), addScreenTexts()]).catch(() => [null]);
+  if (loaded) addTexts('en', loaded.RARE_ENGLISH);
+  // The next page asks instead.
+  return { default: loaded?.DueInstall ?? NoInstall };
+});
+
+/** What asks to install the app is loaded where it may ask; that it was installed is noted everywhere. docs/product/install.md */
+export function InstallHost() {
+  const path = toAddressPath(useLocation().pathname);
+  const hasFlag = useFlags().A2HS3 ?? false;
+  const isOpen = useAccess().kind === 'open';
+  useEffect(() => {
+    const note = () => {
+      installMemory.noteInstalled();
+      reportInstall('installed');
+    };
+    addEventListener('appinstalled', note);
+    return () => removeEventListener('appinstalled', note);
+  }, []);
+  return findPlaceObstacle({ path, shell: chooseShell(readShellSignals()), isOpen, hasFlag }) === null ? (
+    <Suspense>
+      <DueInstall />
+    </Suspense>
+  ) : null;
+}

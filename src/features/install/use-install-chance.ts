@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { NO_LIMIT, type Resources } from '#contract/schemas/player/settings.ts';
+import { useQuery } from '../../bridges/use-query.ts';
+import { getInstallPrompt, isOnDevice } from '../../platform/install-prompt.ts';
+import { findInstallWay, type InstallWay } from '../../platform/install-way.ts';
+import { chooseShell, readShellSignals } from '../../platform/shell.ts';
+import { findInstallObstacle } from '../../services/install/find-install-obstacle.ts';
+import { installMemory } from '../../services/install/install-memory.ts';
+import { readPwaEnabled } from '../../services/install/read-pwa-enabled.ts';
+import { useFlags } from '../../services/merchant.ts';
+import { toAddressPath } from '../../services/paths/route-table.ts';
+import { useSession } from '../../services/session/session.ts';
+import { useAccess } from '../../services/status/page-access.ts';
+
+/** Eligible for so long, and it comes. */
+const DELAY_MS = 1_000;
+/** A browser without a question of its own is looked at again so long after the start. */
+const SECOND_CHECK_MS = 2_000;
+
+export interface InstallChance {
+  readonly way: InstallWay | null;
+  readonly resources: Resources | undefined;
+  /** Nothing stands against it, and has not for a while. */
+  readonly isDue: boolean;
+}
+
+/** Whether the app may be offered now, and how it would come onto the device. docs/product/install.md */
+export function useInstallChance(): InstallChance {
+  const { value: resources } = useQuery('system.resources');
+  const obstacle = useObstacle(resources);
+  const hasPrompt = getInstallPrompt().useIsThere();
+  const isSecond = useDelay(SECOND_CHECK_MS, true);
+  const { userAgent, maxTouchPoints } = readShellSignals();
+  const otherIosBrowsers = resources?.install.otherIosBrowsers ?? false;
+  const way = hasPrompt || isSecond ? findInstallWay({ userAgent, maxTouchPoints, hasPrompt, otherIosBrowsers }) : null;
+  return { way, resources, isDue: useDelay(DELAY_MS, way !== null && obstacle === null) };
+}
+
+function useObstacle(resources: Resources | undefined) {
+  const path = toAddressPath(useLocation().pathname);
+  const [record] = useState(installMemory.read);
+  const session = useSession();
+  const settings = resources?.install;
+  const { value: deposits } = useQuery('cashier.settings', {
+    skip: session === null || !settings || settings.depositCount === NO_LIMIT,
+  });
+  const situation = {
+    ...record,
+    path,
+    shell: chooseShell(readShellSignals()),
+    isOpen: useAccess().kind === 'open',
+    hasFlag: useFlags().A2HS3 ?? false,
+    isOnDevice: useIsOnDevice(),
+    hostname: location.hostname,
+    isMember: session !== null,
+    deposits,
+  };
+  if (!resources || !settings) return 'unknown';
+  return findInstallObstacle({ ...situation, settings, isEnabled: readPwaEnabled(resources.templates.pwa) });
+}
+
+/** True once it has been wanted for so long. */
+function useDelay(delayMs: number, isWanted: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(setOver, delayMs, true);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [delayMs, isWanted]);
+  return isOver && isWanted;
+}
+
+function useIsOnDevice(): boolean {
+  const [isIt, setIt] = useState(false);
+  useEffect(() => {
+    void isOnDevice(navigator).then(setIt);
+  }, []);
+  return isIt;
+}
