@@ -10,6 +10,8 @@ export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
 /** Paths below these folders are files or nothing, never a screen. */
 export const FILE_FOLDERS = /^\/m\/(assets|frame|icons|manifests|screenshots|splash)\//;
 export const CALLS_PREFIX = '/wps/';
+/** The web manifest as the operator's templates have it, for `merchantCode`; docs/product/merchants.md#web-manifest */
+export const OPERATOR_MANIFEST_PATH = '/wps/system/manifest.json';
 /** The path that takes calls as simple requests, where the operator declares `plainCalls`. */
 export const SIMPLE_REQUEST_PATH = '/wps/call';
 

@@ -19,3 +19,11 @@ export const SPLASH_SCREENS: readonly SplashScreen[] = [
   { width: 1179, height: 2556, ratio: 3 },
   { width: 1290, height: 2796, ratio: 3 },
 ];
+
+/** iOS takes the first picture whose query fits the whole screen. */
+export const composeSplashMedia = ({ width, height, ratio }: SplashScreen): string =>
+  `screen and (device-width: ${width / ratio}px) and (device-height: ${height / ratio}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: portrait)`;
+
+/** Where the picture is, from the top of the host. */
+export const composeSplashPath = (merchantCode: string, { width, height }: SplashScreen): string =>
+  `/m/splash/${merchantCode}-${width}x${height}.png`;

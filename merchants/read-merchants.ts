@@ -6,9 +6,27 @@ import { type MerchantDetails, readDetails } from './read-details.ts';
 import { type Logo, readLogo } from './read-logo.ts';
 import { readTheme, type Theme } from './read-theme.ts';
 
+export interface Screenshot {
+  readonly name: 'narrow' | 'wide';
+  readonly width: number;
+  readonly height: number;
+  /** Pixels to a CSS pixel. */
+  readonly ratio: number;
+}
+
+/** What a folder may have beside its files: the lobby as a phone and as a desk shows it, taken by `npm run screenshots`. */
+export const SCREENSHOTS: readonly Screenshot[] = [
+  { name: 'narrow', width: 720, height: 1280, ratio: 2 },
+  { name: 'wide', width: 1280, height: 800, ratio: 1 },
+];
+
+export const findScreenshot = (folder: string, code: string, { name }: Screenshot): string => join(folder, code, `${name}.webp`);
+
 export interface MerchantFolder extends MerchantDetails {
   readonly theme: Theme;
   readonly logo: Logo;
+  /** Those that the folder has. */
+  readonly screenshots: readonly Screenshot[];
 }
 
 /** Names of files are made of it, with hyphens behind it. */
@@ -60,6 +78,7 @@ function readMerchant(folder: string, code: string): MerchantFolder {
     ...readDetails(code, read('merchant.json')),
     theme: readTheme(code, read('theme.css')),
     logo: readLogo(code, read('logo.svg')),
+    screenshots: SCREENSHOTS.filter((screenshot) => existsSync(findScreenshot(folder, code, screenshot))),
   };
 }
 

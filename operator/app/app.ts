@@ -1,13 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { VENDOR_SOURCES } from '#contract/captcha/captcha-hosts.ts';
 import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
-import { SIMPLE_REQUEST_PATH } from '#contract/names.ts';
+import { OPERATOR_MANIFEST_PATH, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
 import { PIXEL_SOURCES } from '#contract/tracking/pixel-channels.ts';
 import { findSandboxOrigin, listChatOrigins, listGameOrigins, listPictureHosts, type OperatorConfig } from '../config.ts';
 import { DatabaseUnreachable } from '../db/engines/database-unreachable.ts';
 import type { Database, OpenDatabase } from '../db/open-database.ts';
 import { createGeetest } from '../domain/captcha/create-geetest.ts';
 import { loadVapidKeys } from '../domain/push/sending/vapid-keys.ts';
+import { findTemplates } from '../domain/system/describe-resources.ts';
 import { setCallHeaders } from '../http/call-headers.ts';
 import { allowLineOrigins } from '../http/cors.ts';
 import { drainRequests } from '../http/drain-requests.ts';
@@ -23,6 +24,7 @@ import { ANY_IDENTITY, findIdentitySources } from '../site/identity-sources.ts';
 import { withLastValue } from '../site/last-value.ts';
 import { loadLobbyRenderer } from '../site/lobby/load-lobby-renderer.ts';
 import { createLobbyPages } from '../site/lobby/lobby-pages.ts';
+import { createOperatorManifest } from '../site/operator-manifest.ts';
 import { listPixelHosts } from '../site/pixel-hosts.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import { createSite, type LobbyPages } from '../site/site-routes.ts';
@@ -36,6 +38,8 @@ export interface AppDeps {
   readonly calls: Hono;
   /** Answers the rest; null where only calls are served. */
   readonly site: Hono | null;
+  /** The manifests of merchants by the operator's templates; left out where calls go to another operator. */
+  readonly manifest?: Hono | null;
   /** The mini-game's scripts; without them their addresses are not found. */
   readonly miniGame?: Hono | null;
   /** How to tell that a line is reached by https; left out, none is. */
@@ -47,12 +51,13 @@ export interface AppDeps {
 const PLAIN: HttpsOptions = { trustedProxies: 0, publicOrigins: [] };
 
 /** Routes what one line answers: calls, and the app's files. */
-export function createApp({ origins, calls, site, miniGame, metrics, encrypted = PLAIN }: AppDeps): Hono {
+export function createApp({ origins, calls, site, manifest, miniGame, metrics, encrypted = PLAIN }: AppDeps): Hono {
   const app = new Hono();
   app.use(drainRequests, setSafeHeaders(encrypted), allowLineOrigins(origins.list));
   if (metrics) app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
   const served = metrics ? measureAll(calls, metrics.measure) : calls;
   app.post(SIMPLE_REQUEST_PATH, limitSimpleRequest, (context) => handleSimpleRequest(context, served, origins.list));
+  if (manifest) app.get(OPERATOR_MANIFEST_PATH, (context) => manifest.fetch(context.req.raw));
   app.all('/wps/*', (context) => served.fetch(context.req.raw, context.env ?? {}));
   if (miniGame) app.get(`${MINI_GAME_PREFIX}*`, (context) => miniGame.fetch(context.req.raw));
   if (site) app.all('*', (context) => site.fetch(context.req.raw, context.env ?? {}));
@@ -90,6 +95,7 @@ export async function createConfiguredApp(deps: ConfiguredAppDeps): Promise<Hono
     origins: deps.origins,
     calls,
     site: createConfiguredSite(deps, await createConfiguredLobbies(deps, calls)),
+    manifest: createManifests(deps),
     miniGame: deps.config.hasSandbox ? createMiniGameScripts() : null,
     metrics: createMetricsRoutes(deps),
     encrypted: { trustedProxies: deps.config.trustedProxies, publicOrigins: deps.config.lineOrigins },
@@ -132,6 +138,11 @@ function createWaitingCalls(): Hono {
     throw new DatabaseUnreachable('The database has not answered yet.');
   });
   return calls.onError((error, context) => respondWithError(error, context, () => {}));
+}
+
+function createManifests({ database, site }: ConfiguredAppDeps): Hono | null {
+  if (!database || !site) return null;
+  return createOperatorManifest({ site, findTemplates: ({ code }) => findTemplates(database.db, code) });
 }
 
 function createMetricsRoutes({ config, database }: ConfiguredAppDeps): AppDeps['metrics'] {

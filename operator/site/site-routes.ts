@@ -10,6 +10,7 @@ import { findFrameChannel } from '#contract/tracking/pixel-channels.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
 import { type IdentitySources, NO_IDENTITY } from './identity-sources.ts';
+import { createMerchantShells } from './merchant-shells.ts';
 import { createFileHeaders } from './page-headers.ts';
 import type { PixelHosts } from './pixel-hosts.ts';
 import type { PublishedSite } from './published-site.ts';
@@ -54,6 +55,7 @@ const HOME_PATH = '/m/home';
 export function createSite(deps: SiteDeps): Hono {
   const { site, origins, games, chats, pictures, mayCallLoopback, lobbyPages, findIdentitySources } = deps;
   const app = new Hono();
+  const findMerchantShell = createMerchantShells();
 
   for (const entrance of ['/', '/m']) {
     app.get(entrance, (context) => context.redirect(HOME_PATH + new URL(context.req.url).search));
@@ -61,13 +63,15 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('*', async (context) => {
     const { pathname, hostname } = new URL(context.req.url);
     const path = pathname === WEB_MANIFEST_PATH ? findManifestPath(hostname) : pathname;
-    const file = site.files().get(path) ?? findShell(site.files(), path, context.req.header('sec-fetch-mode') === 'navigate');
+    const found = site.files().get(path) ?? findShell(site.files(), path, context.req.header('sec-fetch-mode') === 'navigate');
+    // The shell's own address gives the file of the release, which workers install.
+    const isPage = found?.path === APP_SHELL_PATH && path !== APP_SHELL_PATH;
+    const file = found && isPage ? await findMerchantShell(found, findMerchantByHost(hostname)) : found;
     if (!file) return context.text('Not found', 404);
     const identity = file.type.startsWith('text/html') ? await findIdentitySources(hostname) : NO_IDENTITY;
     const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games, chats, pictures, identity });
     const vendorHosts = await listVendorHosts(file.path, hostname, deps);
-    // The shell's own address gives the file of the release, which workers install.
-    const mayHaveLobby = file.path === APP_SHELL_PATH && path !== APP_SHELL_PATH && isHomePath(path);
+    const mayHaveLobby = isPage && isHomePath(path);
     const isLine = isKnownHost(origins, new URL(context.req.url));
     const lobby =
       mayHaveLobby && isLine ? await findLobbyPage(context, { shell: file, revision: site.revision() }, lobbyPages) : null;

@@ -1,6 +1,7 @@
 import { APP_SHELL_PATH } from '#contract/names.ts';
 import { findClientRelease, rememberClientRelease } from './client-releases.ts';
 import { insertLobbySnapshot } from './lobby-snapshot.ts';
+import { toMerchantShell } from './merchant-shell.ts';
 import { findIn, readActiveRelease } from './release-store.ts';
 import { isSafeMode } from './safe-mode.ts';
 
@@ -11,7 +12,8 @@ export async function openShell(event: FetchEvent): Promise<Response> {
   const shell = release && !isSafe ? await findIn(release.build, APP_SHELL_PATH) : undefined;
   if (!release || !shell) return fetch(request);
   event.waitUntil(rememberClientRelease(resultingClientId, release.build));
-  return insertLobbySnapshot(shell, new URL(request.url).pathname, release.build);
+  const { hostname, pathname } = new URL(request.url);
+  return insertLobbySnapshot(await toMerchantShell(shell, hostname), pathname, release.build);
 }
 
 /** A file of the release that the page was loaded with, else of the active one, else of any that still has it. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test, waitForLobby } from './fixtures/wishes.ts';
 
 const MERCHANTS = [
@@ -6,6 +7,9 @@ const MERCHANTS = [
   { code: 'rio', host: 'rio.localhost', name: 'Rio', dark: '#06231b', light: '#f1f7e6' },
 ] as const;
 
+/** Links of the home screen are looked after when the visit's own work is done. */
+const LATE = { timeout: 15_000 };
+
 /** The colour in the browser's bars, however it is written. */
 function readThemeColor(): string {
   const brush = document.createElement('canvas').getContext('2d');
@@ -13,6 +17,17 @@ function readThemeColor(): string {
   if (!brush) return content;
   brush.fillStyle = content;
   return brush.fillStyle;
+}
+
+/** What Chromium has against installing the page; a context of a test is a private window, and that is no fault of the page. */
+async function findInstallFaults(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  await devtools.detach();
+  return [...errors.map(({ message }) => message), ...installabilityErrors.map(({ errorId }) => errorId)].filter(
+    (fault) => fault !== 'in-incognito',
+  );
 }
 
 for (const { code, host, name, ...colours } of MERCHANTS) {
@@ -35,14 +50,19 @@ for (const { code, host, name, ...colours } of MERCHANTS) {
     });
   }
 
-  test(`${name} can be installed under its own name`, async ({ page, operator }) => {
-    await page.goto(operator.urlOf(host, '/m/home'));
+  test(`${name} can be installed under its own name, which its page has from the first byte`, async ({ page, operator }) => {
+    const opened = await page.goto(operator.urlOf(host, '/m/home'));
+    const html = (await opened?.text()) ?? '';
+    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(([, href]) => href);
+    expect(links).toEqual([`/m/icons/${code}.svg`, `/m/icons/${code}-180.png`, `/m/manifests/${code}.webmanifest`]);
+    expect(html).toContain(`<title>${name}</title>`);
     await waitForLobby(page);
     const manifest = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
       return (await fetch(link?.href ?? '')).json();
     });
     expect(manifest).toMatchObject({ name, start_url: '/m/home', scope: '/m/', display: 'standalone' });
+    expect(await findInstallFaults(page)).toEqual([]);
     for (const icon of manifest.icons) {
       const answer = await page.request.get(operator.urlOf('localhost', new URL(icon.src, 'http://x').pathname));
       expect(answer.headers()['content-type']).toBe('image/png');
@@ -87,4 +107,42 @@ test.describe('a browser that speaks none of the merchant’s languages', () => 
     await waitForLobby(page);
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
+});
+
+test('the operator’s manifest and icons take the place of the built ones', async ({ page, setMerchant }) => {
+  const icons = Object.fromEntries([192, 256, 384, 512].map((size) => [size, `/m/icons/rio-${size}.png`]));
+  const pwa = JSON.stringify({ title: 'Aurora Gold', icons });
+  const templates = { desktop_app_feature: '1', image_logo: '/m/icons/rio.svg', apple_touch_icon: '/m/icons/rio-180.png', pwa };
+  await setMerchant('aurora', { settings: { templates } });
+  await page.goto('/m/home');
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute(
+    'href',
+    '/wps/system/manifest.json?merchantCode=aurora',
+    LATE,
+  );
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/m/icons/rio.svg');
+  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/m/icons/rio-180.png');
+  const devtools = await page.context().newCDPSession(page);
+  const { url, errors, data } = await devtools.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/wps/system/manifest.json', []]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Aurora Gold', scope: '/m/', start_url: '/m/home' });
+  expect(await findInstallFaults(page)).toEqual([]);
+});
+
+test('an iPhone finds the start-up picture of its size', async ({ browser, operator }) => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+  const size = { width: 390, height: 844 };
+  const context = await browser.newContext({ userAgent, viewport: size, screen: size, deviceScaleFactor: 3, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(operator.urlOf('rio.localhost', '/m/home'));
+  const links = page.locator('link[rel="apple-touch-startup-image"]');
+  await expect(links).toHaveCount(10, LATE);
+  const fitting = await links.evaluateAll((all) =>
+    (all as HTMLLinkElement[]).filter(({ media }) => matchMedia(media).matches).map((link) => link.getAttribute('href')),
+  );
+  expect(fitting).toEqual(['/m/splash/rio-1170x2532.png']);
+  const picture = await page.request.get(operator.urlOf('localhost', fitting[0] ?? ''));
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { APP_SCOPE } from '#contract/names.ts';
-import type { MerchantFolder } from '#merchants/read-merchants.ts';
+import type { MerchantFolder, Screenshot } from '#merchants/read-merchants.ts';
 import { findTextFolder, LANGUAGE_PACKS, type LanguagePack } from '#src/i18n/languages.ts';
 import { ROUTES, type RouteName, toAddressPath } from '#src/services/paths/route-table.ts';
 import type { Locales } from '../vite/check-locales.ts';
@@ -11,6 +11,8 @@ const SHORTCUTS: readonly (readonly [route: RouteName, label: string])[] = [
   ['deposit', 'nav_deposit'],
   ['member', 'nav_me'],
 ];
+/** The widest that the page becomes; docs/product/look.md */
+const COLUMN_WIDTH = 480;
 const ENGLISH: LanguagePack = { tag: 'en', direction: 'ltr', name: 'English' };
 
 /** The web manifest of a merchant; what a reader's language changes is in it for each of the merchant's. docs/product/merchants.md */
@@ -37,14 +39,24 @@ export function composeManifest(merchant: MerchantFolder, locales: Locales): Rec
     start_url: home,
     scope: APP_SCOPE,
     display: 'standalone',
-    display_override: ['standalone', 'minimal-ui'],
+    // Stores look for the last one, which no browser comes to: all know those before it.
+    display_override: ['standalone', 'minimal-ui', 'window-controls-overlay'],
     orientation: 'portrait',
     background_color: background,
     theme_color: background,
     categories: ['games', 'entertainment'],
+    edge_side_panel: { preferred_width: COLUMN_WIDTH },
+    handle_links: 'preferred',
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     prefer_related_applications: false,
     icons: listIcons(code),
+    screenshots: merchant.screenshots.map((screenshot) => ({
+      src: APP_SCOPE + nameScreenshot(code, screenshot),
+      sizes: `${screenshot.width}x${screenshot.height}`,
+      type: 'image/webp',
+      form_factor: screenshot.name,
+      label: findDescription(languages[0]),
+    })),
     shortcuts: SHORTCUTS.map(([route, key]) => ({
       name: findLabel(key, LANGUAGE_PACKS[languages[0]] ?? ENGLISH),
       name_localized: translate((_, pack) => findLabel(key, pack)),
@@ -53,6 +65,9 @@ export function composeManifest(merchant: MerchantFolder, locales: Locales): Rec
     })),
   };
 }
+
+/** From the folder of the build. */
+export const nameScreenshot = (code: string, { name }: Screenshot): string => `screenshots/${code}-${name}.webp`;
 
 const listIcons = (code: string) => [
   ...[192, 256, 384, 512].map((size) => describeIcon(code, size, '', 'any')),

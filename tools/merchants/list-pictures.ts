@@ -1,4 +1,5 @@
-import { SPLASH_SCREENS } from '#contract/splash-screens.ts';
+import { APP_SCOPE } from '#contract/names.ts';
+import { composeSplashPath, SPLASH_SCREENS } from '#contract/splash-screens.ts';
 import type { MerchantFolder } from '#merchants/read-merchants.ts';
 
 export interface Picture {
@@ -34,8 +35,8 @@ export function listPictures(merchant: MerchantFolder): Picture[] {
     ...[APPLE_TOUCH_SIZE, ...ICON_SIZES].map((size) => square(`${size}`, size, drawLogo(merchant, size, size, SHARE.icon))),
     ...MASKABLE_SIZES.map((size) => square(`maskable-${size}`, size, drawLogo(merchant, size, size, SHARE.maskable))),
     square(`monochrome-${MONOCHROME_SIZE}`, MONOCHROME_SIZE, drawShape(merchant, MONOCHROME_SIZE)),
-    ...SPLASH_SCREENS.map(({ width, height }) => ({
-      path: `splash/${code}-${width}x${height}.png`,
+    ...SPLASH_SCREENS.map(({ width, height, ratio }) => ({
+      path: composeSplashPath(code, { width, height, ratio }).slice(APP_SCOPE.length),
       width,
       height,
       svg: drawLogo(merchant, width, height, SHARE.splash),

@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { MerchantFolder } from '#merchants/read-merchants.ts';
+import { findScreenshot, type MerchantFolder } from '#merchants/read-merchants.ts';
 import type { Locales } from '../vite/check-locales.ts';
-import { composeManifest } from './compose-manifest.ts';
+import { composeManifest, nameScreenshot } from './compose-manifest.ts';
 import { drawPicture } from './draw-picture.ts';
 import { drawIcon, listPictures } from './list-pictures.ts';
 
@@ -16,11 +16,22 @@ export interface MerchantFile {
 /** Pictures that were drawn once are kept here; a second build draws none. */
 export const PICTURE_CACHE = '.cache/pictures';
 
-export function listMerchantFiles(merchant: MerchantFolder, locales: Locales, cacheFolder: string): MerchantFile[] {
+export interface MakingFiles {
+  /** Where the folders of merchants are. */
+  readonly folder: string;
+  readonly locales: Locales;
+  readonly cacheFolder: string;
+}
+
+export function listMerchantFiles(merchant: MerchantFolder, { folder, locales, cacheFolder }: MakingFiles): MerchantFile[] {
   const { code } = merchant;
   return [
     { path: `icons/${code}.svg`, make: async () => Buffer.from(drawIcon(merchant)) },
     { path: `manifests/${code}.webmanifest`, make: async () => Buffer.from(JSON.stringify(composeManifest(merchant, locales))) },
+    ...merchant.screenshots.map((screenshot) => ({
+      path: nameScreenshot(code, screenshot),
+      make: () => readFile(findScreenshot(folder, code, screenshot)),
+    })),
     ...listPictures(merchant).map((picture) => ({ path: picture.path, make: () => drawPicture(picture, cacheFolder) })),
   ];
 }

@@ -7,10 +7,9 @@ import { FILE_TYPES } from './file-types.ts';
 
 /** All files that are made of the folders of merchants. */
 export function listAllMerchantFiles(root: string): MerchantFile[] {
-  const locales = readLocales(join(root, 'src/i18n/locales'));
-  return readMerchants(findMerchantsFolder(process.env)).flatMap((merchant) =>
-    listMerchantFiles(merchant, locales, join(root, PICTURE_CACHE)),
-  );
+  const folder = findMerchantsFolder(process.env);
+  const making = { folder, locales: readLocales(join(root, 'src/i18n/locales')), cacheFolder: join(root, PICTURE_CACHE) };
+  return readMerchants(folder).flatMap((merchant) => listMerchantFiles(merchant, making));
 }
 
 /** The page begins as the first merchant's; in development, their files are made whenever the browser asks. */

@@ -49,6 +49,15 @@ export const MerchantSettings = v.strictObject({
   downloads: v.optional(v.array(v.strictObject({ resourceType: v.picklist(RESOURCE_TYPES), url: v.string() }))),
   /** Whom the app asks to install it; `enabled` goes into the template of the home-screen app. docs/product/install.md */
   install: v.optional(v.strictObject({ enabled: v.optional(v.boolean()), ...v.partial(InstallSettings).entries })),
+  /** How the app looks on a home screen, where it is not as it was built; docs/product/merchants.md#web-manifest */
+  templates: v.optional(
+    v.strictObject({
+      image_logo: v.optional(v.string()),
+      pwa: v.optional(v.string()),
+      desktop_app_feature: v.optional(v.picklist(['0', '1'])),
+      apple_touch_icon: v.optional(v.string()),
+    }),
+  ),
   /** Whom events are told, and by which rule; sent to the page. docs/product/tracking.md */
   tracking: v.optional(TrackingSettings),
   country: CountrySettings,

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { findMerchantByCode } from '#contract/merchants.ts';
 import { InstallSettings, type Resources } from '#contract/schemas/player/settings.ts';
+import type { Database } from '../../db/open-database.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
+import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 
 const ICON_SIZES = [192, 256, 384, 512] as const;
 
 /** Where a merchant's app is, and what its home-screen app looks like; docs/product/download.md */
 export function describeResources(
   merchantCode: string,
-  { downloads = [], install = {} }: Pick<MerchantSettings, 'downloads' | 'install'>,
+  { downloads = [], install = {}, templates }: Pick<MerchantSettings, 'downloads' | 'install' | 'templates'>,
   sandboxOrigin: string | null,
 ): Resources {
   const findIcon = (size: number) => `/m/icons/${merchantCode}-${size}.png`;
@@ -25,9 +27,15 @@ export function describeResources(
       pwa: JSON.stringify({ title, icons, ...(enabled !== undefined && { enabled }) }),
       desktop_app_feature: '0',
       apple_touch_icon: findIcon(180),
+      ...templates,
     },
     install: v.parse(InstallSettings, install),
   };
+}
+
+/** How the merchant's app looks on a home screen. */
+export async function findTemplates(db: Database, merchantCode: string): Promise<Resources['templates']> {
+  return describeResources(merchantCode, (await findMerchantRow(db, merchantCode)).settings, null).templates;
 }
 
 type Download = NonNullable<MerchantSettings['downloads']>[number];

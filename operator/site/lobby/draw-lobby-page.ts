@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { LOBBY_DATA_ID, type LobbyData, type LobbyMarkup, type LobbyRenderer } from '#contract/lobby-page.ts';
-import { MERCHANTS, type Merchant } from '#contract/merchants.ts';
+import { toPageOf } from '#contract/merchant-page.ts';
+import type { Merchant } from '#contract/merchants.ts';
 import { Status } from '#contract/schemas/system.ts';
 
 const HTML_TAG = /<html[^>]*>/;
-const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<(?:link|script)\b)/;
-/** Icons and web manifest, which the shell has of the first merchant. */
-const PICTURES = new RegExp(`href="/m/(icons|manifests)/${MERCHANTS[0].code}`, 'g');
 /** What could end the element, or begin a comment in it. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
@@ -24,20 +22,21 @@ export async function drawLobbyPage(
 }
 
 /** The shell with the lobby in place of the first paint, and what it was made of behind it. */
-function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, { code, name }: Merchant): string {
+function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, merchant: Merchant): string {
   const parts: readonly (readonly [RegExp, string])[] = [
     [
       HTML_TAG,
-      `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${code}" data-kept${hasChat(data) ? ' data-chat' : ''}>`,
+      `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${merchant.code}" data-kept${hasChat(data) ? ' data-chat' : ''}>`,
     ],
-    [TITLE, `<title>${escapeText(name)}</title>`],
     [ROOT, `<div id="root">${lobby.root}</div><script type="application/json" id="${LOBBY_DATA_ID}">${writeJson(data)}</script>`],
   ];
-  const drawn = parts.reduce((page, [place, text]) => {
-    if (!place.test(page)) throw new Error(`the shell has no ${place}`);
-    return page.replace(place, () => text);
-  }, shell);
-  return drawn.replace(PICTURES, (_, folder: string) => `href="/m/${folder}/${code}`);
+  return parts.reduce(
+    (page, [place, text]) => {
+      if (!place.test(page)) throw new Error(`the shell has no ${place}`);
+      return page.replace(place, () => text);
+    },
+    toPageOf(merchant, shell),
+  );
 }
 
 /** By the flags that travel with the lobby. docs/product/chat.md */
@@ -45,8 +44,6 @@ function hasChat({ replies }: LobbyData): boolean {
   const status = v.safeParse(Status, replies['system.status']);
   return status.success && status.output.whitelabelVal.CBS3 === true;
 }
-
-const escapeText = (text: string) => text.replace(/[<>&]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** JSON that no text in it can end early. */
 const writeJson = (data: LobbyData) =>

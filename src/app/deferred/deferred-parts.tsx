@@ -1,4 +1,5 @@
 import { AccessHost } from '../../features/access/access-host.tsx';
+import { AppLinksStart } from '../../features/app-links/app-links-start.tsx';
 import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
 import { ChatStart } from '../../features/chat/chat-start.tsx';
 import { InstallHost } from '../../features/install/install-host.tsx';
@@ -55,6 +56,7 @@ export function DeferredParts() {
       <LobbySnapshotWriter />
       <GameListPrefetch />
       <PaymentRecoveryStart />
+      <AppLinksStart />
       <UpdateStart />
       <LayoutSlot of="status">
         <StatusStrip />

@@ -14,6 +14,8 @@ import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
 
 const SHELL = '<!doctype html><html lang="en"><title>Aurora</title><div id="root">skeleton</div><script>start()</script></html>';
+/** As Lotus opens it without a lobby. */
+const LOTUS_SHELL = SHELL.replace('Aurora', 'Lotus');
 /** Draws no more than whose lobby it is. */
 const RENDERER =
   "export const build = 'b1'; export const renderLobby = async ({ merchant }) => ({ lang: 'en', dir: 'ltr', root: merchant });";
@@ -97,22 +99,22 @@ test('the other operator hears nothing of who reads the page', async () => {
 });
 
 test('a host that is none of the lines gets the shell, and the operator is not asked', async () => {
-  expect(await (await site.request('http://lotus.localhost:9999/m/home')).text()).toBe(SHELL);
+  expect(await (await site.request('http://lotus.localhost:9999/m/home')).text()).toBe(LOTUS_SHELL);
   expect(asked).toEqual([]);
 });
 
 test('where the other operator is gone, the page opens at once without a lobby', async () => {
   site = await openSite('http://127.0.0.1:1');
   const start = performance.now();
-  expect(await open('lotus.localhost')).toBe(SHELL);
+  expect(await open('lotus.localhost')).toBe(LOTUS_SHELL);
   expect(performance.now() - start).toBeLessThan(READER_LIMIT_MS);
 });
 
 test('a silent operator holds no reader up, is given up, and is asked anew', async () => {
   behave = 'hang';
   const start = performance.now();
-  expect(await open('lotus.localhost')).toBe(SHELL);
-  expect(await open('lotus.localhost')).toBe(SHELL);
+  expect(await open('lotus.localhost')).toBe(LOTUS_SHELL);
+  expect(await open('lotus.localhost')).toBe(LOTUS_SHELL);
   expect(performance.now() - start).toBeLessThan(READER_LIMIT_MS);
   await expect.poll(() => asked.every(({ socket }) => socket.destroyed), { timeout: 8_000 }).toBe(true);
   behave = 'answer';
@@ -128,5 +130,5 @@ test('a good page outlives an operator that falls silent, as long as it is good'
   behave = 'hang';
   expect(await open('lotus.localhost')).toBe(good);
   vi.setSystemTime(Date.now() + 61_000);
-  expect(await open('lotus.localhost')).toBe(SHELL);
+  expect(await open('lotus.localhost')).toBe(LOTUS_SHELL);
 });

@@ -15,7 +15,14 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fastline-pictures-'));
-  await writeMerchantFiles(folder, listMerchantFiles(aurora, readLocales('src/i18n/locales'), PICTURE_CACHE));
+  await writeMerchantFiles(
+    folder,
+    listMerchantFiles(aurora, {
+      folder: findMerchantsFolder({}),
+      locales: readLocales('src/i18n/locales'),
+      cacheFolder: PICTURE_CACHE,
+    }),
+  );
 }, DRAW_MS);
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,0 +1,56 @@
+import { validateManifest } from '@pwabuilder/manifest-validation';
+import { describe, expect, test } from 'vitest';
+import { findMerchantsFolder, readMerchants } from '#merchants/read-merchants.ts';
+import { composeManifest } from '#tools/merchants/compose-manifest.ts';
+import { listMerchantFiles } from '#tools/merchants/merchant-files.ts';
+import { readLocales } from '#tools/vite/check-locales.ts';
+
+const LOCALES = readLocales('src/i18n/locales');
+const folder = findMerchantsFolder({});
+const merchants = readMerchants(folder);
+interface Picture {
+  readonly src: string;
+}
+
+describe.each(merchants)('the web manifest of $name', (merchant) => {
+  const manifest = composeManifest(merchant, LOCALES);
+
+  test('opens the app on its own, upright, at the lobby', () => {
+    expect(manifest).toMatchObject({
+      id: '/m/home',
+      name: merchant.name,
+      short_name: merchant.shortName,
+      start_url: '/m/home',
+      scope: '/m/',
+      display: 'standalone',
+      orientation: 'portrait',
+      theme_color: merchant.background,
+    });
+  });
+
+  test('has nothing that a store’s validator finds', async () => {
+    const found = await validateManifest(manifest, true);
+    const faults = found.filter(({ valid, category }) => !valid && category !== 'optional');
+    expect(faults.map(({ member, errorString }) => `${member}: ${errorString}`)).toEqual([]);
+    expect(found.length).toBeGreaterThan(20);
+  });
+
+  test('names only pictures that the build makes', () => {
+    const made = listMerchantFiles(merchant, { folder, locales: LOCALES, cacheFolder: '' }).map(({ path }) => `/m/${path}`);
+    const { icons, screenshots, shortcuts } = manifest as Record<string, (Picture & { icons: Picture[] })[]>;
+    const named = [...(icons ?? []), ...(screenshots ?? []), ...(shortcuts ?? []).flatMap((shortcut) => shortcut.icons)];
+    expect(named.map(({ src }) => src).filter((src) => !made.includes(src))).toEqual([]);
+    expect(screenshots).toMatchObject([{ form_factor: 'narrow' }, { form_factor: 'wide' }]);
+  });
+});
+
+test('language and direction are those of the first language, with texts for each of the others', () => {
+  const rio = merchants.find(({ code }) => code === 'rio') ?? merchants[0];
+  expect(composeManifest(rio, LOCALES)).toMatchObject({
+    lang: 'pt-BR',
+    dir: 'ltr',
+    shortcuts: [{ name: 'Jogos', name_localized: { en: { value: 'Games', dir: 'ltr' } } }, {}, {}],
+  });
+  const urdu = composeManifest({ ...merchants[0], languages: ['UR', 'EN'] }, LOCALES);
+  expect(urdu).toMatchObject({ lang: 'ur', dir: 'rtl', description: merchants[0].texts.get('UR')?.description });
+});
