@@ -39,7 +39,9 @@ export function DueInstall() {
   const accept = async () => {
     if (way !== 'prompt') return setStep('guide');
     setStep('browser-asks');
-    setStep(await askBrowser());
+    const next = await askBrowser();
+    // it may have been quicker than its answer
+    setStep((now) => (now === 'installed' ? now : next));
   };
   if (step === 'guide') {
     const close = () => {

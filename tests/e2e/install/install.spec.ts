@@ -35,6 +35,8 @@ async function emulatePrompt(page: Page, outcome: 'accepted' | 'dismissed'): Pro
 async function openLobby(page: Page): Promise<void> {
   await page.goto('/m/home');
   await waitForLobby(page);
+  // somebody is there: what waits for the end of the first view need not wait longer
+  await page.keyboard.press('Shift');
 }
 
 const readKept = (page: Page, kind: 'localStorage' | 'sessionStorage', key: string) =>

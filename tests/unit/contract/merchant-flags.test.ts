@@ -8,6 +8,7 @@ import { Status } from '#contract/schemas/system.ts';
 import { choosePickerOptions } from '#src/components/phone/choose-country.ts';
 import { needsApp } from '#src/features/game-play/launch/needs-app.ts';
 import { chooseVariant } from '#src/features/mini-game/mini-game-script.ts';
+import { findPlaceObstacle } from '#src/services/install/find-install-obstacle.ts';
 import { mayAutoLogIn } from '#src/services/login/auto-login-rules.ts';
 import { isChangeForced } from '#src/services/login/forced-password-change.ts';
 
@@ -31,6 +32,7 @@ const DECISIONS: readonly [MerchantFlag, decide: (flags: Flags) => unknown, off:
   ],
   ['STARTGAMEINAPP3', (flags) => needsApp(flags, 'H5'), false, true],
   ['STARTGAMEINAPP3', (flags) => needsApp(flags, 'PWA'), false, false],
+  ['A2HS3', (flags) => findPlaceObstacle({ ...LOBBY, hasFlag: flags.A2HS3 === true }), 'flag', null],
   ['GEETEST3', captcha('login', false), 'none', 'v4'],
   ['GEETESTTEST3', captcha('login', false), 'v4', 'none', { GEETEST3: true }],
   ['GEETESTTEST3', captcha('login', true), 'v4', 'v4', { GEETEST3: true }],
@@ -45,6 +47,8 @@ const DECISIONS: readonly [MerchantFlag, decide: (flags: Flags) => unknown, off:
     { LOTTMINIGAME3: true },
   ],
 ];
+
+const LOBBY = { path: '/m/home', shell: 'H5', isOpen: true } as const;
 
 const REMEMBERED = {
   hasSession: false,

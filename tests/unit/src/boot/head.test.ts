@@ -22,7 +22,7 @@ async function runHead({ address = 'https://rio.example/m/home', stored = {}, co
   const storage = new Map(Object.entries(stored));
   const root = { dataset: (hasLobby ? { kept: '' } : {}) as Record<string, string>, lang: 'en', dir: '' };
   const links: { href: string }[] = [];
-  const state = { address, fail: () => {}, policy: (_text: string): string => '' };
+  const state = { address, fail: () => {}, offer: (_event: Event) => {}, policy: (_text: string): string => '' };
   const page = {
     trustedTypes: {
       createPolicy: (_name: string, rules: { createScriptURL: (text: string) => string }) =>
@@ -46,7 +46,9 @@ async function runHead({ address = 'https://rio.example/m/home', stored = {}, co
     head: { append: (link: { href: string }) => links.push(link) },
     createElement: () => ({}),
   });
-  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => (state.fail = listener));
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    state[type === 'beforeinstallprompt' ? 'offer' : 'fail'] = listener;
+  });
   vi.stubGlobal('setTimeout', () => 0);
   vi.resetModules();
   await import('#src/boot/head.ts');
@@ -121,4 +123,11 @@ test('only a page that has neither a service worker nor its lobby preloads the g
   expect((await runHead({})).hrefs).toEqual(VALUES.uncontrolled);
   expect((await runHead({ controller: { postMessage: () => {} } })).hrefs).toEqual([]);
   expect((await runHead({ hasLobby: true })).hrefs).toEqual([]);
+});
+
+test('what the browser offers to install waits for the program, and the browser shows nothing itself', async () => {
+  const { page, state } = await runHead({});
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  state.offer(event);
+  expect([page.installEvent, event.defaultPrevented]).toEqual([event, true]);
 });

@@ -5,17 +5,23 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { InstallHost } from '#src/features/install/install-host.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { getInstallPrompt } from '#src/platform/install-prompt.ts';
+import { setSession } from '#src/services/session/session.ts';
 import { USER_AGENTS } from '#tests/unit/src/platform/user-agents.ts';
 
 const SETTINGS = { loginRequired: false, maxCloses: -1, depositCount: -1, domains: [], otherIosBrowsers: false };
-const world = vi.hoisted(() => ({ status: {}, resources: {}, steps: [] as string[] }));
+const world = vi.hoisted(() => ({ status: {}, resources: {}, deposits: {} as object | undefined, steps: [] as string[] }));
+const WORLD: Readonly<Record<string, 'resources' | 'deposits'>> = {
+  'system.resources': 'resources',
+  'cashier.settings': 'deposits',
+};
 vi.mock('#src/bridges/use-query.ts', () => ({
-  useQuery: (name: string) => (name === 'system.resources' ? { value: world.resources } : {}),
+  useQuery: (name: string, { skip = false } = {}) => ({ value: skip ? undefined : world[WORLD[name] ?? 'status'] }),
 }));
 vi.mock('#src/services/status/status.ts', () => ({ useStatus: () => ({ value: world.status }) }));
 vi.mock('#src/services/status/page-access.ts', () => ({ useAccess: () => ({ kind: 'open' }) }));
 vi.mock('#src/services/install/report-install.ts', () => ({ reportInstall: (step: string) => world.steps.push(step) }));
 
+const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const findDialog = () => screen.queryByRole('dialog', { name: /^Install/ });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 async function pass(ms: number): Promise<void> {
@@ -55,8 +61,10 @@ beforeEach(() => {
   Object.assign(world, {
     status: { whitelabelVal: { A2HS3: true } },
     resources: { resources: [android], templates: {}, install: SETTINGS },
+    deposits: undefined,
     steps: [],
   });
+  setSession(null);
 });
 afterEach(async () => {
   cleanup();
@@ -99,6 +107,16 @@ test('accepting the browser says that it installs, and then that it has', async 
   await offer('accepted').fire();
   await pass(6_000);
   expect(findDialog()).toBeNull();
+});
+
+test('a browser that has installed it before it answers is believed', async () => {
+  const { fire, prompt } = offer('accepted');
+  prompt.mockImplementation(async () => void window.dispatchEvent(new Event('appinstalled')));
+  await open();
+  await fire();
+  await pass(6_000);
+  await press('Install');
+  expect(screen.getByRole('dialog', { name: 'Aurora is installed' })).toBeDefined();
 });
 
 test('declining the browser counts and is kept for the session', async () => {
@@ -186,4 +204,26 @@ test.each([
   await offer('accepted').fire();
   await pass(8_000);
   expect(findDialog()).toBeNull();
+});
+
+test.each([
+  ['a guest where members alone are asked', null, { loginRequired: true }, undefined, false],
+  ['a member where members alone are asked', ADA, { loginRequired: true }, undefined, true],
+  ['a member whose deposits are not known', ADA, { depositCount: 2 }, undefined, false],
+  ['a member without a deposit', ADA, { depositCount: 2 }, { totalDepositSuccessCount: 0, firstDeposit: false }, true],
+  ['a member after the first one', ADA, { depositCount: 2 }, { totalDepositSuccessCount: 1, firstDeposit: true }, false],
+  [
+    'the same on a listed domain',
+    ADA,
+    { depositCount: 2, domains: ['localhost'] },
+    { totalDepositSuccessCount: 1, firstDeposit: true },
+    true,
+  ],
+])('%s', async (_, session, settings, deposits, isAsked) => {
+  setSession(session);
+  Object.assign(world, { deposits, resources: { ...world.resources, install: { ...SETTINGS, ...settings } } });
+  await open();
+  await offer('accepted').fire();
+  await pass(8_000);
+  expect(findDialog() !== null).toBe(isAsked);
 });
