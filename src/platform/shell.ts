@@ -27,6 +27,12 @@ export function chooseShell({ userAgent, isStandalone, search, keptType, keptInA
   return isStandalone ? 'PWA' : 'H5';
 }
 
+/** The name under which a native shell injects its side of the bridge; docs/product/shells.md. */
+export const NATIVE_SHELL_NAME = 'FastlineShell';
+
+/** Whether a native shell around this page can be spoken with. */
+export const hasNativeShell = (): boolean => NATIVE_SHELL_NAME in window && chooseShell(readShellSignals()) === 'APP';
+
 /** An iPad calls itself a Mac, but no Mac has a touch screen. */
 export function isIpad({ userAgent, maxTouchPoints }: Pick<ShellSignals, 'userAgent' | 'maxTouchPoints'>): boolean {
   return userAgent.includes('iPad') || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
