@@ -16,6 +16,7 @@ import push from './locales/en/push.json';
 import referral from './locales/en/referral.json';
 import registration from './locales/en/registration.json';
 import rewards from './locales/en/rewards.json';
+import shell from './locales/en/shell.json';
 import socialLogin from './locales/en/social-login.json';
 import status from './locales/en/status.json';
 import tracking from './locales/en/tracking.json';
@@ -42,6 +43,7 @@ export const ENGLISH = {
   ...referral,
   ...registration,
   ...rewards,
+  ...shell,
   ...socialLogin,
   ...status,
   ...tracking,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { readHistoryIndex } from '../../platform/history-entry.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { navigateBackOut } from './navigate-back-out.ts';
 
@@ -30,7 +31,8 @@ export function useLeave(readTarget?: () => BackTarget | undefined): () => void 
     if (target?.kind === 'outside') return window.location.replace(target.href);
     if (target) return void navigate(target.to, { replace: true });
     const goHome = () => void navigate(ROUTES.home.path, { replace: true });
-    if (key === FIRST_ENTRY) return goHome();
+    // a window that a link opened has home below its first screen
+    if (key === FIRST_ENTRY && readHistoryIndex(history.state) === 0) return goHome();
     if (endWalk.current) return;
     endWalk.current = navigateBackOut({
       stepBack: () => void navigate(-1),

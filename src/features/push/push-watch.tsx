@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { PageLocation } from '#contract/messages/push-messages.ts';
 import { APP_SCOPE } from '#contract/names.ts';
 import { notifyGateway, onGatewayMessage } from '../../bridges/gateway.ts';
 import { clearBadgeWhenSeen } from '../../platform/app-badge.ts';
+import { openArrivedLink } from '../../services/links/arrived-link.ts';
 import type { PushNoticeProps, ReceivedPush } from './push-notice.tsx';
 
 const NoNotice: ComponentType<PushNoticeProps> = () => null;
@@ -19,7 +19,6 @@ const toRoute = (link: string) => link.slice(APP_SCOPE.length - 1).replace(/^[\\
 
 /** The page's part in pushes: says where it is, goes where a click leads, shows what comes while somebody looks. docs/product/push.md */
 export function PushWatch() {
-  const navigate = useNavigate();
   const [received, setReceived] = useState<ReceivedPush | null>(null);
 
   useEffect(() => clearBadgeWhenSeen(), []);
@@ -39,7 +38,7 @@ export function PushWatch() {
       }),
     [],
   );
-  useEffect(() => onGatewayMessage('open-link', ({ link }) => void navigate(toRoute(link))), [navigate]);
+  useEffect(() => onGatewayMessage('open-link', ({ link }) => void openArrivedLink(link)), []);
 
   if (!received) return null;
   const close = () => setReceived(null);

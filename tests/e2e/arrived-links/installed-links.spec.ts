@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures/wishes.ts';
+
+interface LaunchWindow {
+  consumeLaunch?: (params: { targetURL: string }) => void;
+}
+
+test('a link that the system opens in the installed app leaves a half-typed form only when the player wants it', async ({
+  page,
+}) => {
+  // Emulated: that the page stands alone, and the queue by which the system tells of a launch.
+  await page.addInitScript(() => {
+    const matchMedia = window.matchMedia.bind(window);
+    window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query);
+    const setConsumer = (consume: LaunchWindow['consumeLaunch']) => Object.assign(window, { consumeLaunch: consume });
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+  });
+  const launch = (path: string) =>
+    page.evaluate((target) => {
+      (window as LaunchWindow).consumeLaunch?.({ targetURL: new URL(target, location.href).href });
+    }, path);
+
+  await page.goto('/m/login');
+  await page.getByLabel('Username').fill('ad');
+  await expect.poll(() => page.evaluate(() => 'consumeLaunch' in window)).toBe(true);
+  await launch('https://evil.example/m/home');
+  await launch('/m/activity');
+  const question = page.getByRole('dialog', { name: 'Open this link?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel('Username')).toHaveValue('ad');
+  await launch('/m/activity');
+  await question.getByRole('button', { name: 'Open link' }).click();
+  await expect(page).toHaveURL('/m/activity');
+});
