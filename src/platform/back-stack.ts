@@ -8,6 +8,8 @@ export interface BackWindow {
 export interface BackStack {
   /** Back now closes this first; the answer gives the Back key free again. */
   push(close: () => void): () => void;
+  /** Closes the topmost overlay, as Back does; false without one. */
+  closeTop(): boolean;
   /** Resolves when the history holds no entry of a closed overlay, so that navigating is safe. */
   settle(): Promise<void>;
 }
@@ -61,6 +63,11 @@ export function createBackStack(view: BackWindow): BackStack {
         open.splice(index, 1);
         if (open.length === 0) view.setTimeout(removeEntry, 0);
       };
+    },
+    closeTop() {
+      const close = open.at(-1);
+      close?.();
+      return close !== undefined;
     },
     settle() {
       if (isSettled()) return Promise.resolve();

@@ -17,7 +17,17 @@ export const DEFERRED_PACKAGES: Readonly<Record<string, RegExp>> = {
 /** What loads those packages, and nothing else. */
 const THEIR_LOADERS = ['fcm', 'identity-sdk', 'send-provider-code'];
 /** What few merchants want, and nobody offline. */
-const RARE_CHUNKS = ['app-links', 'tracking', 'due-promo', 'due-install', 'mini-game', 'chat-stage', 'agent-form'];
+const RARE_CHUNKS = [
+  'app-links',
+  'tracking',
+  'due-promo',
+  'due-install',
+  'mini-game',
+  'chat-stage',
+  'agent-form',
+  'native-shell',
+  'launch-queue',
+];
 const NAMES = [...Object.keys(DEFERRED_PACKAGES), ...THEIR_LOADERS, ...RARE_CHUNKS].join('|');
 
 /** Icons in pixels are for the system's home screen, which asks once; every screen names the drawn one. */

@@ -1,10 +1,12 @@
 import { AccessHost } from '../../features/access/access-host.tsx';
 import { AppLinksStart } from '../../features/app-links/app-links-start.tsx';
+import { ArrivedLinkHost } from '../../features/arrived-links/arrived-link-host.tsx';
 import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
 import { ChatStart } from '../../features/chat/chat-start.tsx';
 import { InstallHost } from '../../features/install/install-host.tsx';
 import { LanguageWatch } from '../../features/languages/language-watch.tsx';
 import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
+import { NativeShellHost } from '../../features/native-shell/native-shell-host.tsx';
 import { AnnouncementHost } from '../../features/promotions/announcements/announcement-host.tsx';
 import { PromoImageHost } from '../../features/promotions/promo-image/promo-image-host.tsx';
 import { PushAskHost } from '../../features/push/push-ask-host.tsx';
@@ -42,6 +44,8 @@ export function DeferredParts() {
       <AnnouncementHost />
       <PromoImageHost />
       <InstallHost />
+      <NativeShellHost />
+      <ArrivedLinkHost />
       <PushWatch />
       <PushBindingStart />
       <PushAskHost />

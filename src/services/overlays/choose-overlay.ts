@@ -2,6 +2,7 @@
 export const OVERLAY_KINDS = [
   'access',
   'forced-download',
+  'app-upgrade',
   'update',
   'consent',
   'announcement',

@@ -41,6 +41,21 @@ describe('the Back key', () => {
     expect(states).toEqual([{ idx: 0 }]);
   });
 
+  test('closes the topmost overlay for who has no Back of their own', () => {
+    const { view, states, runTimers } = createView();
+    const stack = createBackStack(view);
+    const closed: string[] = [];
+    for (const name of ['first', 'second']) {
+      const release = stack.push(() => {
+        closed.push(name);
+        release();
+      });
+    }
+    expect([stack.closeTop(), stack.closeTop(), stack.closeTop()]).toEqual([true, true, false]);
+    runTimers();
+    expect([closed, states]).toEqual([['second', 'first'], [{ idx: 0 }]]);
+  });
+
   test('closes one overlay after the other', () => {
     const { view, states, pressBack, runTimers } = createView();
     const stack = createBackStack(view);
