@@ -19,6 +19,7 @@ import { registerPush } from './push/register-push.ts';
 import { registerReleaseControls } from './releases/release-controls.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { registerServices } from './service/service-routes.ts';
+import { registerShell } from './shell/shell-routes.ts';
 
 /** Stand-ins for third parties and the switches of a test: loopback only, absent in production. docs/product/sandbox.md */
 export function createSandboxApp(deps: SandboxDeps, report: (error: Error) => void): Hono {
@@ -32,6 +33,7 @@ export function createSandboxApp(deps: SandboxDeps, report: (error: Error) => vo
   const resetPixels = registerPixels(app);
   const resetPictures = registerPictures(app);
   registerConsole(app, deps);
+  registerShell(app);
   registerLineControls(app, deps);
   const resetReleases = registerReleaseControls(app, deps);
   const resetCaptcha = registerCaptchaControls(app, deps);
