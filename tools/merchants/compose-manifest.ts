@@ -47,7 +47,7 @@ export function composeManifest(merchant: MerchantFolder, locales: Locales): Rec
     categories: ['games', 'entertainment'],
     edge_side_panel: { preferred_width: COLUMN_WIDTH },
     handle_links: 'preferred',
-    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
     prefer_related_applications: false,
     icons: listIcons(code),
     screenshots: merchant.screenshots.map((screenshot) => ({
