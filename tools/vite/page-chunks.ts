@@ -3,7 +3,7 @@ export const PAGE_CHUNKS = {
   // Of every screen, and nothing the first paint waits for.
   deferred: [
     'src/app/deferred/',
-    'src/features/app-links/app-links-start.tsx',
+    'src/features/app-links/',
     'src/features/push/push-watch.tsx',
     'src/features/push/push-ask-host.tsx',
     'src/features/promotions/announcements/announcement-host.tsx',
@@ -56,7 +56,6 @@ export const NOT_IN_CHUNK = {
     'src/i18n/locales/en/common.json',
     'src/features/install/',
     'src/i18n/locales/en/install.json',
-    'src/features/app-links/',
     'src/features/promotions/promo-image/',
     'src/features/mini-game/',
     'src/features/referral/agent-form.tsx',

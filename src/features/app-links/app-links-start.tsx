@@ -1,14 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { AppLinks } from './app-links.tsx';
 
 /** The calls that a visit begins with are over by then, and nobody installs an app sooner. */
 const LINKS_DELAY_MS = 4_000;
-
-const NoLinks: ComponentType = () => null;
-const AppLinks = lazy(async () => {
-  const loaded = await import('./app-links.tsx').catch(() => null);
-  // The links of the HTML stay.
-  return { default: loaded?.AppLinks ?? NoLinks };
-});
 
 /** Looks after the links of the home screen when the page's own work is done. docs/product/merchants.md */
 export function AppLinksStart() {
@@ -17,9 +11,5 @@ export function AppLinksStart() {
     const timer = setTimeout(setDue, LINKS_DELAY_MS, true);
     return () => clearTimeout(timer);
   }, []);
-  return isDue ? (
-    <Suspense>
-      <AppLinks />
-    </Suspense>
-  ) : null;
+  return isDue ? <AppLinks /> : null;
 }
