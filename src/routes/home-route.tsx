@@ -17,8 +17,8 @@ const HomeBelowTheFold = lazy(async () => {
 });
 
 /** Only a one-tap login that demands one more proof shows it. */
-const TwoFactorModal = lazy(() =>
-  import('../features/two-factor/two-factor-modal.tsx').then((loaded) => ({ default: loaded.TwoFactorModal })),
+const LateTwoFactor = lazy(() =>
+  import('../features/two-factor/late-two-factor.tsx').then((loaded) => ({ default: loaded.LateTwoFactor })),
 );
 
 export default function HomeRoute() {
@@ -36,7 +36,7 @@ export default function HomeRoute() {
         <LanguageSwitch />
       </footer>
       <InPage>
-        <OneTapSlot TwoFactor={TwoFactorModal} />
+        <OneTapSlot TwoFactor={LateTwoFactor} />
       </InPage>
     </>
   );

@@ -5,7 +5,7 @@ import { LoginForm } from '../features/login/login-form.tsx';
 import { RedirectAfterLogin } from '../features/login/redirect-after-login.tsx';
 import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { SocialButtons } from '../features/social-login/social-buttons.tsx';
-import { TwoFactorModal } from '../features/two-factor/two-factor-modal.tsx';
+import { LateTwoFactor } from '../features/two-factor/late-two-factor.tsx';
 import { useText } from '../i18n/text.ts';
 import { useHasCustomerService } from '../services/customer-service/use-customer-service.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
@@ -35,10 +35,10 @@ export default function LoginRoute() {
   return (
     <>
       <TicketCard artId={`login/${name}`} head={head}>
-        <LoginForm TwoFactor={TwoFactorModal} />
+        <LoginForm TwoFactor={LateTwoFactor} />
       </TicketCard>
-      <SocialButtons TwoFactor={TwoFactorModal} hasSmsMethod={loginWays.includes('sms')} />
-      <OneTapSlot TwoFactor={TwoFactorModal} />
+      <SocialButtons TwoFactor={LateTwoFactor} hasSmsMethod={loginWays.includes('sms')} />
+      <OneTapSlot TwoFactor={LateTwoFactor} />
       <p className={styles.other} data-layout="logo">
         {text('login_new_here', { name })} <Link to={ROUTES.register.path}>{text('register')}</Link>
       </p>

@@ -6,7 +6,7 @@ import { AutoUsername } from '../features/registration/auto-username.tsx';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
 import type { Registration } from '../features/registration/send-registration.ts';
 import { SocialButtons } from '../features/social-login/social-buttons.tsx';
-import { TwoFactorModal } from '../features/two-factor/two-factor-modal.tsx';
+import { LateTwoFactor } from '../features/two-factor/late-two-factor.tsx';
 import { useText } from '../i18n/text.ts';
 import { useIdentitySettings } from '../services/identity-settings.ts';
 import { useMerchant } from '../services/merchant.ts';
@@ -51,7 +51,7 @@ export default function RegisterRoute() {
       <TicketCard artId={`register/${name}`} head={head}>
         <RegistrationForm onRegistered={(account, given) => setDone({ registered: account, registration: given })} />
       </TicketCard>
-      <SocialButtons TwoFactor={TwoFactorModal} />
+      <SocialButtons TwoFactor={LateTwoFactor} />
       <p className={styles.other} data-layout="logo">
         {text('registration_known')} <Link to={ROUTES.login.path}>{text('log_in')}</Link>
       </p>

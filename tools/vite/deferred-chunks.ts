@@ -10,13 +10,13 @@ export const DEFERRED_PACKAGES: Readonly<Record<string, RegExp>> = {
   firebase: /node_modules\/(@firebase|firebase)\//,
   flags: /node_modules\/country-flag-icons\//,
   'phone-numbers': /node_modules\/libphonenumber-js\//,
-  // Whoever has announcements to read gets it behind the lobby.
+  // Without a network an operator's text is shown plain.
   purify: /node_modules\/dompurify\//,
 };
 
 /** What loads those packages, and nothing else. */
 const THEIR_LOADERS = ['fcm', 'identity-sdk', 'send-provider-code'];
-/** What few merchants want, and nobody offline. */
+/** What few visits want, and nobody offline. Nothing that a page loads by itself soon after its start: a page of an older release would ask for a file that is gone. */
 const RARE_CHUNKS = [
   'app-links',
   'tracking',
@@ -27,6 +27,7 @@ const RARE_CHUNKS = [
   'agent-form',
   'native-shell',
   'launch-queue',
+  'two-factor-modal',
 ];
 const NAMES = [...Object.keys(DEFERRED_PACKAGES), ...THEIR_LOADERS, ...RARE_CHUNKS].join('|');
 

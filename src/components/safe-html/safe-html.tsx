@@ -3,6 +3,7 @@ import { useConnection } from '../../services/connection/connection.ts';
 import { usePictureHosts } from '../../services/pictures/use-picture-sources.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
+import { readPlainText } from './read-plain-text.ts';
 import * as styles from './safe-html.module.css';
 import { sanitiseHtml } from './sanitise-html.ts';
 
@@ -61,10 +62,12 @@ export function SafeHtml({ html, onLink, failed }: SafeHtmlProps) {
     return () => element?.removeEventListener('click', follow);
   }, [onLink]);
 
+  // what cleans it may not have come: its words can be read all the same
+  const plain = state === 'failed' && readPlainText(html);
   return (
     <>
       {state === 'loading' && <Skeleton />}
-      {state === 'failed' && <p className={looks.muted}>{failed}</p>}
+      {state === 'failed' && <p className={plain ? styles.plain : looks.muted}>{plain || failed}</p>}
       <div ref={place} className={styles.safeHtml} dir="auto" />
     </>
   );

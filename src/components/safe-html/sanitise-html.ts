@@ -11,12 +11,9 @@ const PICTURE_TEXT = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/;
 const LOOKED_FOR = /^(https?:\/)?\//i;
 const FOLLOWED = /^(https?:\/\/|\/m(?=[/?#]|$))/i;
 
-/** No install waits for it: what reads the operator's texts loads it before the first of them is opened. docs/product/releases.md */
-export const loadPurifier = () => import('dompurify');
-
 /** The operator's HTML as nodes that do nothing by themselves; docs/product/security.md */
 export async function sanitiseHtml(html: string, pictureHosts: readonly string[] = []): Promise<DocumentFragment> {
-  const { default: purifier } = await loadPurifier();
+  const { default: purifier } = await import('dompurify');
   return cleanHtml(purifier, html, pictureHosts);
 }
 

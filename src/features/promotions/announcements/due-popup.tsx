@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
 import { useQuery } from '#src/bridges/use-query.ts';
-import { loadPurifier } from '#src/components/safe-html/sanitise-html.ts';
 import { useOverlay } from '#src/services/overlays/overlays.ts';
 import { useSession } from '#src/services/session/session.ts';
 import { AnnouncementPopup } from './announcement-popup.tsx';
@@ -17,11 +16,6 @@ export function DuePopup({ audience }: { audience: Audience }) {
     () => value?.announcements.filter(({ execution, popup }) => popup !== false && isForAudience(execution, session)) ?? [],
     [value, session],
   );
-  const hasTexts = Boolean(value?.announcements.length);
-  // so that they can be read without a network, too
-  useEffect(() => {
-    if (hasTexts) loadPurifier().catch(() => {});
-  }, [hasTexts]);
   const list = useMemo(() => hashPopups(popups), [popups]);
   const isHidden = useIsHidden(audience, list);
   const isShown = useOverlay('announcement', { mayShow: popups.length > 0 && !isHidden });
