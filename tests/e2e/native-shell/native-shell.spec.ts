@@ -25,7 +25,7 @@ const test = base.extend<{ shell: PlayedShell; remote: Page }>({
 
 const isListening = (shell: PlayedShell) => expect.poll(() => shell.heard.map(({ type }) => type)).toContain('page-ready');
 
-test('an upgrade is offered, put off, and fetched by the shell itself', async ({ page, shell }) => {
+test('an upgrade is offered, and fetched by the shell itself', async ({ page, shell }) => {
   await page.goto('/m/home');
   await waitForLobby(page);
   await isListening(shell);
