@@ -44,6 +44,11 @@ export const IN_PAGE = 'in-page';
 /** Set (local storage) where this merchant had a chat when the page last knew; docs/product/chat.md. */
 export const CHAT_TAB_KEY = 'fastline.chat-tab';
 
+/** Set (local storage) where the download bar stood when the page last knew; docs/product/download.md. */
+export const DOWNLOAD_BAR_KEY = 'fastline.download-bar';
+/** Set (session storage) by whoever closed the download bar. */
+export const HIDE_DOWNLOAD_BAR_KEY = 'hideDownloadBar';
+
 /** The count of consecutive failed starts, which the page raises before its program runs; docs/product/releases.md. */
 export const FAILED_STARTS_KEY = 'fastline.failed-starts';
 

@@ -36,6 +36,8 @@ export const Announcement = v.object({
   /** HTML: never shown unsanitised. */
   content: v.nullish(v.string(), () => ''),
   execution: v.nullish(v.picklist(['A', 'B', 'F'])),
+  /** It is for calls of this category alone. */
+  category: v.nullish(v.string()),
   /** Leads to the activities of this kind. */
   promotionType: v.nullish(v.string()),
   /** Closing it leads to the next one, unless it is the last. */

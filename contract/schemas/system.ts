@@ -28,6 +28,8 @@ export const Status = v.pipe(
     identity: v.optional(v.unknown()),
     /** Read likewise, by contract/schemas/player/tracking-settings.ts. */
     tracking: v.optional(v.unknown()),
+    /** Read likewise, by contract/schemas/player/app-download.ts. */
+    appDownload: v.optional(v.unknown()),
   }),
 );
 export type Status = v.InferOutput<typeof Status>;

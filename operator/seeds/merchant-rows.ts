@@ -133,7 +133,7 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
     captchaEnabled: false,
     identity,
     smsProvider: null,
-    ...(hasSandbox && { downloads: DOWNLOADS }),
+    ...(hasSandbox && { downloads: DOWNLOADS, appDownload: { bar: false } }),
     country: { ...country, countries: COUNTRIES },
     cashier,
     friendReward,

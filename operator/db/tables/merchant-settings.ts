@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MERCHANT_FLAGS } from '#contract/merchant-flags.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
+import { DOWNLOAD_THEMES, DOWNLOAD_WAYS } from '#contract/schemas/player/app-download.ts';
 import { InstallSettings, RESOURCE_TYPES } from '#contract/schemas/player/settings.ts';
 import { TrackingSettings } from '#contract/schemas/player/tracking-settings.ts';
 
@@ -21,6 +22,20 @@ export const CashierSettings = v.strictObject({
   presets: v.optional(v.array(Money), () => [10_000, 50_000, 100_000, 500_000]),
 });
 export type CashierSettings = v.InferOutput<typeof CashierSettings>;
+
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const AppDownloadSettings = v.strictObject({
+  /** The bar stands unless this is false. */
+  bar: v.optional(v.boolean()),
+  /** Only members of this rank or higher see the bar. */
+  minRankLevel: v.optional(v.nullable(Count)),
+  /** Members who deposited little are shown the way to the app. */
+  forced: v.optional(v.boolean()),
+  depositTimes: v.optional(Count),
+  maxCloseTimes: v.optional(Count),
+  theme: v.optional(v.nullable(v.picklist(DOWNLOAD_THEMES))),
+  preferredWay: v.optional(v.picklist(DOWNLOAD_WAYS)),
+});
 
 /** The reward for each friend who deposits, where a merchant sets none; docs/product/referral.md */
 export const FRIEND_REWARD = 5_000;
@@ -58,6 +73,8 @@ export const MerchantSettings = v.strictObject({
       apple_touch_icon: v.optional(v.string()),
     }),
   ),
+  /** Where the app is offered unasked; docs/product/download.md */
+  appDownload: v.optional(AppDownloadSettings),
   /** Whom events are told, and by which rule; sent to the page. docs/product/tracking.md */
   tracking: v.optional(TrackingSettings),
   country: CountrySettings,

@@ -23,12 +23,13 @@ export function registerAnnouncementRoutes(router: EndpointRouter, { db, now }: 
 }
 
 function toAnnouncement(row: AnnouncementRow, language: TextLanguage, merchant: Merchant): Announcement {
-  const { id, titles, contents, execution, promotionType, forceRead, popup, startsAt } = row;
+  const { id, titles, contents, execution, category, promotionType, forceRead, popup, startsAt } = row;
   return {
     id,
     title: chooseText(titles, language, merchant) ?? id,
     content: chooseText(contents, language, merchant) ?? '',
     execution,
+    category,
     promotionType,
     forceRead,
     popup,

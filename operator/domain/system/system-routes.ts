@@ -8,6 +8,7 @@ import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 import { describeIdentity } from '../identity/describe-identity.ts';
 import { offerWebPush } from '../identity/offer-web-push.ts';
 import { describeTracking } from '../tracking/describe-tracking.ts';
+import { describeAppDownload } from './describe-app-download.ts';
 import { describeCustomerService } from './describe-customer-service.ts';
 import { describeResources } from './describe-resources.ts';
 
@@ -50,6 +51,7 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
       imageCDNs: [...pictureHosts],
       smsProvider: settings.smsProvider ?? null,
       identity: offerWebPush(describeIdentity(settings, sandboxOrigin), vapidPublicKey),
+      appDownload: describeAppDownload(settings),
       ...(settings.tracking && { tracking: describeTracking(settings, sandboxOrigin) }),
     };
   });

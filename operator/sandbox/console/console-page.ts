@@ -5,6 +5,8 @@ import { composeOffersPath } from './offers/offers-page.ts';
 
 /** Settings that close the app to everybody, or to the visitor's region. */
 export const CLOSINGS = ['maintenance', 'regionRestriction'] as const;
+/** Settings that offer the app unasked. */
+export const DOWNLOAD_OFFERS = ['appDownload.bar', 'appDownload.forced'] as const;
 
 export interface ConsoleMerchant {
   readonly code: string;
@@ -13,8 +15,8 @@ export interface ConsoleMerchant {
   readonly flags: Readonly<Record<string, boolean>>;
   /** What it announces is kept here, and can be written. */
   readonly hasOffers: boolean;
-  /** Whom the merchant keeps out now. */
-  readonly closed: Readonly<Record<(typeof CLOSINGS)[number], boolean>>;
+  /** Whom the merchant keeps out now, and whom it offers its app. */
+  readonly switches: Readonly<Record<(typeof CLOSINGS)[number] | (typeof DOWNLOAD_OFFERS)[number], boolean>>;
 }
 
 export interface ConsolePerson {
@@ -161,7 +163,7 @@ function renderOfferLinks(code: string, name: string): Markup {
   </p>`;
 }
 
-function renderMerchant({ code, name, url, flags, closed, hasOffers }: ConsoleMerchant): Markup {
+function renderMerchant({ code, name, url, flags, switches, hasOffers }: ConsoleMerchant): Markup {
   const rows = Object.entries(flags).sort(([a], [b]) => a.localeCompare(b));
   const row = ([flag, isOn]: [string, boolean]) =>
     html`<li><label><input type="checkbox" name="${flag}" ${isOn ? 'checked' : ''} /> ${flag}</label></li>`;
@@ -169,7 +171,7 @@ function renderMerchant({ code, name, url, flags, closed, hasOffers }: ConsoleMe
     <h2><a href="${url}" target="_blank">${name}</a><code>${url}</code></h2>
     <p><a href="${url}/m/gateway" target="_blank">Gateway of ${name}</a></p>
     ${hasOffers ? renderOfferLinks(code, name) : ''}
-    <ul class="flags" data-settings>${CLOSINGS.map((setting) => row([setting, closed[setting]]))}</ul>
+    <ul class="flags" data-settings>${[...CLOSINGS, ...DOWNLOAD_OFFERS].map((setting) => row([setting, switches[setting]]))}</ul>
     <p>
       Its status call is
       <button type="button" data-status-of="${code}" value="">answered</button>

@@ -35,17 +35,18 @@ export function registerConsole(app: Hono, deps: ConsoleDeps): void {
   });
 }
 
-const OPEN = { maintenance: false, regionRestriction: false };
+const OPEN = { maintenance: false, regionRestriction: false, appDownload: { bar: false, forced: false } };
 
 async function listMerchants({ db, lines }: ConsoleDeps): Promise<ConsoleMerchant[]> {
   const rows = db
     ? await db.select().from(merchants).orderBy(asc(merchants.code))
     : MERCHANTS.map(({ code }) => ({ code, flags: {}, settings: OPEN }));
-  return rows.map(({ code, flags, settings: { maintenance, regionRestriction } }) => {
+  return rows.map(({ code, flags, settings: { maintenance, regionRestriction, appDownload = {} } }) => {
     const host = code === MERCHANTS[0].code ? 'localhost' : `${code}.localhost`;
-    const closed = { maintenance, regionRestriction };
+    const { bar = true, forced = false } = appDownload;
+    const switches = { maintenance, regionRestriction, 'appDownload.bar': bar, 'appDownload.forced': forced };
     const name = findMerchantByCode(code)?.name ?? code;
-    return { code, name, url: `http://${host}:${lines[0]?.port}`, flags, closed, hasOffers: db !== null };
+    return { code, name, url: `http://${host}:${lines[0]?.port}`, flags, switches, hasOffers: db !== null };
   });
 }
 

@@ -11,6 +11,9 @@ async function ask(method, path, body) {
   return value;
 }
 
+/** `appDownload.bar` is a setting within another. */
+const nest = (name, value) => name.split('.').reduceRight((inner, part) => ({ [part]: inner }), value);
+
 /** Every click says how it ended: in the status line, and by what is shown anew. */
 async function run(done, action) {
   try {
@@ -135,7 +138,7 @@ for (const section of document.querySelectorAll('[data-flags-of]')) {
     const { name, checked } = target;
     const part = target.closest('[data-settings]') ? 'settings' : 'flags';
     void run(`${name} is ${checked ? 'on' : 'off'}`, () =>
-      ask('PATCH', `/sandbox/merchants/${code}`, { [part]: { [name]: checked } }),
+      ask('PATCH', `/sandbox/merchants/${code}`, { [part]: nest(name, checked) }),
     );
   });
 }

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { NonNegativeInteger } from '../values.ts';
+
+export const DOWNLOAD_THEMES = ['light', 'dark'] as const;
+export const DOWNLOAD_WAYS = ['app', 'pwa'] as const;
+
+const DEPOSIT_TIMES = 5;
+const MAX_CLOSE_TIMES = 5;
+
+/** What a merchant asks of a member who has not fetched the app; docs/product/download.md */
+const ForcedDownload = v.object({
+  /** Up to so many deposits it comes. */
+  depositTimes: v.fallback(v.optional(NonNegativeInteger, DEPOSIT_TIMES), DEPOSIT_TIMES),
+  /** Closed so many times, it comes no more. */
+  maxCloseTimes: v.fallback(v.optional(NonNegativeInteger, MAX_CLOSE_TIMES), MAX_CLOSE_TIMES),
+  /** Else the player's own. */
+  theme: v.fallback(v.nullish(v.picklist(DOWNLOAD_THEMES)), null),
+  preferredWay: v.fallback(v.optional(v.picklist(DOWNLOAD_WAYS), 'app'), 'app'),
+});
+export type ForcedDownload = v.InferOutput<typeof ForcedDownload>;
+
+/** A gate that cannot be read lets nobody through. */
+const NOBODY = Number.MAX_SAFE_INTEGER;
+const DownloadBar = v.object({ minRankLevel: v.fallback(v.nullish(v.number()), NOBODY) });
+
+/** Where a merchant offers its app unasked: null is off. A bar that is not spoken of stands; a forced download does not come. */
+const AppDownload = v.object({
+  bar: v.fallback(
+    v.optional(v.nullable(DownloadBar), () => ({ minRankLevel: null })),
+    null,
+  ),
+  forced: v.fallback(v.optional(v.nullable(ForcedDownload), null), null),
+});
+export type AppDownload = v.InferOutput<typeof AppDownload>;
+
+const SILENT: AppDownload = { bar: { minRankLevel: null }, forced: null };
+
+/** Reads the setting of the status reply. */
+export function readAppDownload(told: unknown): AppDownload {
+  const { success, output } = v.safeParse(AppDownload, told ?? {});
+  return success ? output : SILENT;
+}
