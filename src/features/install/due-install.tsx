@@ -54,7 +54,7 @@ export function DueInstall() {
   if (step === 'installing' || step === 'installed') {
     return <InstallNotice isDone={step === 'installed'} onClose={() => setStep('over')} />;
   }
-  const hasApp = chooseDownloads(resources, findDevice(navigator.userAgent)).length > 0;
+  const hasApp = chooseDownloads(resources, findDevice(navigator)).length > 0;
   return (
     <InstallSheet
       hasApp={hasApp}

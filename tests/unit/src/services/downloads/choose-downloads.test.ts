@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseDownloads, findAppIcon, findDevice } from '#src/services/downloads/choose-downloads.ts';
+import { chooseDownloads, findAppIcon, findDevice, findTip, isIosInstall } from '#src/services/downloads/choose-downloads.ts';
 
 const RESOURCES = {
   resources: [
@@ -9,8 +9,8 @@ const RESOURCES = {
     { resourceType: 'AppDownloadIcon', url: '/m/icons/aurora-192.png' },
     { resourceType: 'Symbian', url: 'https://a.test/app.sis' },
   ],
-  templates: {},
 };
+const ITMS = 'itms-services://?action=download-manifest&url=https://a.test/app.plist';
 
 describe('the downloads', () => {
   test.each([
@@ -21,20 +21,56 @@ describe('the downloads', () => {
     expect(chooseDownloads(RESOURCES, device).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test.each(['http://a.test/app', 'javascript:alert(1)', 'https://us@a.test/app', '/app', 'itms-services://x'])(
-    'never come from an address that may be changed on its way: %s',
-    (url) => {
-      expect(chooseDownloads({ resources: [{ resourceType: 'IOS', url }] }, 'ios')).toEqual([]);
-    },
-  );
+  test.each([
+    'http://a.test/app',
+    'javascript:alert(1)',
+    'https://us@a.test/app',
+    '/app',
+    'itms-services://x',
+    'itms-services://?action=download-manifest&url=http://a.test/app.plist',
+    'itms-services://?action=download-manifest&url=javascript:alert(1)',
+    'itms-services://?action=purchase-intent&url=https://a.test/app.plist',
+    `${ITMS}&url=http://evil.test/app.plist`,
+  ])('never come from an address that may be changed on its way: %s', (url) => {
+    expect(chooseDownloads({ resources: [{ resourceType: 'IOS', url }] }, 'ios')).toEqual([]);
+  });
+
+  test.each([
+    ['IOS', 1],
+    ['IOS_LITE_APP', 1],
+    ['MOBILECONFIG', 0],
+    ['APK', 0],
+  ])('of %s may be installed by iOS from a manifest: %i', (resourceType, count) => {
+    expect(isIosInstall(ITMS)).toBe(true);
+    expect(chooseDownloads({ resources: [{ resourceType, url: ITMS }] }, 'other')).toHaveLength(count);
+  });
+});
+
+const IPHONE = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0', maxTouchPoints: 5 };
+const OLD_IPHONE = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) Version/16.6', maxTouchPoints: 5 };
+const IPAD = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.4 Safari/605.1.15', maxTouchPoints: 5 };
+const MAC = { ...IPAD, maxTouchPoints: 0 };
+const PIXEL = { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9)', maxTouchPoints: 5 };
+
+test.each([
+  [IPHONE, 'ios'],
+  [IPAD, 'ios'],
+  [PIXEL, 'android'],
+  [MAC, 'other'],
+] as const)('a device is known by what its browser says: %o', (signs, device) => {
+  expect(findDevice(signs)).toBe(device);
 });
 
 test.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'ios'],
-  ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'android'],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 'other'],
-] as const)('a device is known by what its browser says: %s', (userAgent, device) => {
-  expect(findDevice(userAgent)).toBe(device);
+  ['iOS 18, profile', IPHONE, 'MOBILECONFIG', 'download_tip_profile'],
+  ['iOS 18, app', IPHONE, 'IOS', 'download_tip_app'],
+  ['iPadOS 17', IPAD, 'IOS_LITE_APP', 'download_tip_app'],
+  ['iOS 16', OLD_IPHONE, 'MOBILECONFIG', null],
+  ['Mac', MAC, 'MOBILECONFIG', null],
+  ['Android', PIXEL, 'Android', null],
+  ['an app for Android on iOS', IPHONE, 'APK', null],
+] as const)('iOS 17 and later has a tip: %s', (_, signs, kind, tip) => {
+  expect(findTip(signs, kind)).toBe(tip);
 });
 
 test('only an icon of our own is shown', () => {
