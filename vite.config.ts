@@ -101,6 +101,7 @@ export default defineConfig(({ command }) => ({
             { name: 'view', test: matchChunk('view'), priority: 2 },
             { name: 'screens', test: matchChunk('screens') },
             { name: 'tracking', test: matchChunk('tracking') },
+            { name: 'downloads', test: matchChunk('downloads') },
           ],
         },
       },

@@ -25,6 +25,7 @@ export function LayoutView(props: LayoutViewProps) {
       <button type="button" className={styles.skip} data-label="skip">
         {labels.skip}
       </button>
+      <div className={styles.bar} data-slot="bar" />
       <div className={styles.top} data-slot="top">
         <header className={styles.header}>
           <LinkTag to={ROUTES.home.path} className={styles.brand}>

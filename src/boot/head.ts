@@ -1,6 +1,14 @@
 import { findMerchantByHost } from '#contract/merchants.ts';
 import type { PageToGateway } from '#contract/messages/gateway-messages.ts';
-import { APP_SCOPE, CHAT_TAB_KEY, FAILED_STARTS_KEY, isHomePath, isLoopbackHost } from '#contract/names.ts';
+import {
+  APP_SCOPE,
+  CHAT_TAB_KEY,
+  DOWNLOAD_BAR_KEY,
+  FAILED_STARTS_KEY,
+  HIDE_DOWNLOAD_BAR_KEY,
+  isHomePath,
+  isLoopbackHost,
+} from '#contract/names.ts';
 import { FIRST_PAINT_STORAGE_KEY, type StoredFirstPaint } from '../i18n/layout-labels.ts';
 import type { InstallEvent } from '../platform/install-event.ts';
 import type { BootWindow, HeadValues } from './boot-values.ts';
@@ -66,6 +74,15 @@ function showChatTab(): void {
   } catch {}
 }
 
+/** The place of the download bar is held from the first paint on where it stood, or where the server says that it stands. docs/product/download.md */
+function holdDownloadBar(): void {
+  try {
+    if (localStorage.getItem(DOWNLOAD_BAR_KEY)) root.dataset.bar = '';
+    const isInstalled = matchMedia('(display-mode: standalone)').matches;
+    if (isInstalled || sessionStorage.getItem(HIDE_DOWNLOAD_BAR_KEY)) delete root.dataset.bar;
+  } catch {}
+}
+
 /** Lets scripts of this app alone load, and vendors' only after code that is loaded for a sign-in asked for them; docs/product/security.md. */
 function restrictScripts(trustedTypes: TrustedTypes): void {
   let allowed: readonly string[] = [];
@@ -121,6 +138,7 @@ showScreen();
 showLanguage();
 showChatTab();
 addEventListener('beforeinstallprompt', keepInstallEvent);
+holdDownloadBar();
 if (page.trustedTypes) restrictScripts(page.trustedTypes);
 const controller = navigator.serviceWorker?.controller;
 if (controller) countFailedStarts(controller);

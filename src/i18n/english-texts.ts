@@ -2,7 +2,6 @@ import captcha from './locales/en/captcha.json';
 import cashier from './locales/en/cashier.json';
 import chat from './locales/en/chat.json';
 import country from './locales/en/country.json';
-import download from './locales/en/download.json';
 import errors from './locales/en/errors.json';
 import feedback from './locales/en/feedback.json';
 import games from './locales/en/games.json';
@@ -29,7 +28,6 @@ export const ENGLISH = {
   ...cashier,
   ...chat,
   ...country,
-  ...download,
   ...errors,
   ...feedback,
   ...games,

@@ -4,6 +4,7 @@ import { chooseLanguage, LANGUAGE_PARAMETER } from '#contract/choose-language.ts
 import type { Language } from '#contract/languages.ts';
 import { localStore } from '../platform/safe-storage.ts';
 import { createStore, type Store } from '../state/create-store.ts';
+import type { DOWNLOAD_ENGLISH } from './download-english.ts';
 import type { ENGLISH } from './english-texts.ts';
 import { findTextFolder, LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts';
 import { saveFirstPaint } from './layout-labels.ts';
@@ -11,7 +12,7 @@ import en from './locales/en/common.json';
 import type { RARE_ENGLISH } from './rare-english.ts';
 
 export type Texts = typeof en;
-type AnyKey = keyof Texts | keyof typeof ENGLISH | keyof typeof RARE_ENGLISH;
+type AnyKey = keyof Texts | keyof typeof ENGLISH | keyof typeof RARE_ENGLISH | keyof typeof DOWNLOAD_ENGLISH;
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 /** A key of any text, or the stem of its plural forms. */
 export type AnyTextKey = AnyKey | PluralBase<AnyKey>;

@@ -1,9 +1,16 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { matchLanguage } from '#contract/choose-language.ts';
-import { AppDownload } from '../features/app-download/app-download.tsx';
+import { ListSkeleton } from '../components/screen/list-skeleton.tsx';
+import { loadDownloads } from '../features/app-download/load-downloads.ts';
 import { changeLanguage } from '../i18n/text.ts';
 import { useMerchant } from '../services/merchant.ts';
+
+/** No install of a release waits for it: without a network there is nothing to download. */
+const AppDownload = lazy(async () => {
+  const { AppDownload: Loaded } = await loadDownloads(() => import('../features/app-download/app-download.tsx'));
+  return { default: Loaded };
+});
 
 /** An app opens it in its own language, if the merchant has that. docs/product/download.md */
 export default function AppDownloadRoute() {
@@ -14,5 +21,9 @@ export default function AppDownloadRoute() {
     // without its texts the language stays what it was
     if (language) void changeLanguage(language).catch(() => {});
   }, [language]);
-  return <AppDownload />;
+  return (
+    <Suspense fallback={<ListSkeleton rows={4} />}>
+      <AppDownload />
+    </Suspense>
+  );
 }

@@ -3,6 +3,8 @@ import { useStatus } from './status/status.ts';
 
 interface Offers {
   readonly isReferralOn: boolean;
+  /** Who fetches the app gets a bonus. */
+  readonly isAppDownloadOn: boolean;
   /** False while the answer is not there; where nothing is asked for, nothing is on. */
   readonly isKnown: boolean;
   readonly areFetched: boolean;
@@ -19,6 +21,7 @@ export function useOffers(): Offers {
   const areOff = status !== undefined && !areFetched;
   return {
     isReferralOn: value?.availablePromotions.REFERRAL?.enabled === true,
+    isAppDownloadOn: value?.availablePromotions.APP_DOWNLOAD?.enabled === true,
     isKnown: value !== undefined || areOff,
     areFetched,
     areOff,

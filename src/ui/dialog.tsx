@@ -15,6 +15,8 @@ interface DialogProps {
   isFull?: boolean;
   /** It fades out, and stays unseen until it is taken off the page. */
   isLeaving?: boolean;
+  /** Else the page's own. */
+  theme?: 'light' | 'dark' | undefined;
   children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function Dialog({
   isSheet = false,
   isFull = false,
   isLeaving = false,
+  theme,
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -54,6 +57,9 @@ export function Dialog({
       data-sheet={isSheet ? '' : undefined}
       data-full={isFull ? '' : undefined}
       data-leaving={isLeaving ? '' : undefined}
+      data-theme={theme}
+      // its tokens are worked out anew here
+      data-merchant={theme && document.documentElement.dataset.merchant}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -28,6 +28,7 @@ const RARE_CHUNKS = [
   'native-shell',
   'launch-queue',
   'two-factor-modal',
+  'downloads',
 ];
 const NAMES = [...Object.keys(DEFERRED_PACKAGES), ...THEIR_LOADERS, ...RARE_CHUNKS].join('|');
 

@@ -4,6 +4,12 @@ export const PAGE_CHUNKS = {
   deferred: [
     'src/app/deferred/',
     'src/features/app-links/',
+    'src/features/app-links/app-links-start.tsx',
+    'src/features/app-download/download-hosts.tsx',
+    'src/features/app-download/load-downloads.ts',
+    'src/features/app-download/bar-place.ts',
+    'src/features/app-download/forced/forced-rule.ts',
+    'contract/schemas/player/app-download.ts',
     'src/features/push/push-watch.tsx',
     'src/features/push/push-ask-host.tsx',
     'src/features/promotions/announcements/announcement-host.tsx',
@@ -47,6 +53,13 @@ export const PAGE_CHUNKS = {
     'src/i18n/locales/en/',
     'contract/schemas/player/referral.ts',
   ],
+  // For those who fetch the app.
+  downloads: [
+    'src/features/app-download/',
+    'src/services/downloads/',
+    'src/i18n/download-english.ts',
+    'src/i18n/locales/en/download.json',
+  ],
 } as const;
 
 /** What stands inside a folder of a chunk and does not belong to it. */
@@ -56,6 +69,9 @@ export const NOT_IN_CHUNK = {
     'src/i18n/locales/en/common.json',
     'src/features/install/',
     'src/i18n/locales/en/install.json',
+    'src/features/app-links/',
+    'src/features/app-download/',
+    'src/i18n/locales/en/download.json',
     'src/features/promotions/promo-image/',
     'src/features/mini-game/',
     'src/features/two-factor/proof-fields.tsx',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LOBBY_DATA_ID, type LobbyData, type LobbyMarkup, type LobbyRenderer } from '#contract/lobby-page.ts';
 import { toPageOf } from '#contract/merchant-page.ts';
 import type { Merchant } from '#contract/merchants.ts';
+import { readAppDownload } from '#contract/schemas/player/app-download.ts';
 import { Status } from '#contract/schemas/system.ts';
 
 const HTML_TAG = /<html[^>]*>/;
@@ -24,10 +25,7 @@ export async function drawLobbyPage(
 /** The shell with the lobby in place of the first paint, and what it was made of behind it. */
 function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, merchant: Merchant): string {
   const parts: readonly (readonly [RegExp, string])[] = [
-    [
-      HTML_TAG,
-      `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${merchant.code}" data-kept${hasChat(data) ? ' data-chat' : ''}>`,
-    ],
+    [HTML_TAG, `<html lang="${lobby.lang}" dir="${lobby.dir}" data-merchant="${merchant.code}" data-kept${listMarks(data)}>`],
     [ROOT, `<div id="root">${lobby.root}</div><script type="application/json" id="${LOBBY_DATA_ID}">${writeJson(data)}</script>`],
   ];
   return parts.reduce(
@@ -39,10 +37,14 @@ function composeLobbyPage(shell: string, lobby: LobbyMarkup, data: LobbyData, me
   );
 }
 
-/** By the flags that travel with the lobby. docs/product/chat.md */
-function hasChat({ replies }: LobbyData): boolean {
+/** What a guest's page has by the status that travels with the lobby; docs/product/chat.md and docs/product/download.md. */
+function listMarks({ replies }: LobbyData): string {
   const status = v.safeParse(Status, replies['system.status']);
-  return status.success && status.output.whitelabelVal.CBS3 === true;
+  if (!status.success) return '';
+  const { whitelabelVal, appDownload } = status.output;
+  // An operator that says nothing of its bar may have no app.
+  const hasBar = appDownload !== undefined && readAppDownload(appDownload).bar?.minRankLevel === null;
+  return `${whitelabelVal.CBS3 === true ? ' data-chat' : ''}${hasBar ? ' data-bar' : ''}`;
 }
 
 /** JSON that no text in it can end early. */

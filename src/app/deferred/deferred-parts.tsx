@@ -1,4 +1,5 @@
 import { AccessHost } from '../../features/access/access-host.tsx';
+import { DownloadBarHost, ForcedDownloadHost } from '../../features/app-download/download-hosts.tsx';
 import { AppLinksStart } from '../../features/app-links/app-links-start.tsx';
 import { ArrivedLinkHost } from '../../features/arrived-links/arrived-link-host.tsx';
 import { HeaderBalance } from '../../features/cashier/header-balance.tsx';
@@ -62,6 +63,10 @@ export function DeferredParts() {
       <PaymentRecoveryStart />
       <AppLinksStart />
       <UpdateStart />
+      <ForcedDownloadHost />
+      <LayoutSlot of="bar">
+        <DownloadBarHost />
+      </LayoutSlot>
       <LayoutSlot of="status">
         <StatusStrip />
       </LayoutSlot>

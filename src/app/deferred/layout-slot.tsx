@@ -8,7 +8,7 @@ interface Found {
 }
 
 /** Renders its children into a slot of the layout; a full-screen game has no layout. */
-export function LayoutSlot({ of, children }: { of: 'status' | 'top'; children: ReactNode }) {
+export function LayoutSlot({ of, children }: { of: 'bar' | 'status' | 'top'; children: ReactNode }) {
   const { pathname } = useLocation();
   const [found, setFound] = useState<Found>();
   // each screen may have another layout, or none

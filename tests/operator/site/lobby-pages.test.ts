@@ -49,6 +49,17 @@ function createPages({ failures = [] }: { failures?: string[] } = {}) {
   return { pages, find, settle, operator, clock, renderLobby };
 }
 
+test.each([
+  ['says nothing of it', undefined, ''],
+  ['has one for everybody', { bar: { minRankLevel: null } }, ' data-bar'],
+  ['has one for members of a rank', { bar: { minRankLevel: 1 } }, ''],
+  ['has none', { bar: null }, ''],
+])('the page holds the place of the download bar: the merchant %s', async (_, appDownload, mark) => {
+  const { find, operator } = createPages();
+  operator.more = { whitelabelVal: { CBS3: true }, appDownload };
+  expect(await find()).toContain(` data-kept data-chat${mark}>`);
+});
+
 test('the lobby stands in the page, with the replies it was made of', async () => {
   const { find, operator } = createPages();
   const html = await find();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FAILED_STARTS_KEY } from '#contract/names.ts';
+import { DOWNLOAD_BAR_KEY, FAILED_STARTS_KEY, HIDE_DOWNLOAD_BAR_KEY } from '#contract/names.ts';
 import type { HeadValues } from '#src/boot/boot-values.ts';
 
 const VALUES: HeadValues = {
@@ -12,15 +12,26 @@ const VALUES: HeadValues = {
 interface PageOptions {
   readonly address?: string;
   readonly stored?: Record<string, string>;
+  readonly session?: Record<string, string>;
+  readonly isInstalled?: boolean;
+  /** What the server wrote on the root element. */
+  readonly marks?: Record<string, string>;
   readonly controller?: { postMessage: () => void };
   readonly hasLobby?: boolean;
 }
 
 /** Runs the script on a page of its own and gives what it left there. */
-async function runHead({ address = 'https://rio.example/m/home', stored = {}, controller, hasLobby = false }: PageOptions) {
+async function runHead({
+  address = 'https://rio.example/m/home',
+  stored = {},
+  controller,
+  hasLobby = false,
+  ...rest
+}: PageOptions) {
+  const { session = {}, isInstalled = false, marks = {} } = rest;
   const url = new URL(address);
   const storage = new Map(Object.entries(stored));
-  const root = { dataset: (hasLobby ? { kept: '' } : {}) as Record<string, string>, lang: 'en', dir: '' };
+  const root = { dataset: { ...marks, ...(hasLobby && { kept: '' }) } as Record<string, string>, lang: 'en', dir: '' };
   const links: { href: string }[] = [];
   const state = { address, fail: () => {}, offer: (_event: Event) => {}, policy: (_text: string): string => '' };
   const page = {
@@ -41,6 +52,8 @@ async function runHead({ address = 'https://rio.example/m/home', stored = {}, co
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
   });
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => session[key] ?? null });
+  vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }));
   vi.stubGlobal('document', {
     documentElement: root,
     head: { append: (link: { href: string }) => links.push(link) },
@@ -88,6 +101,18 @@ test.each([
   [{}, undefined],
 ])('the first paint has the tab of the chat where there was one: %j', async (stored, chat) => {
   expect((await runHead({ stored })).root.dataset.chat).toBe(chat);
+});
+
+const BAR = { [DOWNLOAD_BAR_KEY]: '1' };
+
+test.each([
+  ['nothing is known', {}, undefined],
+  ['it stood before', { stored: BAR }, ''],
+  ['the server says so', { marks: { bar: '' } }, ''],
+  ['it was closed', { stored: BAR, session: { [HIDE_DOWNLOAD_BAR_KEY]: '1' } }, undefined],
+  ['the app was installed from this browser', { marks: { bar: '' }, isInstalled: true }, undefined],
+] as const)('the place of the download bar is held: %s', async (_, page, bar) => {
+  expect((await runHead(page)).root.dataset.bar).toBe(bar);
 });
 
 test('scripts of vendors load only after a sign-in asked for them', async () => {
