@@ -18,7 +18,6 @@ export const DEFERRED_PACKAGES: Readonly<Record<string, RegExp>> = {
 const THEIR_LOADERS = ['fcm', 'identity-sdk', 'send-provider-code'];
 /** What few visits want, and nobody offline. Nothing that a page loads by itself soon after its start: a page of an older release would ask for a file that is gone. */
 const RARE_CHUNKS = [
-  'app-links',
   'tracking',
   'due-promo',
   'due-install',
