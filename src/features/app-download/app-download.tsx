@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { chooseDownloads, findDevice } from '#src/services/downloads/choose-downloads.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
@@ -12,7 +13,7 @@ import { AppIcon, DownloadLinks } from './download-links.tsx';
 const ICON_PX = 96;
 
 /** The downloads for this device, and how to install the page itself. docs/product/download.md */
-export function AppDownload() {
+export function AppDownload({ homeScreen }: { homeScreen: ReactNode }) {
   const text = useText();
   const { name } = useMerchant();
   const rating = useRating();
@@ -28,7 +29,7 @@ export function AppDownload() {
           return downloads.length > 0 ? <DownloadLinks downloads={downloads} /> : <p>{text('download_none')}</p>;
         }}
       </QueryView>
-      <p className={looks.muted}>{text('download_home')}</p>
+      {homeScreen}
     </section>
   );
 }

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import { NO_LIMIT, type Resources } from '#contract/schemas/player/settings.ts';
 import { RARE_ENGLISH } from '../../i18n/rare-english.ts';
-import { getInstallPrompt } from '../../platform/install-prompt.ts';
-import { findInstallWay, type InstallWay } from '../../platform/install-way.ts';
-import { readShellSignals } from '../../platform/shell.ts';
 import { chooseDownloads, findDevice } from '../../services/downloads/choose-downloads.ts';
 import { installMemory } from '../../services/install/install-memory.ts';
 import { reportInstall } from '../../services/install/report-install.ts';
 import { useOverlay } from '../../services/overlays/overlays.ts';
+import { askBrowser, findWayByHand } from './ask-browser.ts';
+import { HomeScreenButton } from './home-screen-button.tsx';
 import { InstallGuide } from './install-guide.tsx';
 import { InstallNotice } from './install-notice.tsx';
 import { InstallSheet } from './install-sheet.tsx';
 import { useInstallChance } from './use-install-chance.ts';
 
-export { RARE_ENGLISH };
+export { HomeScreenButton, RARE_ENGLISH };
 
 type Step = 'ask' | 'browser-asks' | 'guide' | 'installing' | 'installed' | 'over';
 
@@ -48,7 +47,7 @@ export function DueInstall() {
       installMemory.noteGuideClosed();
       setStep('over');
     };
-    const byHand = findWayByHand(way, resources);
+    const byHand = way !== null && way !== 'prompt' ? way : findWayByHand(resources.install);
     return byHand && <InstallGuide way={byHand} onClose={close} />;
   }
   if (step === 'installing' || step === 'installed') {
@@ -81,24 +80,4 @@ function useInstallStep() {
 function noteClosed({ install }: Resources): void {
   if (install.maxCloses === NO_LIMIT) installMemory.noteDismissed();
   else installMemory.noteClosed();
-}
-
-async function askBrowser(): Promise<Step> {
-  const answer = await getInstallPrompt().ask();
-  if (answer === 'accepted') {
-    reportInstall('accepted');
-    return 'installing';
-  }
-  // a browser that does not ask after all may have a menu for it
-  if (answer === 'failed') return 'guide';
-  reportInstall('declined');
-  installMemory.noteDismissed();
-  return 'over';
-}
-
-function findWayByHand(way: InstallWay | null, { install }: Resources) {
-  const { userAgent, maxTouchPoints } = readShellSignals();
-  if (way !== null && way !== 'prompt') return way;
-  const found = findInstallWay({ userAgent, maxTouchPoints, hasPrompt: false, otherIosBrowsers: install.otherIosBrowsers });
-  return found === 'prompt' ? null : found;
 }

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Resources } from '#contract/schemas/player/settings.ts';
+import { useQuery } from '../../bridges/use-query.ts';
+import { useText } from '../../i18n/text.ts';
+import { getInstallPrompt } from '../../platform/install-prompt.ts';
+import { chooseShell, readShellSignals } from '../../platform/shell.ts';
+import { Button } from '../../ui/button.tsx';
+import { askBrowser, findWayByHand } from './ask-browser.ts';
+import { InstallGuide } from './install-guide.tsx';
+import { InstallNotice } from './install-notice.tsx';
+
+type Step = Awaited<ReturnType<typeof askBrowser>> | 'installed';
+
+/** Puts the app onto the home screen because the player wants it, whatever the prompt in the lobby waits for. docs/product/install.md */
+export function HomeScreenButton() {
+  const { value: resources } = useQuery('system.resources');
+  return resources && chooseShell(readShellSignals()) === 'H5' ? <Offer settings={resources.install} /> : null;
+}
+
+function Offer({ settings }: { settings: Resources['install'] }) {
+  const text = useText();
+  const [step, setStep] = useState<Step>('over');
+  const hasPrompt = getInstallPrompt().useIsThere();
+  const byHand = findWayByHand(settings);
+  useEffect(() => {
+    const end = () => setStep((now) => (now === 'installing' ? 'installed' : now));
+    addEventListener('appinstalled', end);
+    return () => removeEventListener('appinstalled', end);
+  }, []);
+  const close = () => setStep('over');
+  const start = async () => setStep(hasPrompt ? await askBrowser() : 'guide');
+  return (
+    <>
+      {(hasPrompt || byHand) && (
+        <Button look="quiet" isWide onClick={() => void start()}>
+          {text('install_home_screen')}
+        </Button>
+      )}
+      {step === 'guide' && byHand && <InstallGuide way={byHand} onClose={close} />}
+      {(step === 'installing' || step === 'installed') && <InstallNotice isDone={step === 'installed'} onClose={close} />}
+    </>
+  );
+}
