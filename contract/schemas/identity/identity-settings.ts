@@ -16,11 +16,20 @@ export const ProviderSettings = v.object({
 });
 export type ProviderSettings = v.InferOutput<typeof ProviderSettings>;
 
+/** How many profile icons a member may choose from, where the operator does not say a count that there can be. */
+const PROFILE_ICON_COUNT = 9;
+const MOST_PROFILE_ICONS = 99;
+
 /** The captcha of a vendor, whose hosts are asked in turn. docs/product/captcha.md */
 export const CaptchaSettings = v.object({
   GEETEST_ID: v.nullish(v.string()),
   GEETEST_VERSION: v.nullish(v.picklist(['v3', 'v4']), () => 'v3' as const),
   hosts: arrayOrEmpty(HttpUrl),
+  /** It travels with the captcha's settings; no screen offers the choice so far. */
+  PROFILE_ICON_COUNT: v.fallback(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PROFILE_ICONS)), PROFILE_ICON_COUNT),
+    PROFILE_ICON_COUNT,
+  ),
 });
 
 const yes = () => v.nullish(LooseBoolean, () => true);
