@@ -4,6 +4,7 @@ const JOURNEY_FILE = /^tests\/e2e\/.+\.spec\.ts$/;
 /** Areas that no journey is named after, and the journeys that live through them. */
 const JOURNEYS_OF_AREA: Readonly<Record<string, readonly string[]>> = {
   accounts: ['login', 'registration', 'referral'],
+  'app-links': ['merchants'],
   'game-play': ['launch', 'trial-game'],
   'gateway-report': ['gateway-page'],
   ledger: ['cashier', 'rewards', 'referral'],
