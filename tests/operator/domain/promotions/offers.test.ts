@@ -29,7 +29,7 @@ test.each(['aurora', 'lotus', 'rio'])('%s has news for every audience, and shows
 });
 
 test('an announcement comes with all that the operator said of it', async () => {
-  const said = { promotionType: 'weekly', forceRead: true, popup: true, execution: null };
+  const said = { promotionType: 'weekly', forceRead: true, popup: true, execution: null, category: 'app_download' };
   await show('announcements', [{ ...said, id: 4, title: 'News', content: '<p>Text</p>', publishedAt: 1_000 }]);
   expect(await listAnnouncements()).toEqual([{ ...said, id: '4', title: 'News', content: '<p>Text</p>', publishedAt: 1_000 }]);
 });
