@@ -1,7 +1,7 @@
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { findClientRelease } from '../releases/client-releases.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
-import { openRelease, readActiveRelease, readManifest } from '../releases/release-store.ts';
+import { keepLate, readActiveRelease, readManifest } from '../releases/release-store.ts';
 import { fetchFile } from './fetch-file.ts';
 import { createMirrors } from './race-mirrors.ts';
 
@@ -16,11 +16,8 @@ export async function fetchLaterFile(host: ReleaseHost, path: string, page: stri
   if (!release || !file) return undefined;
   const mirrors = createMirrors([host.origin, ...(await host.listLines()).filter((line) => line !== host.origin)]);
   const response = await fetchFile(path, file, { host, mirrors, active });
-  const kept = response.clone();
   // A file that cannot be stored is served all the same.
-  await openRelease(release.build)
-    .then((cache) => cache.put(path, kept))
-    .catch(() => {});
+  await keepLate(release.build, path, response.clone()).catch(() => {});
   return response;
 }
 

@@ -11,6 +11,11 @@ let active: Promise<AssetManifest | null> | undefined;
 
 export const openRelease = (build: string): Promise<Cache> => caches.open(RELEASE_PREFIX + build);
 
+/** Keeps a file that came late, unless its release has gone meanwhile: opening it would bring an empty one back. */
+export async function keepLate(build: string, path: string, file: Response): Promise<void> {
+  if (await caches.has(RELEASE_PREFIX + build)) await (await openRelease(build)).put(path, file);
+}
+
 /** A file of one release; opens nothing that is not there. */
 export const findIn = (build: string, path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: RELEASE_PREFIX + build });

@@ -54,19 +54,28 @@ test('after three failed starts the worker steps aside until the next release', 
   await expect.poll(() => readEntry(app).catch(() => '')).toContain('-r1.js');
 });
 
-test('the kill switch ends the worker, and the app goes on without', async ({ app, releaseUpdate, allowErrors, operator }) => {
+test('the kill switch ends the worker, and the app goes on without', async ({
+  app,
+  releaseUpdate,
+  allowErrors,
+  operator,
+  requests,
+}) => {
   allowErrors(NETWORK_FAILURES);
   // The only way in which a worker can end its own install.
   allowErrors(/service worker: .*ended by the operator/);
   await releaseUpdate({ what: 'kill' });
   await findUpdate(app);
   expect(await countCaches(app)).toBe(0);
+  const countScripts = async () => (await requests('/m/sw.js')).length;
+  const scripts = await countScripts();
   await findRefresh(app).click();
   await expect.poll(() => app.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false)).toBe(true);
   await waitForLobby(app);
   // The page registers it again, and it does not come back.
+  await expect.poll(countScripts).toBeGreaterThan(scripts);
   await expect.poll(() => app.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  expect(await countCaches(app)).toBe(0);
+  await expect.poll(() => countCaches(app)).toBe(0);
 
   await operator.control('POST', 'reset');
   await app.reload();

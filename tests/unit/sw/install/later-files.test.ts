@@ -55,6 +55,20 @@ describe('a file that no install waits for', () => {
     expect(await fixture.readLaterFile('/m/assets/app.js')).toBe('app');
   });
 
+  test('is served and not kept when its release ends on the way', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    fixture.sites[ORIGIN]?.set(LATER, () => arrived.then(() => serve(LATER, 'sdk')()));
+    const asked = fixture.readLaterFile(LATER);
+    await expect.poll(() => fixture.asked).toContain(LATER);
+    for (const name of await fixture.listReleases()) await caches.delete(name);
+    arrive();
+    expect(await asked).toBe('sdk');
+    expect(await fixture.listReleases()).toEqual([]);
+  });
+
   test('is none that nobody knows', async () => {
     expect(await fixture.readLaterFile('/m/assets/later-unknown.js')).toBeUndefined();
   });

@@ -15,6 +15,7 @@ export function createFakeCaches() {
   };
   return {
     open: async (name: string) => openStore(name),
+    has: async (name: string) => stores.has(name),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
     match: async (key: RequestInfo | URL, options: { cacheName?: string } = {}) => {
