@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { TextLanguage } from '../../db/tables/local-text.ts';
-import { HTML_LANGUAGES } from '../game/game-texts.ts';
+import { createMerchantPage, type Markup } from '../pages/merchant-page.ts';
 import { chooseChatTexts } from './chat-texts.ts';
 
 export interface ChatPageOptions {
@@ -15,33 +15,24 @@ export interface ChatPageOptions {
   readonly backUrl: string | null;
 }
 
-type Markup = ReturnType<typeof html>;
-
 /** The chat of a provider: it answers what the member writes, and tells the page around it that it is there. docs/product/sandbox.md */
 export function createChatPage(options: ChatPageOptions): Markup {
   const { title, merchantCode, language, visitor, backUrl } = options;
   const texts = chooseChatTexts(language);
-  return html`<!doctype html>
-    <html lang="${HTML_LANGUAGES[language]}" data-merchant="${merchantCode}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/games/merchant-colours.css" />
-        <link rel="stylesheet" href="/service/service.css" />
-        <link rel="stylesheet" href="/chat/chat.css" />
-      </head>
-      <body data-page="${backUrl === null ? '' : new URL(backUrl).origin}" data-answer="${texts.answer}">
-        <main>
-          <p class="note">${visitor === null ? texts.expired : texts.standIn}</p>
-          ${visitor === null ? '' : renderTalk(options, visitor)}
-          ${backUrl === null ? '' : html`<a href="${backUrl}">${texts.back}</a>`}
-        </main>
-        <script type="module" src="/chat/chat.js"></script>
-      </body>
-    </html>`;
+  const page = {
+    title,
+    merchantCode,
+    language,
+    styles: ['/service/service.css', '/chat/chat.css'],
+    data: { page: backUrl === null ? '' : new URL(backUrl).origin, answer: texts.answer },
+  };
+  const body = html`<main>
+      <p class="note">${visitor === null ? texts.expired : texts.standIn}</p>
+      ${visitor === null ? '' : renderTalk(options, visitor)}
+      ${backUrl === null ? '' : html`<a href="${backUrl}">${texts.back}</a>`}
+    </main>
+    <script type="module" src="/chat/chat.js"></script>`;
+  return createMerchantPage(page, body);
 }
 
 function renderTalk({ language, unread }: ChatPageOptions, visitor: string): Markup {

@@ -1,27 +1,13 @@
 import type { LocalText, TextLanguage } from '../../db/tables/local-text.ts';
+import { chooseTexts } from '../pages/merchant-page.ts';
+import { TALK_TEXTS } from '../pages/talk-texts.ts';
 
 const TEXTS = {
-  welcome: {
-    EN: 'Hello {name}, how can we help?',
-    CN: '您好，{name}，请问有什么可以帮您？',
-    PT: 'Olá, {name}, como podemos ajudar?',
-  },
+  ...TALK_TEXTS,
   waiting: {
     EN: 'Message {number} that waited for you.',
     CN: '给您的第 {number} 条留言。',
     PT: 'Mensagem {number} que esperava por você.',
-  },
-  standIn: {
-    EN: 'A stand-in of this sandbox: nobody else reads what you write.',
-    CN: '这是沙盒里的模拟聊天，您写的内容不会被别人看到。',
-    PT: 'Um substituto desta área de testes: ninguém mais lê o que você escreve.',
-  },
-  message: { EN: 'Message', CN: '消息', PT: 'Mensagem' },
-  send: { EN: 'Send', CN: '发送', PT: 'Enviar' },
-  answer: {
-    EN: 'Thank you. We have read “{said}”.',
-    CN: '谢谢，我们已收到：“{said}”。',
-    PT: 'Obrigado. Lemos “{said}”.',
   },
   back: { EN: 'Leave the chat', CN: '离开聊天', PT: 'Sair do chat' },
   expired: {
@@ -31,12 +17,7 @@ const TEXTS = {
   },
 } satisfies Record<string, LocalText>;
 
-export type ChatTexts = Readonly<Record<keyof typeof TEXTS, string>>;
-
-export function chooseChatTexts(language: TextLanguage): ChatTexts {
-  const entries = Object.entries(TEXTS).map(([key, texts]) => [key, texts[language]]);
-  return Object.fromEntries(entries) as ChatTexts;
-}
+export const chooseChatTexts = (language: TextLanguage) => chooseTexts(TEXTS, language);
 
 /** A provider speaks what it can, and Chinese to everybody else. docs/product/chat.md */
 export function chooseChatLanguage(asked: string): TextLanguage {

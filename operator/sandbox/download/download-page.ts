@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Merchant } from '#contract/merchants.ts';
 import type { LocalText, TextLanguage } from '../../db/tables/local-text.ts';
-import { HTML_LANGUAGES } from '../game/game-texts.ts';
-import { GAME_GROUND } from '../game/guilloche.ts';
+import { GROUND } from '../pages/guilloche.ts';
+import { createMerchantPage, type Markup } from '../pages/merchant-page.ts';
 
 const DEVICES = {
   android: { EN: 'for Android', CN: '安卓版', PT: 'para Android' },
@@ -36,27 +36,16 @@ export interface DownloadPageOptions {
 }
 
 /** Stands in for a store or a file; docs/product/sandbox.md */
-export function createDownloadPage({ kind, merchant, language, home }: DownloadPageOptions): ReturnType<typeof html> {
+export function createDownloadPage({ kind, merchant, language, home }: DownloadPageOptions): Markup {
   const { name, code } = merchant;
-  return html`<!doctype html>
-    <html lang="${HTML_LANGUAGES[language]}" data-merchant="${code}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${name} ${DEVICES[kind][language]}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/games/merchant-colours.css" />
-        <link rel="stylesheet" href="/download/download.css" />
-      </head>
-      <body>
-        <main>
-          ${GAME_GROUND}
-          <h1>${name} <small>${DEVICES[kind][language]}</small></h1>
-          <p>${TEXTS.nothing[language]}</p>
-          <p>${TEXTS.instead[language]}</p>
-          <a href="${home}">${TEXTS.back[language].replace('{name}', name)}</a>
-        </main>
-      </body>
-    </html>`;
+  const device = DEVICES[kind][language];
+  const page = { title: `${name} ${device}`, merchantCode: code, language, styles: ['/download/download.css'] };
+  const body = html`<main>
+    ${GROUND}
+    <h1>${name} <small>${device}</small></h1>
+    <p>${TEXTS.nothing[language]}</p>
+    <p>${TEXTS.instead[language]}</p>
+    <a href="${home}">${TEXTS.back[language].replace('{name}', name)}</a>
+  </main>`;
+  return createMerchantPage(page, body);
 }

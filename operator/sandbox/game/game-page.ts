@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { TextLanguage } from '../../db/tables/local-text.ts';
-import { chooseGameTexts, HTML_LANGUAGES } from './game-texts.ts';
-import { GAME_GROUND } from './guilloche.ts';
+import { GROUND } from '../pages/guilloche.ts';
+import { createMerchantPage, type Markup } from '../pages/merchant-page.ts';
+import { chooseGameTexts } from './game-texts.ts';
 
 export interface GamePageOptions {
   readonly name: string;
@@ -18,15 +19,13 @@ export interface GamePageOptions {
 const HIGHEST_NUMBER = 45;
 const NUMBERS = Array.from({ length: HIGHEST_NUMBER }, (_, at) => at + 1);
 
-type Markup = ReturnType<typeof html>;
-
 /** The stand-in for every vendor's game: one lottery draw. docs/product/trial-game.md */
 export function createGamePage(options: GamePageOptions): Markup {
   const texts = chooseGameTexts(options.language);
   const body = html`
     <main>
       <section class="drum" aria-label="${texts.drawn}">
-        ${GAME_GROUND}
+        ${GROUND}
         <ol class="balls" id="balls">${[1, 2, 3, 4, 5, 6].map(() => html`<li class="ball"></li>`)}</ol>
         <p class="result" id="result" role="status">${texts.pickSix}</p>
       </section>
@@ -56,22 +55,14 @@ export function createExpiredPage(options: GamePageOptions): Markup {
 
 function createFrame(options: GamePageOptions, body: Markup, data: { texts?: string }): Markup {
   const { name, merchantCode, language, lobby } = options;
-  return html`<!doctype html>
-    <html lang="${HTML_LANGUAGES[language]}" data-merchant="${merchantCode}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${name}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/games/merchant-colours.css" />
-        <link rel="stylesheet" href="/games/draw-game.css" />
-      </head>
-      <body data-lobby="${lobby ?? ''}" data-texts="${data.texts ?? '{}'}">
-        ${renderHead(options)}
-        ${body}
-      </body>
-    </html>`;
+  const page = {
+    title: name,
+    merchantCode,
+    language,
+    styles: ['/games/draw-game.css'],
+    data: { lobby: lobby ?? '', texts: data.texts ?? '{}' },
+  };
+  return createMerchantPage(page, html`${renderHead(options)} ${body}`);
 }
 
 /** A second header under the one of the page around it would only take the game's room. */

@@ -1,4 +1,5 @@
 import type { LocalText, TextLanguage } from '../../db/tables/local-text.ts';
+import { chooseTexts } from '../pages/merchant-page.ts';
 
 const TEXTS = {
   lobby: { EN: 'Lobby', CN: '大厅', PT: 'Lobby' },
@@ -28,11 +29,4 @@ const TEXTS = {
   },
 } satisfies Record<string, LocalText>;
 
-export type GameTexts = Readonly<Record<keyof typeof TEXTS, string>>;
-
-export function chooseGameTexts(language: TextLanguage): GameTexts {
-  const entries = Object.entries(TEXTS).map(([key, texts]) => [key, texts[language]]);
-  return Object.fromEntries(entries) as GameTexts;
-}
-
-export const HTML_LANGUAGES: Readonly<Record<TextLanguage, string>> = { EN: 'en', CN: 'zh-CN', PT: 'pt-BR' };
+export const chooseGameTexts = (language: TextLanguage) => chooseTexts(TEXTS, language);

@@ -19,6 +19,6 @@ function drawStrand(strand: number): string {
 
 const strands = Array.from({ length: STRANDS }, (_, strand) => drawStrand(strand)).join('');
 
-export const GAME_GROUND = raw(
+export const GROUND = raw(
   `<svg class="ground" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice" fill="none" stroke-width=".9" aria-hidden="true">${strands}</svg>`,
 );

@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import type { LocalText, TextLanguage } from '../../db/tables/local-text.ts';
+
+export type Markup = ReturnType<typeof html>;
+
+const HTML_LANGUAGES: Readonly<Record<TextLanguage, string>> = { EN: 'en', CN: 'zh-CN', PT: 'pt-BR' };
+
+export interface MerchantPageOptions {
+  readonly title: string;
+  readonly merchantCode: string;
+  readonly language: TextLanguage;
+  /** Addresses of style sheets, beside that of the merchants' colours. */
+  readonly styles: readonly string[];
+  /** What the page's script reads from the body, by name without `data-`. */
+  readonly data?: Readonly<Record<string, string>>;
+}
+
+/** Draws a page of the sandbox in the colours of a merchant and in the visitor's language. */
+export function createMerchantPage(options: MerchantPageOptions, body: Markup): Markup {
+  const { title, merchantCode, language, styles, data = {} } = options;
+  return html`<!doctype html>
+    <html lang="${HTML_LANGUAGES[language]}" data-merchant="${merchantCode}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/games/merchant-colours.css" />
+        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+      </head>
+      <body${Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`)}>
+        ${body}
+      </body>
+    </html>`;
+}
+
+/** The texts of a page in one language. */
+export function chooseTexts<Key extends string>(
+  texts: Readonly<Record<Key, LocalText>>,
+  language: TextLanguage,
+): Readonly<Record<Key, string>> {
+  const entries = Object.entries<LocalText>(texts).map(([key, text]) => [key, text[language]]);
+  return Object.fromEntries(entries) as Record<Key, string>;
+}
