@@ -4,13 +4,13 @@ import { ApiError } from '#src/bridges/api-error.ts';
 import type { NativeShell } from '#src/bridges/native-shell.ts';
 import { useErrorAlert } from '#src/components/errors/use-error-alert.ts';
 import { useText } from '#src/i18n/text.ts';
+import { reportDownload } from '#src/services/downloads/report-download.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
 import { useOverlay } from '#src/services/overlays/overlays.ts';
 import { useStatus } from '#src/services/status/status.ts';
-import { trackEvent } from '#src/services/tracking/track-event.ts';
 import { upgradeMemory } from './upgrade-memory.ts';
 import { UpgradeModal } from './upgrade-modal.tsx';
-import { chooseUpgradeWay, findUpgradeLink, isUpgradeDue } from './upgrade-rule.ts';
+import { chooseUpgradeWay, findUpgrade, isUpgradeDue } from './upgrade-rule.ts';
 
 /** As long as the dialog takes to fade; `--motion` of ui/styles/base.css. */
 const HIDING_MS = 250;
@@ -20,29 +20,29 @@ export function AppUpgrade({ info, shell }: { info: AppInfo; shell: NativeShell 
   const text = useText();
   const showError = useErrorAlert();
   const { value: resources } = useLiveQuery('system.resources', { isSecondary: true, skip: !info.isUpgradeable });
-  const link = findUpgradeLink(resources, info.platform);
+  const upgrade = findUpgrade(resources, info.platform);
   const isMandatory = useIsMandatory();
   const [putOffVersion, setPutOff] = useState(upgradeMemory.read);
   const [isHiding, hide] = useHiding(() => setPutOff(upgradeMemory.read));
-  const isDue = isUpgradeDue({ info, link, isMandatory, putOffVersion });
+  const isDue = isUpgradeDue({ info, link: upgrade?.href, isMandatory, putOffVersion });
   const isShown = useOverlay('app-upgrade', { mayShow: isDue });
-  if (!isShown) return null;
+  if (!isShown || !upgrade) return null;
 
   const putOff = () => {
     upgradeMemory.notePutOff(info.version);
     hide();
   };
-  const upgrade = () => {
+  const start = () => {
     try {
-      trackEvent('downloadApp', info.platform);
-      if (chooseUpgradeWay(info.version) === 'download') shell.download(link ?? null);
-      else shell.openOutside(link ?? null);
+      reportDownload(upgrade.kind);
+      if (chooseUpgradeWay(info.version) === 'download') shell.download(upgrade.href);
+      else shell.openOutside(upgrade.href);
       if (!isMandatory) putOff();
     } catch (error) {
       showError(text('notice'), error instanceof ApiError ? error : new ApiError('check_url', { cause: error }));
     }
   };
-  return <UpgradeModal isHiding={isHiding} onUpgrade={upgrade} {...(!isMandatory && { onPutOff: putOff })} />;
+  return <UpgradeModal isHiding={isHiding} onUpgrade={start} {...(!isMandatory && { onPutOff: putOff })} />;
 }
 
 /** Undefined until the operator has said it: a way out that goes again would be worse than none. */

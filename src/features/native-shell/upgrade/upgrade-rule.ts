@@ -1,6 +1,6 @@
 import type { AppInfo } from '#contract/messages/shell-messages.ts';
 import type { Resources } from '#contract/schemas/player/settings.ts';
-import { chooseDownloads } from '#src/services/downloads/choose-downloads.ts';
+import { chooseDownloads, type Download } from '#src/services/downloads/choose-downloads.ts';
 import { canDownloadDirectly } from '../app-version.ts';
 
 export interface UpgradeSituation {
@@ -24,11 +24,11 @@ export function isUpgradeDue({ info, link, isMandatory, putOffVersion }: Upgrade
 export const chooseUpgradeWay = (version: string): 'download' | 'outside' =>
   canDownloadDirectly(version) ? 'download' : 'outside';
 
-/** Where the newer shell of this platform is; a profile on the home screen is no shell. */
-export function findUpgradeLink(
+/** The newer shell of this platform; a profile on the home screen is no shell. */
+export function findUpgrade(
   resources: Pick<Resources, 'resources'> | undefined,
   platform: AppInfo['platform'],
-): string | undefined {
+): Download | undefined {
   const downloads = resources ? chooseDownloads(resources, platform) : [];
-  return downloads.find(({ kind }) => kind !== 'MOBILECONFIG')?.href;
+  return downloads.find(({ kind }) => kind !== 'MOBILECONFIG');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   chooseUpgradeWay,
-  findUpgradeLink,
+  findUpgrade,
   isUpgradeDue,
   type UpgradeSituation,
 } from '#src/features/native-shell/upgrade/upgrade-rule.ts';
@@ -46,9 +46,9 @@ const RESOURCES = {
   templates: {},
 };
 
-test('the link is the first safe one of the platform, and no profile', () => {
-  expect(findUpgradeLink(RESOURCES, 'android')).toBe('https://app.example/apk');
-  expect(findUpgradeLink(RESOURCES, 'ios')).toBe('https://app.example/ios');
-  expect(findUpgradeLink({ ...RESOURCES, resources: RESOURCES.resources.slice(0, 3) }, 'ios')).toBeUndefined();
-  expect(findUpgradeLink(undefined, 'ios')).toBeUndefined();
+test('the newer shell is the first safe one of the platform, and no profile', () => {
+  expect(findUpgrade(RESOURCES, 'android')).toEqual({ kind: 'APK', href: 'https://app.example/apk' });
+  expect(findUpgrade(RESOURCES, 'ios')).toEqual({ kind: 'IOS', href: 'https://app.example/ios' });
+  expect(findUpgrade({ ...RESOURCES, resources: RESOURCES.resources.slice(0, 3) }, 'ios')).toBeUndefined();
+  expect(findUpgrade(undefined, 'ios')).toBeUndefined();
 });
