@@ -4,7 +4,6 @@ export const PAGE_CHUNKS = {
   deferred: [
     'src/app/deferred/',
     'src/features/app-links/',
-    'src/features/app-links/app-links-start.tsx',
     'src/features/app-download/download-hosts.tsx',
     'src/features/app-download/load-downloads.ts',
     'src/features/app-download/bar-place.ts',
