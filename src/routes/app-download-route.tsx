@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { matchLanguage } from '#contract/choose-language.ts';
 import { ListSkeleton } from '../components/screen/list-skeleton.tsx';
 import { loadDownloads } from '../features/app-download/load-downloads.ts';
-import { addScreenTexts } from '../i18n/screen-texts.ts';
-import { addTexts, changeLanguage } from '../i18n/text.ts';
+import { loadInstall } from '../features/install/load-install.ts';
+import { changeLanguage } from '../i18n/text.ts';
 import { useMerchant } from '../services/merchant.ts';
 
 /** No install of a release waits for it: without a network there is nothing to download. */
@@ -13,14 +13,12 @@ const AppDownload = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The same goes for the way onto the home screen. */
+const NoButton: ComponentType<{ label: string }> = () => null;
+
+/** The page is of use without the way onto the home screen. */
 const HomeScreenButton = lazy(async () => {
-  const [{ HomeScreenButton: Loaded, RARE_ENGLISH }] = await Promise.all([
-    import('../features/install/due-install.tsx'),
-    addScreenTexts(),
-  ]);
-  addTexts('en', RARE_ENGLISH);
-  return { default: Loaded };
+  const loaded = await loadInstall().catch(() => null);
+  return { default: loaded?.HomeScreenButton ?? NoButton };
 });
 
 /** An app opens it in its own language, if the merchant has that. docs/product/download.md */
@@ -34,7 +32,7 @@ export default function AppDownloadRoute() {
   }, [language]);
   return (
     <Suspense fallback={<ListSkeleton rows={4} />}>
-      <AppDownload homeScreen={<HomeScreenButton />} />
+      <AppDownload HomeScreen={HomeScreenButton} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { chooseDownloads, findDevice } from '#src/services/downloads/choose-downloads.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
@@ -13,7 +13,7 @@ import { AppIcon, DownloadLinks } from './download-links.tsx';
 const ICON_PX = 96;
 
 /** The downloads for this device, and how to install the page itself. docs/product/download.md */
-export function AppDownload({ homeScreen }: { homeScreen: ReactNode }) {
+export function AppDownload({ HomeScreen }: { HomeScreen: ComponentType<{ label: string }> }) {
   const text = useText();
   const { name } = useMerchant();
   const rating = useRating();
@@ -29,7 +29,9 @@ export function AppDownload({ homeScreen }: { homeScreen: ReactNode }) {
           return downloads.length > 0 ? <DownloadLinks downloads={downloads} /> : <p>{text('download_none')}</p>;
         }}
       </QueryView>
-      {homeScreen}
+      <Suspense>
+        <HomeScreen label={text('download_to_home')} />
+      </Suspense>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Resources } from '#contract/schemas/player/settings.ts';
 import { useQuery } from '../../bridges/use-query.ts';
-import { useText } from '../../i18n/text.ts';
 import { getInstallPrompt } from '../../platform/install-prompt.ts';
 import { chooseShell, readShellSignals } from '../../platform/shell.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,13 +11,12 @@ import { InstallNotice } from './install-notice.tsx';
 type Step = Awaited<ReturnType<typeof askBrowser>> | 'installed';
 
 /** Puts the app onto the home screen because the player wants it, whatever the prompt in the lobby waits for. docs/product/install.md */
-export function HomeScreenButton() {
+export function HomeScreenButton({ label }: { label: string }) {
   const { value: resources } = useQuery('system.resources');
-  return resources && chooseShell(readShellSignals()) === 'H5' ? <Offer settings={resources.install} /> : null;
+  return resources && chooseShell(readShellSignals()) === 'H5' ? <Offer label={label} settings={resources.install} /> : null;
 }
 
-function Offer({ settings }: { settings: Resources['install'] }) {
-  const text = useText();
+function Offer({ label, settings }: { label: string; settings: Resources['install'] }) {
   const [step, setStep] = useState<Step>('over');
   const hasPrompt = getInstallPrompt().useIsThere();
   const byHand = findWayByHand(settings);
@@ -33,7 +31,7 @@ function Offer({ settings }: { settings: Resources['install'] }) {
     <>
       {(hasPrompt || byHand) && (
         <Button look="quiet" isWide onClick={() => void start()}>
-          {text('install_home_screen')}
+          {label}
         </Button>
       )}
       {step === 'guide' && byHand && <InstallGuide way={byHand} onClose={close} />}

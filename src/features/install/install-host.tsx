@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { addScreenTexts } from '../../i18n/screen-texts.ts';
-import { addTexts } from '../../i18n/text.ts';
 import { chooseShell, readShellSignals } from '../../platform/shell.ts';
 import { findPlaceObstacle } from '../../services/install/find-install-obstacle.ts';
 import { installMemory } from '../../services/install/install-memory.ts';
@@ -9,12 +7,12 @@ import { reportInstall } from '../../services/install/report-install.ts';
 import { useFlags } from '../../services/merchant.ts';
 import { toAddressPath } from '../../services/paths/route-table.ts';
 import { useAccess } from '../../services/status/page-access.ts';
+import { loadInstall } from './load-install.ts';
 
 const NoInstall: ComponentType = () => null;
 
 const DueInstall = lazy(async () => {
-  const [loaded] = await Promise.all([import('./due-install.tsx'), addScreenTexts()]).catch(() => [null]);
-  if (loaded) addTexts('en', loaded.RARE_ENGLISH);
+  const loaded = await loadInstall().catch(() => null);
   // The next page asks instead.
   return { default: loaded?.DueInstall ?? NoInstall };
 });

@@ -17,7 +17,7 @@ const press = () => act(async () => void fireEvent.click(screen.getByRole('butto
 
 async function open(userAgent: string): Promise<void> {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  await act(async () => void render(<HomeScreenButton />));
+  await act(async () => void render(<HomeScreenButton label="Add to home screen" />));
 }
 
 beforeAll(async () => {
