@@ -64,6 +64,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
       'feedback',
       'push',
       'tracking',
+      'merchants',
     ),
     ['protocol', 'domain/events.ts'],
     ['limits', 'config.ts'],
