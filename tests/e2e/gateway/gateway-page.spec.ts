@@ -54,7 +54,12 @@ test('a line that keeps failing is shown set aside @both-hosts', async ({ app, s
   await app.goBack();
   await expect(line(app, used)).toContainText(/Paused for|Retrying soon/);
   await expect(line(app, used)).not.toContainText('in use');
-  await expect(card(app, 'Recent calls').getByText('2 lines').first()).toBeVisible();
+  // A third joins where the second is slow.
+  await expect(
+    card(app, 'Recent calls')
+      .getByText(/[234] lines/)
+      .first(),
+  ).toBeVisible();
 });
 
 test('a probe asks every line and shows what each did @both-hosts', async ({ app, operator, requests, setLine, allowErrors }) => {
