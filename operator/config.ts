@@ -49,6 +49,8 @@ export interface OperatorConfig {
   /** No page's lobby is older than this; 0 serves pages without one. */
   readonly lobbyMaxAgeMs: number;
   readonly hasLog: boolean;
+  /** How long it takes calls after a SIGTERM, until every proxy has seen that it stops. */
+  readonly drainMs: number;
   /** Signs the releases that the sandbox pretends; read when the first is wanted. */
   readonly loadReleaseKey: () => KeyObject;
   readonly metrics: MetricsAccess;
@@ -68,6 +70,8 @@ const DEFAULT_PORT = 8080;
 const LINE_COUNT = 4;
 const SANDBOX_PORT_OFFSET = 9;
 export const SANDBOX_PICTURE_HOSTS = ['pictures-a', 'pictures-b'] as const;
+/** Longer than two looks of a proxy that asks every two seconds. */
+const PRODUCTION_DRAIN_SECONDS = 5;
 const HIGHEST_BASE_PORT = 65_535 - SANDBOX_PORT_OFFSET;
 export const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'];
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
@@ -119,6 +123,7 @@ const Environment = v.object({
   METRICS: v.optional(v.string()),
   LOBBY_MAX_AGE: v.optional(Seconds, '60'),
   METRICS_TOKEN: v.optional(v.string()),
+  DRAIN_SECONDS: v.optional(Seconds),
   TRUSTED_PROXIES: v.optional(ProxyCount, '0'),
   GEETEST_KEY: v.optional(v.string()),
   GEETEST_API: v.optional(Origin),
@@ -154,6 +159,7 @@ export function readConfig(variables: EnvironmentVariables): OperatorConfig {
     cacheFolder: resolve('.cache/compressed'),
     lobbyMaxAgeMs: env.LOBBY_MAX_AGE * SECOND_MS,
     hasLog: env.LOG !== 'off',
+    drainMs: (env.DRAIN_SECONDS ?? (isProduction ? PRODUCTION_DRAIN_SECONDS : 0)) * SECOND_MS,
     loadReleaseKey: () => loadReleaseKey(variables),
     metrics: chooseMetricsAccess(env),
     trustedProxies: env.TRUSTED_PROXIES,

@@ -7,20 +7,20 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const operator = await startOperator(config);
   process.stdout.write(describeAddresses(config));
-  stopOnSignal(operator);
+  stopOnSignal(operator, config.drainMs);
   await operator.ready;
 }
 
-/** The first signal lets calls under way end; a second one does not wait. */
-function stopOnSignal(operator: RunningOperator): void {
+/** The first signal lets calls under way end; a second one does not wait. Nobody at a keyboard waits for a proxy. */
+function stopOnSignal(operator: RunningOperator, drainMs: number): void {
   let isStopping = false;
-  const stop = () => {
+  const stop = (afterMs: number) => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    void operator.close().then(() => process.exit(0));
+    void operator.close(afterMs).then(() => process.exit(0));
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(drainMs));
 }
 
 try {

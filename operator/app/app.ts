@@ -12,6 +12,7 @@ import { findTemplates } from '../domain/system/describe-resources.ts';
 import { setCallHeaders } from '../http/call-headers.ts';
 import { allowLineOrigins } from '../http/cors.ts';
 import { drainRequests } from '../http/drain-requests.ts';
+import { endConnections } from '../http/end-connections.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { proxyUpstream } from '../http/proxy-upstream.ts';
 import { type HttpsOptions, setSafeHeaders } from '../http/safe-headers.ts';
@@ -29,7 +30,7 @@ import { listPixelHosts } from '../site/pixel-hosts.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import { createSite, type LobbyPages } from '../site/site-routes.ts';
 import { createApi } from './api.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createMetricsApp, measureCalls } from './metrics/metrics-app.ts';
 
 export interface AppDeps {
@@ -44,16 +45,18 @@ export interface AppDeps {
   readonly miniGame?: Hono | null;
   /** How to tell that a line is reached by https; left out, none is. */
   readonly encrypted?: HttpsOptions;
-  /** Null where calls go to another operator. */
+  /** Left out or null where nobody may read them. */
   readonly metrics?: { readonly measure: MiddlewareHandler; readonly app: Hono } | null;
+  readonly isStopping?: () => boolean;
 }
 
 const PLAIN: HttpsOptions = { trustedProxies: 0, publicOrigins: [] };
 
 /** Routes what one line answers: calls, and the app's files. */
-export function createApp({ origins, calls, site, manifest, miniGame, metrics, encrypted = PLAIN }: AppDeps): Hono {
+export function createApp(deps: AppDeps): Hono {
+  const { origins, calls, site, manifest, miniGame, metrics, encrypted = PLAIN, isStopping = () => false } = deps;
   const app = new Hono();
-  app.use(drainRequests, setSafeHeaders(encrypted), allowLineOrigins(origins.list));
+  app.use(endConnections(isStopping), drainRequests, setSafeHeaders(encrypted), allowLineOrigins(origins.list));
   if (metrics) app.all('/metrics', (context) => metrics.app.fetch(context.req.raw, context.env ?? {}));
   const served = metrics ? measureAll(calls, metrics.measure) : calls;
   app.post(SIMPLE_REQUEST_PATH, limitSimpleRequest, (context) => handleSimpleRequest(context, served, origins.list));
@@ -79,6 +82,10 @@ export interface ConfiguredAppDeps {
   /** Run before every call. */
   readonly beforeCalls: readonly MiddlewareHandler[];
   readonly report: (error: Error) => void;
+  /** Left out or null where nobody may read them. */
+  readonly metrics?: Metrics | null;
+  /** No more calls are wanted, though those that come are answered. */
+  readonly isStopping?: () => boolean;
   /** The operator is being closed. */
   readonly stopped: AbortSignal;
 }
@@ -98,6 +105,7 @@ export async function createConfiguredApp(deps: ConfiguredAppDeps): Promise<Hono
     manifest: createManifests(deps),
     miniGame: deps.config.hasSandbox ? createMiniGameScripts() : null,
     metrics: createMetricsRoutes(deps),
+    isStopping: deps.isStopping ?? (() => false),
     encrypted: { trustedProxies: deps.config.trustedProxies, publicOrigins: deps.config.lineOrigins },
   });
 }
@@ -145,21 +153,19 @@ function createManifests({ database, site }: ConfiguredAppDeps): Hono | null {
   return createOperatorManifest({ site, findTemplates: ({ code }) => findTemplates(database.db, code) });
 }
 
-function createMetricsRoutes({ config, database }: ConfiguredAppDeps): AppDeps['metrics'] {
-  if (!database || config.metrics.kind === 'off') return null;
-  const metrics = createMetrics(database.db);
-  return { measure: measureCalls(metrics), app: createMetricsApp(metrics, config.metrics) };
+function createMetricsRoutes({ config, metrics }: ConfiguredAppDeps): AppDeps['metrics'] {
+  return metrics ? { measure: measureCalls(metrics), app: createMetricsApp(metrics, config.metrics) } : null;
 }
 
 async function createConfiguredLobbies(
-  { config, site, report, stopped }: ConfiguredAppDeps,
+  { config, site, report, stopped, metrics }: ConfiguredAppDeps,
   calls: Hono,
 ): Promise<LobbyPages | null> {
   const { distFolder, lobbyMaxAgeMs: maxAgeMs } = config;
   const renderer = site && maxAgeMs > 0 ? await loadLobbyRenderer(distFolder) : null;
   const answer = async (request: Request) => calls.fetch(request);
   if (!renderer) return null;
-  const pages = createLobbyPages({ renderer, answer, maxAgeMs, now: Date.now, report });
+  const pages = createLobbyPages({ renderer, answer, maxAgeMs, now: Date.now, report, observer: metrics?.lobby });
   if (stopped.aborted) return pages;
   const timer = setInterval(() => void pages.keepWarm(), KEEP_WARM_EVERY_MS);
   stopped.addEventListener('abort', () => clearInterval(timer));

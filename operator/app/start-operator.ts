@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
@@ -9,17 +9,20 @@ import { DatabaseUnreachable, toDatabaseUnreachable } from '../db/engines/databa
 import { type Database, type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { keepSending } from '../domain/push/sending/push-sender.ts';
 import { scheduleDeletion } from '../domain/tracking/delete-old-rows.ts';
+import type { Readiness } from '../http/health.ts';
 import { createLineOrigins } from '../http/line-origins.ts';
 import { createLineServer, type LineServer } from '../http/line-server.ts';
-import { logDatabase, logError, logRequest, type WriteLine } from '../http/request-log.ts';
-import { SAFE_HEADERS } from '../http/safe-headers.ts';
-import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { logDatabase, logError, logProcess, type ProcessState, type WriteLine } from '../http/request-log.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
 import { refuseSandboxUsers } from '../seeds/refuse-sandbox-users.ts';
 import { seedDatabase } from '../seeds/seed-database.ts';
-import { createPublishedSite } from '../site/published-site.ts';
+import { createPublishedSite, type PublishedSite } from '../site/published-site.ts';
+import { readRelease } from '../site/releases/read-release.ts';
 import { loadSiteFiles } from '../site/site-files.ts';
 import { createConfiguredApp } from './app.ts';
 import { createConfiguredSender } from './configured-sender.ts';
+import { createLineListener, respondWhileStarting } from './line-listener.ts';
+import { createMetrics } from './metrics/metrics.ts';
 
 export interface RunningOperator {
   /** Origins of the lines under the name `localhost`; line 0 first. */
@@ -30,7 +33,8 @@ export interface RunningOperator {
   readonly ready: Promise<void>;
   /** Answers a request as a line does, without a socket. */
   fetch(request: Request): Promise<Response>;
-  close(): Promise<void>;
+  /** Says that it stops, answers what comes for `drainMs` more, and ends. */
+  close(drainMs?: number): Promise<void>;
 }
 
 /** Starts everything the configuration asks for; throws StartError with one sentence if it cannot. docs/product/operator.md */
@@ -41,14 +45,25 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
   const origins = createLineOrigins(ports, config.lineOrigins);
   const sandbox = config.hasSandbox ? createSandbox(config, origins, report) : null;
   let answer: RequestListener = respondWhileStarting;
+  const started: Started = { state: 'starting' };
+  const findReadiness = (): Readiness =>
+    started.state === 'ready' && started.database?.isReachable() === false ? 'database-away' : started.state;
+  const findRelease = () => (started.site ? readRelease(started.site.files()) : null);
+  const findDatabase = () => started.database ?? null;
+  const metrics = config.metrics.kind === 'off' ? null : createMetrics({ findDatabase, findReadiness, findRelease });
   const lines = ports.map((port, line) => {
-    const listener = createListener(line, write, sandbox, (request, response) => answer(request, response));
+    const respond: RequestListener = (request, response) => answer(request, response);
+    const listener = createLineListener({ line, write, sandbox, origins, metrics, findReadiness, answer: respond });
     return createLineServer({ port, addresses: config.addresses, listener, ...sandbox?.serverOptions });
   });
+  const tell = (process: ProcessState['process']) => logProcess({ process, ...findRelease() }, write);
 
-  const started: { database?: OpenDatabase | null; beginning?: Promise<unknown>; sending?: Promise<void>; app?: Hono } = {};
   const stopped = new AbortController();
-  const endAll = async () => {
+  const endAll = async (drainMs: number) => {
+    const hadBegun = started.state !== 'starting';
+    started.state = 'stopping';
+    if (hadBegun) tell('stops');
+    if (drainMs > 0) await new Promise((done) => setTimeout(done, drainMs));
     stopped.abort();
     const closeSandbox = async () => {
       // A start that is still under way would open the sandbox after it was closed.
@@ -58,10 +73,11 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     await Promise.all([...lines.map((line) => line.close()), closeSandbox()]);
     await started.sending;
     await started.database?.close();
+    if (hadBegun) tell('has stopped');
   };
   let ending: Promise<void> | null = null;
-  const close = () => {
-    ending ??= endAll();
+  const close = (drainMs = 0) => {
+    ending ??= endAll(drainMs);
     return ending;
   };
   try {
@@ -69,9 +85,11 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     await openAll(lines);
     const site =
       config.serveApp === 'dist' ? createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)) : null;
+    started.site = site;
     const beforeCalls = sandbox?.beforeCalls ?? [];
-    const assemble = (database: OpenDatabase | null) =>
-      createConfiguredApp({ config, origins, database, site, beforeCalls, report, stopped: stopped.signal });
+    const shared = { config, origins, site, beforeCalls, report, metrics, stopped: stopped.signal };
+    const isStopping = () => findReadiness() === 'stopping';
+    const assemble = (database: OpenDatabase | null) => createConfiguredApp({ ...shared, database, isStopping });
     const open = () => openWithApp(() => openOwnDatabase(config, write, stopped.signal), assemble);
     const serve = (app: Hono) => {
       started.app = app;
@@ -82,6 +100,9 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
       const sender = database && (await createConfiguredSender(database.db, config, sandbox?.fcmAccount));
       await sandbox?.open({ lines, site, db: database?.db ?? null, sender });
       serve(app);
+      if (started.state === 'stopping') return;
+      started.state = 'ready';
+      tell('serves');
       if (!database || !sender) return;
       scheduleDeletion(database.db, stopped.signal, report);
       started.sending = keepSending(sender, stopped.signal, report);
@@ -94,6 +115,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     const first = config.operatorUrl ? { database: null, app: await assemble(null) } : await openUnlessAway(open);
     if (first instanceof DatabaseUnreachable) {
       process.stderr.write(describeOutage(first));
+      started.state = 'database-away';
       serve(await assemble(null));
       const beginning = beginLater();
       started.beginning = beginning.catch(() => {});
@@ -108,12 +130,14 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
   }
 }
 
-const STARTING_BODY = JSON.stringify({ success: false, errorCode: 'internal_error', message: '' });
-
-/** Answers until the app is there, which takes a second or two. */
-function respondWhileStarting(_: IncomingMessage, response: ServerResponse): void {
-  const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
-  response.writeHead(503, { ...SAFE_HEADERS, ...headers }).end(STARTING_BODY);
+interface Started {
+  state: Readiness;
+  app?: Hono;
+  /** Null where calls go to another operator. */
+  database?: OpenDatabase | null;
+  site?: PublishedSite | null;
+  beginning?: Promise<unknown>;
+  sending?: Promise<void>;
 }
 
 interface AppWithDatabase {
@@ -164,14 +188,6 @@ async function prepareData(db: Database, { defaultPassword: password, hasSandbox
 
 async function openAll(lines: readonly LineServer[]): Promise<void> {
   for (const line of lines) await line.open();
-}
-
-function createListener(line: number, write: WriteLine, sandbox: Sandbox | null, answer: RequestListener): RequestListener {
-  return (request, response) => {
-    logRequest(line, request, response, write);
-    if (sandbox) sandbox.faults.admit(line, request, response, () => answer(request, response));
-    else answer(request, response);
-  };
 }
 
 /** A development server answers what is neither a call nor a mini-game; otherwise the app does. */

@@ -5,10 +5,19 @@ import type * as schema from '../tables/schema.ts';
 /** The same tables on PGlite and on PostgreSQL; docs/product/operator.md. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+export interface ConnectionCounts {
+  readonly busy: number;
+  readonly idle: number;
+  /** Calls that have none yet. */
+  readonly waiting: number;
+}
+
 export interface OpenDatabase {
   readonly db: Database;
   /** Whether it answered when it was last tried; asking costs nothing. */
   readonly isReachable: () => boolean;
+  /** Of this process to PostgreSQL; the embedded database has none. */
+  readonly countConnections?: () => ConnectionCounts;
   readonly close: () => Promise<void>;
 }
 

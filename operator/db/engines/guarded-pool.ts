@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DatabaseHealth } from './database-health.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
+import type { ConnectionCounts } from './engine.ts';
 import { limitConnection, type PostgresLimits } from './postgres-client.ts';
 
 type Done = (release?: unknown) => void;
@@ -43,6 +44,10 @@ export class GuardedPool extends pg.Pool {
   /** Whether calls have been served on what it has, and so can be again. */
   hasConnections(): boolean {
     return this.#held + this.idleCount > 0;
+  }
+
+  countConnections(): ConnectionCounts {
+    return { busy: this.#held, idle: this.idleCount, waiting: this.waitingCount };
   }
 
   async #obtain(): Promise<pg.PoolClient> {

@@ -38,6 +38,7 @@ export async function openPostgres(place: PostgresPlace, prepare: Prepare): Prom
   return {
     db: drizzle({ client: pool, schema, casing: CASING }),
     isReachable: health.isReachable,
+    countConnections: () => pool.countConnections(),
     async close() {
       health.stop();
       await pool.end();

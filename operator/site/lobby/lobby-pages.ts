@@ -8,6 +8,13 @@ import type { LobbyPageRequest, LobbyPages } from '../site-routes.ts';
 import { drawLobbyPage } from './draw-lobby-page.ts';
 import { type AnswerCall, fetchLobbyReplies } from './fetch-lobby-replies.ts';
 
+/** Hears what becomes of lobbies. */
+export interface LobbyObserver {
+  readonly looked: (outcome: 'drawn' | 'unchanged' | 'closed' | 'failed') => void;
+  /** Null: the page opened without one. */
+  readonly served: (ageMs: number | null) => void;
+}
+
 export interface LobbyPagesDeps {
   readonly renderer: LobbyRenderer;
   readonly answer: AnswerCall;
@@ -15,6 +22,7 @@ export interface LobbyPagesDeps {
   readonly maxAgeMs: number;
   readonly now: () => number;
   readonly report: (error: Error) => void;
+  readonly observer?: LobbyObserver | undefined;
 }
 
 interface LobbyPage extends SiteFile {
@@ -71,7 +79,7 @@ const findKey = (request: LobbyPageRequest): string =>
   JSON.stringify([findReader(request), request.shell.digest, request.revision]);
 
 /** Keeps a lobby page for each host and language; a good one is served at once, and looked after behind. docs/product/first-view.md */
-export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: LobbyPagesDeps): WarmLobbyPages {
+export function createLobbyPages({ renderer, answer, maxAgeMs, now, report, observer }: LobbyPagesDeps): WarmLobbyPages {
   const pages = new Map<string, LobbyPage>();
   const underWay = new Map<string, Look>();
   /** By host and language, so that a newer revision takes the place of an older one; the latest stands last. */
@@ -111,9 +119,11 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: Lo
       .then((page) => {
         if (page === 'closed') pages.delete(key);
         else if (page) keep(key, page);
+        observer?.looked(describeLook(page, known));
         return page === 'closed' ? null : page;
       })
       .catch((error: Error) => {
+        observer?.looked('failed');
         report(error);
         return null;
       })
@@ -123,15 +133,20 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: Lo
     return started;
   };
 
+  const find = async (request: LobbyPageRequest): Promise<LobbyPage | null> => {
+    const key = findKey(request);
+    const known = pages.get(key);
+    const isGood = known !== undefined && now() - known.storedAt <= maxAgeMs;
+    noteRequest(request);
+    if (!isGood) return (underWay.get(key) ?? look(key, request)).inTime;
+    if (!underWay.has(key) && now() - known.lookedAt >= LOOK_AGAIN_MS) look(key, request);
+    return known;
+  };
   return {
     async find(request) {
-      const key = findKey(request);
-      const known = pages.get(key);
-      const isGood = known !== undefined && now() - known.storedAt <= maxAgeMs;
-      noteRequest(request);
-      if (!isGood) return (underWay.get(key) ?? look(key, request)).inTime;
-      if (!underWay.has(key) && now() - known.lookedAt >= LOOK_AGAIN_MS) look(key, request);
-      return known;
+      const page = await find(request);
+      observer?.served(page && now() - page.storedAt);
+      return page;
     },
     async keepWarm() {
       // What is asked for meanwhile has its turn the next time.
@@ -144,6 +159,12 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report }: Lo
       }
     },
   };
+}
+
+function describeLook(page: LobbyPage | 'closed' | null, known: LobbyPage | undefined) {
+  if (page === 'closed') return 'closed';
+  if (!page) return 'failed';
+  return page === known ? 'unchanged' : 'drawn';
 }
 
 async function waitFor<Value>(work: Promise<Value>, limitMs: number): Promise<Value | null> {

@@ -56,9 +56,10 @@ describe.skipIf(!programs)('an operator whose database goes away while it begins
   };
   async function expectToBegin(): Promise<void> {
     expect([await readStatus('/m/home'), await readStatus('/wps/system/configuration')]).toEqual([200, 503]);
+    expect(await (await fetch(`${LINE}/health/ready`)).text()).toBe('database-away\n');
     gate.treat('pass');
     await operator?.ready;
-    expect(await readStatus('/wps/system/configuration')).toBe(200);
+    expect([await readStatus('/wps/system/configuration'), await readStatus('/health/ready')]).toEqual([200, 200]);
     expect((await fetch(SANDBOX)).status).toBe(200);
   }
   async function expectToEnd(): Promise<void> {

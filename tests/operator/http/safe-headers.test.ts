@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, createConfiguredApp } from '#operator/app/app.ts';
+import { createMetrics } from '#operator/app/metrics/metrics.ts';
 import { readConfig } from '#operator/config.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { createPublishedSite } from '#operator/site/published-site.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     site,
     beforeCalls: [],
     report: () => {},
+    metrics: createMetrics({ findDatabase: () => database, findReadiness: () => 'ready', findRelease: () => null }),
     stopped: AbortSignal.abort(),
   });
 });

@@ -5,19 +5,28 @@ import { createMetrics } from '#operator/app/metrics/metrics.ts';
 import { createMetricsApp, measureCalls } from '#operator/app/metrics/metrics-app.ts';
 import type { MetricsAccess } from '#operator/config.ts';
 import { readConfig } from '#operator/config.ts';
-import { pushOutcomes } from '#operator/db/tables/schema.ts';
+import { members, pushCampaigns, pushDeliveries, pushOutcomes } from '#operator/db/tables/schema.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';
 
 const subject = shareTestApp();
+const MERCHANT = { kind: 'merchant' } as const;
+const MESSAGE = { title: 'Draw', body: '', link: '', ttlSeconds: 60, urgency: 'normal' } as const;
 const LOOPBACK: MetricsAccess = { kind: 'loopback' };
 const TOKEN: MetricsAccess = { kind: 'token', token: 'right' };
+
+const createOwnMetrics = () =>
+  createMetrics({
+    findDatabase: () => ({ db: subject.current.db, isReachable: () => true, close: async () => {} }),
+    findReadiness: () => 'ready',
+    findRelease: () => ({ build: 'b1', sequence: 7 }),
+  });
 
 /** What the server knows of a socket. */
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } });
 
 async function read(access: MetricsAccess, address: string, headers: Record<string, string> = {}, host = 'localhost') {
-  const app = createMetricsApp(createMetrics(subject.current.db), access);
+  const app = createMetricsApp(createOwnMetrics(), access);
   const response = await app.request(`http://${host}/metrics`, { headers }, from(address));
   return { status: response.status, text: await response.text() };
 }
@@ -72,7 +81,7 @@ test('installs and downloads are shown by step and by kind, and are no events of
 
 test('two who read at once read the same sums', async () => {
   await sendCounts('c', { failovers: 3 });
-  const metrics = createMetrics(subject.current.db);
+  const metrics = createOwnMetrics();
   for (const text of await Promise.all([metrics.render(), metrics.render()])) {
     expect(text).toContain('fastline_gateway_events_total{merchant="aurora",event="failovers"} 3\n');
   }
@@ -80,12 +89,12 @@ test('two who read at once read the same sums', async () => {
 
 test('how deliveries of pushes ended is shown for each merchant', async () => {
   await subject.current.db.insert(pushOutcomes).values({ merchantCode: 'rio', outcome: 'gone', total: 4 });
-  const text = await createMetrics(subject.current.db).render();
+  const text = await createOwnMetrics().render();
   expect(text).toContain('fastline_push_deliveries_total{merchant="rio",outcome="gone"} 4\n');
 });
 
 test('calls are measured by the name of their row, however they travel', async () => {
-  const metrics = createMetrics(subject.current.db);
+  const metrics = createOwnMetrics();
   const calls = new Hono().all('*', (context) => context.json({}, 401));
   const served = { measure: measureCalls(metrics), app: createMetricsApp(metrics, LOOPBACK) };
   const app = createApp({ origins: createLineOrigins([8080, 8081], []), calls, site: null, metrics: served });
@@ -100,6 +109,33 @@ test('calls are measured by the name of their row, however they travel', async (
   expect(text).toContain('fastline_call_duration_seconds_count{endpoint="member.info",status="401"} 2');
   expect(text).toContain('fastline_call_duration_seconds_count{endpoint="none",status="401"} 1');
   expect(text).not.toContain('secret-path');
+});
+
+test('of a process its release, its readiness and its database are shown', async () => {
+  const text = await createOwnMetrics().render();
+  expect(text).toContain('fastline_release_sequence{build="b1"} 7\n');
+  expect(text).toContain('fastline_readiness{state="ready"} 1\nfastline_readiness{state="starting"} 0\n');
+  expect(text).toContain('fastline_database_up 1\n');
+});
+
+test('pushes that are under way are counted, and the oldest that is due is timed', async () => {
+  const { db } = subject.current;
+  const [device] = await db.select({ memberId: members.id }).from(members).limit(1);
+  const own = { campaignId: 'c', memberId: device?.memberId ?? 0, createdAt: new Date(0) };
+  const campaign = { id: 'c', merchantCode: 'aurora', audience: MERCHANT, message: MESSAGE, plannedTo: null };
+  await db.insert(pushCampaigns).values({ ...campaign, createdAt: new Date(0), expiresAt: new Date(0) });
+  const states = { a: 'waiting', b: 'waiting', c: 'sending', d: 'sent' } as const;
+  const rows = Object.entries(states).map(([deviceId, state]) => ({
+    ...own,
+    deviceId,
+    state,
+    dueAt: new Date(Date.now() - 90_000),
+  }));
+  await db.insert(pushDeliveries).values(rows);
+  const text = await createOwnMetrics().render();
+  expect(text).toContain('fastline_push_deliveries_under_way{state="waiting"} 2\n');
+  expect(text).toContain('fastline_push_deliveries_under_way{state="sending"} 1\n');
+  expect(Number(/^fastline_push_delay_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
 });
 
 test.each([

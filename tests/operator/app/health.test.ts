@@ -1,0 +1,69 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
+import { type OperatorConfig, readConfig } from '#operator/config.ts';
+import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
+
+const PORT = 9340;
+const PING = '/wps/system/test/ping?speed=1';
+const DRAIN_MS = 5_000;
+const dist = createTemporaryDist();
+const logged: string[] = [];
+/** Calls that the real operator behind this one has not answered. */
+const held: ServerResponse[] = [];
+const upstream = createServer((_, response) => void held.push(response));
+let operator: RunningOperator;
+
+const config = (operatorUrl: string): OperatorConfig => ({ ...readConfig({ PORT: String(PORT) }), ...dist, operatorUrl });
+const ask = async (path: string, line = 0, method = 'GET') => {
+  const response = await fetch(`http://localhost:${PORT + line}${path}`, { method });
+  return { word: (await response.text()).trim(), status: response.status, headers: response.headers };
+};
+const answerHeld = () => {
+  for (const response of held.splice(0)) response.end('{"success":true}');
+};
+
+beforeEach(async () => {
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(logged.push(String(text))));
+  await new Promise<void>((done) => void upstream.listen(0, 'localhost', done));
+  operator = await startOperator(config(`http://localhost:${(upstream.address() as AddressInfo).port}`));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  answerHeld();
+  await operator.close();
+  upstream.closeAllConnections();
+  await new Promise((done) => upstream.close(done));
+  vi.restoreAllMocks();
+});
+afterAll(() => dist.remove());
+
+test('every line says that the process lives and is ready, unlogged and unstored', async () => {
+  logged.length = 0;
+  for (const line of [0, 1, 2, 3]) {
+    const [live, ready] = [await ask('/health/live', line), await ask('/health/ready?by=proxy', line)];
+    expect([live.status, live.word, ready.status, ready.word]).toEqual([200, 'live', 200, 'ready']);
+    expect(ready.headers.get('Cache-Control')).toBe('no-store');
+  }
+  expect(logged).toEqual([]);
+  expect([(await ask('/health/ready', 0, 'HEAD')).status, (await ask('/health/ready', 0, 'POST')).status]).toEqual([200, 405]);
+});
+
+test('a process that stops says so first, and answers what comes meanwhile', async () => {
+  const underWay = ask(PING);
+  await expect.poll(() => held.length).toBe(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const closed = operator.close(DRAIN_MS);
+  const [live, ready, page] = [await ask('/health/live'), await ask('/health/ready'), await ask('/m/home')];
+  expect([live.status, ready.status, ready.word]).toEqual([200, 503, 'stopping']);
+  expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
+  await vi.advanceTimersByTimeAsync(DRAIN_MS);
+  vi.useRealTimers();
+  await expect(fetch(`http://localhost:${PORT}/health/live`)).rejects.toThrow();
+  answerHeld();
+  expect((await underWay).status).toBe(200);
+  await closed;
+  const states = logged.filter((line) => line.includes('"kind":"process"')).map((line) => JSON.parse(line).process);
+  expect(states.slice(-2)).toEqual(['stops', 'has stopped']);
+});

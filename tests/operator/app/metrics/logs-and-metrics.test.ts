@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
+import { readConfig } from '#operator/config.ts';
+import { logDatabase, logError } from '#operator/http/request-log.ts';
+import { readSeedArchive } from '../../fixtures/temporary/seed-archive.ts';
+import { createTemporaryDist } from '../../fixtures/temporary/temporary-dist.ts';
+
+const PORT = 9360;
+const LINE = `http://localhost:${PORT}`;
+const START_MS = 120_000;
+const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
+const dist = createTemporaryDist();
+const logged: string[] = [];
+let operator: RunningOperator;
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(logged.push(String(text))));
+  const database = { kind: 'memory', archive: readSeedArchive() } as const;
+  operator = await startOperator({ ...readConfig({ PORT: String(PORT) }), ...dist, database });
+}, START_MS);
+afterAll(async () => {
+  await operator?.close();
+  vi.restoreAllMocks();
+  dist.remove();
+});
+
+const readNames = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+/** The rows of the page's table whose first column has this heading, cell by cell. */
+function readTable(heading: string): string[][] {
+  const block = page.split(/\n(?!\|)/).find((text) => new RegExp(`^\\|? ?${heading} +\\|`, 'm').test(text)) ?? '';
+  const rows = block.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((row) => row.split('|').slice(1, -1));
+}
+
+/** Metrics by their name, with the kind and the labels of each. */
+function readShown(text: string) {
+  const kinds = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind] as const);
+  return kinds.map(([name, kind]) => {
+    const values = [...text.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{(.*)\\} `, 'gm'))];
+    const labels = values.flatMap(([, inside = '']) => [...inside.matchAll(/(\w+)="/g)].map(([, label = '']) => label));
+    return { name, kind, labels: [...new Set(labels)].filter((label) => label !== 'le') };
+  });
+}
+
+test('every metric is in the table, with its kind and its labels', async () => {
+  await fetch(`${LINE}/wps/system/country?merchant=aurora`);
+  const shown = readShown(await (await fetch(`${LINE}/metrics`)).text());
+  const listed = readTable('metric').flatMap(([names, kind = '', labels]) =>
+    readNames(names).map((name) => [name, { kind: kind.trim(), labels: readNames(labels) }] as const),
+  );
+  expect(shown.map(({ name, kind }) => `${name} ${kind}`).toSorted()).toEqual(
+    listed.map(([name, { kind }]) => `${name} ${kind}`).toSorted(),
+  );
+  const table = new Map(listed);
+  for (const { name, labels } of shown) expect(table.get(name)?.labels, name).toEqual(expect.arrayContaining(labels));
+  expect(shown.find(({ name }) => name === 'fastline_call_duration_seconds')?.labels).toEqual(['endpoint', 'status']);
+});
+
+test('every kind of log line is in the table, with its fields', async () => {
+  const gone = new AbortController();
+  await fetch(`http://localhost:${PORT + 9}/sandbox/lines/1`, { method: 'POST', body: '{"mode":"hang"}' });
+  const hung = fetch(`http://localhost:${PORT + 1}/m/home`, { signal: gone.signal }).catch(() => {});
+  const requests = `http://localhost:${PORT + 9}/sandbox/requests?line=1`;
+  const countHung = async () => ((await (await fetch(requests)).json()) as { requests: unknown[] }).requests.length;
+  await expect.poll(countHung).toBe(1);
+  gone.abort();
+  await hung;
+  logDatabase(false, (line) => logged.push(line));
+  logError(new Error('unforeseen'), (line) => logged.push(line));
+  await expect.poll(() => logged.some((line) => line.includes('"aborted":true'))).toBe(true);
+  const written = logged.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const listed = Object.fromEntries(readTable('kind').map(([kind, fields]) => [readNames(kind)[0], readNames(fields)]));
+  for (const kind of new Set([...Object.keys(listed), ...written.map((line) => String(line.kind))])) {
+    const fields = written.filter((line) => line.kind === kind).flatMap((line) => Object.keys(line));
+    expect([...new Set(fields)].toSorted(), kind).toEqual(listed[kind]?.toSorted());
+  }
+});
