@@ -1,0 +1,70 @@
+import { type Asked, type Call, get, post, refuse } from '../call.ts';
+
+const describeMember = ({ member, token, merchant }: Asked) => ({
+  customerId: member?.id,
+  type: String(member?.type),
+  language: member?.language,
+  merchantCode: merchant,
+  token,
+  firstTimeLogin: 'N',
+  clubLabel: { labelName: 'Silver', type: 'AUTO' },
+  rankLevel: '2',
+  agentCode: null,
+});
+
+const bind = ({ member, body, state }: Asked) => {
+  state.devices.set(member?.name ?? '', String(body.registrationToken));
+  return {};
+};
+
+/** What a member has. */
+export const MEMBER_CALLS: readonly Call[] = [
+  get('/wps/member/info', { session: 'required', answer: (asked) => ({ value: describeMember(asked) }) }),
+  {
+    methods: ['PUT', 'POST'],
+    path: '/wps/member/language',
+    session: 'required',
+    body: ['language'],
+    answer: ({ member, body }) => {
+      if (member) member.language = String(body.language);
+      return {};
+    },
+  },
+  {
+    methods: ['PUT'],
+    path: '/wps/member/password',
+    session: 'required',
+    sealed: 'must',
+    body: null,
+    answer: ({ member, body }) => {
+      if (member?.password !== body.oldPassword) return refuse('password.old.err', 'The old password is not right.');
+      if (member) member.password = String(body.newPassword);
+      return {};
+    },
+  },
+  get('/wps/relay/MCSFE_getPlayerRankProgress', {
+    session: 'required',
+    answer: () => ({
+      value: { currentProgress: { completedConditions: '1', totalExpectedConditions: 4 }, playerRankProgress: { labelId: 3 } },
+    }),
+  }),
+  get('/wps/relay/MCSFE_getDepositSettings', {
+    session: 'required',
+    answer: () => ({ value: { totalDepositSuccessCount: '3', firstDeposit: 'Y' } }),
+  }),
+  get('/wps/relay/CBS_unreadCount', { session: 'required', answer: () => ({ value: { unReadCount: '2' } }) }),
+  get('/wps/relay/CBS_launchChat', {
+    session: 'required',
+    query: ['b2c', 'title', 'backUrl', 'language', 'headerColor'],
+    answer: ({ origin }) => ({ value: { chatUrl: `${origin}/talk` } }),
+  }),
+  post('/wps/relay/CSP_fcmBind', { session: 'required', body: ['registrationToken'], answer: bind }),
+  post('/wps/relay/CSP_fcmSubscribe', { session: 'required', body: ['registrationToken', 'topic'], answer: () => ({}) }),
+  post('/wps/relay/CSP_fcmUnsubscribe', {
+    body: ['registrationToken', 'unsubscribeAll'],
+    answer: ({ state, body }) => {
+      for (const [name, token] of state.devices) if (token === body.registrationToken) state.devices.delete(name);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,107 @@
+import { type Answer, type Asked, type Call, get, post, refuse } from '../call.ts';
+import { drawChallenge, hasCaptcha, isOn } from '../find-captcha.ts';
+import { readSubject } from '../id-token.ts';
+import { ANNIE_MOBILE, type Member, readDigits, sendCode, startSession, TWO_FACTOR, takeCode } from '../state.ts';
+
+const CAPTCHA = ['geetestSeccode', 'geetestChallenge', 'geetestValidateV4'];
+const LOGIN = [
+  'username',
+  'password',
+  'type',
+  'firebaseChannel',
+  'firebaseIdToken',
+  'loginDeviceId',
+  'isOfficialAppLogin',
+  'device',
+];
+const SECOND_FACTOR = [
+  'username',
+  'password',
+  'method',
+  'email',
+  'payeeName',
+  'authCode',
+  'mobileNum',
+  'verificationCode',
+  'firebaseIdToken',
+];
+const CODE_SECONDS = '90';
+
+const wrong = refuse('login.cred.err', 'The name or the password is not right.');
+
+/** A login says what the specification lists of it and no more: neither who it is nor what type. */
+const logIn = ({ state }: Asked, member: Member): Answer => ({
+  value: { token: startSession(state, member), firstTimeLogin: 'N', passwordExpired: null },
+  headers: { 'SET-COOKIE': 'SIMULATOR=1; Path=/wps; HttpOnly' },
+});
+
+function findBySms({ state, body }: Asked): Member | undefined {
+  const number = readDigits(body.username);
+  return takeCode(state, number, body.password) ? state.members.find(({ mobile }) => mobile === number) : undefined;
+}
+
+const findByPassword = ({ state, body }: Asked): Member | undefined =>
+  state.members.find(({ name, password }) => name === body.username && password !== null && password === body.password);
+
+function login(asked: Asked): Answer {
+  const { state, body } = asked;
+  if (isOn(asked, 'GEETEST3') && body.type === 'username' && !hasCaptcha(body))
+    return refuse('captcha_required', 'Please solve the captcha first.');
+  if (body.type === 'firebase') {
+    const subject = readSubject(body.firebaseIdToken);
+    const member = state.members.find((known) => subject !== null && known.subject === subject);
+    return member ? logIn(asked, member) : refuse('bind_customer_required', 'Nobody here has this account.');
+  }
+  const member = body.type === 'sms' ? findBySms(asked) : findByPassword(asked);
+  if (!member) return wrong;
+  if (!member.hasTwoFactor) return logIn(asked, member);
+  const value = { email: 'Y', ga: 1, sms: 'true', payeeName: true };
+  return refuse('login_verify_required', 'One more proof is needed.', { value });
+}
+
+const PROOFS: Readonly<Record<string, (asked: Asked) => boolean>> = {
+  E: ({ body }) => body.email === TWO_FACTOR.email,
+  P: ({ body }) => body.payeeName === TWO_FACTOR.payeeName,
+  G: ({ body }) => body.authCode === TWO_FACTOR.authCode,
+  S: ({ body, state }) =>
+    ANNIE_MOBILE.endsWith(readDigits(body.mobileNum).slice(-9)) && takeCode(state, ANNIE_MOBILE, body.verificationCode),
+};
+
+function verify(asked: Asked): Answer {
+  const member = findByPassword(asked);
+  if (!member) return wrong;
+  const isRight = PROOFS[String(asked.body.method)]?.(asked) ?? false;
+  return isRight ? logIn(asked, member) : refuse('verification_wrong', 'This is not what we know of you.');
+}
+
+/** Keys, logins and the codes they need; the end of a session. */
+export const SESSION_CALLS: readonly Call[] = [
+  get('/wps/session/key/rsa', { answer: ({ state }) => ({ value: { publicKey: state.publicKey } }) }),
+  post('/wps/session/login', { sealed: 'must', headers: ['device'], body: [...LOGIN, ...CAPTCHA], answer: login }),
+  post('/wps/session/login/verification', { sealed: 'must', body: SECOND_FACTOR, answer: verify }),
+  {
+    methods: ['DELETE'],
+    path: '/wps/session',
+    session: 'required',
+    answer: ({ state, token }) => {
+      state.sessions.delete(token);
+      return {};
+    },
+  },
+  get('/wps/captcha/geetest', {
+    query: ['t'],
+    answer: async ({ options }) => {
+      const drawn = await drawChallenge(options);
+      return drawn ? { value: { ...drawn, newCaptcha: 'true', success: 1 } } : refuse('captcha_unknown', 'There is no captcha.');
+    },
+  }),
+  post('/wps/verification/sms/noLogin', {
+    body: ['countryDialingCode', 'mobileNum', ...CAPTCHA],
+    answer: (asked) => {
+      const { body, state } = asked;
+      if (isOn(asked, 'GEETESTVCODE3') && !hasCaptcha(body)) return refuse('captcha_required', 'Please solve the captcha first.');
+      sendCode(state, readDigits(body.countryDialingCode) + readDigits(body.mobileNum).replace(/^0/, ''));
+      return { value: { expirationTime: CODE_SECONDS } };
+    },
+  }),
+];

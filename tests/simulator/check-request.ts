@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Call } from './call.ts';
+
+/** One thing a request did that the specification does not allow. */
+export interface Breach {
+  readonly call: string;
+  readonly what: string;
+}
+
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+const LANGUAGES = 'CN EN ES HI ID JA KM KO MY TA TH TW VI TY UR PT PT-BR MS BN TR'.split(' ');
+/** What browsers and proxies add by themselves. */
+const OF_THE_WEB =
+  /^(accept(-.*)?|cache-control|connection|content-length|cookie|dnt|host|if-.*|origin|pragma|priority|referer|sec-.*|te|transfer-encoding|upgrade-insecure-requests|user-agent|via|x-forwarded-.*)$/;
+/** What the specification puts onto any call. */
+const OF_EVERY_CALL = ['merchant', 'language', 'authorization', 'moduleid'];
+const OF_A_BODY = ['content-type', 'encryption', 'x-digest', 'x-rsa'];
+
+/** Lists everything that is wrong with a request before its body is opened. */
+export function checkRequest(call: Call, received: Received): string[] {
+  return [...checkHeaders(call, received), ...checkQuery(call, received), ...checkBody(call, received)];
+}
+
+function checkHeaders(call: Call, { method, headers }: Received): string[] {
+  const known = [...OF_EVERY_CALL, ...(method === 'GET' ? [] : OF_A_BODY), ...(call.headers ?? [])];
+  const unknown = Object.keys(headers).filter((name) => !OF_THE_WEB.test(name) && !known.includes(name));
+  const { merchant, language = '', authorization, moduleid } = headers;
+  return [
+    ...unknown.map((name) => `header ${name} is unknown`),
+    ...Object.keys(headers).flatMap((name) => (headers[name] === '' ? [`header ${name} is empty`] : [])),
+    ...(merchant ? [] : ['header Merchant is missing']),
+    ...(LANGUAGES.includes(String(language)) ? [] : [`header Language is "${String(language)}"`]),
+    ...(call.session === 'forbidden' && authorization ? ['header Authorization is not wanted'] : []),
+    ...(call.moduleId === moduleid ? [] : [`header ModuleId is "${String(moduleid)}"`]),
+  ];
+}
+
+function checkQuery({ query = [] }: Call, received: Received): string[] {
+  const names = [...received.query.keys()];
+  return [
+    ...names.filter((name) => !query.includes(name)).map((name) => `query member ${name} is unknown`),
+    ...names
+      .filter((name) => ['undefined', 'null'].includes(received.query.get(name) ?? ''))
+      .map((name) => `query member ${name} has no value`),
+  ];
+}
+
+function checkBody({ sealed }: Call, { method, headers, text }: Received): string[] {
+  if (method === 'GET') return text === '' && !headers['content-type'] ? [] : ['a GET has a body'];
+  const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
+  return [
+    ...(text !== '' && !isJson ? [`Content-Type is "${headers['content-type']}"`] : []),
+    ...(sealed === 'must' && !headers.encryption ? ['the body is not sealed'] : []),
+    ...(!sealed && headers.encryption ? ['the body is sealed'] : []),
+  ];
+}
+
+/** Lists the members of an opened body that the specification does not have for this call. */
+export function checkMembers({ body = [] }: Call, members: object): string[] {
+  if (body === null) return [];
+  return Object.keys(members)
+    .filter((name) => !body.includes(name))
+    .map((name) => `body member ${name} is unknown`);
+}

@@ -1,0 +1,31 @@
+import { startSimulator } from './start-simulator.ts';
+import { ANNIE_MOBILE, HEDY_MOBILE, PASSWORD, TWO_FACTOR } from './state.ts';
+
+const DEFAULT_PORT = 8180;
+const LINES = [8080, 8081].map((port) => `http://localhost:${port}`);
+
+const port = Number(process.env.PORT ?? DEFAULT_PORT);
+const simulator = await startSimulator({ port, lines: LINES });
+const { url, breaches, state } = simulator;
+process.stdout.write(
+  [
+    'An operator that knows the specification and nothing else. The app in front of it:',
+    '',
+    `  OPERATOR_URL=${url} GAME_ORIGIN=${url} CHAT_ORIGIN=${url} npm start`,
+    '',
+    `People: hedy, annie (second proof), radia (agent), joan (no chat); password ${PASSWORD}`,
+    `Numbers: hedy +${HEDY_MOBILE}, annie +${ANNIE_MOBILE}; annie is ${Object.values(TWO_FACTOR).join(', ')}`,
+    'Codes and everything that breaks the specification are printed here.',
+    '',
+  ].join('\n'),
+);
+
+const told = { breaches: 0, codes: '' };
+setInterval(() => {
+  for (const { call, what } of breaches.slice(told.breaches)) process.stdout.write(`breach: ${call}: ${what}\n`);
+  told.breaches = breaches.length;
+  const codes = [...state.codes].map(([number, code]) => `code for +${number}: ${code}\n`).join('');
+  if (codes !== told.codes) process.stdout.write(codes);
+  told.codes = codes;
+}, 500);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void simulator.close().then(() => process.exit(0)));

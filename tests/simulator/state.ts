@@ -1,0 +1,79 @@
+import { generateKeyPairSync, type KeyObject, randomInt, randomUUID } from 'node:crypto';
+
+/** A person of this operator, as its own database would hold them. */
+export interface Member {
+  readonly id: number;
+  readonly name: string;
+  password: string | null;
+  readonly type: 0 | 1 | 4;
+  /** Digits with the country's code. */
+  readonly mobile?: string;
+  /** Subject of an account at the identity provider. */
+  readonly subject?: string;
+  readonly hasTwoFactor?: boolean;
+  language: string;
+}
+
+export interface State {
+  readonly privateKey: KeyObject;
+  /** Base64 SubjectPublicKeyInfo. */
+  readonly publicKey: string;
+  readonly members: Member[];
+  /** Members by their tokens. */
+  readonly sessions: Map<string, Member>;
+  /** Codes by the digits of the number. */
+  readonly codes: Map<string, string>;
+  /** Tokens of devices by the name of their member. */
+  readonly devices: Map<string, string>;
+}
+
+export const PASSWORD = 'simulator-1';
+/** What a member with a second factor proves it by. */
+export const TWO_FACTOR = { email: 'annie@example.test', payeeName: 'ANNIE EASLEY', authCode: '314159' } as const;
+export const HEDY_MOBILE = '639171112233';
+export const ANNIE_MOBILE = '639174445566';
+
+const FIRST_NEW_ID = 5_001;
+
+export function createState(): State {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const known = { password: PASSWORD, language: 'EN' };
+  return {
+    privateKey,
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    members: [
+      { ...known, id: 101, name: 'hedy', type: 0, mobile: HEDY_MOBILE },
+      { ...known, id: 102, name: 'annie', type: 0, mobile: ANNIE_MOBILE, hasTwoFactor: true },
+      { ...known, id: 103, name: 'radia', type: 1 },
+      { ...known, id: 104, name: 'joan', type: 4 },
+    ],
+    sessions: new Map(),
+    codes: new Map(),
+    devices: new Map(),
+  };
+}
+
+export const readDigits = (text: unknown): string =>
+  typeof text === 'string' || typeof text === 'number' ? String(text).replace(/\D/g, '') : '';
+
+export function addMember({ members }: State, fields: Partial<Omit<Member, 'id'>>): Member {
+  const id = FIRST_NEW_ID + members.length;
+  const member: Member = { name: `player${id}`, password: null, type: 0, language: 'EN', ...fields, id };
+  members.push(member);
+  return member;
+}
+
+export function startSession({ sessions }: State, member: Member): string {
+  const token = randomUUID();
+  sessions.set(token, member);
+  return token;
+}
+
+export function sendCode({ codes }: State, number: string): void {
+  codes.set(number, String(randomInt(1_000_000)).padStart(6, '0'));
+}
+
+/** A code is good once. */
+export function takeCode({ codes }: State, number: string, code: unknown): boolean {
+  return code !== '' && codes.get(number) === code && codes.delete(number);
+}
