@@ -66,7 +66,9 @@ export function createMutations(deps: MutationDeps): Mutations {
       return composeErrorReply('request_invalid', 'none');
     }
   };
-  const outbox = openOutbox(environment, store, counters, deliver);
+  // A batch may arrive twice: an operator that knows no keys would add it twice, or does not have the call at all.
+  const takesCounters = async () => (await lines).capabilities.has('idempotency');
+  const outbox = openOutbox(environment, store, counters, deliver, takesCounters);
 
   return {
     outbox,

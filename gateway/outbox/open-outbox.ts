@@ -35,6 +35,7 @@ export function openOutbox(
   store: GatewayStore,
   counters: CounterStore,
   send: (call: CallMessage) => Promise<GatewayReply>,
+  takesCounters: () => Promise<boolean>,
 ): Outbox {
   const { clock, emit, isOnline, keepAlive, requestSync } = environment;
   const entries = createOutboxStore(store);
@@ -96,7 +97,8 @@ export function openOutbox(
     handleLineAnswered: (context) => {
       if (clock.now() >= nextDueAt) void wake('good-reply');
       if (!counters.isBatchDue()) return;
-      keepAlive(makeCounterBatch(counters, store, context, clock.now()).then((made) => (made ? wake('kept') : 0)));
+      const gather = async () => (await takesCounters()) && makeCounterBatch(counters, store, context, clock.now());
+      keepAlive(gather().then((made) => (made ? wake('kept') : 0)));
     },
     purgeMember: (member) => entries.purgeMember(member),
     listMembers: async () => [...new Set((await entries.readAll()).map(({ member }) => member))],

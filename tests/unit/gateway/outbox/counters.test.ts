@@ -5,8 +5,14 @@ import { A, B, composeCall, createGateway, createGatewayFixture, LINES } from '.
 const never = new AbortController().signal;
 const status = { query: { device: 'MOBILE' } } as const;
 
-function createFixture() {
-  const fixture = createGatewayFixture();
+/** A gateway whose operator has declared that it knows repeated calls again. */
+async function createFixture(idempotency = true) {
+  const configuration = { domainList: LINES.map((domainName) => ({ domainName })), capabilities: { idempotency } };
+  const fixture = createGatewayFixture({
+    value: (path) => (path === '/wps/system/configuration' ? configuration : undefined),
+  });
+  await fixture.ask('system.configuration');
+  await fixture.settle();
   const batches = () =>
     fixture.lines.seen
       .filter(({ path, signal }) => path === '/wps/system/gateway/counters' && !signal.aborted)
@@ -22,7 +28,7 @@ function createFixture() {
 }
 
 test('a call that had to move counts as a failover', async () => {
-  const { ask, lines, batches, gather } = createFixture();
+  const { ask, lines, batches, gather } = await createFixture();
   lines.line(A).mode = '503';
   await ask('promotions.banners');
   lines.line(A).mode = 'ok';
@@ -31,7 +37,7 @@ test('a call that had to move counts as a failover', async () => {
 });
 
 test('a second line asked for slowness counts as a hedge', async () => {
-  const { ask, lines, batches, gather } = createFixture();
+  const { ask, lines, batches, gather } = await createFixture();
   lines.line(A).latencyMs = 600;
   await ask('promotions.banners');
   await gather();
@@ -39,7 +45,7 @@ test('a second line asked for slowness counts as a hedge', async () => {
 });
 
 test('a portal’s page counts as an integrity failure', async () => {
-  const { ask, lines, batches, gather } = createFixture();
+  const { ask, lines, batches, gather } = await createFixture();
   lines.line(A).mode = 'portal';
   await ask('promotions.banners');
   await gather();
@@ -47,7 +53,7 @@ test('a portal’s page counts as an integrity failure', async () => {
 });
 
 test('a stand-in for a dead network counts as a stale answer', async () => {
-  const { ask, lines, batches, gather } = createFixture();
+  const { ask, lines, batches, gather } = await createFixture();
   await ask('system.status', status);
   for (const line of LINES) lines.line(line).mode = 'refused';
   await ask('system.status', status);
@@ -58,7 +64,7 @@ test('a stand-in for a dead network counts as a stale answer', async () => {
 });
 
 test('what the host sees of pushes is counted with the rest', async () => {
-  const fixture = createFixture();
+  const fixture = await createFixture();
   fixture.gateway.count('pushDeliveries');
   fixture.gateway.count('pushDeliveries');
   fixture.gateway.count('pushClicks');
@@ -67,7 +73,7 @@ test('what the host sees of pushes is counted with the rest', async () => {
 });
 
 test('what is counted gathers for a minute and goes as one batch', async () => {
-  const { ask, lines, batches, gather, settle } = createFixture();
+  const { ask, lines, batches, gather, settle } = await createFixture();
   for (const name of ['promotions.banners', 'games.lanes'] as const) {
     lines.line(A).mode = '503';
     lines.line(B).mode = 'ok';
@@ -81,7 +87,7 @@ test('what is counted gathers for a minute and goes as one batch', async () => {
 });
 
 test('what a stopped host has counted goes with the next one', async () => {
-  const { ask, lines, batches, clock, environment, settle } = createFixture();
+  const { ask, lines, batches, clock, environment, settle } = await createFixture();
   lines.line(A).mode = '503';
   await ask('promotions.banners');
   await settle();
@@ -94,7 +100,7 @@ test('what a stopped host has counted goes with the next one', async () => {
 });
 
 test('a batch that is lost on its way goes again with its id', async () => {
-  const { ask, lines, batches, gather, clock, settle } = createFixture();
+  const { ask, lines, batches, gather, clock, settle } = await createFixture();
   lines.line(A).mode = '503';
   await ask('promotions.banners');
   await settle();
@@ -109,8 +115,16 @@ test('a batch that is lost on its way goes again with its id', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
+test('an operator that knows no repeated calls is sent no counts', async () => {
+  const { ask, lines, batches, gather } = await createFixture(false);
+  lines.line(A).mode = '503';
+  await ask('promotions.banners');
+  await gather();
+  expect(batches()).toEqual([]);
+});
+
 test('nothing is sent where nothing happened', async () => {
-  const { ask, batches, gather } = createFixture();
+  const { ask, batches, gather } = await createFixture();
   await ask('promotions.banners');
   await gather();
   expect(batches()).toEqual([]);
@@ -125,7 +139,7 @@ test('what is no number is not counted', () => {
 });
 
 test('what a page counts without a network waits for one, and arrives once', async () => {
-  const { ask, lines, gateway, batches, settle } = createFixture();
+  const { ask, lines, gateway, batches, settle } = await createFixture();
   for (const line of LINES) lines.line(line).mode = 'refused';
   const body = { id: 'one', counts: { 'install:shown': 1 } };
   expect(await ask('gateway.counters', { id: 'one', body })).toMatchObject({ ok: true, meta: { queued: true } });

@@ -62,7 +62,8 @@ function liveOnce(
   const clock = { now: () => fixture.clock.now(), wait: async (ms: number) => fixture.clock.jump(ms) };
   const environment = { ...fixture.environment, clock, keepAlive: () => {} };
   const counters = createCounterStore(environment, killable);
-  const outbox = openOutbox(environment, killable, counters, async (call) => step(send(await step(call))));
+  const deliver = async (call: CallMessage) => step(send(await step(call)));
+  const outbox = openOutbox(environment, killable, counters, deliver, async () => true);
   return { outbox, died };
 }
 
