@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../languages.ts';
 import { arrayOrEmpty, Integer, LooseBoolean, NonEmptyString, NonNegativeInteger } from '../values.ts';
 
-/** `at`, in epoch milliseconds, is when the player chose it: the later choice holds. docs/product/languages.md */
-export const LanguageBody = v.object({ language: v.picklist(LANGUAGES), at: NonNegativeInteger });
+/** `at`, in epoch milliseconds, is when the player chose it: the later choice holds. Without it, that is now. docs/product/languages.md */
+export const LanguageBody = v.object({ language: v.picklist(LANGUAGES), at: v.nullish(NonNegativeInteger) });
 
 export const RESOURCE_TYPES = ['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'IOS_LITE_APP', 'APK'] as const;
 

@@ -15,7 +15,8 @@ export function registerMemberRoutes(router: EndpointRouter, { db, now }: Handle
 
   router.handle('member.language', async ({ session, merchant, body, db: used }) => {
     if (!merchant.languages.includes(body.language)) throw new ApiError('request_invalid');
-    await saveLanguageChoice(used, session.memberId, body, now());
+    const moment = now();
+    await saveLanguageChoice(used, session.memberId, { ...body, at: body.at ?? moment.getTime() }, moment);
     return null;
   });
 }

@@ -1,5 +1,26 @@
-import { expect, test } from 'vitest';
-import { isChoiceSent } from '#src/features/languages/send-language.ts';
+import { expect, test, vi } from 'vitest';
+import { isChoiceSent, sendLanguage } from '#src/features/languages/send-language.ts';
+import { setSession } from '#src/services/session/session.ts';
+
+const operator = vi.hoisted(() => ({ knowsRepeats: true, bodies: [] as object[] }));
+vi.mock('#src/bridges/api.ts', () => ({
+  onSessionAnswer: () => () => {},
+  fetchQuery: async () => ({ value: { capabilities: { idempotency: operator.knowsRepeats } } }),
+  mutate: async (_name: string, { body }: { body: object }) => {
+    operator.bodies.push(body);
+    return { meta: { from: 'network' } };
+  },
+}));
+
+test.each([
+  [true, { language: 'EN', at: expect.any(Number) }],
+  [false, { language: 'EN' }],
+])('when a language was chosen is told where repeats are known: %s', async (knowsRepeats, body) => {
+  Object.assign(operator, { knowsRepeats, bodies: [] });
+  setSession({ id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
+  await sendLanguage('EN');
+  expect(operator.bodies).toEqual([body]);
+});
 
 test.each([
   ['a guest', null, false],
