@@ -7,6 +7,7 @@ import { composeGamesPath } from '../../services/paths/screen-paths.ts';
 import * as looks from '../../ui/styles/looks.module.css';
 import { GameCover } from './game-cover.tsx';
 import * as styles from './games.module.css';
+import { listShelfGames } from './list-shelf-games.ts';
 
 interface GameShelfProps {
   category: GameCategory;
@@ -22,10 +23,11 @@ const COVERS_IN_FIRST_VIEW = 4;
 
 export function GameShelf({ category, vendorNames, isOpen, storedAt, isInFirstView }: GameShelfProps) {
   const text = useText();
-  const { code, title, gameCount: count, games } = category;
+  const { code, title, gameCount: count } = category;
+  const games = listShelfGames(category);
   // the lobby has the first of them, the game area all
-  const to = count > games.length ? composeGamesPath(code) : undefined;
-  const note = text(to ? 'games_see_all' : 'games_count', { count });
+  const to = category.games[0] && count > games.length ? composeGamesPath(code) : undefined;
+  const note = text(to ? 'games_see_all' : 'games_count', { count: count || games.length });
   return (
     <section className={`${styles.shelfSection} ${looks.fadeIn}`}>
       <SectionHeader title={title} note={note} to={to} storedAt={storedAt} />

@@ -74,7 +74,7 @@ export function GameGrid({ games, favourites }: GameGridProps) {
       {rows.getVirtualItems().flatMap(({ index, start }) =>
         games.slice(index * columns, (index + 1) * columns).map(({ game, vendorName }, column) => (
           <AreaCover
-            key={game.gameId}
+            key={`${game.category} ${game.gameId}`}
             game={game}
             vendorName={vendorName}
             isFavourite={favourites?.has(game.gameId)}

@@ -4,9 +4,11 @@ import { MINUTE_MS } from '#contract/limits.ts';
 import { LOBBY_QUERIES } from '#contract/lobby-page.ts';
 import type { Vendors } from '#contract/schemas/games.ts';
 import type { GameList } from '#contract/schemas/player/games.ts';
+import { isNotServed } from '#src/bridges/api-error.ts';
 import { useCallContext } from '#src/bridges/call-context.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
 import { useMerchant } from '#src/services/merchant.ts';
+import { listShelfGames } from '../list-shelf-games.ts';
 import { orderGames } from './order-games.ts';
 import type { FindableGame } from './search-games.ts';
 
@@ -53,6 +55,11 @@ function useFreshWhenEmpty(isEmpty: boolean, reload: () => Promise<void>): void 
   }, [isEmpty, reload]);
 }
 
+/** What the lobby shows is all there is where the operator has no list of games. */
+const listLobbyGames = ({ categories }: Vendors): GameList => ({
+  games: categories.flatMap((category) => listShelfGames(category).map((game) => ({ ...game, category: category.code }))),
+});
+
 let arranged: { list: GameList; order: string; games: readonly FindableGame[] } | undefined;
 
 /** The same list in the same order gives the same games, so that coming back arranges nothing. */
@@ -74,15 +81,16 @@ export function useAllGames() {
   useFreshWhenEmpty(list.value?.games.length === 0, list.reload);
   useFreshWhenEmpty(vendors.value?.categories.length === 0, vendors.reload);
 
-  const games = useMemo(
-    () => (list.value && vendors.value ? arrangeGames(list.value, vendors.value, currency) : undefined),
-    [list.value, vendors.value, currency],
-  );
+  const hasNoList = isNotServed(list.error);
+  const games = useMemo(() => {
+    const all = list.value ?? (hasNoList && vendors.value ? listLobbyGames(vendors.value) : undefined);
+    return all && vendors.value && arrangeGames(all, vendors.value, currency);
+  }, [list.value, hasNoList, vendors.value, currency]);
   return {
     games,
     categories: vendors.value?.categories,
-    storedAt: list.storedAt,
-    error: games ? undefined : (list.error ?? vendors.error),
+    storedAt: list.storedAt ?? vendors.meta?.storedAt,
+    error: games ? undefined : ((hasNoList ? undefined : list.error) ?? vendors.error),
     reload: async () => {
       await Promise.all([list.reload(), vendors.reload()]);
     },
