@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+const NOT_FOUND_STATUS = 404;
+
+/** Whether the operator does not have this call at all: no line is to blame, and asking again does not help. docs/product/errors.md */
+export const isNotServed = (error: Pick<ApiError, 'status'> | undefined): boolean => error?.status === NOT_FOUND_STATUS;
+
 /** Reads the code of any error, ours or a vendor's; '' for one without a code. */
 export function readErrorCode(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';

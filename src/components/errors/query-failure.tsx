@@ -1,7 +1,10 @@
 import { findErrorPlace } from '#contract/errors.ts';
+import { isNotServed } from '../../bridges/api-error.ts';
 import { type Failure, useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
+import { useMerchant } from '../../services/merchant.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
 
 interface QueryFailureProps {
   error: Failure & { readonly status: number };
@@ -9,10 +12,12 @@ interface QueryFailureProps {
   title?: string | undefined;
 }
 
-/** Stands in place of what did not load, with a way to try again; it is an alert where the error is a notice. docs/product/errors.md */
+/** Stands in place of what did not load, with a way to try again unless the operator does not have it; it is an alert where the error is a notice. docs/product/errors.md */
 export function QueryFailure({ error, onRetry, title }: QueryFailureProps) {
   const text = useText();
   const errorText = useErrorText();
+  const { name } = useMerchant();
+  if (isNotServed(error)) return <p className={looks.note}>{text('not_offered', { name })}</p>;
   return (
     <ListFailure
       isCalm={findErrorPlace(error) !== 'notice'}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QueryName, Reply } from '#contract/endpoints.ts';
+import { isNotServed } from '../../bridges/api-error.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import * as looks from '../../ui/styles/looks.module.css';
 import { QueryFailure } from '../errors/query-failure.tsx';
@@ -11,6 +12,8 @@ interface QueryViewProps<N extends QueryName> {
   /** The text of an empty list. */
   empty?: string;
   failedTitle?: string;
+  /** Instead of one sentence, where the operator does not have the call. */
+  notServed?: ReactNode;
   children: (value: Reply<N>) => ReactNode;
 }
 
@@ -21,9 +24,11 @@ export function QueryView<N extends QueryName>({
   isEmpty = () => false,
   empty = '',
   failedTitle,
+  notServed,
   children,
 }: QueryViewProps<N>) {
   if (value !== undefined) return isEmpty(value) ? <p className={looks.note}>{empty}</p> : children(value);
   if (!error) return skeleton;
+  if (notServed !== undefined && isNotServed(error)) return notServed;
   return <QueryFailure error={error} title={failedTitle} onRetry={() => void reload()} />;
 }

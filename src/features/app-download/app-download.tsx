@@ -18,15 +18,16 @@ export function AppDownload({ HomeScreen }: { HomeScreen: ComponentType<{ label:
   const { name } = useMerchant();
   const rating = useRating();
   const shown = useLiveQuery('system.resources', {});
+  const none = <p>{text('download_none')}</p>;
   return (
     <section className={styles.appDownload} data-layout="no-bar">
       <AppIcon size={ICON_PX} {...shown.value} />
       <h1>{name}</h1>
       <p className={`${looks.muted} ${looks.num}`}>{text('download_rating', { rating })}</p>
-      <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />}>
+      <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />} notServed={none}>
         {(resources) => {
           const downloads = chooseDownloads(resources, findDevice(navigator));
-          return downloads.length > 0 ? <DownloadLinks downloads={downloads} /> : <p>{text('download_none')}</p>;
+          return downloads.length > 0 ? <DownloadLinks downloads={downloads} /> : none;
         }}
       </QueryView>
       <Suspense>

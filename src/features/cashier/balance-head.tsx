@@ -8,11 +8,14 @@ import * as styles from './cashier.module.css';
 interface BalanceHeadProps {
   balance: Balance | undefined;
   isLoading: boolean;
+  /** The operator says no balance: its place names the player. */
+  userName?: string | undefined;
 }
 
 /** Stands on the ticket. */
-export function BalanceHead({ balance, isLoading }: BalanceHeadProps) {
+export function BalanceHead({ balance, isLoading, userName }: BalanceHeadProps) {
   const text = useText();
+  if (userName) return <bdi className={styles.balance}>{userName}</bdi>;
   if (!balance && isLoading) return <Skeleton shape="title" />;
   return (
     <>

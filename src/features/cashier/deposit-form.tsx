@@ -12,7 +12,6 @@ import { getPaymentRecovery } from '../../services/payments/payment-recovery.ts'
 import { useUnansweredPayments } from '../../services/payments/pending-payments.ts';
 import { Button } from '../../ui/button.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
-import * as ticketCardStyles from '../../ui/styles/ticket-card.module.css';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { findAmountProblem } from './amount/amount-problem.ts';
 import { createAmountRules } from './amount/amount-rules.ts';
@@ -83,7 +82,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
     void form.handleSubmit(confirmOrSend)(event);
   };
 
-  if (!method) return <p className={ticketCardStyles.text}>{text('cashier_no_way')}</p>;
+  if (!method) return null;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <AmountChoice form={form} limits={settings} />

@@ -1,4 +1,5 @@
 import type { Deposit } from '#contract/schemas/player/cashier.ts';
+import { isNotServed } from '../../bridges/api-error.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
@@ -11,6 +12,7 @@ import type { Cashier } from './use-cashier.ts';
 
 export function DepositHistory({ history }: { history: Cashier['history'] }) {
   const text = useText();
+  if (isNotServed(history.error)) return null;
   return (
     <section aria-label={text('cashier_history')}>
       <SectionHeader title={text('cashier_history')} storedAt={history.meta?.storedAt} />

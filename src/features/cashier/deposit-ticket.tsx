@@ -1,12 +1,17 @@
 import { Link } from 'react-router-dom';
 import type { Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
+import { isNotServed } from '../../bridges/api-error.ts';
+import { ContactButton } from '../../components/customer-service/contact-button.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { ScreenHeader } from '../../components/screen/screen-header.tsx';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
+import { useHasCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import * as looks from '../../ui/styles/looks.module.css';
+import * as ticketCardStyles from '../../ui/styles/ticket-card.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 import { BalanceHead } from './balance-head.tsx';
 import * as styles from './cashier.module.css';
@@ -23,31 +28,53 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
     const values = { amount: formatMoney(amount, currency), method: methodName };
     void showAlert({ title: text('cashier_done_title'), text: text('cashier_done', values) });
   };
+  const nameAlone = isNotServed(balance.error) ? userName : undefined;
+  const head = <BalanceHead balance={balance.value} isLoading={balance.isLoading} userName={nameAlone} />;
   return (
     <>
       <ScreenHeader title={text('nav_deposit')} storedAt={balance.meta?.storedAt} />
-      <TicketCard artId={`cashier/${userName}`} head={<BalanceHead balance={balance.value} isLoading={balance.isLoading} />}>
+      <TicketCard artId={`cashier/${userName}`} head={head}>
         <QueryView shown={settings} skeleton={<FormSkeleton />} failedTitle={text('cashier_failed')}>
-          {(value) => (
-            <>
-              <FirstDeposit settings={value} />
-              <DepositForm
-                settings={value}
-                deposits={history.value?.deposits}
-                onDone={showReceipt}
-                onSettled={() => void renew()}
-              />
-            </>
-          )}
+          {(value) =>
+            value.methods.length === 0 ? (
+              <NoWay />
+            ) : (
+              <>
+                <FirstDeposit settings={value} />
+                <DepositForm
+                  settings={value}
+                  deposits={history.value?.deposits}
+                  onDone={showReceipt}
+                  onSettled={() => void renew()}
+                />
+              </>
+            )
+          }
         </QueryView>
       </TicketCard>
     </>
   );
 }
 
-function FirstDeposit({ settings: { firstDeposit, methods } }: { settings: DepositSettings }) {
+/** The operator takes no deposits here: whoever can help is one tap away. */
+function NoWay() {
   const text = useText();
-  if (firstDeposit || methods.length === 0) return null;
+  const hasService = useHasCustomerService();
+  return (
+    <>
+      <p className={ticketCardStyles.text}>{text(hasService ? 'cashier_no_way_ask' : 'cashier_no_way')}</p>
+      {hasService && (
+        <p>
+          <ContactButton className={looks.textButton}>{text('in_customer_services')}</ContactButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+function FirstDeposit({ settings: { firstDeposit } }: { settings: DepositSettings }) {
+  const text = useText();
+  if (firstDeposit) return null;
   return (
     <p className={styles.first}>
       {text('cashier_first')} <Link to={ROUTES.vouchers.path}>{text('cashier_first_link')}</Link>

@@ -1,6 +1,7 @@
 import { type UIEvent, useEffect, useState } from 'react';
 import { findErrorPlace } from '#contract/errors.ts';
 import type { Banner } from '#contract/schemas/promotions.ts';
+import { isNotServed } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
@@ -53,7 +54,8 @@ export function BannerCarousel() {
   if (!value && !error) return <BannerSkeleton {...house} />;
   const banners = value?.banners.filter(isLobbyBanner) ?? [];
   const failure = !value &&
-    error && {
+    error &&
+    !isNotServed(error) && {
       stub: (
         <small data-failure="" role={findErrorPlace(error) === 'notice' ? 'alert' : 'status'}>
           {errorText(error)}

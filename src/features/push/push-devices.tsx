@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/endpoints.ts';
+import { isNotServed } from '../../bridges/api-error.ts';
 import type { QueryResult } from '../../bridges/use-query.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
@@ -22,6 +23,7 @@ interface PushDevicesProps {
 export function PushDevices({ shown, registrationToken }: PushDevicesProps) {
   const text = useText();
   const ownId = useDigest(registrationToken);
+  if (isNotServed(shown.error)) return null;
   return (
     <section aria-label={text('push_devices')}>
       <SectionHeader title={text('push_devices')} storedAt={shown.meta?.storedAt} />

@@ -1,3 +1,4 @@
+import { isNotServed } from '../../bridges/api-error.ts';
 import { useOutage } from '../../components/connection/use-outage.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
@@ -17,6 +18,7 @@ const loadAgentForm = async () => (await import('./agent-form.tsx')).AgentForm;
 export function AgentMembers() {
   const text = useText();
   const shown = useLiveQuery('agent.members');
+  const isOff = isNotServed(shown.error);
   const tag = useLanguageTag();
   const head = (
     <>
@@ -27,9 +29,9 @@ export function AgentMembers() {
   return (
     <>
       <TicketCard artId="agent" head={head}>
-        <LateAgentForm onSettled={() => void shown.reload()} />
+        {!isOff && <LateAgentForm onSettled={() => void shown.reload()} />}
       </TicketCard>
-      <SectionHeader title={text('agent_members')} storedAt={shown.meta?.storedAt} />
+      {!isOff && <SectionHeader title={text('agent_members')} storedAt={shown.meta?.storedAt} />}
       <QueryView
         shown={shown}
         skeleton={<ListSkeleton rows={2} />}

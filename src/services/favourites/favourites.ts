@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { mutate } from '../../bridges/api.ts';
+import { isNotServed } from '../../bridges/api-error.ts';
 import { createOnce } from '../../state/create-once.ts';
 import { useLiveQuery } from '../live-query.ts';
 import { createMemberRecord } from '../member-records/member-record.ts';
@@ -33,10 +34,11 @@ export async function wishFavourite(gameId: string, isFavourite: boolean): Promi
   }
 }
 
-/** The member's favourites, wishes that have not reached the operator yet among them. */
+/** The member's favourites, wishes that have not reached the operator yet among them; nobody has any where the operator keeps none. */
 export function useFavourites() {
-  const isMember = useSession() !== null;
-  const { value, meta, reload } = useLiveQuery('games.favourites', { skip: !isMember, isSecondary: true });
+  const hasSession = useSession() !== null;
+  const { value, meta, error, reload } = useLiveQuery('games.favourites', { skip: !hasSession, isSecondary: true });
+  const isMember = hasSession && !isNotServed(error);
   const { store, keep } = getWishes();
   const wishes = store.use((known) => known);
   const storedAt = meta?.storedAt;

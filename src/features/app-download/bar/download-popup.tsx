@@ -18,14 +18,15 @@ export function DownloadPopup({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { name } = useMerchant();
   const shown = useLiveQuery('system.resources', { isSecondary: true });
+  const none = <p>{text('download_none')}</p>;
   return (
     <Dialog title={text('download_title', { name })} onClose={onClose} closeLabel={text('close')}>
       <Bonus onLeave={onClose} />
       <div className={styles.ways}>
-        <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />}>
+        <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />} notServed={none}>
           {(resources) => {
             const downloads = chooseDownloads(resources, findDevice(navigator));
-            return downloads.length > 0 ? <DownloadLinks downloads={downloads} /> : <p>{text('download_none')}</p>;
+            return downloads.length > 0 ? <DownloadLinks downloads={downloads} /> : none;
           }}
         </QueryView>
         <HomeScreenLink onLeave={onClose} look="quiet" />

@@ -46,6 +46,15 @@ test.each(SILENT)('%s interrupts nobody, and what asked can be asked again', (er
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+test.each([new ApiError('not_found'), new ApiError('not.found', { status: 404, serverMessage: 'No such call' })])(
+  'what the operator does not have is one sentence, and cannot be asked again',
+  (error) => {
+    render(<QueryFailure error={error} onRetry={() => {}} />);
+    expect(document.body.textContent).toBe("This isn't available at Aurora.");
+    expect([screen.queryByRole('button'), screen.queryByRole('alert')]).toEqual([null, null]);
+  },
+);
+
 test.each(SILENT)('%s is said calmly beside the button of a form', (error) => {
   render(<FormError reason={error} />);
   expect(readAlerts()).toBe('');
