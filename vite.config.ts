@@ -17,6 +17,7 @@ import { merchantModules } from './tools/vite/merchant-modules.ts';
 import { matchChunk, matchPackages } from './tools/vite/page-chunks.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 import { pureComponents } from './tools/vite/pure-components.ts';
+import { copyServerFiles, createServerEnvironment } from './tools/vite/server-program.ts';
 
 const APP_BASE = '/m/';
 /** Texts of another language than English, but for those of the first view. */
@@ -112,10 +113,11 @@ export default defineConfig(({ command }) => ({
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {
-      for (const name of ['client', 'sw', 'swFiles', 'captchaFrame', 'miniGameFrame', 'pixelFrame', 'lobby']) {
+      for (const name of ['client', 'sw', 'swFiles', 'captchaFrame', 'miniGameFrame', 'pixelFrame', 'lobby', 'server']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
+      await copyServerFiles(here);
       await writeMerchantFiles(outDir, listAllMerchantFiles(here));
       await writeOwnFiles(outDir, await writeAssetManifest(outDir, APP_BASE, build, loadReleaseKey(process.env)));
     },
@@ -130,6 +132,7 @@ const createScriptEnvironments = () => ({
   miniGameFrame: createScriptEnvironment('frames/mini-game.ts', 'frame/mini-game.js'),
   pixelFrame: createScriptEnvironment('frames/pixel.ts', 'frame/pixel.js'),
   lobby: createLobbyEnvironment(),
+  server: createServerEnvironment(here),
 });
 
 /** What draws the lobby on the server, React included; a program of its own that the operator loads. docs/product/first-view.md */

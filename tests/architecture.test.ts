@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type ApiDeps, createApi } from '#operator/app/api.ts';
 import { hasNoCircles, importsDownwards, keepsFeaturesApart, standsOnAFloor } from './architecture/floor-rules.ts';
 import { hasNoFolderCircles } from './architecture/folder-rules.ts';
+import { listProductionPackages, needsOnlyInstalledPackages } from './architecture/production-packages.ts';
 import { importsDownwardsInItsProgram, standsInItsProgram } from './architecture/program-floors.ts';
 import {
   importsExistingFiles,
@@ -44,6 +45,7 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
   ['the contract imports nothing of ours', importsOnlyAllowedPrograms, { 'contract/a.ts': "export { b } from '#gateway/b.ts';" }],
   ['no program imports tools or tests', importsOnlyAllowedPrograms, { 'src/app/a.ts': "await import('../../tools/b.ts');" }],
   ['light programs use few packages', usesOnlyAllowedPackages, { 'contract/a.ts': "import {\n  a,\n  b,\n} from 'hono/http';" }],
+  ['production needs no development package', needsOnlyInstalledPackages, { 'tools/push.ts': "import a from 'vitest';" }],
   [
     'only bridges import the gateway',
     reachesProgramsThroughBridges,
@@ -159,6 +161,11 @@ describe('architecture', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package.json'), 'utf8'));
     const versions = Object.entries({ ...dependencies, ...devDependencies });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+  });
+
+  test('production installs no package that it does not need', () => {
+    const { dependencies } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package.json'), 'utf8'));
+    expect(Object.keys(dependencies).toSorted()).toEqual(listProductionPackages(files).toSorted());
   });
 
   test('the operator serves every row of the table once, and nothing else', () => {

@@ -25,6 +25,8 @@ export function merchantModules(): Plugin {
   return {
     name: 'fastline:merchant-modules',
     enforce: 'pre',
+    // The server is a program on Node: it reads the folders when it starts.
+    applyToEnvironment: ({ name }) => name !== 'server',
     resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
     load(id) {
       const compose = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+/** What a machine in production is given; docs/operating.md#serving. */
+const FILES = ['package.json', 'package-lock.json', 'tools/run-built.js', 'dist', 'dist-server'];
+const POLL_MS = 50;
+
+export interface ProductionFolder {
+  readonly path: string;
+  /** Packages that production installs. */
+  readonly packages: readonly string[];
+  remove(): void;
+}
+
+interface LockEntry {
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly optional?: boolean;
+}
+
+/** A folder as `npm ci --omit=dev --omit=optional` leaves it, without the network: the same packages, linked from this checkout. */
+export function createProductionFolder(): ProductionFolder {
+  const path = mkdtempSync(join(tmpdir(), 'fastline-production-'));
+  for (const file of FILES) cpSync(join(ROOT, file), join(path, file), { recursive: true });
+  const packages = listProductionPackages();
+  for (const name of packages) copyPackage(name, path);
+  return { path, packages, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function listProductionPackages(): string[] {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockEntry> };
+  const isProduction = ([name, entry]: [string, LockEntry]) => name && !entry.dev && !entry.devOptional && !entry.optional;
+  return Object.entries(lock.packages)
+    .filter(isProduction)
+    .map(([name]) => name);
+}
+
+function copyPackage(name: string, folder: string): void {
+  const entries = readdirSync(join(ROOT, name), { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const copy = join(folder, file.slice(ROOT.length + 1));
+    mkdirSync(dirname(copy), { recursive: true });
+    linkOrCopy(file, copy);
+  }
+}
+
+/** A symbolic link would lead back to the packages of this checkout. */
+function linkOrCopy(file: string, copy: string): void {
+  try {
+    linkSync(file, copy);
+  } catch {
+    cpSync(file, copy);
+  }
+}
+
+export interface BuiltProgram {
+  readonly exitCode: number | null;
+  /** All that it wrote. */
+  readonly output: string;
+}
+
+/** What a script of package.json runs, with nothing but Node on the PATH. */
+function spawnScript(folder: string, script: string, args: readonly string[], env: Record<string, string>): ChildProcess {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const [command, ...rest] = scripts[script]?.split(' ') ?? [];
+  if (command !== 'node') throw new Error(`"npm run ${script}" starts ${command}, which production has not.`);
+  return spawn(process.execPath, [...rest, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => parts.push(text));
+  return () => parts.join('');
+}
+
+/** Runs `npm run SCRIPT -- ARGS` to its end. */
+export async function runScript(
+  folder: string,
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<BuiltProgram> {
+  const child = spawnScript(folder, script, args, env);
+  const output = collectOutput(child);
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return { exitCode, output: output() };
+}
+
+export interface BuiltServer {
+  readonly port: number;
+  readonly output: () => string;
+  /** Ends it as a service manager does, and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `npm run serve`, and waits until it answers calls. */
+export async function startBuiltServer(folder: string, port: number, env: Record<string, string>): Promise<BuiltServer> {
+  const child = spawnScript(folder, 'serve', [], {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DRAIN_SECONDS: '0',
+    ...env,
+  });
+  const output = collectOutput(child);
+  const ended = once(child, 'close');
+  const answers = async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/wps/system/test/ping?speed=1`).catch(() => null);
+    return reply?.ok === true;
+  };
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);
+    await wait(POLL_MS);
+  }
+  return {
+    port,
+    output,
+    async stop() {
+      child.kill('SIGTERM');
+      const [exitCode] = (await ended) as [number | null];
+      return exitCode;
+    },
+  };
+}

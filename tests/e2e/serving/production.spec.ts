@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { waitForLobby } from '../fixtures/wishes.ts';
+import { type BuiltServer, createProductionFolder, type ProductionFolder, runScript, startBuiltServer } from './built-server.ts';
+import { findFreePorts } from './free-ports.ts';
+
+/** A first start makes a database. */
+const START_LIMIT_MS = 60_000;
+
+test.describe('with production packages alone', () => {
+  test.describe.configure({ mode: 'serial', timeout: START_LIMIT_MS });
+  let folder: ProductionFolder;
+  let server: BuiltServer;
+  const origin = () => `http://127.0.0.1:${server.port}`;
+
+  test.beforeAll(async () => {
+    folder = createProductionFolder();
+    server = await startBuiltServer(folder.path, await findFreePorts(4), {});
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    folder?.remove();
+  });
+
+  test('no build tool is among them', () => {
+    const tools = /typescript|tsx|esbuild|vite|rolldown|react|sharp|terser/;
+    expect(folder.packages.filter((name) => tools.test(name))).toEqual([]);
+    expect(folder.packages.length).toBeLessThan(50);
+  });
+
+  test('the page opens with its lobby', async ({ page }) => {
+    await page.goto(`http://localhost:${server.port}/m/home`);
+    await waitForLobby(page);
+    await expect(page.locator('[data-game]').first()).toBeVisible();
+  });
+
+  test('calls are answered, and there is no sandbox', async () => {
+    const reply = await fetch(`${origin()}/wps/system/configuration`, { headers: { Merchant: 'aurora' } });
+    expect(await reply.json()).toMatchObject({ success: true });
+    await expect(fetch(`http://127.0.0.1:${server.port + 9}/sandbox`)).rejects.toThrow();
+  });
+
+  test('the lobby pages of a static host are written', async () => {
+    const env = { NODE_ENV: 'production', OPERATOR_URL: origin(), LINE_ORIGINS: 'https://line.example' };
+    expect(await runScript(folder.path, 'lobby-pages', ['--out', 'pages'], env)).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(join(folder.path, 'pages/aurora/en.html'), 'utf8')).toContain('data-game');
+  });
+
+  test('the kill switch is signed', async () => {
+    const { output, exitCode } = await runScript(folder.path, 'kill-switch', ['on'], {});
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('the kill switch is on')]);
+    expect(readFileSync(join(folder.path, 'dist/m/asset-manifest.json'), 'utf8')).toContain('"kill":true');
+  });
+
+  test('a signal ends it, and pushes go on with its data', async () => {
+    expect(await server.stop()).toBe(0);
+    expect(await runScript(folder.path, 'push', ['--resume'], { NODE_ENV: 'production' })).toEqual({ exitCode: 0, output: '' });
+  });
+});
+
+test('what is not built is said in one sentence', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fastline-bare-'));
+  for (const file of ['package.json', 'tools/run-built.js']) cpSync(file, join(folder, file));
+  const { output, exitCode } = await runScript(folder, 'serve', [], {});
+  rmSync(folder, { recursive: true, force: true });
+  expect([exitCode, output]).toEqual([1, 'The app is not built yet: run "npm run build".\n']);
+});
