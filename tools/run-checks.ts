@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { type Counts, countOne, countPlaywright, countVitest, sumCounts } from './count-results.ts';
 import { findShell, provideBrowser } from './find-browser.ts';
+import { providePrograms } from './find-program.ts';
 
 /** One part of `npm test`. A part without tests of its own counts as one. */
 interface Step {
@@ -57,6 +58,7 @@ function runStep({ title, command, canRun, count = (hasPassed) => countOne(title
 }
 
 function runAll(): Counts {
+  providePrograms();
   // An old report must not be read as this run's.
   for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
   let isBuilt = true;

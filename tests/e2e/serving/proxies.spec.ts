@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { findProgram } from '#tools/find-program.ts';
+import { CALLER, connectOverTls, type TlsQuestion } from './ask-over-tls.ts';
+import { type BuiltServer, startBuiltServer } from './built-server.ts';
+import { startCountingProcess } from './counting-process.ts';
+import { findFreePorts } from './free-ports.ts';
+import { PROXIES, type RunningProxy, startProxy } from './running-proxy.ts';
+import { makeCertificate, type TemporaryCertificate } from './temporary-certificate.ts';
+
+const NAMES = ['line-a.test', 'line-b.test', 'line-c.test', 'line-d.test'] as const;
+const ORIGINS = NAMES.map((name) => `https://${name}`);
+const START_LIMIT_MS = 60_000;
+/** What a visitor writes about themselves, and no proxy of ours hands on. */
+const CLAIMS = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+
+test.describe.configure({ mode: 'serial', timeout: START_LIMIT_MS });
+let folder = '';
+let certificate: TemporaryCertificate;
+let server: BuiltServer;
+/** Nobody listens there: the second process is down. */
+let deadPort = 0;
+
+test.skip(!findProgram('openssl'), 'openssl is not on this machine');
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fastline-tls-'));
+  certificate = makeCertificate(folder, NAMES);
+  const port = await findFreePorts(5);
+  deadPort = port + 4;
+  const env = { DATA_DIR: join(folder, 'data'), LINE_ORIGINS: ORIGINS.join(), TRUSTED_PROXIES: '1', LOG: 'off' };
+  server = await startBuiltServer(process.cwd(), port, env);
+});
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask(proxy: RunningProxy, name: string, question: TlsQuestion) {
+  const connection = await connectOverTls(name, proxy.port, certificate.text);
+  const reply = await connection.ask(question);
+  connection.close();
+  return reply;
+}
+
+function findRedirect(port: number): Promise<string | undefined> {
+  return new Promise((done) => {
+    get({ port, host: '127.0.0.1', path: '/m/home?merchant=x', headers: { Host: NAMES[0] } }, (reply) => {
+      reply.resume();
+      done(reply.headers.location);
+    });
+  });
+}
+
+for (const kind of PROXIES) {
+  test.describe(`behind ${kind}`, () => {
+    test.skip(!findProgram(kind), `${kind} is not on this machine`);
+
+    test.describe('with one of two processes down', () => {
+      let proxy: RunningProxy;
+      test.beforeAll(async () => {
+        proxy = await startProxy(kind, { names: NAMES, certificate, processes: [deadPort, server.port] });
+      });
+      test.afterAll(() => proxy?.stop());
+
+      for (const name of NAMES) {
+        test(`${name} serves the page over HTTP/2, as the process made it`, async () => {
+          const connection = await connectOverTls(name, proxy.port, certificate.text);
+          const direct = await fetch(`http://127.0.0.1:${server.port}/m/login`, { headers: { Host: name } });
+          const reply = await connection.ask({ path: '/m/login', headers: { 'accept-encoding': 'gzip, br', ...CLAIMS } });
+          connection.close();
+          expect([connection.tlsVersion, reply.status, reply.listHeader('content-encoding')]).toEqual(['TLSv1.3', 200, ['br']]);
+          expect(brotliDecompressSync(reply.body).toString()).toContain('<div id="root">');
+          for (const header of ['x-content-type-options', 'cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'])
+            expect(reply.listHeader(header)).toEqual([direct.headers.get(header)]);
+          expect(reply.listHeader('content-security-policy')).toEqual([
+            expect.stringContaining(`connect-src 'self' ${ORIGINS[0]}`),
+          ]);
+          expect(reply.listHeader('strict-transport-security')).toEqual(['max-age=31536000']);
+        });
+      }
+
+      test('http leads to https', async () => {
+        expect(await findRedirect(proxy.plainPort)).toBe(`${ORIGINS[0]}/m/home?merchant=x`);
+      });
+
+      test('a page of one line may call over the others', async () => {
+        const origin = ORIGINS[0] ?? '';
+        for (const name of NAMES.slice(1)) {
+          const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'merchant' };
+          const preflight = await ask(proxy, name, { method: 'OPTIONS', path: '/wps/session/login', headers });
+          expect([preflight.status, preflight.listHeader('access-control-allow-origin')]).toEqual([204, [origin]]);
+          const call = await ask(proxy, name, { path: '/wps/system/configuration', headers: { origin, merchant: 'aurora' } });
+          expect([call.status, call.listHeader('access-control-allow-origin')]).toEqual([200, [origin]]);
+        }
+        const stranger = await ask(proxy, NAMES[1], {
+          path: '/wps/system/configuration',
+          headers: { origin: 'https://stranger.test' },
+        });
+        expect(stranger.listHeader('access-control-allow-origin')).toEqual([]);
+      });
+
+      test('a write reaches the process that lives, and is answered as it answers', async () => {
+        for (let count = 0; count < 6; count += 1) {
+          const call = { method: 'POST', path: '/wps/session/login', headers: { merchant: 'aurora' }, body: '{}' };
+          expect((await ask(proxy, NAMES[0], call)).status).toBe(400);
+        }
+        const large = { method: 'POST', path: '/wps/session/login', headers: { merchant: 'aurora' }, body: 'x'.repeat(100_000) };
+        const refused = await ask(proxy, NAMES[0], large);
+        expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([413, { success: false }]);
+      });
+    });
+
+    for (const [method, headers, most] of [
+      ['POST', {}, 1],
+      ['PUT', {}, 1],
+      ['DELETE', {}, 1],
+      ['POST', { 'idempotency-key': 'one' }, 2],
+      ['GET', {}, 4],
+    ] as const) {
+      const key = 'idempotency-key' in headers ? ' with a key' : '';
+      test(`a ${method}${key} whose connection breaks reaches processes ${most === 1 ? 'once' : `${most} times at most`}`, async () => {
+        const port = await findFreePorts(2);
+        const processes = [await startCountingProcess(port, 'break'), await startCountingProcess(port + 1, 'break')];
+        const proxy = await startProxy(kind, { names: NAMES, certificate, processes: [port, port + 1] });
+        const body = method === 'GET' ? {} : { body: 'paid' };
+        const reply = await ask(proxy, NAMES[0], {
+          method,
+          path: '/wps/cashier/deposit',
+          headers: { ...headers, ...CLAIMS },
+          ...body,
+        });
+        await proxy.stop();
+        const calls = processes.flatMap((process) => process.calls);
+        await Promise.all(processes.map((process) => process.stop()));
+        expect([502, 503]).toContain(reply.status);
+        expect(calls.length).toBeGreaterThan(0);
+        expect(calls.length).toBeLessThanOrEqual(most);
+        const heard = calls[0]?.headers;
+        expect(heard).toMatchObject({ host: NAMES[0], 'x-forwarded-for': CALLER, 'x-forwarded-proto': 'https' });
+        expect([heard?.['x-forwarded-host'], heard?.['x-real-ip'], heard?.forwarded]).toEqual([NAMES[0], undefined, undefined]);
+        expect(reply.listHeader('strict-transport-security')).toEqual(['max-age=31536000']);
+        expect(reply.listHeader('x-content-type-options')).toEqual(['nosniff']);
+      });
+    }
+  });
+}

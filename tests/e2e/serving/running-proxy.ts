@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findProgram } from '#tools/find-program.ts';
+import { findFreePorts } from './free-ports.ts';
+import type { TemporaryCertificate } from './temporary-certificate.ts';
+
+export const PROXIES = ['nginx', 'caddy'] as const;
+export type ProxyName = (typeof PROXIES)[number];
+
+export interface RunningProxy {
+  /** Where it speaks TLS, for every name. */
+  readonly port: number;
+  /** Where it leads to that. */
+  readonly plainPort: number;
+  stop(): Promise<void>;
+}
+
+export interface ProxyWish {
+  readonly names: readonly string[];
+  readonly certificate: TemporaryCertificate;
+  /** PORT of the two processes behind it. */
+  readonly processes: readonly [number, number];
+}
+
+interface Place extends ProxyWish {
+  readonly folder: string;
+  readonly port: number;
+  readonly plainPort: number;
+}
+
+const DEPLOY = resolve(import.meta.dirname, '../../../deploy');
+const POLL_MS = 20;
+
+/** Starts a proxy of this machine with the file of `deploy/`, on ports and with files of its own. */
+export async function startProxy(name: ProxyName, wish: ProxyWish): Promise<RunningProxy> {
+  const program = findProgram(name);
+  if (!program) throw new Error(`${name} is not on this machine.`);
+  const folder = mkdtempSync(join(tmpdir(), `fastline-${name}-`));
+  const port = await findFreePorts(2);
+  const child = { nginx: spawnNginx, caddy: spawnCaddy }[name](program, { ...wish, folder, port, plainPort: port + 1 });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const ended = once(child, 'exit').then(() => rmSync(folder, { recursive: true, force: true }));
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${errors}`);
+    await wait(POLL_MS);
+  }
+  return {
+    port,
+    plainPort: port + 1,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Beside the linked `nginx.conf` stand the small files that differ from machine to machine, with this one's values. */
+function spawnNginx(program: string, { folder, names, certificate, processes, port, plainPort }: Place): ChildProcess {
+  const own = (file: string, text: string) => writeFileSync(join(folder, 'nginx', file), text);
+  const read = (file: string) => readFileSync(join(DEPLOY, 'nginx', file), 'utf8').replace(/^listen \[.*\n/gm, '');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};\n`);
+  mkdirSync(join(folder, 'nginx'));
+  symlinkSync(join(DEPLOY, 'nginx.conf'), join(folder, 'nginx.conf'));
+  own('machine.conf', `pid ${folder}/nginx.pid;\nerror_log stderr crit;\nworker_processes 2;\n`);
+  own('files.conf', `access_log off;\n${temporary.join('')}`);
+  own('redirect.conf', read('redirect.conf').replace('80', String(plainPort)));
+  own(
+    'lines.conf',
+    read('lines.conf')
+      .replace('443', String(port))
+      .replace(/server_name .*;/, `server_name ${names.join(' ')};`)
+      .replace(/(?<=certificate )\S+(?=;)/, certificate.file)
+      .replace(/(?<=certificate_key )\S+(?=;)/, certificate.keyFile),
+  );
+  own('processes.conf', read('processes.conf').replace('8080', String(processes[0])).replace('8100', String(processes[1])));
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'];
+  return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+function spawnCaddy(program: string, { folder, names, certificate, processes, port, plainPort }: Place): ChildProcess {
+  const env = {
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    FASTLINE_CADDY_ADMIN: 'off',
+    FASTLINE_HTTP_PORT: String(plainPort),
+    FASTLINE_HTTPS_PORT: String(port),
+    FASTLINE_LINES: names.join(', '),
+    FASTLINE_TLS: `${certificate.file} ${certificate.keyFile}`,
+    FASTLINE_PROCESSES: processes.map((process) => `127.0.0.1:${process}`).join(' '),
+  };
+  const args = ['run', '--adapter', 'caddyfile', '--config', join(DEPLOY, 'Caddyfile')];
+  return spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
+    socket.on('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Programs of others that the checks of docs/operating.md use, and the Debian packages that have them. */
+const PACKAGES = { nginx: 'nginx', caddy: 'caddy', openssl: 'openssl', promtool: 'prometheus' } as const;
+/** Where systemd is not, its own check cannot run either. */
+export type ProgramName = keyof typeof PACKAGES | 'systemd-analyze';
+
+const UNPACKED = resolve(import.meta.dirname, '../.cache/programs');
+const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
+const UNPACKED_FOLDERS = ['usr/sbin', 'usr/bin'].map((folder) => join(UNPACKED, folder));
+const STEP_LIMIT_MS = 60_000;
+
+/** Where a program is: on the PATH, where administrators' programs are, or unpacked by an earlier run; null: nowhere. */
+export function findProgram(name: ProgramName): string | null {
+  const folders = [...(process.env.PATH ?? '').split(':').filter(Boolean), ...SYSTEM_FOLDERS, ...UNPACKED_FOLDERS];
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
+}
+
+/** Unpacks what is missing from Debian's packages, without installing or starting anything; says what stays missing. */
+export function providePrograms(): void {
+  const names = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[];
+  const listMissing = () => names.filter((name) => !findProgram(name));
+  for (const refresh of [false, true]) {
+    // A fresh container has no lists of packages yet.
+    if (refresh && listMissing().length > 0) run('apt-get', ['update'], UNPACKED);
+    for (const name of listMissing()) unpack(PACKAGES[name]);
+  }
+  for (const name of listMissing()) console.warn(`${name} is not on this machine, and the tests that need it are skipped.`);
+}
+
+function unpack(name: string): void {
+  const folder = join(UNPACKED, 'packages');
+  mkdirSync(folder, { recursive: true });
+  run('apt-get', ['download', name], folder);
+  const file = readdirSync(folder).find((entry) => entry.startsWith(`${name}_`));
+  if (file) run('dpkg', ['-x', join(folder, file), UNPACKED], folder);
+}
+
+function run(command: string, args: readonly string[], cwd: string): void {
+  spawnSync(command, args, { cwd, stdio: 'ignore', timeout: STEP_LIMIT_MS });
+}
