@@ -23,26 +23,26 @@ const PAGE = html`<!doctype html>
       <meta name="color-scheme" content="light dark" />
       <title>Native shell</title>
       <link rel="icon" href="data:," />
+      <link rel="stylesheet" href="/games/merchant-colours.css" />
       <link rel="stylesheet" href="/sandbox/files/console.css" />
     </head>
     <body>
-      <main>
+      <header class="top">
         <h1>Native shell</h1>
         <p id="state" role="status">No shell is played in this window: open it by <code>npm run shell</code>.</p>
+      </header>
+      <main class="forms">
         <section>
           <h2>What it is</h2>
           <form id="info">
-            <p><label>Version <input name="version" value="2.4.39" required /></label></p>
-            <p>
-              <label>Platform <select name="platform"><option>android</option><option>ios</option></select></label>
-            </p>
-            <p><label><input name="isUpgradeable" type="checkbox" /> can be upgraded</label></p>
+            <label>Version <input name="version" value="2.4.39" required /></label>
+            <label>Platform <select name="platform"><option>android</option><option>ios</option></select></label>
+            <label><input name="isUpgradeable" type="checkbox" /> can be upgraded</label>
             <button type="submit">Tell the app</button>
           </form>
         </section>
         <section>
           <h2>What happens</h2>
-          <p><button type="button" id="back">Back key</button></p>
           <form id="callback">
             <label>Callback <input name="result" value="Failure: no room for the file" /></label>
             <button type="submit">Call back</button>
@@ -51,7 +51,10 @@ const PAGE = html`<!doctype html>
             <label>Link <input name="url" value="/m/activity" /></label>
             <button type="submit">Open link</button>
           </form>
-          <p><button type="button" id="null-link">Open a null link</button></p>
+          <p class="row">
+            <button type="button" id="back">Back key</button>
+            <button type="button" id="null-link">Open a null link</button>
+          </p>
         </section>
         <section>
           <h2>What the app asked of it</h2>
