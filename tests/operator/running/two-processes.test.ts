@@ -1,0 +1,157 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#operator/db/open-database.ts';
+import { seedDatabase } from '#operator/seeds/seed-database.ts';
+import { type BalancingProxy, openBalancingProxy } from '../fixtures/running/balancing-proxy.ts';
+import { createGatewayPlayer } from '../fixtures/running/gateway-player.ts';
+import { createNextRelease } from '../fixtures/running/next-release.ts';
+import { createPlayer, DEPOSIT_AMOUNT, type Player } from '../fixtures/running/player.ts';
+import { type OperatorProcess, type ProcessRelease, startOperatorProcess } from '../fixtures/temporary/operator-process.ts';
+import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
+
+const PORTS = [9380, 9400] as const;
+const NEXT_PORTS = [9420, 9440] as const;
+const PROXY_PORTS = [9376, 9378] as const;
+const LINES = PROXY_PORTS.map((port) => `http://127.0.0.1:${port}`);
+const LONG_MS = 120_000;
+const READY = '/health/ready';
+/** Payments that were answered, of all players, between two things that happen. */
+const PAYMENTS = 40;
+/** Calls that the gateway had answered, between two steps of an upgrade. */
+const CALLS = 10;
+const SEEDS = { password: 'fastline-1', hasSandbox: true };
+const programs = findPostgresqlFolder();
+
+describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () => {
+  let server: TemporaryPostgresql;
+  let database: pg.Client;
+  let proxies: BalancingProxy[] = [];
+  let processes: OperatorProcess[] = [];
+  let players: Player[] = [];
+  const start = (port: number, release?: ProcessRelease) => {
+    const env = { DATABASE_URL: server.url, LINE_ORIGINS: LINES.join(','), DRAIN_SECONDS: '1' };
+    return startOperatorProcess(port, env, release);
+  };
+  const becomeReady = () => Promise.all(processes.map(({ answers }) => answers(READY, 200)));
+  const sendCallsTo = (ports: readonly number[]) => Promise.all(proxies.map(({ use }) => use(ports)));
+
+  beforeAll(async () => {
+    server = startPostgresql(programs ?? '');
+    processes = PORTS.map((port) => start(port));
+    proxies = await Promise.all(PROXY_PORTS.map(openBalancingProxy));
+    await becomeReady();
+    await sendCallsTo(PORTS);
+    database = new pg.Client({ connectionString: server.url });
+    await database.connect();
+    const people = ['aurora', 'lotus', 'rio'].flatMap((merchant) => ['ada', 'grace'].map((name) => [merchant, name] as const));
+    players = people.map(([merchant, name]) => createPlayer(LINES[0] ?? '', merchant, name));
+  }, LONG_MS);
+  afterAll(async () => {
+    await Promise.all(processes.map(({ stop }) => stop()));
+    await database?.end();
+    await Promise.all(proxies.map(({ close }) => close()));
+    await server?.remove();
+  });
+
+  const countAnswered = () => players.flatMap(({ deposits }) => deposits.filter(({ answer }) => answer)).length;
+  async function awaitPayments(): Promise<void> {
+    const before = countAnswered();
+    await expect.poll(() => countAnswered() - before, { timeout: LONG_MS, interval: 20 }).toBeGreaterThanOrEqual(PAYMENTS);
+  }
+  async function readLedger({ merchant, userName }: Player) {
+    const query = `select split_part(reference, ':', 1) as kind, count(*)::int as count, sum(amount)::int as sum
+      from ledger_entries join members on members.id = member_id
+      where merchant_code = $1 and user_name = $2 and account = 'cash' group by 1`;
+    const { rows } = await database.query<{ kind: string; count: number; sum: number }>(query, [merchant, userName]);
+    return Object.fromEntries(rows.map(({ kind, ...sums }) => [kind, sums]));
+  }
+
+  test('one is killed under load and started again, and nothing is lost or doubled', { timeout: LONG_MS }, async () => {
+    let isOver = false;
+    await Promise.all(players.map(({ logIn }) => logIn()));
+    const playing = Promise.all(players.map(({ play }) => play(() => isOver)));
+    await awaitPayments();
+    await processes[0]?.stop('SIGKILL');
+    await awaitPayments();
+    processes[0] = start(PORTS[0]);
+    await becomeReady();
+    await awaitPayments();
+    isOver = true;
+    await playing;
+    const lost = players.flatMap(({ deposits }) => deposits.filter(({ answer }) => !answer));
+    expect(lost.length).toBeGreaterThan(0);
+    await Promise.all(players.map(settle));
+    await Promise.all(players.map((player) => expectAccounts(player)));
+  });
+
+  /** Asks after each payment by its key, and sends again what nobody answered. */
+  async function settle(player: Player): Promise<void> {
+    for (const payment of player.deposits) {
+      const { payment: found } = await player.read(`/wps/cashier/payment?key=${payment.key}`);
+      const answered = { state: 'applied', deposit: payment.answer };
+      expect(found).toMatchObject(payment.answer ? answered : { state: expect.stringMatching(/^(applied|unseen)$/) });
+      if (!payment.answer) await player.pay(payment);
+    }
+    expect(player.deposits.filter(({ answer }) => !answer)).toEqual([]);
+  }
+  /** Everything is there once: payments, the gift, what was written, and the balance as their sum. */
+  async function expectAccounts(player: Player, more = 0): Promise<void> {
+    const ledger = await readLedger(player);
+    const paid = player.deposits.length + more;
+    expect(ledger.deposit).toEqual({ count: paid, sum: paid * DEPOSIT_AMOUNT });
+    expect(ledger.voucher?.count).toBe(1);
+    const balance = Object.values(ledger).reduce((all, { sum }) => all + sum, 0);
+    expect(await player.read('/wps/member/balance')).toMatchObject({ amount: balance });
+    const written = player.feedback.filter(({ answer }) => answer).map(({ key }) => key);
+    const { rows } = await database.query('select id from feedbacks where id = any($1)', [written]);
+    expect(rows).toHaveLength(written.length);
+  }
+
+  /** Over each process, whichever the proxy would choose. */
+  async function expectLoggedIn(ports: readonly number[]): Promise<void> {
+    for (const player of players.filter(({ merchant }) => merchant === 'aurora')) {
+      const asked = player.tokens.flatMap((token) => ports.map((port) => ({ token, origin: `http://127.0.0.1:${port}` })));
+      for (const { token, origin } of asked) expect(await player.read('/wps/member/info', origin, token)).toBeTruthy();
+    }
+  }
+
+  test('sessions hold at every process, whoever began them', { timeout: LONG_MS }, async () => {
+    await expectLoggedIn(PORTS);
+  });
+
+  test('the next release takes over with players online, who notice nothing', { timeout: LONG_MS }, async () => {
+    const next = createNextRelease();
+    const onlinePeople = players.filter(({ merchant }) => merchant === 'aurora');
+    const online = onlinePeople.map(({ tokens }) => createGatewayPlayer(LINES, tokens[0] ?? '', DEPOSIT_AMOUNT));
+    const awaitCalls = async () => {
+      const before = online.map(({ answered }) => answered());
+      const find = () => Math.min(...online.map(({ answered }, at) => answered() - (before[at] ?? 0)));
+      await expect.poll(find, { timeout: LONG_MS, interval: 20 }).toBeGreaterThanOrEqual(CALLS);
+    };
+    let isOver = false;
+    const playing = Promise.all(online.map(({ play }) => play(() => isOver)));
+    await awaitCalls();
+    const before = processes;
+    processes = NEXT_PORTS.map((port) => start(port, { root: next.root, sequence: 2 }));
+    await becomeReady();
+    await sendCallsTo([...PORTS, ...NEXT_PORTS]);
+    await awaitCalls();
+    await Promise.all(before.map(({ stop }) => stop('SIGTERM')));
+    await sendCallsTo(NEXT_PORTS);
+    await awaitCalls();
+    isOver = true;
+    await playing;
+    for (const { wakeOutbox } of online) await expect.poll(wakeOutbox, { timeout: LONG_MS }).toBe(0);
+    expect(online.map(({ failures }) => failures)).toEqual([[], []]);
+    expect(before.map(({ exitCode }) => exitCode())).toEqual([0, 0]);
+    await expectLoggedIn(NEXT_PORTS);
+    const manifest = await (await fetch(`${LINES[0]}/m/asset-manifest.json`)).json();
+    expect(manifest).toMatchObject({ sequence: 2 });
+    const { rows } = await database.query('select 1 from drizzle.__drizzle_migrations');
+    expect(rows).toHaveLength(next.migrations);
+    await Promise.all(onlinePeople.map((player, at) => expectAccounts(player, online[at]?.paid())));
+    // Rolled back: the release before starts on the database of the one after.
+    await (await openDatabase({ kind: 'postgres', url: server.url }, (db) => seedDatabase(db, SEEDS))).close();
+    next.remove();
+  });
+});
