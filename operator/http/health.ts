@@ -5,17 +5,24 @@ import { SAFE_HEADERS } from './safe-headers.ts';
 export const READINESS = ['ready', 'starting', 'database-away', 'stopping'] as const;
 export type Readiness = (typeof READINESS)[number];
 
-const LIVE_PATH = '/health/live';
-const READY_PATH = '/health/ready';
+const PATHS = ['/health/live', '/health/ready', '/health/serving'];
 const METHODS = ['GET', 'HEAD'];
 const HEADERS = { ...SAFE_HEADERS, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** Answers whoever watches this process, in one word; false where something else was asked. */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, findReadiness: () => Readiness): boolean {
-  const [path] = (request.url ?? '').split('?');
-  if (!METHODS.includes(request.method ?? '') || (path !== LIVE_PATH && path !== READY_PATH)) return false;
-  const word = path === LIVE_PATH ? 'live' : findReadiness();
-  if (findReadiness() === 'stopping') response.shouldKeepAlive = false;
-  response.writeHead(word === 'live' || word === 'ready' ? 200 : 503, HEADERS).end(`${word}\n`);
+  const [path = ''] = (request.url ?? '').split('?');
+  if (!METHODS.includes(request.method ?? '') || !PATHS.includes(path)) return false;
+  const readiness = findReadiness();
+  const word = chooseWord(path, readiness);
+  if (readiness === 'stopping') response.shouldKeepAlive = false;
+  response.writeHead(path.endsWith(word) ? 200 : 503, HEADERS).end(`${word}\n`);
   return true;
+}
+
+/** The last word of the address where all is well. Pages are served while the database is away, and all processes miss the same one. */
+function chooseWord(path: string, readiness: Readiness): string {
+  if (path.endsWith('live')) return 'live';
+  const isServing = readiness === 'ready' || readiness === 'database-away';
+  return path.endsWith('serving') && isServing ? 'serving' : readiness;
 }

@@ -44,7 +44,7 @@ test('every line says that the process lives and is ready, unlogged and unstored
   for (const line of [0, 1, 2, 3]) {
     const [live, ready] = [await ask('/health/live', line), await ask('/health/ready?by=proxy', line)];
     expect([live.status, live.word, ready.status, ready.word]).toEqual([200, 'live', 200, 'ready']);
-    expect(ready.headers.get('Cache-Control')).toBe('no-store');
+    expect([ready.headers.get('Cache-Control'), (await ask('/health/serving', line)).word]).toEqual(['no-store', 'serving']);
   }
   expect(logged).toEqual([]);
   expect([(await ask('/health/ready', 0, 'HEAD')).status, (await ask('/health/ready', 0, 'POST')).status]).toEqual([200, 405]);
@@ -57,6 +57,7 @@ test('a process that stops says so first, and answers what comes meanwhile', asy
   const closed = operator.close(DRAIN_MS);
   const [live, ready, page] = [await ask('/health/live'), await ask('/health/ready'), await ask('/m/home')];
   expect([live.status, ready.status, ready.word]).toEqual([200, 503, 'stopping']);
+  expect((await ask('/health/serving')).status).toBe(503);
   expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
   await vi.advanceTimersByTimeAsync(DRAIN_MS);
   vi.useRealTimers();

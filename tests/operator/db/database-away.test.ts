@@ -30,7 +30,7 @@ const readPages = () =>
     }),
   );
 const readHealth = () =>
-  Promise.all(['live', 'ready'].map(async (path) => (await (await fetch(`${LINE}/health/${path}`)).text()).trim()));
+  Promise.all(['live', 'ready', 'serving'].map(async (path) => (await (await fetch(`${LINE}/health/${path}`)).text()).trim()));
 const AWAY = [503, 'service_unavailable', '2'];
 const WELL = [200, null, null];
 const patiently = { timeout: LONG_MS, interval: 100 };
@@ -58,11 +58,11 @@ describe.skipIf(!programs)('an operator without its database', () => {
     server.stop('fast');
     expect(await ask(CONFIGURATION)).toEqual(AWAY);
     await expect.poll(() => ask(PING), patiently).toEqual(AWAY);
-    expect([await readPages(), await readHealth()]).toEqual([before, ['live', 'database-away']]);
+    expect([await readPages(), await readHealth()]).toEqual([before, ['live', 'database-away', 'serving']]);
     expect(await (await fetch(`${LINE}/metrics`)).text()).toContain('\nfastline_database_up 0\n');
     server.start();
     await expect.poll(() => ask(PING), patiently).toEqual(WELL);
-    expect(await readHealth()).toEqual(['live', 'ready']);
+    expect(await readHealth()).toEqual(['live', 'ready', 'serving']);
     expect(await ask(CONFIGURATION)).toEqual(WELL);
   });
 

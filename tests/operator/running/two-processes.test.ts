@@ -24,7 +24,7 @@ const programs = findPostgresqlFolder();
 
 describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () => {
   let server: TemporaryPostgresql;
-  let database: pg.Client;
+  let database: pg.Pool;
   let proxies: BalancingProxy[] = [];
   let processes: OperatorProcess[] = [];
   let players: Player[] = [];
@@ -41,8 +41,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     proxies = await Promise.all(PROXY_PORTS.map(openBalancingProxy));
     await becomeReady();
     await sendCallsTo(PORTS);
-    database = new pg.Client({ connectionString: server.url });
-    await database.connect();
+    database = new pg.Pool({ connectionString: server.url });
     const people = ['aurora', 'lotus', 'rio'].flatMap((merchant) => ['ada', 'grace'].map((name) => [merchant, name] as const));
     players = people.map(([merchant, name]) => createPlayer(LINES[0] ?? '', merchant, name));
   }, LONG_MS);
