@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createPace, TooManyCalls } from '#tools/operator-check/ask/pace.ts';
+import { createReply } from './fixtures/wire-replies.ts';
+
+function createClock() {
+  let now = 0;
+  const waits: number[] = [];
+  const wait = async (ms: number) => {
+    waits.push(ms);
+    now += ms;
+  };
+  return { now: () => now, wait, waits };
+}
+const TOO_MANY = (after: string) => createReply({}, { status: 429, headers: { 'retry-after': after } });
+const GOOD = createReply({});
+
+test('two requests are under way at a time, and no more', async () => {
+  const pace = createPace(createClock());
+  let under = 0;
+  let most = 0;
+  const ask = async () => {
+    under += 1;
+    most = Math.max(most, under);
+    await Promise.resolve();
+    under -= 1;
+    return GOOD;
+  };
+  await Promise.all(Array.from({ length: 9 }, () => pace.send(ask)));
+  expect([most, pace.calls()]).toEqual([2, 9]);
+});
+
+test('a 429 is waited out, and the call made again', async () => {
+  const clock = createClock();
+  const replies = [TOO_MANY('7'), GOOD];
+  expect(await createPace(clock).send(async () => replies.shift() ?? GOOD)).toBe(GOOD);
+  expect(clock.waits).toEqual([7_000]);
+});
+
+test('a request that fails gives its turn to the next', async () => {
+  const pace = createPace(createClock());
+  const failing = () => pace.send(() => Promise.reject(new Error('cut'))).catch(() => 'failed');
+  expect(await Promise.all([failing(), failing(), failing(), pace.send(async () => GOOD)])).toEqual([
+    'failed',
+    'failed',
+    'failed',
+    GOOD,
+  ]);
+});
+
+test.each([
+  ['a second 429', '1'],
+  ['a pause of ten minutes', '600'],
+])('%s ends the check', async (_, after) => {
+  const pace = createPace(createClock());
+  await expect(pace.send(async () => TOO_MANY(after))).rejects.toThrow(TooManyCalls);
+  const before = pace.calls();
+  await expect(pace.send(async () => GOOD)).rejects.toThrow(TooManyCalls);
+  expect(pace.calls()).toBe(before);
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { HEADER } from '#contract/names.ts';
+import { composeRequest } from '#gateway/wire/compose-request.ts';
+import { sealText } from '#workers/envelope/seal-text.ts';
+import { fillRandom } from '#workers/random-bytes.ts';
+import type { Pace } from './pace.ts';
+import type { RequestSender, WireReply, WireRequest } from './send-request.ts';
+
+/** What a deployment says of a row in place of the table. */
+export interface CallOverride {
+  readonly method?: string | undefined;
+  /** Empty: the row is switched off. */
+  readonly path?: string | undefined;
+  readonly timeoutMs?: number | undefined;
+  readonly maxBytes?: number | undefined;
+}
+
+export interface Asking {
+  readonly query?: CallMessage['query'] | undefined;
+  readonly body?: unknown;
+  /** Sent with the call, where its row takes one. */
+  readonly token?: string | null | undefined;
+  /** The page that calls over another line. */
+  readonly origin?: string | undefined;
+  /** Of the operator, in base64; sealed rows need it. */
+  readonly publicKey?: string | undefined;
+}
+
+/** There is no key, or one that hides nothing: then nothing leaves. */
+export class NoKey extends Error {}
+
+export interface OperatorSession {
+  /** Asks a row as the app does; throws NoReply or TooManyCalls. */
+  ask(name: EndpointName, line: string, asking?: Asking): Promise<WireReply>;
+  /** Anything else. */
+  send(request: WireRequest): Promise<WireReply>;
+  readonly calls: () => number;
+}
+
+export interface SessionOptions {
+  readonly merchant: string;
+  readonly language: string;
+  readonly overrides: Readonly<Record<string, CallOverride>>;
+  readonly sender: RequestSender;
+  readonly pace: Pace;
+}
+
+/** Composes each call with the app's own code, so that what is judged is what the app will meet. */
+export function createOperatorSession(options: SessionOptions): OperatorSession {
+  const { sender, pace } = options;
+  const send = (request: WireRequest) => pace.send(() => sender.send(request));
+  return {
+    send,
+    calls: pace.calls,
+    ask: async (name, line, asking = {}) => send(composeCall(name, line, asking, options)),
+  };
+}
+
+const NOBODY = 'nobody';
+
+function composeCall(name: EndpointName, line: string, asking: Asking, options: SessionOptions): WireRequest {
+  const { merchant, language, overrides } = options;
+  const row = findEndpoint(name);
+  const sealed = row.sealed ? seal(asking.body, asking.publicKey) : undefined;
+  const request = composeRequest(row, {
+    type: 'call',
+    id: `check-${randomUUID()}`,
+    endpoint: name,
+    // Guests ask members' rows too, to see them refused: the app itself never does.
+    context: { merchant, language, token: asking.token ?? NOBODY },
+    query: asking.query,
+    body: sealed?.body ?? asking.body,
+    headers: { ...sealed?.headers, ...(name === 'session.login' && { [HEADER.device]: 'MOBILE' }) },
+  });
+  const { [HEADER.authorization]: token, ...headers } = request.headers;
+  const { method = row.method, path = row.path, timeoutMs = row.timeoutMs, maxBytes = row.maxBytes } = overrides[name] ?? {};
+  return {
+    method,
+    line,
+    path: path + request.query,
+    headers: {
+      ...headers,
+      ...(asking.token && token && { [HEADER.authorization]: token }),
+      ...(asking.origin && { Origin: asking.origin }),
+    },
+    body: request.body,
+    timeoutMs,
+    maxBytes,
+  };
+}
+
+function seal(body: unknown, publicKey: string | undefined) {
+  if (publicKey === undefined) throw new NoKey('cannot be sealed without the key of session.key');
+  try {
+    return sealText(JSON.stringify(body), publicKey, fillRandom);
+  } catch (error) {
+    throw new NoKey(`cannot be sealed: ${(error as Error).message}`, { cause: error });
+  }
+}
