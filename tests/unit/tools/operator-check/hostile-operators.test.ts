@@ -1,0 +1,144 @@
+import { afterEach, expect, test } from 'vitest';
+import { printReport } from '#tools/operator-check/report/print-report.ts';
+import { CERTIFICATE, EXPIRED_CERTIFICATE, PRIVATE_KEY } from './fixtures/certificates.ts';
+import { type FakeOptions, type FakeReply, startFakeOperator } from './fixtures/fake-operator.ts';
+import { findFindings, findRow, listFaults, runCheck } from './fixtures/run-check.ts';
+
+const started: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((operator) => operator.close()));
+});
+async function start(options: FakeOptions = {}) {
+  const operator = await startFakeOperator(options);
+  started.push(operator);
+  return operator;
+}
+const always = (reply: FakeReply) => start({ answer: () => reply });
+const PAGE = { type: 'text/html', body: '<!doctype html><title>Welcome to the airport</title>' };
+const ADA = { name: 'ada', password: 's3cret-pass' };
+
+test('an operator that does the least has no fault', async () => {
+  const report = await runCheck((await start()).origin);
+  expect(listFaults(report)).toEqual([]);
+  expect(report.rows.filter(({ verdict }) => verdict === 'served').map(({ name }) => name)).toContain('games.vendors');
+  expect(findRow(report, 'games.list')).toMatchObject({ verdict: 'not-served', isFault: false });
+  expect(report.rows.filter(({ isFault }) => isFault)).toEqual([]);
+  expect(report.exitCode).toBe(0);
+});
+
+test("a portal's page in the place of every reply is a fault of every row", async () => {
+  const report = await runCheck((await always(PAGE)).origin);
+  expect(findRow(report, 'system.status')?.details).toEqual(['answers 200 with text/html where JSON is expected']);
+  expect(report.rows.some(({ verdict }) => verdict === 'served')).toBe(false);
+  expect(report.exitCode).toBe(1);
+});
+
+test('a member of the wrong type is named with its place, and what a player notices', async () => {
+  const value = { vendors: [], categories: [{ code: 'slots', title: 5, gameCount: {} }] };
+  const { origin } = await start({
+    answer: (path) => (path.endsWith('newGameVendor') ? { body: { success: true, value } } : undefined),
+  });
+  const row = findRow(await runCheck(origin, { only: ['games.vendors'] }), 'games.vendors');
+  expect(row).toMatchObject({ verdict: 'differs', rule: 'docs/product/games.md#vendors-and-categories', isFault: true });
+  expect(row?.details.join()).toContain('value.categories[0].gameCount is an object');
+  expect(row?.player).toContain('The lobby has no games');
+});
+
+test('a page of 404 makes a row that is missing a fault of the line', async () => {
+  const { origin } = await start({
+    answer: (path) => (path.includes('no-such-call') || path.includes('rewards') ? { ...PAGE, status: 404 } : undefined),
+  });
+  const report = await runCheck(origin);
+  expect(findRow(report, 'rewards.mall')).toMatchObject({ verdict: 'not-served', details: ['answers 404 with text/html'] });
+  expect(findFindings(report, 'unknown-call')).toMatchObject([{ kind: 'fault' }]);
+  expect(report.exitCode).toBe(1);
+});
+
+test('over a certificate that has expired nothing is asked', async () => {
+  const operator = await start({ tls: { key: PRIVATE_KEY, cert: EXPIRED_CERTIFICATE } });
+  const report = await runCheck(operator.origin, { user: ADA }, EXPIRED_CERTIFICATE);
+  expect(findFindings(report, 'certificate')[0]?.text).toMatch(/^the certificate has expired, \d+ days ago$/);
+  expect([report.exitCode, operator.asked]).toEqual([2, []]);
+});
+
+test('a certificate that nobody has signed is told, one that is trusted is used', async () => {
+  const { origin } = await start({ tls: { key: PRIVATE_KEY, cert: CERTIFICATE } });
+  expect(findFindings(await runCheck(origin), 'certificate')).toMatchObject([{ text: 'the certificate is signed by itself' }]);
+  const trusted = await runCheck(origin, {}, CERTIFICATE);
+  expect(findFindings(trusted, 'encryption')[0]?.text).toMatch(/^TLSv1\.3, the certificate is valid for \d+ days, HTTP\/1\.1$/);
+  expect(findRow(trusted, 'system.status')?.verdict).toBe('served');
+});
+
+test('a header that a preflight does not allow is told with what fails', async () => {
+  const headers = {
+    'Access-Control-Allow-Headers': 'Content-Type, Authorization, Merchant, Language, Idempotency-Key, Tracking',
+  };
+  const { origin } = await start({ answer: (_, { method }) => (method === 'OPTIONS' ? { status: 204, headers } : undefined) });
+  const report = await runCheck(origin, { origin: 'https://app.example' });
+  expect(listFaults(report).map(({ text, player }) => [text, player])).toEqual([
+    ['Access-Control-Allow-Headers does not name Device', 'Nobody can log in over this line.'],
+    ['Access-Control-Allow-Headers does not name ModuleId', 'Nobody can register over this line.'],
+    ['Access-Control-Allow-Headers does not name Encryption, X-Digest, X-RSA', 'Nobody can log in or register over this line.'],
+  ]);
+});
+
+test('a clock that is ten minutes off is a fault', async () => {
+  const late = new Date(Date.now() + 600_000).toUTCString();
+  const { origin } = await start({
+    answer: (path) => (path.endsWith('ping') ? { headers: { Date: late }, body: { success: true } } : undefined),
+  });
+  expect(findFindings(await runCheck(origin), 'clock')).toMatchObject([{ kind: 'fault' }]);
+});
+
+test('headers of 40 KB are read, and told as what proxies refuse', async () => {
+  const headers = { 'X-Debug': 'x'.repeat(40 * 1024) };
+  const { origin } = await start({
+    answer: (path) => (path.endsWith('ping') ? { headers, body: { success: true } } : undefined),
+  });
+  expect(findFindings(await runCheck(origin), 'headers')).toMatchObject([{ kind: 'fault' }]);
+});
+
+test('a line with another back end behind it is told', async () => {
+  const { generateKeyPairSync } = await import('node:crypto');
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' });
+  const [first, second] = [await start(), await start({ publicKey: other.toString('base64') })];
+  const report = await runCheck(first.origin, { lines: [second.origin] });
+  expect(report.lines.map(({ origin }) => origin)).toEqual([first.origin, second.origin]);
+  expect(findFindings(report, 'same-back-end')).toMatchObject([
+    { kind: 'fault', text: `it gives another public key than ${first.origin}` },
+  ]);
+});
+
+test('a line that nobody answers is told, the others are looked at', async () => {
+  const [first, dead] = [await start(), await start()];
+  await dead.close();
+  const report = await runCheck(first.origin, { lines: [dead.origin] });
+  expect(findFindings(report, 'reached')).toMatchObject([{ kind: 'fault', text: 'nobody listens there' }]);
+  expect(report.exitCode).toBe(1);
+});
+
+test('an operator that nobody answers for ends the check with 2', async () => {
+  const dead = await start();
+  await dead.close();
+  const report = await runCheck(dead.origin);
+  expect([report.exitCode, report.stopped]).toEqual([2, `${dead.origin} could not be reached: nobody listens there.`]);
+});
+
+test('a limit that is not for this check ends it with 2', async () => {
+  const report = await runCheck((await always({ status: 429, headers: { 'Retry-After': '3600' } })).origin);
+  expect([report.exitCode, report.calls]).toEqual([2, 1]);
+  expect(report.stopped).toContain('wants a pause of 3600 s');
+});
+
+test('a secret that an operator says back, or a command to the terminal, is not told', async () => {
+  const { origin } = await start({
+    answer: (path) =>
+      path.endsWith('/login') ? { body: { success: false, errorCode: `no \u001b[2J ${ADA.password}` } } : undefined,
+  });
+  const report = await runCheck(origin, { user: ADA });
+  expect(report.stopped).toContain('the login was not accepted');
+  for (const told of [JSON.stringify(report), printReport(report)]) {
+    expect(told).not.toContain(ADA.password);
+    expect(told).not.toMatch(/\p{Cc}\[|u001b/u);
+  }
+});

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readOptions } from '#tools/operator-check/read-options.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fastline-check-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = join(folder, 'password');
+writeFileSync(file, 's3cret\n');
+
+const read = (line: string, env: NodeJS.ProcessEnv = {}) => readOptions(line.split(' ').filter(Boolean), env);
+const USUAL = 'https://operator.example --merchant aurora';
+
+test('an address and a merchant are enough, and then nothing is changed', () => {
+  expect(read(USUAL)).toEqual({
+    operator: 'https://operator.example',
+    merchant: 'aurora',
+    user: null,
+    lines: null,
+    origin: null,
+    language: 'EN',
+    mayWrite: false,
+    mayMoveMoney: false,
+    only: [],
+    isJson: false,
+  });
+});
+
+test('a password comes from a file or from the environment, never from the arguments', () => {
+  const ada = { name: 'ada', password: 's3cret' };
+  expect(read(`${USUAL} --user ada --password-file ${file}`)?.user).toEqual(ada);
+  expect(read(`${USUAL} --user ada`, { CHECK_PASSWORD: 's3cret' })?.user).toEqual(ada);
+  expect(() => read(`${USUAL} --user ada --password s3cret`)).toThrow("Unknown option '--password'. --help lists what there is.");
+});
+
+test('lines and rows are lists', () => {
+  const options = read(`${USUAL} --lines https://b.example,https://c.example:8443/ --only system.ping,games.list`);
+  expect(options).toMatchObject({ lines: ['https://b.example', 'https://c.example:8443'], only: ['system.ping', 'games.list'] });
+});
+
+test('help is given whatever else is said', () => {
+  expect(read('--help')).toBeNull();
+});
+
+test.each([
+  ['', 'Say which operator'],
+  ['operator.example --merchant x', 'is no address'],
+  ['https://a:b@operator.example --merchant x', 'must not contain a name or a password'],
+  ['https://operator.example/wps --merchant x', 'a line is a host without a path; say https://operator.example.'],
+  ['https://operator.example https://b.example --merchant x', 'Further lines go into --lines'],
+  ['https://operator.example', 'Say which merchant'],
+  ['https://operator.example --merchant a/b', 'is no code'],
+  [`${USUAL} --write`, 'needs a test member'],
+  [`${USUAL} --user ada`, 'The password of ada is missing'],
+  [`${USUAL} --password-file x`, 'goes with --user'],
+  [`${USUAL} --user ada --password-file /nowhere/x`, 'cannot be read (ENOENT)'],
+  [`${USUAL} --money`, 'goes with --write alone'],
+  [`${USUAL} --only games.lists`, 'is no row'],
+  [`${USUAL} --lines b.example`, '--lines: b.example is no address'],
+  [`${USUAL} --origin ftp://b.example`, '--origin: ftp://b.example is no address'],
+  [`${USUAL} --language XX`, "is none of the product's"],
+])('"%s" is refused in one sentence', (line, sentence) => {
+  expect(() => read(line)).toThrow(sentence);
+  expect(() => read(line)).toThrow(/^[^\n]+$/);
+});

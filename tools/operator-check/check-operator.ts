@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { isLoopbackHost } from '#contract/names.ts';
+import { collectLines } from '#gateway/line-book/line-list.ts';
+import { createOperatorSession, type OperatorSession } from './ask/operator-session.ts';
+import { createPace, type Pace, TooManyCalls } from './ask/pace.ts';
+import { createRequestSender, type RequestSender } from './ask/send-request.ts';
+import { checkLines, isUsable, lookAtEncryption } from './lines/check-lines.ts';
+import type { LineCheckDeps } from './lines/line-check.ts';
+import type { CheckOptions } from './read-options.ts';
+import { redact } from './report/redact.ts';
+import type { ExitCode, LineResult, Report, RowResult } from './report/report.ts';
+import type { Known } from './rows/row-plan.ts';
+import { findPlan } from './rows/row-plans.ts';
+import { createWalk, type Walk } from './rows/walk-rows.ts';
+
+export interface CheckDeps {
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** A certificate that is trusted besides what Node trusts. */
+  readonly ca?: string;
+}
+
+/** Asks an operator everything that the app would, and reports how it answers; never throws for what an operator does. docs/product/check-operator.md */
+export async function checkOperator(options: CheckOptions, deps: CheckDeps): Promise<Report> {
+  const startedAt = deps.now();
+  const sender = createRequestSender({ ca: deps.ca });
+  const pace = createPace(deps);
+  const gathered = await gather(options, deps, sender, pace);
+  sender.close();
+  const { operator, merchant } = options;
+  const { rows, lines, leftBehind, stopped } = gathered;
+  const times = { startedAt: new Date(startedAt).toISOString(), tookMs: deps.now() - startedAt, calls: pace.calls() };
+  const exitCode = chooseExitCode(gathered);
+  const secrets = [...gathered.secrets, ...(options.user ? [options.user.password] : [])];
+  return redact({ format: 1, operator, merchant, ...times, rows, lines, leftBehind, stopped, exitCode }, secrets);
+}
+
+interface Gathered extends Pick<Report, 'rows' | 'lines' | 'leftBehind' | 'stopped'> {
+  readonly secrets: readonly string[];
+}
+
+async function gather(options: CheckOptions, deps: CheckDeps, sender: RequestSender, pace: Pace): Promise<Gathered> {
+  const { operator, merchant, language, mayWrite, mayMoveMoney, only } = options;
+  const encryption = await lookAtEncryption(operator, deps.ca, deps.now());
+  if (!isUsable(encryption)) {
+    const lines = [{ origin: operator, findings: encryption }];
+    return { rows: [], lines, leftBehind: [], stopped: 'no row was asked, because no browser would come that far.', secrets: [] };
+  }
+  const overrides = {};
+  const session = createOperatorSession({ merchant, language, overrides, sender, pace });
+  const user = mayCarryPassword(operator) ? options.user : null;
+  const known = { merchant, language, user, line: operator, mark: `check-operator-${randomUUID()}`, now: deps.now() };
+  const walk = createWalk({ session, overrides, mayWrite, mayMoveMoney, only, known });
+  let lines: readonly LineResult[] = [];
+  let stopped: string | null = null;
+  try {
+    await walk.run();
+    if (only.length === 0) lines = await checkLines(listLines(options, walk), composeLineDeps(options, deps, session, walk));
+    await walk.end();
+  } catch (error) {
+    if (!(error instanceof TooManyCalls)) throw error;
+    stopped = error.message;
+  }
+  const rows = walk.rows();
+  stopped ??= findObstacle(options, walk, rows);
+  return { rows, lines, leftBehind: walk.leftBehind, stopped, secrets: walk.secrets };
+}
+
+/** A password is sealed, but whoever stands in between could have given the key. */
+const mayCarryPassword = (line: string) => line.startsWith('https:') || isLoopbackHost(new URL(line).hostname);
+
+function listLines({ operator, lines }: CheckOptions, { find }: Walk): readonly string[] {
+  if (lines) return [...new Set([operator, ...lines])];
+  const domains = find('system.configuration')?.domainList ?? [];
+  return collectLines(
+    operator,
+    [],
+    domains.map(({ domainName }) => domainName),
+  );
+}
+
+function composeLineDeps(options: CheckOptions, { ca, now }: CheckDeps, session: OperatorSession, walk: Walk): LineCheckDeps {
+  const { operator, merchant, language, origin } = options;
+  const token = walk.token();
+  const known: Known = { merchant, language, user: null, line: operator, mark: '', now: now(), find: walk.find };
+  return {
+    session,
+    merchant,
+    firstLine: operator,
+    ca,
+    now,
+    token,
+    // Where the pages are elsewhere, no line is a page's own.
+    origins: origin === null ? listLines(options, walk) : [origin],
+    hasRowNames: walk.find('system.configuration')?.capabilities.rowNames === true,
+    findQuery: (name) => findPlan(name).compose?.(known)?.query,
+  };
+}
+
+const DOWN: readonly number[] = [502, 503, 504];
+
+/** Why the check knows less than it was asked for. */
+function findObstacle({ operator, user }: CheckOptions, walk: Walk, rows: readonly RowResult[]): string | null {
+  const isDown = ({ status }: RowResult) => status === null || DOWN.includes(status);
+  if (rows.length > 0 && rows.every(isDown)) return `${operator} could not be reached: ${rows[0]?.details[0]}.`;
+  if (user && !mayCarryPassword(operator)) return 'a password is not sent over plain http, so no row of a member was seen.';
+  const refused = walk.refusedLogin();
+  return user && refused !== null ? `the login was not accepted, so no row of a member was seen: ${refused}.` : null;
+}
+
+function chooseExitCode({ rows, lines, stopped }: Gathered): ExitCode {
+  const hasFault =
+    rows.some(({ isFault }) => isFault) || lines.some(({ findings }) => findings.some(({ kind }) => kind === 'fault'));
+  if (stopped !== null) return 2;
+  return hasFault ? 1 : 0;
+}

@@ -1,0 +1,73 @@
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
+import { SECOND_MS } from '#contract/limits.ts';
+import type { WireReply } from '../ask/send-request.ts';
+import { judgeCaching, judgeClock, judgeCompression, judgeHeaderSize } from '../judge/judge-head.ts';
+import { judgeReply } from '../judge/judge-reply.ts';
+import type { Finding } from '../report/report.ts';
+import type { LineCheckDeps } from './line-check.ts';
+
+const PINGS = 5;
+const SLOW_MS = 2 * SECOND_MS;
+const READ: readonly EndpointName[] = ['system.status', 'system.configuration', 'games.vendors', 'member.info'];
+
+/** Pings a line, one after the other, and reads some rows over it. */
+export async function lookAtReplies(line: string, deps: LineCheckDeps): Promise<readonly Finding[]> {
+  const { session, token } = deps;
+  const pings: WireReply[] = [];
+  for (let sent = 0; sent <= PINGS; sent += 1) {
+    pings.push(await session.ask('system.ping', line, { query: { speed: deps.now() } }));
+  }
+  const [first, ...others] = pings;
+  if (!first) return [];
+  const names = READ.filter((name) => token !== null || findEndpoint(name).auth === 'none');
+  const replies = new Map<EndpointName, WireReply>([['system.ping', first]]);
+  for (const name of names) replies.set(name, await session.ask(name, line, { query: deps.findQuery(name), token }));
+  const all = [...replies.values()];
+  const longest = all.reduce((most, reply) => (reply.bodyBytes > most.bodyBytes ? reply : most));
+  return [
+    judgeLatency(
+      first.firstByteMs,
+      others.map(({ totalMs }) => totalMs),
+    ),
+    judgeClock(others[0] ?? first),
+    judgeHeaderSize(Math.max(...all.map(({ headerBytes }) => headerBytes))),
+    judgeCompression({ bytes: longest.bodyBytes, encoding: longest.headers['content-encoding'] }),
+    ...judgeAllCaching(replies),
+    ...judgeSession(line, replies.get('member.info'), deps),
+  ];
+}
+
+/** The first ping opens the connection. */
+function judgeLatency(firstByteMs: number, pings: readonly number[]): Finding {
+  const median = pings.toSorted((a, b) => a - b)[Math.floor(pings.length / 2)] ?? 0;
+  const text = `first byte after ${Math.round(firstByteMs)} ms, pings ${Math.round(median)} ms (median of ${pings.length})`;
+  return { kind: median > SLOW_MS ? 'remark' : 'good', check: 'latency', text };
+}
+
+function judgeAllCaching(replies: ReadonlyMap<EndpointName, WireReply>): readonly Finding[] {
+  const found = [...replies].flatMap(([name, { headers }]) => {
+    const { method, path, auth, cache } = findEndpoint(name);
+    return judgeCaching({ call: `${method} ${path}`, headers, isOfMember: auth !== 'none', cache }) ?? [];
+  });
+  return found.length > 0 ? found : [{ kind: 'good', check: 'caching', text: 'no cache on the way may keep a reply' }];
+}
+
+/** A member who moves to this line is still logged in. */
+function judgeSession(line: string, reply: WireReply | undefined, { hasRowNames, firstLine }: LineCheckDeps): readonly Finding[] {
+  if (!reply || line === firstLine) return [];
+  const { verdict } = judgeReply('member.info', line, reply, { hasRowNames, hadToken: true });
+  if (verdict === 'served' && reply.status < 400)
+    return [{ kind: 'good', check: 'same-back-end', text: 'it knows the session of the first line' }];
+  const player =
+    'A member whose calls move to this line seems to be logged out; the app believes the other lines and sets this one aside.';
+  const rule = 'docs/product/lines.md#a-refusal-that-ends-the-session';
+  return [
+    {
+      kind: 'fault',
+      check: 'same-back-end',
+      text: `it does not know the session of the first line (${reply.status})`,
+      rule,
+      player,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { CALL_TIMEOUT_MS, REPLY_MAX_BYTES } from '#contract/limits.ts';
+import { CALLS_PREFIX, HEADER } from '#contract/names.ts';
+import type { Finding } from '../report/report.ts';
+import type { LineCheckDeps } from './line-check.ts';
+
+const NO_SUCH_PATH = `${CALLS_PREFIX}check-operator/no-such-call`;
+const CHECK = 'unknown-call' as const;
+const RULE = 'docs/product/lines.md#what-counts-as-what';
+
+/** A refusal that is no JSON is taken for one of a proxy, so that each call of a row that is not served counts against the line. */
+export async function lookAtUnknownCall(line: string, { session, merchant }: LineCheckDeps): Promise<readonly Finding[]> {
+  const { status, headers, text } = await session.send({
+    method: 'GET',
+    line,
+    path: NO_SUCH_PATH,
+    headers: { Accept: 'application/json', [HEADER.merchant]: merchant },
+    timeoutMs: CALL_TIMEOUT_MS,
+    maxBytes: REPLY_MAX_BYTES,
+  });
+  const type = (headers['content-type'] ?? 'no type').split(';')[0] ?? '';
+  const told = `a call that is not there is answered ${status} with ${type}`;
+  if (status >= 400 && status < 500 && type.includes('json') && isRefusal(text))
+    return [{ kind: 'good', check: CHECK, text: told }];
+  const player =
+    status < 400
+      ? 'A row that the operator does not serve looks like a lie of the line: it is set aside for 5 minutes.'
+      : 'A row that the operator does not serve looks like a failure of the line: after three of them the app leaves it for a while.';
+  const wanted = `${told}, where { "success": false } with 404 is expected`;
+  return [{ kind: 'fault', check: CHECK, text: wanted, rule: RULE, player }];
+}
+
+function isRefusal(text: string | null): boolean {
+  try {
+    return (JSON.parse(text ?? '') as { success?: unknown } | null)?.success === false;
+  } catch {
+    return false;
+  }
+}
