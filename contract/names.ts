@@ -37,9 +37,8 @@ export const HEADER = {
 /** Names the row that a reply answers, where the operator declares `rowNames`; docs/product/calls.md. */
 export const ROW_NAME_HEADER = 'X-Row';
 
-/** On a reply, how a gateway got it; on a request, that a gateway in a page makes it. docs/product/gateway-page.md */
+/** On a reply, how a gateway got it. docs/product/gateway-page.md */
 export const GATEWAY_HEADER = 'X-Gateway';
-export const IN_PAGE = 'in-page';
 
 /** Set (local storage) where this merchant had a chat when the page last knew; docs/product/chat.md. */
 export const CHAT_TAB_KEY = 'fastline.chat-tab';

@@ -1,12 +1,4 @@
-import {
-  APP_SCOPE,
-  ASSET_MANIFEST_PATH,
-  CALLS_PREFIX,
-  FILE_FOLDERS,
-  GATEWAY_HEADER,
-  IN_PAGE,
-  SERVICE_WORKER_PATH,
-} from '#contract/names.ts';
+import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, FILE_FOLDERS, SERVICE_WORKER_PATH } from '#contract/names.ts';
 import { handleRequest } from '#gateway/handle-request.ts';
 import { extendEvent } from './extend-event.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
@@ -28,8 +20,8 @@ export function onFetch(event: FetchEvent): void {
   }
   if (LIVE_PATHS.includes(pathname)) return;
   if (pathname.startsWith(CALLS_PREFIX)) {
-    // A page that does not use this worker asks the line itself.
-    if (request.headers.get(GATEWAY_HEADER) === IN_PAGE) return;
+    // A page that does not use this worker asks the line itself, and as a gateway does: it follows no redirect.
+    if (request.redirect === 'manual') return;
     const answered = isSafeMode().then((isSafe) => (isSafe ? null : handleRequest(gateway, request.clone())));
     respond(
       event,

@@ -1,5 +1,4 @@
 import type { HostReport } from '#contract/messages/gateway-report.ts';
-import { GATEWAY_HEADER, IN_PAGE } from '#contract/names.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
@@ -18,7 +17,7 @@ const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafe
 export function createInPageGateway(): GatewayLink {
   const gateway = createGateway(
     {
-      fetch: fetchPastWorker,
+      fetch: (input, init) => fetch(input, init),
       clock: systemClock,
       random: Math.random,
       origin: location.origin,
@@ -61,13 +60,6 @@ export function createInPageGateway(): GatewayLink {
     notify: (message) =>
       void (message.type === 'update-check' ? checkReleases() : handleMessage(message, () => {}).catch(() => undefined)),
   };
-}
-
-/** Asks a service worker that controls the page after all to leave the call alone; it sees calls to the page's own origin only. */
-function fetchPastWorker(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init);
-  if (new URL(request.url).origin === location.origin) request.headers.set(GATEWAY_HEADER, IN_PAGE);
-  return fetch(request);
 }
 
 /** Loaded when the first look is due, behind the first view. */
