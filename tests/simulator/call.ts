@@ -22,15 +22,15 @@ export type Answer =
   /** A file that is no reply. */
   | { readonly file: string; readonly type: string };
 
-/** One call as the specification lists it. */
+/** One call as the protocol lists it. */
 export interface Call {
   readonly methods: readonly string[];
   readonly path: string;
   /** Every member that the query may have. */
   readonly query?: readonly string[];
-  /** Every member that the body may have; null where the specification names none and any is taken. */
+  /** Every member that the body may have; null where the protocol names none and any is taken. */
   readonly body?: readonly string[] | null;
-  /** `may`: the specification does not say. */
+  /** `may`: the protocol does not say. */
   readonly sealed?: 'must' | 'may';
   readonly session?: 'required' | 'forbidden';
   readonly moduleId?: string;

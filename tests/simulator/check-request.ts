@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from './call.ts';
 
-/** One thing a request did that the specification does not allow. */
+/** One thing a request did that the protocol does not allow. */
 export interface Breach {
   readonly call: string;
   readonly what: string;
@@ -19,9 +19,11 @@ const LANGUAGES = 'CN EN ES HI ID JA KM KO MY TA TH TW VI TY UR PT PT-BR MS BN T
 /** What browsers and proxies add by themselves. */
 const OF_THE_WEB =
   /^(accept(-.*)?|cache-control|connection|content-length|cookie|dnt|host|if-.*|origin|pragma|priority|referer|sec-.*|te|transfer-encoding|upgrade-insecure-requests|user-agent|via|x-forwarded-.*)$/;
-/** What the specification puts onto any call. */
+/** What the protocol puts onto any call. */
 const OF_EVERY_CALL = ['merchant', 'language', 'authorization', 'moduleid'];
 const OF_A_BODY = ['content-type', 'encryption', 'x-digest', 'x-rsa'];
+/** The login names it; whoever logs in or registers may say it. */
+const OF_A_SEALED_CALL = ['device'];
 
 /** Lists everything that is wrong with a request before its body is opened. */
 export function checkRequest(call: Call, received: Received): string[] {
@@ -29,7 +31,12 @@ export function checkRequest(call: Call, received: Received): string[] {
 }
 
 function checkHeaders(call: Call, { method, headers }: Received): string[] {
-  const known = [...OF_EVERY_CALL, ...(method === 'GET' ? [] : OF_A_BODY), ...(call.headers ?? [])];
+  const known = [
+    ...OF_EVERY_CALL,
+    ...(method === 'GET' ? [] : OF_A_BODY),
+    ...(call.sealed ? OF_A_SEALED_CALL : []),
+    ...(call.headers ?? []),
+  ];
   const unknown = Object.keys(headers).filter((name) => !OF_THE_WEB.test(name) && !known.includes(name));
   const { merchant, language = '', authorization, moduleid } = headers;
   return [
@@ -62,7 +69,7 @@ function checkBody({ sealed }: Call, { method, headers, text }: Received): strin
   ];
 }
 
-/** Lists the members of an opened body that the specification does not have for this call. */
+/** Lists the members of an opened body that the protocol does not have for this call. */
 export function checkMembers({ body = [] }: Call, members: object): string[] {
   if (body === null) return [];
   return Object.keys(members)

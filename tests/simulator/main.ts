@@ -1,5 +1,5 @@
 import { startSimulator } from './start-simulator.ts';
-import { ANNIE_MOBILE, HEDY_MOBILE, PASSWORD, TWO_FACTOR } from './state.ts';
+import { ADA_MOBILE, ALAN_MOBILE, PASSWORD, TWO_FACTOR } from './state.ts';
 
 const DEFAULT_PORT = 8180;
 const LINES = [8080, 8081].map((port) => `http://localhost:${port}`);
@@ -9,13 +9,13 @@ const simulator = await startSimulator({ port, lines: LINES });
 const { url, breaches, state } = simulator;
 process.stdout.write(
   [
-    'An operator that knows the specification and nothing else. The app in front of it:',
+    'An operator that knows the protocol and nothing else. The app in front of it:',
     '',
     `  OPERATOR_URL=${url} GAME_ORIGIN=${url} CHAT_ORIGIN=${url} npm start`,
     '',
-    `People: hedy, annie (second proof), radia (agent), joan (no chat); password ${PASSWORD}`,
-    `Numbers: hedy +${HEDY_MOBILE}, annie +${ANNIE_MOBILE}; annie is ${Object.values(TWO_FACTOR).join(', ')}`,
-    'Codes and everything that breaks the specification are printed here.',
+    `People: ada, alan (second proof), grace (agent), linus (no chat); password ${PASSWORD}`,
+    `Numbers: ada +${ADA_MOBILE}, alan +${ALAN_MOBILE}; alan is ${Object.values(TWO_FACTOR).join(', ')} (the authenticator)`,
+    'Codes and everything that breaks the protocol are printed here.',
     '',
   ].join('\n'),
 );

@@ -16,7 +16,7 @@ import { createState, type State } from './state.ts';
 
 export interface Simulator {
   readonly url: string;
-  /** Everything that a request did and the specification does not allow. */
+  /** Everything that a request did and the protocol does not allow. */
   readonly breaches: readonly Breach[];
   /** Calls that were made, oldest first. */
   readonly requests: readonly { readonly call: string; readonly query: string; readonly isServed: boolean }[];
@@ -28,13 +28,16 @@ export interface Simulator {
 const CALLS: readonly Call[] = [...SYSTEM_CALLS, ...SESSION_CALLS, ...REGISTRATION_CALLS, ...MEMBER_CALLS, ...GAME_CALLS];
 const FLAGS = { CBS3: 'Y', REWCEN3: 1, PWDEXPFORCECHANGE3: 'true', GEETEST3: 'N', A2HS3: 0, LOTTMINIGAME3: null };
 
-/** Starts an operator that knows the specification and nothing else; docs/product/simulator.md */
+/** Starts an operator that knows the protocol and nothing else; docs/product/simulator.md */
 export async function startSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
   const options = { ...DEFAULTS, ...given, flags: { ...FLAGS, ...given.flags } };
   const state = createState();
   const breaches: Breach[] = [];
   const requests: Simulator['requests'][number][] = [];
-  const server = createServer((request, response) => void respond(request, response));
+  const server = createServer((request, response) => {
+    // who asked has gone
+    respond(request, response).catch(() => response.destroy());
+  });
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const received = await receive(request);
     const call = CALLS.find(({ methods, path }) => methods.includes(received.method) && path === received.path);
@@ -75,7 +78,7 @@ const UNKNOWN = refused(404, 'not.found', 'There is no such call.');
 
 type Known = Pick<Asked, 'state' | 'options' | 'origin'>;
 
-/** A request that breaks the specification is refused, and noted. */
+/** A request that breaks the protocol is refused, and noted. */
 async function answerCall(
   call: Call,
   received: Received,

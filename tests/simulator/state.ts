@@ -27,11 +27,11 @@ export interface State {
   readonly devices: Map<string, string>;
 }
 
-export const PASSWORD = 'simulator-1';
+export const PASSWORD = 'fastline-1';
 /** What a member with a second factor proves it by. */
-export const TWO_FACTOR = { email: 'annie@example.test', payeeName: 'ANNIE EASLEY', authCode: '314159' } as const;
-export const HEDY_MOBILE = '639171112233';
-export const ANNIE_MOBILE = '639174445566';
+export const TWO_FACTOR = { email: 'alan@example.test', payeeName: 'ALAN TURING', secret: 'JBSWY3DPEHPK3PXP' } as const;
+export const ADA_MOBILE = '639171234567';
+export const ALAN_MOBILE = '84912345678';
 
 const FIRST_NEW_ID = 5_001;
 
@@ -42,10 +42,10 @@ export function createState(): State {
     privateKey,
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     members: [
-      { ...known, id: 101, name: 'hedy', type: 0, mobile: HEDY_MOBILE },
-      { ...known, id: 102, name: 'annie', type: 0, mobile: ANNIE_MOBILE, hasTwoFactor: true },
-      { ...known, id: 103, name: 'radia', type: 1 },
-      { ...known, id: 104, name: 'joan', type: 4 },
+      { ...known, id: 101, name: 'ada', type: 0, mobile: ADA_MOBILE },
+      { ...known, id: 102, name: 'alan', type: 0, mobile: ALAN_MOBILE, hasTwoFactor: true },
+      { ...known, id: 103, name: 'grace', type: 1 },
+      { ...known, id: 104, name: 'linus', type: 4 },
     ],
     sessions: new Map(),
     codes: new Map(),

@@ -6,7 +6,7 @@ const LAUNCH =
   );
 const DRAW_EVERY_MS = 600_000;
 
-/** A category has what the specification lists: no code and no games. */
+/** A category has what the protocol lists: no code and no games. */
 const CATEGORIES = [
   {
     title: 'Slots',

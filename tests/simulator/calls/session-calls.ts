@@ -1,7 +1,8 @@
+import { listAuthCodes } from '../auth-code.ts';
 import { type Answer, type Asked, type Call, get, post, refuse } from '../call.ts';
 import { drawChallenge, hasCaptcha, isOn } from '../find-captcha.ts';
 import { readSubject } from '../id-token.ts';
-import { ANNIE_MOBILE, type Member, readDigits, sendCode, startSession, TWO_FACTOR, takeCode } from '../state.ts';
+import { ALAN_MOBILE, type Member, readDigits, sendCode, startSession, TWO_FACTOR, takeCode } from '../state.ts';
 
 const CAPTCHA = ['geetestSeccode', 'geetestChallenge', 'geetestValidateV4'];
 const LOGIN = [
@@ -29,7 +30,7 @@ const CODE_SECONDS = '90';
 
 const wrong = refuse('login.cred.err', 'The name or the password is not right.');
 
-/** A login says what the specification lists of it and no more: neither who it is nor what type. */
+/** A login says what the protocol lists of it and no more: neither who it is nor what type. */
 const logIn = ({ state }: Asked, member: Member): Answer => ({
   value: { token: startSession(state, member), firstTimeLogin: 'N', passwordExpired: null },
   headers: { 'SET-COOKIE': 'SIMULATOR=1; Path=/wps; HttpOnly' },
@@ -62,9 +63,9 @@ function login(asked: Asked): Answer {
 const PROOFS: Readonly<Record<string, (asked: Asked) => boolean>> = {
   E: ({ body }) => body.email === TWO_FACTOR.email,
   P: ({ body }) => body.payeeName === TWO_FACTOR.payeeName,
-  G: ({ body }) => body.authCode === TWO_FACTOR.authCode,
+  G: ({ body }) => listAuthCodes(TWO_FACTOR.secret, Date.now()).includes(String(body.authCode)),
   S: ({ body, state }) =>
-    ANNIE_MOBILE.endsWith(readDigits(body.mobileNum).slice(-9)) && takeCode(state, ANNIE_MOBILE, body.verificationCode),
+    ALAN_MOBILE.endsWith(readDigits(body.mobileNum).slice(-9)) && takeCode(state, ALAN_MOBILE, body.verificationCode),
 };
 
 function verify(asked: Asked): Answer {
@@ -77,7 +78,7 @@ function verify(asked: Asked): Answer {
 /** Keys, logins and the codes they need; the end of a session. */
 export const SESSION_CALLS: readonly Call[] = [
   get('/wps/session/key/rsa', { answer: ({ state }) => ({ value: { publicKey: state.publicKey } }) }),
-  post('/wps/session/login', { sealed: 'must', headers: ['device'], body: [...LOGIN, ...CAPTCHA], answer: login }),
+  post('/wps/session/login', { sealed: 'must', body: [...LOGIN, ...CAPTCHA], answer: login }),
   post('/wps/session/login/verification', { sealed: 'must', body: SECOND_FACTOR, answer: verify }),
   {
     methods: ['DELETE'],

@@ -22,7 +22,7 @@ async function ask(path: string, init: Sent = {}): Promise<{ status: number; rep
 }
 const tellBreaches = () => simulator.breaches.slice(seen).map(({ what }) => what);
 
-test('a request as the specification has it is answered', async () => {
+test('a request as the protocol has it is answered', async () => {
   const { status, reply } = await ask('/wps/system/country?merchant=aurora');
   expect([status, reply.success, tellBreaches()]).toEqual([200, true, []]);
 });
@@ -46,7 +46,7 @@ test.each<[what: string, path: string, init: Sent, breach: string]>([
   [
     'an open login',
     '/wps/session/login',
-    { method: 'POST', body: '{"username":"hedy"}', headers: { 'Content-Type': 'application/json' } },
+    { method: 'POST', body: '{"username":"ada"}', headers: { 'Content-Type': 'application/json' } },
     'the body is not sealed',
   ],
   [
@@ -60,12 +60,12 @@ test.each<[what: string, path: string, init: Sent, breach: string]>([
   expect(tellBreaches()).toContain(breach);
 });
 
-test('a call that the specification does not list is not found', async () => {
+test('a call that the protocol does not list is not found', async () => {
   const { status, reply } = await ask('/wps/feedback');
   expect([status, reply.success, tellBreaches()]).toEqual([404, false, []]);
   expect(simulator.requests.at(-1)).toMatchObject({ call: 'GET /wps/feedback', isServed: false });
 });
 
-test('a member call without a session is refused as the specification says', async () => {
+test('a member call without a session is refused as the protocol says', async () => {
   expect(await ask('/wps/member/info')).toMatchObject({ status: 401, reply: { errorCode: 'login.not.session' } });
 });
