@@ -6,14 +6,15 @@ import { readConfig } from '#operator/config.ts';
 import { openDatabase } from '#operator/db/open-database.ts';
 import { type PushAudience, PushMessage } from '#operator/db/tables/push-message.ts';
 import { countDeliveries, startCampaign } from '#operator/domain/push/sending/campaigns.ts';
-import { findNextDue } from '#operator/domain/push/sending/deliveries.ts';
+import { findNextDue, giveUpAll } from '#operator/domain/push/sending/deliveries.ts';
 import { pause } from '#operator/domain/push/sending/push-sender.ts';
 import { seedDatabase } from '#operator/seeds/seed-database.ts';
 import { StartError } from '#operator/start-error.ts';
 
 const USAGE = `npm run push -- --merchant CODE [--member NAME | --topic TOPIC] --title TEXT [--body TEXT] [--link PATH]
             [--ttl SECONDS] [--urgency very-low|low|normal|high] [--replaces NAME]
-npm run push -- --resume   (goes on with what was left)`;
+npm run push -- --resume   (goes on with what was left)
+npm run push -- --give-up  (sends nothing of what was left: after a restore)`;
 const text = { type: 'string' } as const;
 
 function readOptions() {
@@ -21,6 +22,7 @@ function readOptions() {
     const { values } = parseArgs({
       options: {
         resume: { type: 'boolean', default: false },
+        'give-up': { type: 'boolean', default: false },
         merchant: text,
         member: text,
         topic: text,
@@ -62,13 +64,14 @@ function chooseAudience(userName: string | undefined, topic: string | undefined)
 /** Sends one message to many devices, or goes on with what an earlier run left; docs/product/push.md. */
 async function push(): Promise<void> {
   const options = readOptions();
-  const campaign = options.resume ? null : readCampaign(options);
+  const campaign = options.resume || options['give-up'] ? null : readCampaign(options);
   const config = readConfig(process.env);
   const { hasSandbox, defaultPassword: password } = config;
   const database = await openDatabase(config.database, (db) => seedDatabase(db, { password, hasSandbox }));
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
   try {
+    if (options['give-up']) process.stdout.write(`${JSON.stringify({ givenUp: await giveUpAll(database.db) })}\n`);
     const sender = await createConfiguredSender(database.db, config);
     const id = campaign && (await startCampaign(database.db, campaign, new Date()));
     let next: Date | null;

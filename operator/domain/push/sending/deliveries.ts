@@ -113,24 +113,31 @@ async function addOutcomes(db: Database, merchantCodes: readonly string[], outco
 
 /** Gives up what processes that ended had claimed: it may have been sent, so it is not sent again. */
 export async function giveUpLostClaims(db: Database, now: Date): Promise<void> {
-  const isLost = and(
-    eq(pushDeliveries.state, 'sending'),
-    lt(pushDeliveries.dueAt, new Date(now.getTime() - CLAIM_LIFE_MS)),
-    eq(pushCampaigns.id, pushDeliveries.campaignId),
-  );
-  await db.transaction(async (transaction) => {
-    const lost = await transaction
-      .update(pushDeliveries)
-      .set({ state: 'unsure' })
-      .from(pushCampaigns)
-      .where(isLost)
-      .returning({ merchantCode: pushCampaigns.merchantCode });
-    await addOutcomes(
-      transaction,
-      lost.map(({ merchantCode }) => merchantCode),
-      'unsure',
-    );
+  const isLost = and(eq(pushDeliveries.state, 'sending'), lt(pushDeliveries.dueAt, new Date(now.getTime() - CLAIM_LIFE_MS)));
+  await db.transaction((transaction) => giveUp(transaction, isLost));
+}
+
+/** Gives up everything that waits, in a database that was put back: what it knows as waiting may have been sent since. */
+export async function giveUpAll(db: Database): Promise<number> {
+  return db.transaction(async (transaction) => {
+    await transaction.update(pushCampaigns).set({ plannedTo: null });
+    return giveUp(transaction, inArray(pushDeliveries.state, ['waiting', 'sending']));
   });
+}
+
+async function giveUp(db: Database, isGivenUp: SQL | undefined): Promise<number> {
+  const givenUp = await db
+    .update(pushDeliveries)
+    .set({ state: 'unsure' })
+    .from(pushCampaigns)
+    .where(and(isGivenUp, eq(pushCampaigns.id, pushDeliveries.campaignId)))
+    .returning({ merchantCode: pushCampaigns.merchantCode });
+  await addOutcomes(
+    db,
+    givenUp.map(({ merchantCode }) => merchantCode),
+    'unsure',
+  );
+  return givenUp.length;
 }
 
 /** When the next delivery is due; null where none waits. */
