@@ -30,7 +30,7 @@ function isAdditive(statement: string, made: ReadonlySet<string>): boolean {
   if (column) return !column.includes('NOT NULL') || column.includes('DEFAULT');
   const [, table = '', columns = ''] =
     /^ALTER TABLE "(\w+)" ADD CONSTRAINT "\w+" FOREIGN KEY \(([^)]+)\)/.exec(statement) ??
-    /^CREATE UNIQUE INDEX "\w+" ON "(\w+)" USING \w+ \(([^)]+)\)/.exec(statement) ??
+    /^CREATE UNIQUE INDEX (?:IF NOT EXISTS )?"\w+" ON "(\w+)" USING \w+ \(([^)]+)\)/.exec(statement) ??
     /^CREATE TRIGGER .+ ON "(\w+)"()/.exec(statement) ??
     [];
   return made.has(table) || [...columns.matchAll(/"(\w+)"/g)].some(([, name]) => made.has(`${table}.${name}`));

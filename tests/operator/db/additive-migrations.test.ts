@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MIGRATIONS } from '#operator/db/engines/engine.ts';
 import { findBreaking } from '../../architecture/migration-rules.ts';
 
-/** Written before the rule; none is added here without a release that does without the old form. CONTRIBUTING.md */
+/** Written before the rule; none is added here without a release that does without the old form. docs/operating.md#migrations */
 const EXCEPTIONS: Readonly<Record<string, readonly RegExp[]>> = {
   '0003_attempts_and_codes.sql': [
     /^DROP INDEX "verification_codes_recipient"/,
