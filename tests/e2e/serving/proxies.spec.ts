@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { findProgram } from '#tools/find-program.ts';
+import { NETWORK_FAILURES, PEOPLE_PASSWORD, waitForLobby, waitForWorker } from '../fixtures/wishes.ts';
 import { CALLER, connectOverTls, type TlsQuestion } from './ask-over-tls.ts';
+import { launchOverTls } from './browser-over-tls.ts';
 import { type BuiltServer, startBuiltServer } from './built-server.ts';
 import { startCountingProcess } from './counting-process.ts';
 import { findFreePorts } from './free-ports.ts';
+import { openLineGate } from './line-gates.ts';
 import { PROXIES, type RunningProxy, startProxy } from './running-proxy.ts';
 import { makeCertificate, type TemporaryCertificate } from './temporary-certificate.ts';
 
@@ -31,7 +34,13 @@ test.beforeAll(async () => {
   certificate = makeCertificate(folder, NAMES);
   const port = await findFreePorts(5);
   deadPort = port + 4;
-  const env = { DATA_DIR: join(folder, 'data'), LINE_ORIGINS: ORIGINS.join(), TRUSTED_PROXIES: '1', LOG: 'off' };
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    LINE_ORIGINS: ORIGINS.join(),
+    TRUSTED_PROXIES: '1',
+    LOG: 'off',
+    DEFAULT_PASSWORD: PEOPLE_PASSWORD,
+  };
   server = await startBuiltServer(process.cwd(), port, env);
 });
 test.afterAll(async () => {
@@ -111,6 +120,44 @@ for (const kind of PROXIES) {
         const large = { method: 'POST', path: '/wps/session/login', headers: { merchant: 'aurora' }, body: 'x'.repeat(100_000) };
         const refused = await ask(proxy, NAMES[0], large);
         expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([413, { success: false }]);
+      });
+
+      test('players open it at two names, and go on when one of them dies', async ({ playwright }) => {
+        const port = await findFreePorts(NAMES.length);
+        const gates = await Promise.all(NAMES.map((_, index) => openLineGate(port + index, proxy.port)));
+        const ports = new Map(NAMES.map((name, index) => [name, port + index]));
+        const browser = await launchOverTls(playwright, ports, certificate);
+        const faults: string[] = [];
+        const answered: URL[] = [];
+        const open = async (name: string) => {
+          const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' });
+          context.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+          context.on('requestfinished', (request) => answered.push(new URL(request.url())));
+          const page = await context.newPage();
+          await page.goto(`https://${name}/m/home`);
+          await waitForLobby(page);
+          await waitForWorker(page);
+          return page;
+        };
+        await open(NAMES[1]);
+        const page = await open(NAMES[0]);
+        expect(faults).toEqual([]);
+        await gates[0]?.close();
+        answered.length = 0;
+        await page.getByRole('link', { name: 'Log in' }).click();
+        await page.getByLabel('Username').fill('ada');
+        await page.getByLabel('Password', { exact: true }).fill(PEOPLE_PASSWORD);
+        await page.getByRole('button', { name: 'Log in' }).click();
+        await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+        const lines = answered
+          .filter(({ pathname }) => pathname.startsWith('/wps/'))
+          .map(({ origin }) => ORIGINS.indexOf(origin));
+        expect(Math.min(...lines)).toBeGreaterThan(0);
+        await page.reload();
+        await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+        expect(faults.filter((fault) => !NETWORK_FAILURES.test(fault))).toEqual([]);
+        await browser.close();
+        await Promise.all(gates.map((gate) => gate.close()));
       });
     });
 
