@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { SECOND_MS } from '#contract/limits.ts';
 import type { DatabasePlace } from './db/open-database.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { loadReleaseKey } from './site/releases/release-key.ts';
 import { StartError } from './start-error.ts';
 import { derivePublicKey } from './vapid-key.ts';
@@ -141,7 +142,7 @@ const SUBJECT_MISSING = 'VAPID_PRIVATE_KEY needs VAPID_SUBJECT: a mailto: or htt
 
 /** Throws StartError with one sentence where a variable holds what it must not. */
 export function readConfig(variables: EnvironmentVariables): OperatorConfig {
-  const env = parseEnvironment(variables);
+  const env = parseEnvironment(readSecretFiles(variables));
   const isProduction = env.NODE_ENV === 'production';
   return {
     port: env.PORT,

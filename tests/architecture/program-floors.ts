@@ -68,7 +68,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ),
     ['protocol', 'domain/events.ts'],
     ['limits', 'config.ts'],
-    ['db', 'http', 'site/releases'],
+    ['db', 'http', 'site/releases', 'secret-files.ts'],
     ['start-error.ts', 'vapid-key.ts'],
   ],
   frames: [
