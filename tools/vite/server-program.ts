@@ -4,7 +4,14 @@ import { findMerchantsFolder, listMerchantFiles } from '#merchants/read-merchant
 
 const FOLDER = 'dist-server';
 /** What runs in production: the operator, and what `tools/run-built.js` starts beside it. */
-export const SERVER_ENTRIES = ['operator/main', 'tools/push', 'tools/merchant', 'tools/kill-switch', 'tools/lobby-pages'];
+export const SERVER_ENTRIES = [
+  'operator/main',
+  'tools/push',
+  'tools/merchant',
+  'tools/kill-switch',
+  'tools/lobby-pages',
+  'tools/compress-files',
+];
 const COMPILED = /\.ts$|tsconfig\.json$/;
 
 /**

@@ -6,8 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** What a machine in production is given; docs/operating.md#serving. */
-const FILES = ['package.json', 'package-lock.json', 'tools/run-built.js', 'dist', 'dist-server'];
+const CONTAINER = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8');
+/** What a machine in production is given: what the container file takes over from its build. */
+const FILES = [...CONTAINER.matchAll(/^COPY --from=build \/fastline\/(\S+) \1$/gm)].map(([, path = '']) => path);
 const POLL_MS = 50;
 
 export interface ProductionFolder {
@@ -57,6 +58,12 @@ function linkOrCopy(file: string, copy: string): void {
   } catch {
     cpSync(file, copy);
   }
+}
+
+/** The command of an instruction of the container file, as it stands there. */
+export function readContainerCommand(instruction: RegExp): string[] {
+  const found = new RegExp(`${instruction.source}.*?(\\[.*\\])$`, 'm').exec(CONTAINER);
+  return JSON.parse(found?.[1] ?? '[]') as string[];
 }
 
 export interface BuiltProgram {

@@ -1,27 +1,47 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { waitForLobby } from '../fixtures/wishes.ts';
-import { type BuiltServer, createProductionFolder, type ProductionFolder, runScript, startBuiltServer } from './built-server.ts';
+import {
+  type BuiltServer,
+  createProductionFolder,
+  type ProductionFolder,
+  readContainerCommand,
+  runScript,
+  startBuiltServer,
+} from './built-server.ts';
 import { findFreePorts } from './free-ports.ts';
 
 /** A first start makes a database. */
 const START_LIMIT_MS = 60_000;
 
+const listOwnFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !path.startsWith('node_modules'))
+    .sort();
+
 test.describe('with production packages alone', () => {
   test.describe.configure({ mode: 'serial', timeout: START_LIMIT_MS });
   let folder: ProductionFolder;
   let server: BuiltServer;
+  let data = '';
+  let files: readonly string[] = [];
   const origin = () => `http://127.0.0.1:${server.port}`;
 
   test.beforeAll(async () => {
+    execFileSync(process.execPath, ['tools/run-built.js', 'tools/compress-files'], { stdio: 'ignore' });
     folder = createProductionFolder();
-    server = await startBuiltServer(folder.path, await findFreePorts(4), {});
+    files = listOwnFiles(folder.path);
+    data = mkdtempSync(join(tmpdir(), 'fastline-data-'));
+    server = await startBuiltServer(folder.path, await findFreePorts(4), { DATA_DIR: data });
   });
   test.afterAll(async () => {
     await server?.stop();
     folder?.remove();
+    rmSync(data, { recursive: true, force: true });
   });
 
   test('no build tool is among them', () => {
@@ -42,6 +62,19 @@ test.describe('with production packages alone', () => {
     await expect(fetch(`http://127.0.0.1:${server.port + 9}/sandbox`)).rejects.toThrow();
   });
 
+  test('the container starts and watches it so', async () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { serve: string } };
+    expect(readContainerCommand(/^CMD/)).toEqual(scripts.serve.split(' '));
+    const [, ...args] = readContainerCommand(/^HEALTHCHECK/);
+    expect(spawnSync(process.execPath, args, { env: { PORT: String(server.port) } }).status).toBe(0);
+    expect(spawnSync(process.execPath, args, { env: { PORT: '1' } }).status).toBe(1);
+  });
+
+  test('it writes nothing beside its data', () => {
+    expect(listOwnFiles(folder.path)).toEqual(files);
+    expect(files.filter((file) => file.startsWith('.cache/compressed')).length).toBeGreaterThan(0);
+  });
+
   test('the lobby pages of a static host are written', async () => {
     const env = { NODE_ENV: 'production', OPERATOR_URL: origin(), LINE_ORIGINS: 'https://line.example' };
     expect(await runScript(folder.path, 'lobby-pages', ['--out', 'pages'], env)).toMatchObject({ exitCode: 0 });
@@ -56,7 +89,10 @@ test.describe('with production packages alone', () => {
 
   test('a signal ends it, and pushes go on with its data', async () => {
     expect(await server.stop()).toBe(0);
-    expect(await runScript(folder.path, 'push', ['--resume'], { NODE_ENV: 'production' })).toEqual({ exitCode: 0, output: '' });
+    expect(await runScript(folder.path, 'push', ['--resume'], { NODE_ENV: 'production', DATA_DIR: data })).toEqual({
+      exitCode: 0,
+      output: '',
+    });
   });
 });
 

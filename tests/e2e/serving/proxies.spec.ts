@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { startOperator } from '#operator/app/start-operator.ts';
+import { readConfig } from '#operator/config.ts';
 import { findProgram } from '#tools/find-program.ts';
 import { NETWORK_FAILURES, PEOPLE_PASSWORD, waitForLobby, waitForWorker } from '../fixtures/wishes.ts';
 import { CALLER, connectOverTls, type TlsQuestion } from './ask-over-tls.ts';
@@ -159,6 +161,21 @@ for (const kind of PROXIES) {
         await browser.close();
         await Promise.all(gates.map((gate) => gate.close()));
       });
+    });
+
+    test('an operator behind it knows the caller, and that they came by https', async () => {
+      const port = await findFreePorts(5);
+      const upstream = await startCountingProcess(port + 4, 'answer');
+      const env = { PORT: String(port), HOST: '127.0.0.1', OPERATOR_URL: `http://127.0.0.1:${port + 4}`, TRUSTED_PROXIES: '1' };
+      const config = readConfig({ ...env, LOG: 'off', NODE_ENV: 'production', DRAIN_SECONDS: '0' });
+      const operator = await startOperator({ ...config, serveApp: 'none' });
+      const proxy = await startProxy(kind, { names: NAMES, certificate, processes: [port, port] });
+      const reply = await ask(proxy, NAMES[2], { path: '/wps/system/country', headers: CLAIMS });
+      await proxy.stop();
+      await operator.close();
+      await upstream.stop();
+      expect(new Set(upstream.calls[0]?.headers['x-forwarded-for']?.toString().split(', '))).toEqual(new Set([CALLER]));
+      expect([reply.status, reply.listHeader('strict-transport-security')]).toEqual([200, ['max-age=31536000']]);
     });
 
     for (const [method, headers, most] of [
