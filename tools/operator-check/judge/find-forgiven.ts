@@ -4,21 +4,21 @@ interface Forgiven {
   readonly what: string;
 }
 
-const MOST_TOLD = 5;
-/** More members of one object that are alike are told as one. */
-const MOST_ALIKE = 3;
+const MOST_PLACES = 3;
 
-/** What had to be forgiven in a value so that the app could read it: one phrase for each kind and place. docs/product/check-operator.md#tolerance */
+/** What had to be forgiven in a value so that the app could read it: one phrase for each kind. docs/product/check-operator.md#tolerance */
 export function findForgiven(raw: unknown, parsed: unknown): string[] {
-  const found = compare('value', raw, parsed);
-  const places = new Map<string, Set<string>>();
-  for (const { path, what } of found) {
-    const key = `${path.replace(/\[\d+\]/g, '[]')}\n${what}`;
-    places.set(key, (places.get(key) ?? new Set()).add(path));
+  const kinds = new Map<string, Set<string>>();
+  for (const { path, what } of compare('value', raw, parsed)) {
+    // The same in every entry of a list is told once.
+    kinds.set(what, (kinds.get(what) ?? new Set()).add(path.replace(/\[\d+\]/g, '[]')));
   }
-  const phrases = mergeAlike([...places].map(([key, paths]) => ({ key, count: paths.size })));
-  const more = phrases.length - MOST_TOLD;
-  return more > 0 ? [...phrases.slice(0, MOST_TOLD), `and ${more} more`] : phrases;
+  return [...kinds].map(([what, places]) => `${what}: ${listPlaces([...places])}`);
+}
+
+function listPlaces(places: readonly string[]): string {
+  const more = places.length - MOST_PLACES;
+  return more > 0 ? `${places.slice(0, MOST_PLACES).join(', ')} and ${more} more` : places.join(', ');
 }
 
 function compare(path: string, raw: unknown, parsed: unknown): Forgiven[] {
@@ -55,25 +55,3 @@ function describeReading(raw: unknown, parsed: unknown): string | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isMixed = (raw: unknown, parsed: unknown) => Array.isArray(raw) !== Array.isArray(parsed) || parsed === null;
-
-interface Place {
-  /** Path and phrase. */
-  readonly key: string;
-  readonly count: number;
-}
-
-function mergeAlike(places: readonly Place[]): string[] {
-  const groups = new Map<string, Place[]>();
-  for (const place of places) {
-    const merged = place.key.replace(/\.[^.\n]+\n/, '.*\n');
-    groups.set(merged, [...(groups.get(merged) ?? []), place]);
-  }
-  return [...groups].flatMap(([merged, members]) =>
-    members.length > MOST_ALIKE ? [tell(merged, members.length)] : members.map(({ key, count }) => tell(key, count)),
-  );
-}
-
-function tell(key: string, count: number): string {
-  const [path = '', what = ''] = key.split('\n');
-  return `${path}${count > 1 ? ` (${count})` : ''}: ${what}`;
-}

@@ -45,10 +45,15 @@ function judgeLatency(firstByteMs: number, pings: readonly number[]): Finding {
 }
 
 function judgeAllCaching(replies: ReadonlyMap<EndpointName, WireReply>): readonly Finding[] {
-  const found = [...replies].flatMap(([name, { headers }]) => {
+  const found: Finding[] = [...replies].flatMap(([name, { headers }]) => {
     const { method, path, auth, cache } = findEndpoint(name);
     return judgeCaching({ call: `${method} ${path}`, headers, isOfMember: auth !== 'none', cache }) ?? [];
   });
+  const silent = [...replies.values()].filter(({ headers }) => headers['cache-control'] === undefined).length;
+  if (silent > 0) {
+    const text = `${silent} of ${replies.size} replies have no Cache-Control: no-store keeps every cache on the way out of it`;
+    found.push({ kind: 'remark', check: 'caching', text });
+  }
   return found.length > 0 ? found : [{ kind: 'good', check: 'caching', text: 'no cache on the way may keep a reply' }];
 }
 

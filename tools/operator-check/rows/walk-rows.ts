@@ -102,7 +102,7 @@ function createWalker({ session, overrides, mayWrite, mayMoveMoney, known: facts
       secrets.push(token);
     }
     if (name === LAST_ROW) token = null;
-    const left = plan.leaves?.(known);
+    const left = plan.way === 'refusal' ? `perhaps what ${name} does with empty fields` : plan.leaves?.(known);
     if (left) leftBehind.push(left);
     const undoing = plan.undo?.(known);
     if (!undoing) return;
@@ -146,9 +146,9 @@ interface Judged extends Judgement {
 
 function toResult(name: EndpointName, judged: Judged, override: CallOverride = {}): RowResult {
   const { method, path } = findEndpoint(name);
-  const { rule, without, isNeeded } = ROW_NOTES[name];
+  const { rule, notServed, unusable = notServed, isNeeded } = ROW_NOTES[name];
   const { verdict, details, remarks, status = null, ms = null } = judged;
-  const isMissing = verdict === 'differs' || verdict === 'not-served';
+  const players = { served: null, 'not-asked': null, 'not-served': notServed, differs: unusable };
   return {
     name,
     method: override.method ?? method,
@@ -157,7 +157,7 @@ function toResult(name: EndpointName, judged: Judged, override: CallOverride = {
     details,
     remarks,
     rule: `docs/product/${rule}`,
-    player: isMissing ? without : null,
+    player: players[verdict],
     status,
     ms,
     isFault: verdict === 'differs' || (verdict === 'not-served' && isNeeded === true),

@@ -40,7 +40,7 @@ const MEMBERS = { isOfMember: true, cache: staleWhileRevalidate({ keepMs: 1 }) }
 test.each([
   ['no-store', SHARED, { 'cache-control': 'no-store' }, undefined],
   ['private', MEMBERS, { 'cache-control': 'private, max-age=60' }, undefined],
-  ['nothing', SHARED, {}, 'remark'],
+  ['nobody who was told to', SHARED, {}, undefined],
   ['a minute, of a row that the app stores itself', STORED, { 'cache-control': 'max-age=60' }, 'remark'],
   ['a minute, of a probe', SHARED, { 'cache-control': 'public, max-age=60' }, 'fault'],
   ["a minute, of a member's row", MEMBERS, { 'cache-control': 'max-age=60' }, 'fault'],

@@ -25,7 +25,7 @@ test.each([
   ['success in another way', createReply({ success: {} }), '"success" is an object where true or false is expected'],
   ['a list that is missing', createReply({ success: true, value: {} }), 'value.domains is missing'],
   ['a list that is null', createReply({ success: true, value: { domains: null } }), 'value.domains is null, expected Array'],
-  ['a wrong entry', createReply({ success: true, value: { domains: [{}] } }), 'value.domains[0] is an object, expected string'],
+  ['a wrong entry', createReply({ success: true, value: { domains: [{}] } }), 'value.domains[] is an object, expected string'],
   ['a back end that fails', refuse('internal_error', 500), 'fails with 500, internal_error'],
   ["a refusal of the app's own question", refuse('request_invalid', 400), 'refuses what the app asks, with 400, request_invalid'],
 ])('%s differs, and it is said how', (_, reply, detail) => {
@@ -59,12 +59,12 @@ test('a guest who is refused has not seen the row of a member', () => {
   });
 });
 
-test('what must be refused is served when it is, and differs when it is not', () => {
+test('what must be refused and is accepted is a remark', () => {
   const mustBeRefused = { mustBeRefused: true };
   expect(judge(refuse('request_invalid', 400), mustBeRefused).verdict).toBe('served');
   expect(judge(createReply(GOOD), mustBeRefused)).toMatchObject({
-    verdict: 'differs',
-    details: ['accepts what must be refused'],
+    verdict: 'served',
+    remarks: ['accepts empty fields, which it should refuse'],
   });
 });
 
