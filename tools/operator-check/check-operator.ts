@@ -82,6 +82,7 @@ function listLines({ operator, lines }: CheckOptions, { find }: Walk): readonly 
 function composeLineDeps(options: CheckOptions, { ca, now }: CheckDeps, session: OperatorSession, walk: Walk): LineCheckDeps {
   const { operator, merchant, language, origin } = options;
   const token = walk.token();
+  const capabilities = walk.find('system.configuration')?.capabilities;
   const known: Known = { merchant, language, user: null, line: operator, mark: '', now: now(), find: walk.find };
   return {
     session,
@@ -92,7 +93,8 @@ function composeLineDeps(options: CheckOptions, { ca, now }: CheckDeps, session:
     token,
     // Where the pages are elsewhere, no line is a page's own.
     origins: origin === null ? listLines(options, walk) : [origin],
-    hasRowNames: walk.find('system.configuration')?.capabilities.rowNames === true,
+    hasRowNames: capabilities?.rowNames === true,
+    hasPlainCalls: capabilities?.plainCalls === true,
     findQuery: (name) => findPlan(name).compose?.(known)?.query,
   };
 }

@@ -24,6 +24,8 @@ export interface Asking {
   readonly token?: string | null | undefined;
   /** The page that calls over another line. */
   readonly origin?: string | undefined;
+  /** The call's id, which is its Idempotency-Key; left out, it is a new one. */
+  readonly id?: string | undefined;
   /** Of the operator, in base64; sealed rows need it. */
   readonly publicKey?: string | undefined;
 }
@@ -66,7 +68,7 @@ function composeCall(name: EndpointName, line: string, asking: Asking, options: 
   const sealed = row.sealed ? seal(asking.body, asking.publicKey) : undefined;
   const request = composeRequest(row, {
     type: 'call',
-    id: `check-${randomUUID()}`,
+    id: asking.id ?? `check-${randomUUID()}`,
     endpoint: name,
     // Guests ask members' rows too, to see them refused: the app itself never does.
     context: { merchant, language, token: asking.token ?? NOBODY },

@@ -6,9 +6,10 @@ import { type BackEnd, compareBackEnds, readBackEnd } from './compare-back-ends.
 import type { LineCheckDeps, LineLook } from './line-check.ts';
 import { lookAtCors } from './look-at-cors.ts';
 import { lookAtReplies } from './look-at-replies.ts';
+import { lookAtSimpleRequest } from './look-at-simple-request.ts';
 import { lookAtUnknownCall } from './look-at-unknown-call.ts';
 
-const LOOKS: readonly LineLook[] = [lookAtReplies, lookAtUnknownCall, lookAtCors];
+const LOOKS: readonly LineLook[] = [lookAtReplies, lookAtUnknownCall, lookAtCors, lookAtSimpleRequest];
 
 /** Looks at the encryption of a line: nothing else is asked over one that browsers refuse. */
 export async function lookAtEncryption(line: string, ca: string | undefined, now: number): Promise<readonly Finding[]> {

@@ -13,6 +13,7 @@ export interface LineCheckDeps {
   /** Origins that pages may come from. */
   readonly origins: readonly string[];
   readonly hasRowNames: boolean;
+  readonly hasPlainCalls: boolean;
   /** Of the member who is logged in. */
   readonly token: string | null;
   readonly now: () => number;

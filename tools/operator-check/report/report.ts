@@ -45,6 +45,7 @@ export type LineCheck =
   | 'caching'
   | 'unknown-call'
   | 'cors'
+  | 'plain-calls'
   | 'same-back-end';
 
 export interface LineResult {

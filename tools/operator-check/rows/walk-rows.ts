@@ -3,6 +3,7 @@ import { type CallOverride, NoKey, type OperatorSession } from '../ask/operator-
 import { NoReply } from '../ask/send-request.ts';
 import { type Judgement, judgeReply } from '../judge/judge-reply.ts';
 import type { RowResult } from '../report/report.ts';
+import { checkRepeats } from './check-repeats.ts';
 import { ROW_NOTES } from './find-row-note.ts';
 import type { Known, RowPlan } from './row-plan.ts';
 import { findPlan } from './row-plans.ts';
@@ -37,7 +38,7 @@ export interface Walk {
 
 /** Walks the rows of the table. docs/product/check-operator.md#the-rows */
 export function createWalk(options: WalkOptions): Walk {
-  const { visit, results, ...walker } = createWalker(options);
+  const { visit, checkPromises, results, ...walker } = createWalker(options);
   const wanted = options.only.length > 0 ? withDependencies(options.only) : ALL_ROWS;
   const told = options.only.length > 0 ? options.only : ALL_ROWS;
   return {
@@ -46,6 +47,7 @@ export function createWalk(options: WalkOptions): Walk {
     end: () => visit(LAST_ROW),
     async run() {
       for (const stage of ROW_STAGES) await Promise.all(stage.filter((name) => wanted.includes(name)).map(visit));
+      await checkPromises();
     },
   };
 }
@@ -122,6 +124,12 @@ function createWalker({ session, overrides, mayWrite, mayMoveMoney, known: facts
     find: known.find,
     token: () => token,
     refusedLogin: () => refusedLogin,
+    checkPromises: async () => {
+      const declared = results.get(FIRST_ROW);
+      const isWritten = results.get('member.language')?.verdict === 'served' && mayWrite;
+      if (!declared || !token || !isWritten || !known.find(FIRST_ROW)?.capabilities.idempotency) return;
+      results.set(FIRST_ROW, await checkRepeats(session, known, token, declared));
+    },
     visit: async (name: EndpointName) => {
       const plan = findPlan(name);
       // What has been paid and claimed until now may have changed what there is to claim.

@@ -82,6 +82,30 @@ test('a header that a preflight does not allow is told with what fails', async (
   ]);
 });
 
+const declare = (capabilities: object) => ({ body: { success: true, value: { domainList: [], capabilities } } });
+
+test('what an operator declares and does not do is a fault', async () => {
+  const { origin } = await start({
+    answer: (path) => (path.endsWith('/configuration') ? declare({ plainCalls: true }) : undefined),
+  });
+  const report = await runCheck(origin, { origin: 'https://app.example' });
+  expect(findFindings(report, 'plain-calls')).toMatchObject([{ kind: 'fault' }]);
+});
+
+test('an operator that declares keys and does not look at them differs', async () => {
+  const { origin } = await start({
+    answer: (path) => {
+      if (path.endsWith('/configuration')) return declare({ idempotency: true });
+      if (path.endsWith('/login')) return { body: { success: true, value: { token: 'tok-1234', passwordExpired: false } } };
+      return path.endsWith('/language') ? { body: { success: true } } : undefined;
+    },
+  });
+  const report = await runCheck(origin, { user: ADA, mayWrite: true, only: ['system.configuration', 'member.language'] });
+  const [row] = report.rows.filter(({ verdict }) => verdict === 'differs');
+  expect(row).toMatchObject({ name: 'system.configuration', isFault: true });
+  expect(row?.player).toContain('may be made twice');
+});
+
 test('a clock that is ten minutes off is a fault', async () => {
   const late = new Date(Date.now() + 600_000).toUTCString();
   const { origin } = await start({
