@@ -18,6 +18,7 @@ import { matchChunk, matchPackages } from './tools/vite/page-chunks.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 import { pureComponents } from './tools/vite/pure-components.ts';
 import { copyServerFiles, createServerEnvironment } from './tools/vite/server-program.ts';
+import { pureSchemas } from './tools/vite/pure-schemas.ts';
 
 const APP_BASE = '/m/';
 /** Texts of another language than English, but for those of the first view. */
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
     firstPaint(resolve(here, 'src/app/first-paint.tsx')),
     keepModuleStyles(),
     pureComponents(),
+    pureSchemas(),
     merchantFiles(here),
     criticalStyle(),
     pageLoader(),

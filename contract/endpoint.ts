@@ -10,10 +10,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Auth = 'none' | 'optional' | 'required';
 
-/** The schemas of what a call sends and receives. */
-export interface EndpointSchemas {
+/** The schemas of what a call sends. */
+export interface InputSchemas {
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
+}
+
+/** The schemas of what a call sends and receives. */
+export interface EndpointSchemas extends InputSchemas {
   /** The `value` of a successful reply. */
   readonly reply: GenericSchema;
 }
