@@ -31,6 +31,7 @@ export const OWN_ERRORS = {
   call_cancelled: silent(),
   gateway_unreachable: retryable(504),
   request_invalid: shown(400),
+  not_found: shown(404),
   sealing_failed: retryable(),
   launch_refused: shown(),
   unknown_error: shown(),
@@ -52,7 +53,6 @@ export const ERRORS = {
   login_verify_required: { ...elsewhere, status: 200 },
   domain_not_available: elsewhere,
   TOO_MANY_REQUESTS: silent(429),
-  not_found: shown(404),
   internal_error: retryable(500),
   /** The operator's database is down; `Retry-After` says when to ask again. */
   service_unavailable: silent(503),

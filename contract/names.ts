@@ -5,6 +5,8 @@ export const SERVICE_WORKER_PATH = '/m/sw.js';
 /** A script that the worker loads only when a picture is requested. */
 export const PICTURE_FILES_PATH = '/m/sw-files.js';
 export const ASSET_MANIFEST_PATH = '/m/asset-manifest.json';
+/** What the operator's replies leave out, from the page's own origin; docs/product/deployment.md */
+export const DEPLOYMENT_PATH = '/m/operator.json';
 /** The manifest of the small site that an operator may serve beside the app. */
 export const MINI_SITE_MANIFEST_PATH = '/mobile/mc/asset-manifest.json';
 /** Paths below these folders are files or nothing, never a screen. */

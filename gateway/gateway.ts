@@ -5,6 +5,7 @@ import type { GatewayReply } from '#contract/reply.ts';
 import { createReplyCache } from './cache/reply-cache.ts';
 import { createReplyVersions } from './cache/reply-versions.ts';
 import { storePageReplies } from './cache/store-page-replies.ts';
+import { type DeploymentAccess, type LoadDeployment, openDeployment } from './deployment/open-deployment.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { composeErrorReply } from './lines/compose-reply.ts';
 import { openLines } from './lines/open-lines.ts';
@@ -17,6 +18,7 @@ import { createCallLog } from './report/call-log.ts';
 import type { Count } from './store/counters.ts';
 import { openGatewayStore } from './store/database.ts';
 import { digestToken, findMember, readMember, SHARED_MEMBER } from './store/partition.ts';
+import type { Visitor } from './wire/compose-probe.ts';
 import { composeRequest, type LineRequest } from './wire/compose-request.ts';
 
 export interface Gateway {
@@ -39,10 +41,15 @@ export interface Gateway {
   /** Origins of the lines, in the order in which they would be asked now. */
   listLines(): Promise<readonly string[]>;
   readonly reportDeps: ReportDeps;
+  readonly deployment: DeploymentAccess;
 }
 
 /** One call in, one reply out: row → partition → stored reply? → single flight → lines → check → store → answer. docs/product/gateway.md */
-export function createGateway(environment: GatewayEnvironment, loadMutations: LoadMutations): Gateway {
+export function createGateway(
+  environment: GatewayEnvironment,
+  loadMutations: LoadMutations,
+  loadDeployment: LoadDeployment,
+): Gateway {
   const { clock, emit, keepAlive } = environment;
   const store = openGatewayStore();
   const cache = createReplyCache(store, environment);
@@ -51,6 +58,9 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
   const versions = createReplyVersions();
   const endedMembers = new Set<string>();
   let storing: Promise<void> | undefined;
+  const announceUpdate = (endpoint: EndpointName, { merchant, language }: Visitor) =>
+    emit({ type: 'reply-updated', endpoint, context: { merchant, language } });
+  const deployment = openDeployment({ environment, store, announceUpdate }, loadDeployment);
   const lines = openLines(
     {
       ...environment,
@@ -61,10 +71,9 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
     },
     store,
     counters.count,
+    deployment,
   );
-  const announceUpdate = (endpoint: EndpointName, { context: { merchant, language } }: CallMessage) =>
-    emit({ type: 'reply-updated', endpoint, context: { merchant, language } });
-  const shared = { environment, store, lines, cache, versions, endedMembers, announceUpdate };
+  const shared = { environment, store, lines, cache, versions, endedMembers, announceUpdate, deployment };
   const mutations = createMutationLoader({ ...shared, counters }, loadMutations);
   const resolveQuery = createQueries({
     ...shared,
@@ -75,8 +84,10 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
   async function routeCall(call: CallMessage, signal: AbortSignal): Promise<GatewayReply> {
     const parsed = await parseCall(call).catch(() => null);
     if (!parsed) return composeErrorReply('request_invalid', 'none');
-    const { request, member } = parsed;
-    if (request.method === 'GET') return resolveQuery(call, request, member, signal);
+    const { member } = parsed;
+    const request = deployment.override(parsed.request);
+    if (request.path === '') return composeErrorReply('not_found', request.row.cache.kind);
+    if (request.row.method === 'GET') return resolveQuery(call, request, member, signal);
     const opened = await mutations.open().catch(() => null);
     return opened?.submit(call, request, member, signal) ?? composeErrorReply('lines_down', request.row.cache.kind);
   }
@@ -86,7 +97,9 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
       const begunAt = clock.now();
       // A call that follows the replies of its page finds them stored.
       await storing;
-      const reply = await routeCall(call, signal).catch(() => composeErrorReply('unknown_error', 'none'));
+      await deployment.ready;
+      const told = await routeCall(call, signal).catch(() => composeErrorReply('unknown_error', 'none'));
+      const reply = await deployment.complete(call, told).catch(() => told);
       if (reply.meta.stale) counters.count('staleAnswers');
       // A worker that started before a page stored the list of lines learns the list here.
       if (call.endpoint === LINE_LIST_ENDPOINT && reply.ok && reply.meta.from === 'store')
@@ -119,6 +132,7 @@ export function createGateway(environment: GatewayEnvironment, loadMutations: Lo
     wakeOutbox: mutations.wakeOutbox,
     count: counters.count,
     listLines: async () => (await lines).list(),
+    deployment,
     reportDeps: { environment, lines, cache, log, store },
   };
 }

@@ -9,7 +9,11 @@ const CARRIED_HEADERS = [HEADER.device, HEADER.digest, HEADER.encryption, HEADER
 /** Answers a plain fetch to a path of the table, as a game's script or a webview sends it; null for any other path. */
 export async function handleRequest(gateway: Gateway, request: Request): Promise<Response | null> {
   const url = new URL(request.url);
-  const endpoint = matchEndpoint(request.method, url.pathname);
+  const merchant = request.headers.get(HEADER.merchant) ?? '';
+  await gateway.deployment.ready;
+  const { pathname } = url;
+  const own = gateway.deployment.part()?.findRow(request.method, pathname, merchant);
+  const endpoint = own ?? matchEndpoint(request.method, pathname);
   if (!endpoint) return null;
   const body = request.method === 'GET' ? undefined : await request.json().catch(() => undefined);
   const carried = CARRIED_HEADERS.map((name) => [name, request.headers.get(name) ?? '']);
@@ -18,7 +22,7 @@ export async function handleRequest(gateway: Gateway, request: Request): Promise
     id: crypto.randomUUID(),
     endpoint,
     context: {
-      merchant: request.headers.get(HEADER.merchant) ?? '',
+      merchant,
       language: request.headers.get(HEADER.language) ?? '',
       token: request.headers.get(HEADER.authorization),
     },

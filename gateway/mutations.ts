@@ -3,6 +3,7 @@ import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import type { ReplyCache } from './cache/reply-cache.ts';
 import type { ReplyVersions } from './cache/reply-versions.ts';
+import type { DeploymentAccess } from './deployment/open-deployment.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { composeErrorReply, composeLineReply, composeQueuedReply } from './lines/compose-reply.ts';
 import type { Lines } from './lines/open-lines.ts';
@@ -12,19 +13,21 @@ import type { CounterStore } from './outbox/counter-store.ts';
 import { type Outbox, openOutbox } from './outbox/open-outbox.ts';
 import type { GatewayStore } from './store/database.ts';
 import { digestToken, hasLastingNames, isReplyOf, SHARED_MEMBER } from './store/partition.ts';
+import type { Visitor } from './wire/compose-probe.ts';
 import { composeRequest, type LineRequest } from './wire/compose-request.ts';
 
 export interface MutationDeps {
   readonly environment: GatewayEnvironment;
   readonly store: GatewayStore;
   readonly lines: Promise<Lines>;
+  readonly deployment: DeploymentAccess;
   readonly cache: ReplyCache;
   readonly counters: CounterStore;
   /** Members whose session has ended. */
   readonly endedMembers: ReadonlySet<string>;
   readonly versions: ReplyVersions;
   /** Tells the pages that the stored replies of a row have changed. */
-  readonly announceUpdate: (endpoint: EndpointName, call: CallMessage) => void;
+  readonly announceUpdate: (endpoint: EndpointName, visitor: Visitor) => void;
 }
 
 export interface Mutations {
@@ -61,7 +64,8 @@ export function createMutations(deps: MutationDeps): Mutations {
   /** An entry may be older than this build and its table. */
   const deliver = async (call: CallMessage): Promise<GatewayReply> => {
     try {
-      return await mutate(call, composeRequest(findEndpoint(call.endpoint), call), NEVER);
+      const request = deps.deployment.override(composeRequest(findEndpoint(call.endpoint), call));
+      return request.path ? await mutate(call, request, NEVER) : composeErrorReply('not_found', 'none');
     } catch {
       return composeErrorReply('request_invalid', 'none');
     }
@@ -100,5 +104,5 @@ async function invalidate(
   const members = token ? [SHARED_MEMBER, await digestToken(token)] : [SHARED_MEMBER];
   const rows = endpoints.map(findEndpoint);
   await cache.purge((key) => rows.some((row) => isReplyOf(key, row, merchant, members)));
-  for (const endpoint of endpoints) announceUpdate(endpoint, call);
+  for (const endpoint of endpoints) announceUpdate(endpoint, call.context);
 }

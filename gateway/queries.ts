@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/endpoints.ts';
+import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import type { CallContext, CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { decideCacheUse } from './cache/cache-decision.ts';
@@ -6,6 +6,7 @@ import { createNetworkTimeout, type NetworkTimeout } from './cache/network-timeo
 import type { ReplyCache } from './cache/reply-cache.ts';
 import type { ReplyVersions } from './cache/reply-versions.ts';
 import { createSingleFlight } from './cache/single-flight.ts';
+import type { DeploymentAccess } from './deployment/open-deployment.ts';
 import type { GatewayEnvironment } from './environment.ts';
 import { composeErrorReply, composeStoredReply, type Fallback } from './lines/compose-reply.ts';
 import type { Lines } from './lines/open-lines.ts';
@@ -13,18 +14,20 @@ import type { CallLog } from './report/call-log.ts';
 import type { GatewayStore } from './store/database.ts';
 import { composeReplyKey } from './store/partition.ts';
 import type { StoredReply } from './store/rows.ts';
+import type { Visitor } from './wire/compose-probe.ts';
 import type { LineRequest } from './wire/compose-request.ts';
 
 export interface QueryDeps {
   readonly environment: Pick<GatewayEnvironment, 'clock' | 'keepAlive'>;
   readonly store: Pick<GatewayStore, 'isSettled'>;
   readonly lines: Promise<Lines>;
+  readonly deployment: Pick<DeploymentAccess, 'complete'>;
   readonly cache: ReplyCache;
   readonly versions: ReplyVersions;
   readonly log: CallLog;
   /** Members whose session has ended. */
   readonly endedMembers: ReadonlySet<string>;
-  readonly announceUpdate: (endpoint: EndpointName, call: CallMessage) => void;
+  readonly announceUpdate: (endpoint: EndpointName, visitor: Visitor) => void;
   /** A line has just answered: what waits in the outbox may go too. */
   readonly onLineAnswered: (context: CallContext) => void;
 }
@@ -94,7 +97,7 @@ type ReplyFetcher = ReturnType<typeof createReplyFetcher>;
 
 /** Fetches over the lines, once for all that ask the same at the same time, and stores what it gets. */
 function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
-  const { environment, lines, cache, versions, endedMembers } = deps;
+  const { environment, lines, cache, versions, endedMembers, deployment } = deps;
   const { keepAlive } = environment;
   const runOnce = createSingleFlight<GatewayReply>();
 
@@ -108,12 +111,12 @@ function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
     if (endedMembers.has(member)) return composeErrorReply('call_cancelled', kind);
     timeout.reset();
     deps.onLineAnswered(call.context);
-    (await lines).updateLineList(call, reply);
+    if (endpoint === LINE_LIST_ENDPOINT) (await lines).updateLineList(call, await deployment.complete(call, reply));
     if (kind === 'network-only' || version !== versions.read(endpoint)) return reply;
     const { line = '', storedAt } = reply.meta;
     const { status, value } = reply;
     keepAlive(cache.put({ key, endpoint, member, status, value, line, storedAt, usedAt: storedAt }));
-    deps.announceUpdate(endpoint, call);
+    deps.announceUpdate(endpoint, call.context);
     return reply;
   };
 
@@ -169,5 +172,5 @@ function nameFallback(reply: GatewayReply): Fallback {
 
 /** The lines or the back end failed, as opposed to an error in the operator's own words. */
 function isFailure(reply: GatewayReply): boolean {
-  return !reply.ok && (reply.status === 0 || reply.status >= 500);
+  return !reply.ok && (reply.meta.from === 'none' || reply.status >= 500);
 }

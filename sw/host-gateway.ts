@@ -1,8 +1,9 @@
-import { findSchemas } from '#contract/find-schemas.ts';
+import { findReplySchema } from '#contract/find-schemas.ts';
 import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { HostReport, ReportRequest } from '#contract/messages/gateway-report.ts';
 import type { GatewayCounterName } from '#contract/schemas/gateway.ts';
 import { answerBatch } from '#gateway/answer-batch.ts';
+import { createDeployment } from '#gateway/deployment/deployment.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
 import { createMessageHandler } from '#gateway/handle-messages.ts';
@@ -26,8 +27,8 @@ export const gateway = createGateway(
     bootstrapLines: __BOOTSTRAP_LINES__,
     isOnline: () => worker.navigator.onLine,
     networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
-    // A worker cannot import anything later, so it carries all schemas.
-    findReplySchema: (name) => findSchemas(name).reply,
+    // A worker cannot import anything later, so it carries the schemas of all replies.
+    findReplySchema,
     emit: (message) => void postToPages(message).catch(() => undefined),
     // Each event that uses the gateway stays open until this work is done; see on-message.ts.
     keepAlive: (work) => {
@@ -38,6 +39,7 @@ export const gateway = createGateway(
     requestSync,
   },
   () => createMutations,
+  () => createDeployment,
 );
 
 // Calls that an earlier start of the worker left may find a network now.

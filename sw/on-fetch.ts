@@ -1,4 +1,11 @@
-import { APP_SCOPE, ASSET_MANIFEST_PATH, CALLS_PREFIX, FILE_FOLDERS, SERVICE_WORKER_PATH } from '#contract/names.ts';
+import {
+  APP_SCOPE,
+  ASSET_MANIFEST_PATH,
+  CALLS_PREFIX,
+  DEPLOYMENT_PATH,
+  FILE_FOLDERS,
+  SERVICE_WORKER_PATH,
+} from '#contract/names.ts';
 import { handleRequest } from '#gateway/handle-request.ts';
 import { extendEvent } from './extend-event.ts';
 import { gateway, settleBackground } from './host-gateway.ts';
@@ -8,7 +15,7 @@ import { isSafeMode } from './releases/safe-mode.ts';
 import { findReleaseFile, openShell } from './releases/serve-release.ts';
 import { worker } from './worker-scope.ts';
 
-const LIVE_PATHS: readonly string[] = [ASSET_MANIFEST_PATH, SERVICE_WORKER_PATH];
+const LIVE_PATHS: readonly string[] = [ASSET_MANIFEST_PATH, DEPLOYMENT_PATH, SERVICE_WORKER_PATH];
 
 /** Answers what is fetched and not sent as a message: pages, the shell's files, calls of games and webviews. */
 export function onFetch(event: FetchEvent): void {

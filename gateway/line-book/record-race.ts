@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#contract/limits.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
+import { isNotServed } from '../wire/check-reply.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import type { LineOutcome } from '../wire/fetch-over-line.ts';
 import type { LineBook } from './line-book.ts';
@@ -36,6 +37,12 @@ export function isDeviceOffline(result: RaceResult, isOnline: boolean): boolean 
   );
 }
 
+/** Whether every line hands on, in the words of a server that knows nothing of calls, that the operator has none like this. */
+export function isUnserved({ winner, silent, failures }: RaceResult): boolean {
+  if (winner || silent.length > 0) return false;
+  return failures.every(({ outcome }) => outcome.kind === 'unavailable' && isNotServed(outcome));
+}
+
 /** Whether no headers came: only another line's answer to the same call can tell whether this one is slow or dead. */
 function isSilent(outcome: LineOutcome): boolean {
   return outcome.kind === 'unavailable' && outcome.reason === 'silent';
@@ -60,7 +67,7 @@ export function isToBlame(
 export function recordRace(request: LineRequest, result: RaceResult, book: LineBook, environment: GatewayEnvironment): void {
   const { clock, emit, isOnline, networkClass, random } = environment;
   const now = clock.now();
-  if (isDeviceOffline(result, isOnline())) return;
+  if (isDeviceOffline(result, isOnline()) || isUnserved(result)) return;
   const isSettling = isWithin(book.networkSince(), NETWORK_SETTLES_MS + result.elapsedMs, now);
   for (const { line, outcome } of result.failures) {
     if (isSettling && isUnreachable(outcome)) continue;

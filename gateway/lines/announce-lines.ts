@@ -28,6 +28,6 @@ export function createAnnouncer({ clock, emit, keepAlive }: GatewayEnvironment, 
   return (sent: SendResult, begunAt: number): void => {
     if (sent.kind === 'cancelled' || sent.kind === 'schema-mismatch') return;
     if (sent.kind === 'timed-out') keepAlive(watch(begunAt));
-    else announceState(sent.kind !== 'answered');
+    else announceState(sent.kind !== 'answered' && sent.kind !== 'not-served');
   };
 }

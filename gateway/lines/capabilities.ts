@@ -5,7 +5,8 @@ import type { GatewayStore } from '../store/database.ts';
 
 /** What the operator supports beyond the basic protocol, as its last configuration reply declared. docs/product/gateway.md */
 export interface Capabilities {
-  has(name: keyof Declared): Promise<boolean>;
+  /** Undefined as long as no configuration is known. */
+  has(name: keyof Declared): Promise<boolean | undefined>;
   /** Answers from what is known by now, without waiting. */
   hasNow(name: keyof Declared): boolean;
   update(declared: Declared): void;
@@ -25,12 +26,11 @@ export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store
       if (parsed.success) known ??= parsed.output;
     })
     .catch(() => undefined);
+  const settled = Promise.race([read, clock.wait(READ_LIMIT_MS)]);
   return {
     has: async (name) => {
-      const limit = new AbortController();
-      if (!known) await Promise.race([read, clock.wait(READ_LIMIT_MS, limit.signal)]);
-      limit.abort();
-      return known?.[name] ?? false;
+      await settled;
+      return known?.[name];
     },
     hasNow: (name) => known?.[name] ?? false,
     update: (declared) => {

@@ -5,6 +5,7 @@ import type { StoredReply } from '../store/rows.ts';
 
 const ERROR_CODES: Record<SendFailure, OwnErrorCode> = {
   'schema-mismatch': 'reply_invalid',
+  'not-served': 'not_found',
   'lines-down': 'lines_down',
   'device-offline': 'device_offline',
   'timed-out': 'call_timed_out',

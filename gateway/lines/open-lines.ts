@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { Configuration } from '#contract/schemas/system.ts';
+import type { DeploymentAccess } from '../deployment/open-deployment.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { openLineBook } from '../line-book/line-book.ts';
 import { recordCorruption } from '../line-book/line-health.ts';
@@ -15,6 +16,7 @@ import type { LineDeps, SendOptions } from '../race/line-deps.ts';
 import { type SendResult, sendOverLines } from '../race/send-over-lines.ts';
 import type { Count } from '../store/counters.ts';
 import type { GatewayStore } from '../store/database.ts';
+import { isNotServed } from '../wire/check-reply.ts';
 import { readVisitor, type Visitor } from '../wire/compose-probe.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';
@@ -26,7 +28,6 @@ import { createSessionCheck, reportsEndedSession } from './session-check.ts';
 
 /** A list that came with the page, or was given to another host of this gateway, is news for that long. */
 const FRESH_LIST_MS = 5 * MINUTE_MS;
-const LINE_LIST_PATH = findEndpoint(LINE_LIST_ENDPOINT).path;
 
 /** The lines as the rest of the gateway uses them. */
 export interface Lines {
@@ -50,20 +51,26 @@ export interface Lines {
 
 export type Dispatch = (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<SendResult>;
 
-export async function openLines(environment: GatewayEnvironment, store: GatewayStore, count: Count): Promise<Lines> {
+export async function openLines(
+  environment: GatewayEnvironment,
+  store: GatewayStore,
+  count: Count,
+  deployment: DeploymentAccess,
+): Promise<Lines> {
   const { clock } = environment;
   const capabilities = openCapabilities(environment, store);
   const book = await openLineBook(environment, store);
   // The reply that declares it goes as itself: an operator that takes it back is heard over every line.
-  const mayBeSimple = ({ path }: LineRequest) => path !== LINE_LIST_PATH && capabilities.hasNow('plainCalls');
+  const mayBeSimple = ({ name }: LineRequest) => name !== LINE_LIST_ENDPOINT && capabilities.hasNow('plainCalls');
   const hasRowNames = () => capabilities.hasNow('rowNames');
   const checks = createLineChecks({ book, environment, mayBeSimple, hasRowNames });
-  const deps = { book, budget: createHedgeBudget(), environment, count, checks, mayBeSimple, hasRowNames };
+  const { override } = deployment;
+  const deps = { book, budget: createHedgeBudget(), environment, count, checks, mayBeSimple, hasRowNames, override };
   const distrust = (line: string) => {
     book.record(line, recordCorruption(book.healthOf(line), clock.now()));
     count('integrityFailures');
   };
-  const { dispatch, scheduleProbe, noteVisitor } = createDispatch(deps, distrust);
+  const { dispatch, scheduleProbe, noteVisitor } = createDispatch(deps, deployment, distrust);
   return {
     fetchReply: async (request, signal) => composeLineReply(await dispatch(request, signal), request.row.cache.kind, clock.now()),
     dispatch,
@@ -90,7 +97,7 @@ export async function openLines(environment: GatewayEnvironment, store: GatewayS
 }
 
 /** Sends a call, tells the pages what that says of the lines, and has an error that ends the session confirmed. */
-function createDispatch(deps: LineDeps, distrust: (line: string) => void) {
+function createDispatch(deps: LineDeps, { findOtherWay }: DeploymentAccess, distrust: (line: string) => void) {
   const { book, environment } = deps;
   const { clock } = environment;
   const hold = createRetryAfterHold(clock);
@@ -130,6 +137,11 @@ function createDispatch(deps: LineDeps, distrust: (line: string) => void) {
   const dispatch: Dispatch = async (request, signal, options = {}) => {
     const endsAt = clock.now() + (options.limitMs ?? request.row.timeoutMs);
     const sent = await dispatchOnce(request, signal, options);
+    const leftMs = () => Math.max(0, endsAt - clock.now());
+    // What the operator does not serve has changed nothing there, and may be made in the way that the deployment says.
+    const isUnserved = sent.kind === 'not-served' || (sent.kind === 'answered' && isNotServed(sent.outcome));
+    const other = isUnserved && (await findOtherWay(request));
+    if (other) return dispatch(other, signal, { ...options, limitMs: leftMs() });
     if (!reportsEndedSession(sent, request)) return sent;
     const state = await findSessionState(request, sent.line);
     if (state === 'ended') return sent;
@@ -138,7 +150,7 @@ function createDispatch(deps: LineDeps, distrust: (line: string) => void) {
     distrust(sent.line);
     const others = (options.lines ?? book.rank().map(({ line }) => line)).filter((line) => line !== sent.line);
     // A call that may leave only once has left by now, so where no other line is allowed it ends here.
-    const again = { ...options, lines: others, limitMs: Math.max(0, endsAt - clock.now()) };
+    const again = { ...options, lines: others, limitMs: leftMs() };
     return others.length > 0 ? dispatch(request, signal, again) : unconfirmed;
   };
   return { dispatch, scheduleProbe, noteVisitor };

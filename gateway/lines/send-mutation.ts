@@ -19,7 +19,7 @@ export type SendOverLines = (request: LineRequest, signal: AbortSignal, options?
 export type MutationOutcome = { readonly isKnown: boolean; readonly sent: SendResult };
 
 /** Sends mutations: once, unless the operator recognises them by their key. docs/product/gateway.md */
-export function createMutationSender({ book, environment }: LineDeps, capabilities: Capabilities, send: SendOverLines) {
+export function createMutationSender({ book, environment, override }: LineDeps, capabilities: Capabilities, send: SendOverLines) {
   const { clock, isOnline } = environment;
   const order = () => orderForMutations(book.rank(), clock.now());
   const isReady = (check: typeof isAwake) => {
@@ -32,17 +32,25 @@ export function createMutationSender({ book, environment }: LineDeps, capabiliti
     const begunAt = clock.now();
     for (let probes = 1; ; probes += 1) {
       const limitMs = Math.max(0, endsAt - clock.now());
-      const sent = await send(composeProbeFor(request, clock.now()), signal, { lines: order(), limitMs, skipsHedgeBudget: true });
+      const sent = await send(override(composeProbeFor(request, clock.now())), signal, {
+        lines: order(),
+        limitMs,
+        skipsHedgeBudget: true,
+      });
       const isOver = probes >= MAX_PROBES || clock.now() - begunAt >= PROVING_MS;
       if (sent.kind !== 'answered' || isReady(check) || isOver) return sent;
       await clock.wait(KEPT_AFTER_MS, signal);
     }
   };
 
-  return async (request: LineRequest, signal: AbortSignal): Promise<MutationOutcome> => {
-    const { row } = request;
+  return async (asked: LineRequest, signal: AbortSignal): Promise<MutationOutcome> => {
+    const { row } = asked;
     const begunAt = clock.now();
-    const mayMove = HEADER.idempotencyKey in request.headers && (await capabilities.has('idempotency'));
+    const { [HEADER.idempotencyKey]: key, ...headers } = asked.headers;
+    const knowsKeys = key ? await capabilities.has('idempotency') : false;
+    const mayMove = knowsKeys === true;
+    // An operator that is known not to know keys may refuse the header, and so may its answer to the preflight.
+    const request = knowsKeys === false ? { ...asked, headers } : asked;
     // A queued call has time to ask first, and then it is known whether it left; it will be sent again.
     const check = row.queue ? isAwake : isProven;
     if ((!mayMove || row.queue) && !isReady(check)) {
@@ -55,6 +63,6 @@ export function createMutationSender({ book, environment }: LineDeps, capabiliti
     const sent = await send(request, signal, { lines, limitMs: begunAt + row.timeoutMs - clock.now() });
     const hasStayed = row.queue || (mayMove && !couldLeave);
     const hasNotLeft = sent.tried.length === 0 || (Boolean(hasStayed) && sent.kind === 'device-offline');
-    return { isKnown: sent.kind === 'answered' || hasNotLeft, sent };
+    return { isKnown: sent.kind === 'answered' || sent.kind === 'not-served' || hasNotLeft, sent };
   };
 }

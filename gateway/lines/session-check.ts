@@ -30,7 +30,7 @@ export function reportsEndedSession(
 
 /** Asks another line whether a session is over, so that one line alone cannot end it. docs/product/session.md */
 export function createSessionCheck(deps: LineDeps) {
-  const { book, environment } = deps;
+  const { book, environment, override } = deps;
   const { clock } = environment;
   const pending = new Map<string, Promise<SessionState>>();
   const endedAt = new Map<string, number>();
@@ -41,7 +41,7 @@ export function createSessionCheck(deps: LineDeps) {
     const schema = await findSchema(SESSION_ENDPOINT, environment);
     if (!schema) return 'undecided';
     const options = { lines: others, limitMs: CONFIRM_MS, skipsHedgeBudget: true };
-    const sent = await sendOverLines({ ...composeSessionQuestion(request), schema }, deps, NEVER, options);
+    const sent = await sendOverLines({ ...override(composeSessionQuestion(request)), schema }, deps, NEVER, options);
     if (sent.kind === 'device-offline') return 'undecided';
     // Where only one line can be reached, its word counts.
     if (sent.kind !== 'answered') return 'ended';

@@ -31,12 +31,12 @@ const NEVER = new AbortController().signal;
  */
 export async function probeLines(
   visitor: Visitor,
-  { book, environment, mayBeSimple, hasRowNames }: LineDeps,
+  { book, environment, mayBeSimple, hasRowNames, override }: LineDeps,
   { most, atOnce, besides, ...limits } = FEW_LINES,
 ): Promise<void> {
   const { clock, random } = environment;
   const begunAt = clock.now();
-  const probe = composeProbe(visitor, begunAt);
+  const probe = override(composeProbe(visitor, begunAt));
   const chosen = shuffle(
     book.rank().map(({ line }) => line),
     random,

@@ -1,6 +1,7 @@
 import type { GatewayEnvironment } from '../environment.ts';
 import type { LineBook } from '../line-book/line-book.ts';
 import type { Count } from '../store/counters.ts';
+import type { LineRequest } from '../wire/compose-request.ts';
 import type { CheckedRequest } from '../wire/fetch-over-line.ts';
 import type { HedgeBudget } from './hedge-budget.ts';
 
@@ -21,6 +22,8 @@ export interface LineDeps {
   readonly mayBeSimple: (request: CheckedRequest) => boolean;
   /** Whether every reply of the operator names its row. */
   readonly hasRowNames: () => boolean;
+  /** The request as the deployment file makes it. */
+  readonly override: <Request extends LineRequest>(request: Request) => Request;
 }
 
 export interface SendOptions {

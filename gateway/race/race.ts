@@ -1,4 +1,4 @@
-import { findEndpoint, PROBE_ENDPOINT } from '#contract/endpoints.ts';
+import { PROBE_ENDPOINT } from '#contract/endpoints.ts';
 import { isToBlame, type RaceResult, recordRace } from '../line-book/record-race.ts';
 import { composeProbeFor } from '../wire/compose-probe.ts';
 import { type CheckedRequest, fetchOverLine, type LineOutcome } from '../wire/fetch-over-line.ts';
@@ -11,7 +11,6 @@ const MAX_IN_FLIGHT_LATE = 3;
 const MAX_IN_FLIGHT_WITHOUT_BUDGET = 5;
 /** How many lines are asked for a sign of life at once, at most. */
 const MAX_CHECKED_LINES = 8;
-const PROBE_PATH = findEndpoint(PROBE_ENDPOINT).path;
 const SILENT = { kind: 'unavailable', reason: 'silent', timedOut: true } as const;
 
 /** Who is asked, who has failed, and who comes next; docs/product/lines.md. */
@@ -26,7 +25,7 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, ski
   let isHedging = true;
   let isJoinable = mayHedge;
   // A call that may not move gains nothing by knowing, and a probe is itself the question.
-  let mayDoubt = lines?.length !== 1 && request.path !== PROBE_PATH;
+  let mayDoubt = lines?.length !== 1 && request.name !== PROBE_ENDPOINT;
   let checked: Promise<ReadonlySet<string>> | undefined;
 
   const startNext = () => {
@@ -58,7 +57,9 @@ export function createRace(request: CheckedRequest, deps: LineDeps, { lines, ski
     },
     check: () => {
       mayDoubt = false;
-      checked = checks.findLiving(field.listNearest(MAX_CHECKED_LINES), () => composeProbeFor(request, clock.now()));
+      checked = checks.findLiving(field.listNearest(MAX_CHECKED_LINES), () =>
+        deps.override(composeProbeFor(request, clock.now())),
+      );
     },
     checked: () => checked,
     /** A line that is silent where another one gives a sign of life makes room for it. */

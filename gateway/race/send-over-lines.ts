@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from '../environment.ts';
-import { isDeviceOffline, type RaceResult } from '../line-book/record-race.ts';
+import { isDeviceOffline, isUnserved, type RaceResult } from '../line-book/record-race.ts';
 import type { CheckedRequest, LineOutcome } from '../wire/fetch-over-line.ts';
 import type { LineDeps, SendOptions } from './line-deps.ts';
 import { createRace } from './race.ts';
@@ -16,7 +16,7 @@ export type SendResult =
     };
 /** Players are not told of it in so many words; docs/product/errors.md */
 const BAD_GATEWAY = 502;
-export type SendFailure = 'schema-mismatch' | 'lines-down' | 'device-offline' | 'timed-out' | 'cancelled';
+export type SendFailure = 'schema-mismatch' | 'not-served' | 'lines-down' | 'device-offline' | 'timed-out' | 'cancelled';
 
 /**
  * Asks the best line, and the next one when it fails or stays silent past its stagger; the first good reply wins. A line that is
@@ -81,6 +81,7 @@ function describeFailure(result: RaceResult, tried: readonly string[], environme
 
 function nameFailure(result: RaceResult, { isOnline }: GatewayEnvironment): SendFailure {
   if (result.failures.some(({ outcome }) => outcome.kind === 'schema-mismatch')) return 'schema-mismatch';
+  if (isUnserved(result)) return 'not-served';
   if (isDeviceOffline(result, isOnline())) return 'device-offline';
   const timedOut = result.failures.every(({ outcome }) => outcome.timedOut);
   return timedOut ? 'timed-out' : 'lines-down';

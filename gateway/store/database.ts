@@ -11,6 +11,9 @@ export interface GatewaySchema extends DBSchema {
 }
 export type GatewayDatabase = IDBPDatabase<GatewaySchema>;
 
+/** The fact that the deployment file is; docs/product/deployment.md */
+export const DEPLOYMENT_KEY = 'deployment';
+
 const NAME = 'fastline-gateway';
 const VERSION = 2;
 const OPEN_LIMIT_MS = 3_000;

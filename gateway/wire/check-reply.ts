@@ -15,9 +15,14 @@ export type CheckedReply =
   | { readonly kind: 'schema-mismatch' };
 
 const LINE_FAILURES = [502, 503, 504];
+/** There is no such call, or not by this method. */
+const NOT_SERVED = [404, 405, 410, 501];
 const DEFAULT_RETRY_AFTER_MS = SECOND_MS;
 /** A longer Retry-After is cut to this. */
 export const MAX_RETRY_AFTER_MS = 5 * MINUTE_MS;
+
+/** Whether an operator answers that it has no such call. docs/product/deployment.md */
+export const isNotServed = ({ status }: { readonly status?: number }): boolean => NOT_SERVED.includes(status ?? 0);
 
 /** What a line was asked for. */
 export interface ExpectedReply {
@@ -51,7 +56,7 @@ export function checkReply(expected: ExpectedReply, line: string, received: Rece
   if (wire && isTooMuch(status, wire)) return { kind: 'ok', status, wire, retryAfterMs: parseRetryAfter(retryAfter, now) };
   if (wire) return checkValue(expected.schema, status, wire);
   // An HTTP gateway on the way refuses in its own words; this is not the operator's error.
-  if (status >= 400) return { kind: 'unavailable' };
+  if (status >= 400) return { kind: 'unavailable', status };
   return { kind: 'corrupt' };
 }
 
@@ -76,7 +81,7 @@ function parseRetryAfter(text: string | null, now: number): number {
 }
 
 function parseWire(contentType: string, text: string): WireReply | null {
-  if (!contentType.includes('json')) return null;
+  if (!/json/i.test(contentType)) return null;
   try {
     const parsed = v.safeParse(WireReply, JSON.parse(text));
     return parsed.success ? parsed.output : null;

@@ -10,6 +10,8 @@ import { findReplySchema } from './reply-schema.ts';
 
 const loadMutations = async () => (await import('#gateway/mutations.ts')).createMutations;
 
+const loadDeployment = async () => (await import('#gateway/deployment/deployment.ts')).createDeployment;
+
 /** A page installs no release and has no safe mode of its own. */
 const HOST: HostReport = { kind: 'page', build: __BUILD__, release: null, isSafeMode: false };
 
@@ -33,6 +35,7 @@ export function createInPageGateway(): GatewayLink {
       locks: navigator.locks,
     },
     loadMutations,
+    loadDeployment,
   );
   const epoch = createCallId();
   const handleMessage = createMessageHandler(gateway, __BUILD__, epoch, async (question) => {

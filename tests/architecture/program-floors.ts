@@ -9,7 +9,7 @@ const underDomain = (...words: readonly string[]) => words.map((word) => `domain
  */
 const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string[])[]>>> = {
   contract: [
-    ['messages', 'find-schemas.ts'],
+    ['messages', 'find-schemas.ts', 'deployment'],
     ['lobby-page.ts'],
     ['endpoints.ts'],
     ['lazy-schemas'],
@@ -33,7 +33,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['lines', 'cache', 'outbox'],
     ['probes'],
     ['race'],
-    ['line-book'],
+    ['line-book', 'deployment'],
     ['wire', 'store'],
     ['environment.ts', 'releases'],
   ],

@@ -35,7 +35,12 @@ export const PAGE_CHUNKS = {
   // Whole, although what submits mutations shares a part of it and comes later.
   'in-page-gateway': ['src/bridges/in-page-gateway.ts'],
   // What that gateway loads when the view stands.
-  'in-page-rest': ['gateway/mutations.ts', 'gateway/report/', 'gateway/releases/check-release-from-page.ts'],
+  'in-page-rest': [
+    'gateway/mutations.ts',
+    'gateway/deployment/deployment.ts',
+    'gateway/report/',
+    'gateway/releases/check-release-from-page.ts',
+  ],
   // A group takes with it what its modules import.
   view: ['src/app/'],
   // Small screens travel together: each file of its own would be a round trip of the release's install.

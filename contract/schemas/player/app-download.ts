@@ -24,7 +24,7 @@ const NOBODY = Number.MAX_SAFE_INTEGER;
 const DownloadBar = v.object({ minRankLevel: v.fallback(v.nullish(v.number()), NOBODY) });
 
 /** Where a merchant offers its app unasked: null is off. A bar that is not spoken of stands; a forced download does not come. */
-const AppDownload = v.object({
+export const AppDownload = v.object({
   bar: v.fallback(
     v.optional(v.nullable(DownloadBar), () => ({ minRankLevel: null })),
     null,

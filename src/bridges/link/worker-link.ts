@@ -50,12 +50,16 @@ export function createWorkerLink(worker: ServiceWorker): GatewayLink & { readonl
         open.delete(end);
         resolve(outcome);
       };
+      // A deployment may give a call more time than its row does: a gateway that is at work on it is waited for.
+      let isUnderWay = false;
       const checkState = async () => {
-        if (performance.now() >= endsAt) return end(null);
+        if (performance.now() >= endsAt && !isUnderWay) return end(null);
         const state = await exchange(worker, { type: 'get-call-state', id: call.id }, CHECK_EVERY_MS);
         if (!open.has(end)) return;
-        const isLost = state?.type === 'call-state' && !state.isUnderWay;
-        const waitMs = Math.min(CHECK_EVERY_MS, Math.max(0, endsAt - performance.now()));
+        isUnderWay = state?.type === 'call-state' && state.isUnderWay;
+        const isLost = state && !isUnderWay;
+        const leftMs = endsAt - performance.now();
+        const waitMs = isUnderWay && leftMs <= 0 ? CHECK_EVERY_MS : Math.min(CHECK_EVERY_MS, Math.max(0, leftMs));
         timer = isLost ? setTimeout(end, ANSWER_FIRST_MS, 'lost') : setTimeout(() => void checkState(), waitMs);
       };
       let timer = setTimeout(() => void checkState(), CHECK_EVERY_MS);

@@ -1,4 +1,4 @@
-import { SIMPLE_REQUEST_PATH } from '#contract/names.ts';
+import { DEPLOYMENT_PATH, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
 import type { SimpleRequest } from '#contract/simple-request.ts';
 import type { Clock } from '#gateway/environment.ts';
 
@@ -12,6 +12,9 @@ export type LineMode =
   | '502'
   | '503'
   | '500'
+  | '404'
+  | '404-html'
+  | '404-json'
   | 'portal'
   | 'truncate'
   | 'unfit'
@@ -39,16 +42,29 @@ export interface SeenRequest {
   readonly signal: AbortSignal;
 }
 
+/** What the page's own origin serves as the deployment file, and how often it was asked for it. */
+export interface FakeFile {
+  answer: (signal: AbortSignal) => Response | Promise<Response>;
+  asked: number;
+}
+
 /** Lines that answer, hang, break or lie on command, behind a fetch of their own. */
 export function createFakeLines(clock: Clock, origins: readonly string[], findValue: (path: string) => unknown) {
   const lines = new Map<string, FakeLine>(origins.map((origin) => [origin, { mode: 'ok', latencyMs: 30 }]));
   const seen: SeenRequest[] = [];
   /** How slow the back end is at a path, behind every line. */
   const delays = new Map<string, number>();
+  /** Paths that the operator knows nothing of. */
+  const unserved = new Set<string>();
+  const file: FakeFile = { answer: () => new Response('', { status: 404 }), asked: 0 };
 
   const fetchFake = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
     const signal = init.signal ?? new AbortController().signal;
+    if (url.pathname === DEPLOYMENT_PATH) {
+      file.asked += 1;
+      return file.answer(signal);
+    }
     const line = lines.get(url.origin) ?? { mode: 'refused', latencyMs: 0 };
     const headers = init.headers as Record<string, string>;
     seen.push({
@@ -64,14 +80,14 @@ export function createFakeLines(clock: Clock, origins: readonly string[], findVa
     await clock.wait(line.latencyMs + (delays.get(asked.path) ?? delays.get('*') ?? 0), signal);
     if (line.mode === 'hang' || isDead(line)) await silence(signal);
     if (signal.aborted) throw new DOMException('aborted', 'AbortError');
-    const response = answer(line.mode, line.value ?? findValue(asked.path), signal);
+    const response = answer(unserved.has(asked.path) ? '404-html' : line.mode, line.value ?? findValue(asked.path), signal);
     const rowName = line.nameRow?.(asked.path, asked.method);
     if (rowName) response.headers.set('X-Row', rowName);
     if (line.date) response.headers.set('Date', line.date);
     Object.defineProperty(response, 'url', { value: url.href });
     return response;
   };
-  return { fetch: fetchFake, lines, seen, delays, line: (origin: string) => lines.get(origin) as FakeLine };
+  return { fetch: fetchFake, lines, seen, delays, file, unserved, line: (origin: string) => lines.get(origin) as FakeLine };
 }
 
 /** Takes a connection that waits, which is dead, or a new one, which waits afterwards. */
@@ -100,6 +116,12 @@ function answer(mode: LineMode, value: unknown, signal: AbortSignal): Response {
       return new Response('bad gateway', { status: 502 });
     case '503':
       return new Response('busy', { status: 503 });
+    case '404':
+      return Response.json({ success: false, errorCode: 'no.such.api', message: '' }, { status: 404 });
+    case '404-html':
+      return new Response('<h1>Not Found</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } });
+    case '404-json':
+      return Response.json({ status: 404, error: 'Not Found' }, { status: 404 });
     case '500':
       return Response.json({ success: false, errorCode: 'internal_error', message: '' }, { status: 500 });
     case 'portal':

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { type EndpointName, findEndpoint, PROBE_ENDPOINT } from '#contract/endpoints.ts';
-import { findSchemas } from '#contract/find-schemas.ts';
+import { findReplySchema } from '#contract/find-schemas.ts';
 import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-messages.ts';
+import { createDeployment } from '#gateway/deployment/deployment.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { createGateway as createOnHost, type Gateway } from '#gateway/gateway.ts';
 import { createMutations } from '#gateway/mutations.ts';
@@ -31,7 +32,12 @@ const VALUES: Record<string, unknown> = {
 };
 
 /** A gateway that has all of itself at hand, as in the service worker. */
-export const createGateway = (environment: GatewayEnvironment): Gateway => createOnHost(environment, () => createMutations);
+export const createGateway = (environment: GatewayEnvironment): Gateway =>
+  createOnHost(
+    environment,
+    () => createMutations,
+    () => createDeployment,
+  );
 
 interface FixtureOptions {
   readonly indexedDB?: IDBFactory | undefined;
@@ -54,7 +60,7 @@ export function createGatewayFixture(options: FixtureOptions = {}) {
     bootstrapLines: [B, C],
     isOnline: () => true,
     networkClass: () => '4g',
-    findReplySchema: (name: EndpointName) => findSchemas(name).reply,
+    findReplySchema,
     emit: (message: GatewayToPage) => void heard.push(message),
     keepAlive: (work: Promise<unknown>) => void background.push(work),
     locks: options.locks,

@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
+import { createDeployment } from '#gateway/deployment/deployment.ts';
 import { createGateway as createGatewayOnHost } from '#gateway/gateway.ts';
 import { describeOutbox } from '#gateway/report/describe-outbox.ts';
 import { A, composeCall, createGateway } from '../gateway-fixture.ts';
@@ -28,7 +29,11 @@ describe('a member’s entries', () => {
     setAll('refused');
     await ask('tracking.event', { ...event(), ...as('ada') });
     await settle();
-    await createGatewayOnHost(environment, () => Promise.reject(new Error('no line'))).endSession('ada');
+    await createGatewayOnHost(
+      environment,
+      () => Promise.reject(new Error('no line')),
+      () => createDeployment,
+    ).endSession('ada');
     const database = await openDB('fastline-gateway');
     expect(await database.getAll('outbox')).toEqual([]);
     database.close();

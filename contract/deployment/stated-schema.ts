@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { LooseBoolean } from '../schemas/values.ts';
+
+/** What is read of a schema's own description of itself. */
+interface Described {
+  readonly type: string;
+  readonly pipe?: readonly (v.GenericSchema & Described)[];
+  readonly wrapped?: v.GenericSchema;
+  readonly item?: v.GenericSchema;
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly key?: v.GenericSchema<string>;
+  readonly value?: v.GenericSchema;
+}
+
+const MAY_BE_LEFT_OUT = ['optional', 'nullish'];
+
+type StatedObject = v.StrictObjectSchema<Record<string, v.GenericSchema>, undefined>;
+
+/** Everything of a reply may be stated and nothing must; what is no member of it is refused. The reply's own schema says what it is. */
+export function toStatedSchema(reply: v.GenericSchema): StatedObject {
+  return toStrict(reply, true) as StatedObject;
+}
+
+/** The entries of a list are whole or wrong. */
+function toStrict(schema: v.GenericSchema, isPartial: boolean): v.GenericSchema {
+  // Replies say yes in several ways; whoever writes a file can say it in one.
+  if (schema === LooseBoolean) return v.boolean();
+  const { type, pipe, wrapped, item, entries, key, value } = schema as v.GenericSchema & Described;
+  const inner = pipe?.find((step) => step !== schema && (step.entries ?? step.item ?? step.wrapped));
+  if (inner) return toStrict(inner, isPartial);
+  if (wrapped) return type === 'nullable' ? v.nullable(toStrict(wrapped, isPartial)) : toStrict(wrapped, isPartial);
+  if (item) return v.array(toStrict(item, false));
+  if (key && value) return v.record(key, toStrict(value, isPartial));
+  if (!entries) return schema;
+  const members = Object.entries(entries).map(([name, member]) => {
+    const stated = toStrict(member, isPartial);
+    const mayBeLeftOut = isPartial || MAY_BE_LEFT_OUT.includes((member as v.GenericSchema & Described).type);
+    return [name, mayBeLeftOut ? v.optional(stated) : stated] as const;
+  });
+  return v.strictObject(Object.fromEntries(members));
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import {
+  COMPLETED_NAMES,
+  completeReply,
+  type Deployment,
+  findStated,
+  NO_DEPLOYMENT,
+  overrideRow,
+} from '#contract/deployment/complete-reply.ts';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { CALLS_PREFIX, DEPLOYMENT_PATH } from '#contract/names.ts';
+import type { GatewayReply } from '#contract/reply.ts';
+import { type GatewayEnvironment, isWithin } from '../environment.ts';
+import { DEPLOYMENT_KEY, type GatewayStore } from '../store/database.ts';
+import { readVisitor, type Visitor } from '../wire/compose-probe.ts';
+import type { LineRequest } from '../wire/compose-request.ts';
+import { findSchema } from '../wire/find-schema.ts';
+
+const FILE_FRESH_MS = 5 * MINUTE_MS;
+const FILE_RETRY_MS = 30 * SECOND_MS;
+const FILE_WAIT_MS = 2 * SECOND_MS;
+const FILE_ABORT_MS = 10 * SECOND_MS;
+const FILE_MAX_LETTERS = 262_144;
+
+export interface DeploymentDeps {
+  readonly environment: Pick<GatewayEnvironment, 'fetch' | 'origin' | 'clock' | 'keepAlive' | 'findReplySchema'>;
+  readonly store: Pick<GatewayStore, 'ready'>;
+  readonly announceUpdate: (endpoint: EndpointName, visitor: Visitor) => void;
+}
+
+const Call = v.object({
+  method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'DELETE'])),
+  path: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.startsWith(CALLS_PREFIX))])),
+  timeoutMs: v.optional(v.number()),
+  maxBytes: v.optional(v.number()),
+});
+const Members = v.optional(v.record(v.string(), v.unknown()));
+/** What the gateway itself uses of the file; what it says of a reply must fit the reply's row besides. */
+const DeploymentFile = v.object({
+  merchants: v.record(
+    v.string(),
+    v.object({
+      status: Members,
+      configuration: Members,
+      resources: Members,
+      calls: v.optional(v.record(v.string(), Call)),
+    }),
+  ),
+});
+const KeptFile = v.object({ file: DeploymentFile, checkedAt: v.number() });
+type KeptFile = { readonly file: Deployment; readonly checkedAt: number };
+
+/** The deployment file: asked for, checked, kept, and laid under the operator's replies. docs/product/deployment.md */
+export function createDeployment({ environment, store, announceUpdate }: DeploymentDeps, stored: unknown) {
+  const { clock, keepAlive, origin } = environment;
+  let known = v.is(KeptFile, stored) ? (stored as KeptFile) : undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking = Promise.resolve();
+
+  const findFile = () => known?.file ?? NO_DEPLOYMENT;
+  const stateFor = (merchant: string) => findStated(findFile(), merchant);
+  const fits = async (name: EndpointName, value: unknown) => {
+    const schema = await findSchema(name, environment);
+    return schema !== null && v.is(schema, value);
+  };
+  const check = async (text: string): Promise<Deployment> => {
+    const file = v.parse(DeploymentFile, JSON.parse(text)) as Deployment;
+    for (const merchant of Object.keys(file.merchants))
+      for (const name of COMPLETED_NAMES) {
+        const value = completeReply(name, undefined, findStated(file, merchant));
+        if (value && !(await fits(name, value))) throw new Error(`what it says of ${merchant} does not fit ${name}`);
+      }
+    return file;
+  };
+  const ask = async (visitor: Visitor): Promise<void> => {
+    const limit = new AbortController();
+    void clock.wait(FILE_ABORT_MS, limit.signal).then(() => limit.abort());
+    try {
+      const init = { cache: 'no-cache', redirect: 'error', signal: limit.signal } as const;
+      const response = await environment.fetch(origin + DEPLOYMENT_PATH, init);
+      const text = response.ok ? await response.text() : '';
+      if (!text || text.length > FILE_MAX_LETTERS) return;
+      const file = await check(text);
+      const hasChanged = JSON.stringify(file) !== JSON.stringify(findFile());
+      known = { file, checkedAt: clock.now() };
+      if (hasChanged) for (const name of COMPLETED_NAMES) announceUpdate(name, visitor);
+      await (await store.ready())?.put('facts', known, DEPLOYMENT_KEY);
+    } catch (error) {
+      // A wrong file is told to whoever looks for it; the last good one holds.
+      console.warn(DEPLOYMENT_PATH, error);
+    } finally {
+      limit.abort();
+    }
+  };
+
+  /** Asks for the file where that is due; a caller that needs it waits for it, and no longer than the limit. */
+  const refresh = async (visitor: Visitor, isAwaited: boolean): Promise<void> => {
+    const now = clock.now();
+    const isDue = !known || !isWithin(known.checkedAt, FILE_FRESH_MS, now);
+    if (isDue && !isWithin(askedAt, FILE_RETRY_MS, now)) {
+      askedAt = now;
+      asking = ask(visitor);
+      keepAlive(asking);
+    }
+    if (isAwaited) await Promise.race([asking, clock.wait(FILE_WAIT_MS)]);
+  };
+
+  const override = <Request extends LineRequest>(request: Request): Request => {
+    const row = findEndpoint(request.name);
+    const { method, path, timeoutMs, maxBytes } = overrideRow(request.name, row, stateFor(readVisitor(request).merchant));
+    return { ...request, method, path, row: { ...row, timeoutMs, maxBytes } };
+  };
+
+  return {
+    refresh,
+    override,
+    findOtherWay: async (request: LineRequest): Promise<LineRequest | undefined> => {
+      await refresh(readVisitor(request), true);
+      const other = override(request);
+      const isOther = other.path !== request.path || other.method !== request.method;
+      return other.path && isOther ? other : undefined;
+    },
+    /** The row that a method and a path mean at this merchant's operator, where it serves it in its own way. */
+    findRow: (method: string, path: string, merchant: string): EndpointName | undefined => {
+      const stated = stateFor(merchant);
+      return (Object.keys(stated.calls ?? {}) as EndpointName[]).find((name) => {
+        const row = overrideRow(name, findEndpoint(name), stated);
+        return row.method === method && row.path === path;
+      });
+    },
+    complete: async ({ endpoint, context }: CallMessage, reply: GatewayReply, isAwaited: boolean): Promise<GatewayReply> => {
+      await refresh(context, isAwaited && !known);
+      const value = completeReply(endpoint, reply.ok ? reply.value : undefined, stateFor(context.merchant));
+      if (!known || !(await fits(endpoint, value))) return reply;
+      if (reply.ok) return { ...reply, value };
+      const { checkedAt: storedAt } = known;
+      const meta = { ...reply.meta, from: 'store' as const, storedAt, ageMs: Math.max(0, clock.now() - storedAt) };
+      return { ok: true, status: 200, value, meta };
+    },
+  };
+}
+export type DeploymentPart = ReturnType<typeof createDeployment>;

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { handleRequest } from '#gateway/handle-request.ts';
+import { LINES } from '../gateway-fixture.ts';
+import { createDeployedGateway, forAll } from './deployment-fixture.ts';
+
+const status = { query: { device: 'MOBILE' } } as const;
+const ada = { merchant: 'aurora', language: 'EN', token: 'ada' };
+const choice = { context: ada, body: { language: 'TH', at: 1 } };
+const POST = forAll({ calls: { 'member.language': { method: 'POST' } } });
+
+/** A gateway that has had a reason to ask for the file. */
+async function createKnowing(file: Parameters<typeof createDeployedGateway>[0]) {
+  const fixture = createDeployedGateway(file);
+  await fixture.ask('system.status', status);
+  await fixture.settle();
+  fixture.lines.seen.length = 0;
+  return fixture;
+}
+
+test('the language goes by POST where the file says so', async () => {
+  const { ask, lines, settle } = await createKnowing(POST);
+  await ask('member.language', choice);
+  await settle();
+  const sent = lines.seen.filter(({ path }) => path === '/wps/member/language');
+  expect(sent.map(({ method }) => method)).toEqual(['POST']);
+});
+
+test('a call that the operator does not serve asks for the file, and is made again as it says', async () => {
+  const { ask, lines } = createDeployedGateway(forAll({ calls: { 'games.lanes': { path: '/wps/relay/LANES' } } }), {
+    value: (path) => (path === '/wps/relay/LANES' ? { data: { lanes: [] } } : undefined),
+  });
+  lines.unserved.add('/wps/relay/GCS_gameLanes');
+  expect(await ask('games.lanes')).toMatchObject({ ok: true, value: { data: { lanes: [] } } });
+  expect(lines.file.asked).toBe(1);
+});
+
+test('what nobody serves in any way is not found, and no line is to blame', async () => {
+  const { ask, lines, gateway, heard } = createDeployedGateway(forAll({}));
+  const before = await gateway.listLines();
+  for (const line of LINES) lines.line(line).mode = '404-html';
+  expect(await ask('promotions.banners')).toMatchObject({ ok: false, status: 404, errorCode: 'not_found' });
+  for (const line of LINES) lines.line(line).mode = 'ok';
+  expect(await gateway.listLines()).toEqual(before);
+  expect(heard).not.toContainEqual({ type: 'lines-went-down' });
+});
+
+test('a line that does serve it wins over those that do not', async () => {
+  const { ask, lines } = createDeployedGateway(forAll({}));
+  lines.line(LINES[0]).mode = '404-json';
+  expect(await ask('promotions.banners')).toMatchObject({ ok: true, meta: { line: LINES[1] } });
+});
+
+test('a stored reply stands in for what is not served any more', async () => {
+  const { ask, lines } = createDeployedGateway(forAll({}));
+  await ask('promotions.banners');
+  for (const line of LINES) lines.line(line).mode = '404-html';
+  expect(await ask('promotions.banners', { prefer: 'network' })).toMatchObject({ ok: true, meta: { from: 'store' } });
+});
+
+test('a row that is switched off is answered at once, and no line is asked', async () => {
+  const { ask, lines } = await createKnowing(forAll({ calls: { 'games.lanes': { path: '' }, 'feedback.send': { path: '' } } }));
+  const off = { ok: false, status: 404, errorCode: 'not_found' };
+  expect(await ask('games.lanes')).toMatchObject(off);
+  expect(await ask('feedback.send', { context: ada, body: {} })).toMatchObject(off);
+  expect(lines.seen).toEqual([]);
+});
+
+test('a configuration that is switched off is made of the file', async () => {
+  const domainList = [{ domainName: 'https://new.test' }];
+  const { ask } = await createKnowing(forAll({ calls: { 'system.configuration': { path: '' } }, configuration: { domainList } }));
+  expect(await ask('system.configuration')).toMatchObject({ ok: true, value: { domainList } });
+});
+
+test('a call has the time that the file gives it', async () => {
+  const { ask, lines } = await createKnowing(forAll({ calls: { 'games.launch': { timeoutMs: 15_000 } } }));
+  lines.delays.set('/wps/game/launchGame', 14_000);
+  expect(await ask('games.launch', { context: ada })).toMatchObject({ ok: true });
+});
+
+test('a reply has the size that the file gives it', async () => {
+  const { ask } = await createKnowing(forAll({ calls: { 'games.vendors': { maxBytes: 1_024 } } }));
+  expect(await ask('games.vendors', { query: { platform: 'html5' } })).toMatchObject({ ok: true });
+});
+
+test('probes take the way that the file says', async () => {
+  const { gateway, lines, settle } = await createKnowing(forAll({ calls: { 'system.ping': { path: '/wps/ping' } } }));
+  gateway.handleNetworkChange();
+  await settle();
+  expect(lines.seen.map(({ path }) => path.split('?')[0])).toContain('/wps/ping');
+});
+
+test('a plain request is known by the way that the file says', async () => {
+  const { gateway, clock, lines } = await createKnowing(forAll({ calls: { 'games.lanes': { path: '/wps/relay/LANES' } } }));
+  const request = new Request('https://a.test/wps/relay/LANES', { headers: { Merchant: 'aurora' } });
+  await clock.runUntil(handleRequest(gateway, request));
+  expect(lines.seen.map(({ path }) => path)).toContain('/wps/relay/LANES');
+});
+
+test('only an operator that knows keys is sent any', async () => {
+  const keyOf = async (capabilities: object | undefined) => {
+    const { ask, lines, settle } = createDeployedGateway(forAll({}), {
+      value: (path) => (path.endsWith('configuration') ? { domainList: [], capabilities } : undefined),
+    });
+    if (capabilities) await ask('system.configuration');
+    await ask('member.language', choice);
+    await settle();
+    return lines.seen.find(({ path }) => path === '/wps/member/language')?.headers['Idempotency-Key'] !== undefined;
+  };
+  expect([await keyOf({ idempotency: true }), await keyOf({}), await keyOf(undefined)]).toEqual([true, false, true]);
+});
