@@ -17,8 +17,8 @@ import { merchantModules } from './tools/vite/merchant-modules.ts';
 import { matchChunk, matchPackages } from './tools/vite/page-chunks.ts';
 import { pageLoader } from './tools/vite/page-loader.ts';
 import { pureComponents } from './tools/vite/pure-components.ts';
-import { copyServerFiles, createServerEnvironment } from './tools/vite/server-program.ts';
 import { pureSchemas } from './tools/vite/pure-schemas.ts';
+import { copyServerFiles, createServerEnvironment } from './tools/vite/server-program.ts';
 
 const APP_BASE = '/m/';
 /** Texts of another language than English, but for those of the first view. */

@@ -71,7 +71,7 @@ export function createMutations(deps: MutationDeps): Mutations {
     }
   };
   // A batch may arrive twice: an operator that knows no keys would add it twice, or does not have the call at all.
-  const takesCounters = async () => (await lines).capabilities.has('idempotency');
+  const takesCounters = async () => (await (await lines).capabilities.has('idempotency')) === true;
   const outbox = openOutbox(environment, store, counters, deliver, takesCounters);
 
   return {

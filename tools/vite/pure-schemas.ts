@@ -5,7 +5,7 @@ const MAKES_SCHEMA = /(?<![\w.])(?:v\.(?!(?:parse|safeParse|is)\b)[a-z]\w*|array
 
 export const markPureSchemas = (code: string): string => code.replace(MAKES_SCHEMA, '/* @__PURE__ */ $&');
 
-/** Lets the bundler leave out the schemas that a program does not use. docs/decisions/0058-schemas-are-shaken-out.md */
+/** Lets the bundler leave out the schemas that a program does not use. docs/decisions/0061-schemas-are-shaken-out.md */
 export function pureSchemas(): Plugin {
   return {
     name: 'fastline:pure-schemas',
