@@ -6,6 +6,7 @@ import { type BalancingProxy, openBalancingProxy } from '../fixtures/running/bal
 import { createGatewayPlayer } from '../fixtures/running/gateway-player.ts';
 import { createNextRelease } from '../fixtures/running/next-release.ts';
 import { createPlayer, DEPOSIT_AMOUNT, type Player } from '../fixtures/running/player.ts';
+import { makePreviousDatabase } from '../fixtures/running/previous-database.ts';
 import { type OperatorProcess, type ProcessRelease, startOperatorProcess } from '../fixtures/temporary/operator-process.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 
@@ -19,6 +20,7 @@ const READY = '/health/ready';
 const PAYMENTS = 40;
 /** Calls that the gateway had answered, between two steps of an upgrade. */
 const CALLS = 10;
+const OPENING = 4_200;
 const SEEDS = { password: 'fastline-1', hasSandbox: true };
 const programs = findPostgresqlFolder();
 
@@ -28,6 +30,8 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
   let proxies: BalancingProxy[] = [];
   let processes: OperatorProcess[] = [];
   let players: Player[] = [];
+  /** Of a session that is older than the last migration. */
+  let veteran = '';
   const start = (port: number, release?: ProcessRelease) => {
     const env = { DATABASE_URL: server.url, LINE_ORIGINS: LINES.join(','), DRAIN_SECONDS: '1' };
     return startOperatorProcess(port, env, release);
@@ -37,6 +41,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
 
   beforeAll(async () => {
     server = startPostgresql(programs ?? '');
+    veteran = await makePreviousDatabase(server.url, OPENING);
     processes = PORTS.map((port) => start(port));
     proxies = await Promise.all(PROXY_PORTS.map(openBalancingProxy));
     await becomeReady();
@@ -114,8 +119,19 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     }
   }
 
-  test('sessions hold at every process, whoever began them', { timeout: LONG_MS }, async () => {
+  test('sessions hold at every process, and are older than the last migration', { timeout: LONG_MS }, async () => {
     await expectLoggedIn(PORTS);
+    for (const port of PORTS) {
+      const balance = await players[0]?.read('/wps/member/balance', `http://127.0.0.1:${port}`, veteran);
+      expect(balance).toMatchObject({ amount: OPENING });
+    }
+  });
+
+  test('a process shows its connections, and the lines by their hosts', { timeout: LONG_MS }, async () => {
+    const text = await (await fetch(`http://127.0.0.1:${PORTS[1]}/metrics`)).text();
+    expect(text).toMatch(/^fastline_database_connections\{state="idle"\} [1-9]/m);
+    expect(text).toMatch(/^fastline_requests_total\{line="0",outcome="2xx"\} [1-9]/m);
+    expect(text).toContain('fastline_release_sequence{build="build-1"} 1\n');
   });
 
   test('the next release takes over with players online, who notice nothing', { timeout: LONG_MS }, async () => {
