@@ -1,10 +1,11 @@
-const PROGRAM_FILE = /^(contract|gateway|sw|workers|frames|src|operator)\//;
+const PROGRAM_FILE = /^(contract|gateway|sw|workers|frames|src|operator|deploy)\//;
 const JOURNEY_FILE = /^tests\/e2e\/.+\.spec\.ts$/;
 
 /** Areas that no journey is named after, and the journeys that live through them. */
 const JOURNEYS_OF_AREA: Readonly<Record<string, readonly string[]>> = {
   accounts: ['login', 'registration', 'referral'],
   'app-links': ['merchants'],
+  deploy: ['serving'],
   'game-play': ['launch', 'trial-game'],
   'gateway-report': ['gateway-page'],
   ledger: ['cashier', 'rewards', 'referral'],

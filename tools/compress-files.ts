@@ -1,5 +1,6 @@
 import { readConfig } from '#operator/config.ts';
 import { loadSiteFiles } from '#operator/site/site-files.ts';
+import { StartError } from '#operator/start-error.ts';
 
 /** Makes the compressed copies that a start would else have to make: some seconds of a processor. */
 async function compressFiles(): Promise<void> {
@@ -8,4 +9,10 @@ async function compressFiles(): Promise<void> {
   process.stdout.write(`${size} files have their compressed copies in ${cacheFolder}.\n`);
 }
 
-await compressFiles();
+try {
+  await compressFiles();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

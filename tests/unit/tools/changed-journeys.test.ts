@@ -44,6 +44,11 @@ describe('journeys of a change', () => {
     expect(findChangedJourneys(['src/features/login/login-form.tsx'], FILES)).toEqual(['tests/e2e/login.spec.ts']);
   });
 
+  test('what stands around production runs what serves it', () => {
+    const journeys = ['tests/e2e/serving/proxies.spec.ts', 'tests/e2e/login.spec.ts'];
+    expect(findChangedJourneys(['deploy/nginx/lines.conf'], journeys)).toEqual(['tests/e2e/serving/proxies.spec.ts']);
+  });
+
   test('documents and unit tests run no journey', () => {
     expect(findChangedJourneys(['README.md', 'tests/unit/src/features/cashier/x.test.ts'], FILES)).toEqual([]);
   });
