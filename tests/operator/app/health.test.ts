@@ -8,6 +8,7 @@ import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
 const PORT = 9340;
 const PING = '/wps/system/test/ping?speed=1';
 const DRAIN_MS = 5_000;
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 const dist = createTemporaryDist();
 const logged: string[] = [];
 /** Calls that the real operator behind this one has not answered. */
@@ -52,7 +53,7 @@ test('every line says that the process lives and is ready, unlogged and unstored
 
 test('a process that stops says so first, and answers what comes meanwhile', async () => {
   const underWay = ask(PING);
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const closed = operator.close(DRAIN_MS);
   const [live, ready, page] = [await ask('/health/live'), await ask('/health/ready'), await ask('/m/home')];

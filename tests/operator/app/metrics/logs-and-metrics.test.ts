@@ -10,6 +10,9 @@ import { createTemporaryDist } from '../../fixtures/temporary/temporary-dist.ts'
 const PORT = 9360;
 const LINE = `http://localhost:${PORT}`;
 const START_MS = 120_000;
+/** A poll alone gives up after a second. */
+const PATIENTLY = { timeout: 20_000 };
+vi.setConfig({ testTimeout: 60_000 });
 const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
 const dist = createTemporaryDist();
 const logged: string[] = [];
@@ -65,12 +68,12 @@ test('every kind of log line is in the table, with its fields', async () => {
   const hung = fetch(`http://localhost:${PORT + 1}/m/home`, { signal: gone.signal }).catch(() => {});
   const requests = `http://localhost:${PORT + 9}/sandbox/requests?line=1`;
   const countHung = async () => ((await (await fetch(requests)).json()) as { requests: unknown[] }).requests.length;
-  await expect.poll(countHung).toBe(1);
+  await expect.poll(countHung, PATIENTLY).toBe(1);
   gone.abort();
   await hung;
   logDatabase(false, (line) => logged.push(line));
   logError(new Error('unforeseen'), (line) => logged.push(line));
-  await expect.poll(() => logged.some((line) => line.includes('"aborted":true'))).toBe(true);
+  await expect.poll(() => logged.some((line) => line.includes('"aborted":true')), PATIENTLY).toBe(true);
   const written = logged.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
   const listed = Object.fromEntries(readTable('kind').map(([kind, fields]) => [readNames(kind)[0], readNames(fields)]));
   for (const kind of new Set([...Object.keys(listed), ...written.map((line) => String(line.kind))])) {
