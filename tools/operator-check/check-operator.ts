@@ -40,17 +40,16 @@ interface Gathered extends Pick<Report, 'rows' | 'lines' | 'leftBehind' | 'stopp
 }
 
 async function gather(options: CheckOptions, deps: CheckDeps, sender: RequestSender, pace: Pace): Promise<Gathered> {
-  const { operator, merchant, language, mayWrite, mayMoveMoney, only } = options;
+  const { operator, merchant, language, mayWrite, mayMoveMoney, only, stated } = options;
   const encryption = await lookAtEncryption(operator, deps.ca, deps.now());
   if (!isUsable(encryption)) {
     const lines = [{ origin: operator, findings: encryption }];
     return { rows: [], lines, leftBehind: [], stopped: 'no row was asked, because no browser would come that far.', secrets: [] };
   }
-  const overrides = {};
-  const session = createOperatorSession({ merchant, language, overrides, sender, pace });
+  const session = createOperatorSession({ merchant, language, stated, sender, pace });
   const user = mayCarryPassword(operator) ? options.user : null;
   const known = { merchant, language, user, line: operator, mark: `check-operator-${randomUUID()}`, now: deps.now() };
-  const walk = createWalk({ session, overrides, mayWrite, mayMoveMoney, only, known });
+  const walk = createWalk({ session, stated, mayWrite, mayMoveMoney, only, known });
   let lines: readonly LineResult[] = [];
   let stopped: string | null = null;
   try {
@@ -95,6 +94,7 @@ function composeLineDeps(options: CheckOptions, { ca, now }: CheckDeps, session:
     origins: origin === null ? listLines(options, walk) : [origin],
     hasRowNames: capabilities?.rowNames === true,
     hasPlainCalls: capabilities?.plainCalls === true,
+    hasKeys: capabilities?.idempotency === true,
     findQuery: (name) => findPlan(name).compose?.(known)?.query,
   };
 }

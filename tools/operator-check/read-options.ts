@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { findStated, NO_DEPLOYMENT, type StatedMerchant } from '#contract/deployment/complete-reply.ts';
+import { parseDeployment } from '#contract/deployment/parse-deployment.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { UsageError } from './usage-error.ts';
@@ -13,6 +15,7 @@ Asks an operator every call of the app and says which of them it serves as the a
   --lines A,B            the operator's lines; else those of its configuration reply
   --origin ADDRESS       where the app's pages are served, if that is none of the lines
   --language CODE        as the app sends it; EN without it
+  --deployment FILE      the operator.json that the app is served with
   --write                also makes what can be undone or harms nobody, and says what it leaves behind
   --money                with --write: also makes a deposit, and claims what can be claimed
   --only ROW,ROW         asks these rows alone, and no line by itself
@@ -31,6 +34,8 @@ export interface CheckOptions {
   readonly lines: readonly string[] | null;
   readonly origin: string | null;
   readonly language: string;
+  /** What the deployment file states of the merchant. */
+  readonly stated: StatedMerchant;
   readonly mayWrite: boolean;
   readonly mayMoveMoney: boolean;
   readonly only: readonly EndpointName[];
@@ -47,6 +52,7 @@ const OPTIONS = {
   lines: text,
   origin: text,
   language: { ...text, default: 'EN' },
+  deployment: text,
   write: flag,
   money: flag,
   only: text,
@@ -76,6 +82,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ch
     lines: values.lines === undefined ? null : values.lines.split(',').map((line) => readOrigin('--lines', line.trim())),
     origin: values.origin === undefined ? null : readOrigin('--origin', values.origin),
     language: readLanguage(values.language),
+    stated: readStated(values.deployment, merchant),
     mayWrite,
     mayMoveMoney,
     only: readRows(values.only),
@@ -121,6 +128,16 @@ function readFile(where: string, file: string): string {
     return readFileSync(file, 'utf8');
   } catch (cause) {
     throw new UsageError(`${where}: ${file} cannot be read (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+  }
+}
+
+function readStated(file: string | undefined, merchant: string): StatedMerchant {
+  if (file === undefined) return findStated(NO_DEPLOYMENT, merchant);
+  const written = readFile('--deployment', file);
+  try {
+    return findStated(parseDeployment(written), merchant);
+  } catch (cause) {
+    throw new UsageError(`--deployment ${file}: ${(cause as Error).message}`, { cause });
   }
 }
 

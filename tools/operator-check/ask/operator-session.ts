@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { overrideRow, type StatedMerchant } from '#contract/deployment/complete-reply.ts';
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { HEADER } from '#contract/names.ts';
@@ -8,15 +9,6 @@ import { fillRandom } from '#workers/random-bytes.ts';
 import type { Pace } from './pace.ts';
 import type { RequestSender, WireReply, WireRequest } from './send-request.ts';
 
-/** What a deployment says of a row in place of the table. */
-export interface CallOverride {
-  readonly method?: string | undefined;
-  /** Empty: the row is switched off. */
-  readonly path?: string | undefined;
-  readonly timeoutMs?: number | undefined;
-  readonly maxBytes?: number | undefined;
-}
-
 export interface Asking {
   readonly query?: CallMessage['query'] | undefined;
   readonly body?: unknown;
@@ -24,6 +16,8 @@ export interface Asking {
   readonly token?: string | null | undefined;
   /** The page that calls over another line. */
   readonly origin?: string | undefined;
+  /** The operator knows keys of repeated writes. */
+  readonly hasKeys?: boolean | undefined;
   /** The call's id, which is its Idempotency-Key; left out, it is a new one. */
   readonly id?: string | undefined;
   /** Of the operator, in base64; sealed rows need it. */
@@ -44,7 +38,8 @@ export interface OperatorSession {
 export interface SessionOptions {
   readonly merchant: string;
   readonly language: string;
-  readonly overrides: Readonly<Record<string, CallOverride>>;
+  /** What the deployment file says of the merchant's calls. */
+  readonly stated: StatedMerchant;
   readonly sender: RequestSender;
   readonly pace: Pace;
 }
@@ -63,7 +58,7 @@ export function createOperatorSession(options: SessionOptions): OperatorSession 
 const NOBODY = 'nobody';
 
 function composeCall(name: EndpointName, line: string, asking: Asking, options: SessionOptions): WireRequest {
-  const { merchant, language, overrides } = options;
+  const { merchant, language, stated } = options;
   const row = findEndpoint(name);
   const sealed = row.sealed ? seal(asking.body, asking.publicKey) : undefined;
   const request = composeRequest(row, {
@@ -76,8 +71,9 @@ function composeCall(name: EndpointName, line: string, asking: Asking, options: 
     body: sealed?.body ?? asking.body,
     headers: { ...sealed?.headers, ...(name === 'session.login' && { [HEADER.device]: 'MOBILE' }) },
   });
-  const { [HEADER.authorization]: token, ...headers } = request.headers;
-  const { method = row.method, path = row.path, timeoutMs = row.timeoutMs, maxBytes = row.maxBytes } = overrides[name] ?? {};
+  const { [HEADER.authorization]: token, [HEADER.idempotencyKey]: key, ...headers } = request.headers;
+  // As the gateway does: composed by the row, and then sent in the deployment's way.
+  const { method, path, timeoutMs, maxBytes } = overrideRow(name, row, stated);
   return {
     method,
     line,
@@ -85,6 +81,7 @@ function composeCall(name: EndpointName, line: string, asking: Asking, options: 
     headers: {
       ...headers,
       ...(asking.token && token && { [HEADER.authorization]: token }),
+      ...(asking.hasKeys && key && { [HEADER.idempotencyKey]: key }),
       ...(asking.origin && { Origin: asking.origin }),
     },
     body: request.body,

@@ -3,7 +3,7 @@ import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 import { isNotLoggedIn } from '#contract/errors.ts';
 import { findSchemas } from '#contract/find-schemas.ts';
 import { ROW_NAME_HEADER } from '#contract/names.ts';
-import { checkReply, type ReceivedReply } from '#gateway/wire/check-reply.ts';
+import { checkReply, isNotServed, type ReceivedReply } from '#gateway/wire/check-reply.ts';
 import type { WireReply } from '../ask/send-request.ts';
 import type { RowVerdict } from '../report/report.ts';
 import { findForgiven } from './find-forgiven.ts';
@@ -20,11 +20,11 @@ export interface Judgement {
   readonly verdict: RowVerdict;
   readonly details: readonly string[];
   readonly remarks: readonly string[];
-  /** As the app reads it; only of a success. */
+  /** As the app reads it, and as it came; only of a success. */
   readonly value?: unknown;
+  readonly raw?: unknown;
 }
 
-const NO_SUCH_CALL = [404, 405, 410, 501];
 const MOST_ISSUES = 3;
 
 /** Judges a reply by the gateway's own check, and says what it only says by its kind. docs/product/check-operator.md#the-rows */
@@ -35,7 +35,7 @@ export function judgeReply(name: EndpointName, line: string, reply: WireReply, e
   if (checked.kind === 'ok') {
     return checked.wire.success ? judgeSuccess(name, checked.wire.value, expected) : judgeRefusal(name, checked, expected);
   }
-  if (NO_SUCH_CALL.includes(reply.status)) return { verdict: 'not-served', details: [tellAnswer(reply)], remarks: [] };
+  if (isNotServed(reply)) return { verdict: 'not-served', details: [tellAnswer(reply)], remarks: [] };
   const details =
     checked.kind === 'schema-mismatch' ? describeMismatch(name, reply) : [describeCorrupt(name, reply, hasRowNames)];
   return { verdict: 'differs', details, remarks: [] };
@@ -59,7 +59,7 @@ function judgeSuccess(name: EndpointName, raw: unknown, { mustBeRefused }: Expec
     return { verdict: 'served', details: [], remarks: ['accepts empty fields, which it should refuse'], value: raw };
   if (!parsed.success) return { verdict: 'differs', details: describeIssues(parsed.issues), remarks: [] };
   const remarks = findForgiven(raw, parsed.output).map((what) => `with tolerance: ${what}`);
-  return { verdict: 'served', details: [], remarks, value: parsed.output };
+  return { verdict: 'served', details: [], remarks, value: parsed.output, raw };
 }
 
 interface Refusal {
@@ -69,7 +69,7 @@ interface Refusal {
 
 function judgeRefusal(name: EndpointName, { status, wire }: Refusal, { hadToken, mustBeRefused }: Expectation): Judgement {
   const code = wire.errorCode || `status ${status}`;
-  if (NO_SUCH_CALL.includes(status)) return { verdict: 'not-served', details: [`answers ${status}, ${code}`], remarks: [] };
+  if (isNotServed({ status })) return { verdict: 'not-served', details: [`answers ${status}, ${code}`], remarks: [] };
   if (status >= 500) return { verdict: 'differs', details: [`fails with ${status}, ${code}`], remarks: [] };
   if (!hadToken && findEndpoint(name).auth !== 'none' && isNotLoggedIn(status, code)) {
     return { verdict: 'not-asked', details: ['needs a member: name one with --user'], remarks: ['refuses guests, as it should'] };

@@ -14,6 +14,7 @@ export interface LineCheckDeps {
   readonly origins: readonly string[];
   readonly hasRowNames: boolean;
   readonly hasPlainCalls: boolean;
+  readonly hasKeys: boolean;
   /** Of the member who is logged in. */
   readonly token: string | null;
   readonly now: () => number;

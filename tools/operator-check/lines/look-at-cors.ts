@@ -31,7 +31,8 @@ export async function lookAtCors(line: string, deps: LineCheckDeps): Promise<rea
   if (nearest === undefined) {
     return [{ kind: 'good', check: 'cors', text: 'there is no other line that a page could come from' }];
   }
-  const ask = async (origin: string, { path, method, headers }: (typeof PREFLIGHTS)[number]) => {
+  const ask = async (origin: string, { path, method, headers: needed }: (typeof PREFLIGHTS)[number]) => {
+    const headers = deps.hasKeys ? needed : needed.filter((header) => header !== HEADER.idempotencyKey);
     const wanted = {
       Origin: origin,
       'Access-Control-Request-Method': method,

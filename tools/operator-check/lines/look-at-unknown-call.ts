@@ -1,5 +1,6 @@
 import { CALL_TIMEOUT_MS, REPLY_MAX_BYTES } from '#contract/limits.ts';
 import { CALLS_PREFIX, HEADER } from '#contract/names.ts';
+import { isNotServed } from '#gateway/wire/check-reply.ts';
 import type { Finding } from '../report/report.ts';
 import type { LineCheckDeps } from './line-check.ts';
 
@@ -7,7 +8,7 @@ const NO_SUCH_PATH = `${CALLS_PREFIX}check-operator/no-such-call`;
 const CHECK = 'unknown-call' as const;
 const RULE = 'docs/product/lines.md#what-counts-as-what';
 
-/** A refusal that is no JSON is taken for one of a proxy, so that each call of a row that is not served counts against the line. */
+/** A call that is not there must be told from a line that fails or lies. */
 export async function lookAtUnknownCall(line: string, { session, merchant }: LineCheckDeps): Promise<readonly Finding[]> {
   const { status, headers, text } = await session.send({
     method: 'GET',
@@ -19,14 +20,16 @@ export async function lookAtUnknownCall(line: string, { session, merchant }: Lin
   });
   const type = (headers['content-type'] ?? 'no type').split(';')[0] ?? '';
   const told = `a call that is not there is answered ${status} with ${type}`;
-  if (status >= 400 && status < 500 && type.includes('json') && isRefusal(text))
-    return [{ kind: 'good', check: CHECK, text: told }];
+  // Whoever says so, the app believes it and blames no line.
+  if (isNotServed({ status })) return [{ kind: 'good', check: CHECK, text: told }];
+  if (status >= 400 && isRefusal(text)) {
+    return [{ kind: 'remark', check: CHECK, text: `${told}: by 404 the app would know that it is not there`, rule: RULE }];
+  }
   const player =
     status < 400
       ? 'A row that the operator does not serve looks like a lie of the line: it is set aside for 5 minutes.'
       : 'A row that the operator does not serve looks like a failure of the line: after three of them the app leaves it for a while.';
-  const wanted = `${told}, where { "success": false } with 404 is expected`;
-  return [{ kind: 'fault', check: CHECK, text: wanted, rule: RULE, player }];
+  return [{ kind: 'fault', check: CHECK, text: `${told}, where 404 is expected`, rule: RULE, player }];
 }
 
 function isRefusal(text: string | null): boolean {

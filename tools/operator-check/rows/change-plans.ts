@@ -19,6 +19,9 @@ const findOwnLanguage = ({ find }: Known) => {
   return LANGUAGES.find((code) => code === own);
 };
 
+/** Only where repeats are known is the moment told. */
+const findMoment = ({ find, now }: Known) => (find('system.configuration')?.capabilities.idempotency ? { at: now } : {});
+
 const findGame = ({ find }: Known) => {
   const wished = new Set(find('games.favourites')?.gameIds);
   return find('games.vendors')
@@ -67,7 +70,7 @@ export const CHANGE_PLANS: Readonly<Record<MutationName, RowPlan>> = {
   'member.language': {
     way: 'write',
     after: ['member.info'],
-    compose: (known) => ({ body: { language: findOwnLanguage(known) ?? known.language, at: known.now } }),
+    compose: (known) => ({ body: { language: findOwnLanguage(known) ?? known.language, ...findMoment(known) } }),
     leaves: (known) => (findOwnLanguage(known) ? null : `the language ${known.language} of the member, who had none`),
   },
   'member.password': refusal(() => ({ oldPassword: '', newPassword: '' })),

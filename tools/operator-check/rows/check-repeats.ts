@@ -22,7 +22,7 @@ export async function checkRepeats(
   const id = `check-${randomUUID()}`;
   const send = async (at: number) => {
     const body = { ...(asking?.body as object), at };
-    const reply = await session.ask(ROW, known.line, { body, token, id });
+    const reply = await session.ask(ROW, known.line, { body, token, id, hasKeys: true });
     return judgeReply(ROW, known.line, reply, { hasRowNames: false, hadToken: true });
   };
   try {

@@ -1,17 +1,22 @@
+import * as v from 'valibot';
+import { completeReply, type StatedMerchant } from '#contract/deployment/complete-reply.ts';
 import { type EndpointName, findEndpoint, type Reply } from '#contract/endpoints.ts';
-import { type CallOverride, NoKey, type OperatorSession } from '../ask/operator-session.ts';
-import { NoReply } from '../ask/send-request.ts';
-import { type Judgement, judgeReply } from '../judge/judge-reply.ts';
+import { findReplySchema } from '#contract/find-schemas.ts';
+import { NoKey, type OperatorSession } from '../ask/operator-session.ts';
+import { NoReply, type WireReply } from '../ask/send-request.ts';
+import { judgeReply } from '../judge/judge-reply.ts';
 import type { RowResult } from '../report/report.ts';
 import { checkRepeats } from './check-repeats.ts';
-import { ROW_NOTES } from './find-row-note.ts';
+import { findReasonNotToAsk } from './reason-not-to-ask.ts';
 import type { Known, RowPlan } from './row-plan.ts';
 import { findPlan } from './row-plans.ts';
+import { isCompleted, type Judged, toResult } from './row-result.ts';
 import { ALL_ROWS, FIRST_ROW, LAST_ROW, ROW_STAGES, withDependencies } from './row-stages.ts';
 
 export interface WalkOptions {
   readonly session: OperatorSession;
-  readonly overrides: Readonly<Record<string, CallOverride>>;
+  /** What the deployment file says of the merchant. */
+  readonly stated: StatedMerchant;
   readonly mayWrite: boolean;
   readonly mayMoveMoney: boolean;
   /** The rows to tell of; those they depend on are asked as well. Empty: all. */
@@ -52,7 +57,7 @@ export function createWalk(options: WalkOptions): Walk {
   };
 }
 
-function createWalker({ session, overrides, mayWrite, mayMoveMoney, known: facts }: WalkOptions) {
+function createWalker({ session, stated, mayWrite, mayMoveMoney, known: facts }: WalkOptions) {
   const results = new Map<EndpointName, RowResult>();
   const values = new Map<EndpointName, unknown>();
   const leftBehind: string[] = [];
@@ -61,15 +66,18 @@ function createWalker({ session, overrides, mayWrite, mayMoveMoney, known: facts
   let refusedLogin: string | null = null;
   const known: Known = { ...facts, find: <N extends EndpointName>(name: N) => values.get(name) as Reply<N> | undefined };
 
-  const refuseToAsk = (name: EndpointName, { way }: RowPlan): string | null => {
-    const { auth, sealed } = findEndpoint(name);
-    if (overrides[name]?.path === '') return 'switched off by the deployment';
-    if (way === 'money' && !mayMoveMoney) return 'moves money: --money asks it';
-    if ((way === 'write' || way === 'refusal') && !mayWrite) return 'changes something: --write asks it';
-    if (auth === 'required' && token === null && (way !== 'read' || refusedLogin)) return 'needs a member: name one with --user';
-    if (sealed && !known.find('session.key')) return 'cannot be sealed without the key of session.key';
-    return null;
-  };
+  const hasKeys = () => known.find(FIRST_ROW)?.capabilities.idempotency === true;
+
+  const refuseToAsk = (name: EndpointName, { way }: RowPlan) =>
+    findReasonNotToAsk(name, way, {
+      isOff: stated.calls?.[name]?.path === '',
+      mayWrite,
+      mayMoveMoney,
+      hasMember: token !== null,
+      hasRefusedLogin: refusedLogin !== null,
+      hasPublicKey: known.find('session.key') !== undefined,
+      hasKeys: hasKeys(),
+    });
 
   const ask = async (name: EndpointName, plan: RowPlan): Promise<Judged> => {
     const reason = refuseToAsk(name, plan);
@@ -78,27 +86,30 @@ function createWalker({ session, overrides, mayWrite, mayMoveMoney, known: facts
     const sent = findEndpoint(name).auth === 'none' ? null : token;
     try {
       const publicKey = known.find('session.key')?.publicKey;
-      const reply = await session.ask(name, known.line, { ...asking, token: sent, publicKey });
+      const reply = await session.ask(name, known.line, { ...asking, token: sent, publicKey, hasKeys: hasKeys() });
       const hasRowNames = known.find(FIRST_ROW)?.capabilities.rowNames === true;
       const expected = { hasRowNames, hadToken: sent !== null, mustBeRefused: plan.way === 'refusal' };
       const { status, totalMs } = reply;
       return { ...judgeReply(name, known.line, reply, expected), status, ms: Math.round(totalMs), hasCome: true };
     } catch (error) {
-      if (error instanceof NoReply) {
-        if (plan.leaves ?? plan.undo) leftBehind.push(`perhaps what ${name} does, for its answer did not come`);
-        return { verdict: 'differs', details: [error.message], remarks: [] };
-      }
-      if (error instanceof NoKey) return { verdict: 'not-asked', details: [error.message], remarks: [] };
-      throw error;
+      const isLost = error instanceof NoReply && (plan.leaves ?? plan.undo) !== undefined;
+      if (isLost) leftBehind.push(`perhaps what ${name} does, for its answer did not come`);
+      return judgeSilence(error);
     }
   };
 
+  /** As the app knows it: completed by the deployment file. */
+  const keep = (name: EndpointName, judged: Judged) => {
+    const completed = v.safeParse(findReplySchema(name), completeReply(name, judged.raw, stated));
+    if (judged.verdict !== 'differs' && completed.success) values.set(name, completed.output);
+  };
+
   const settle = async (name: EndpointName, plan: RowPlan, judged: Judged) => {
+    if (isCompleted(name, stated) || 'value' in judged) keep(name, judged);
     if (!('value' in judged)) {
       if (name === 'session.login' && judged.hasCome) refusedLogin = judged.remarks.at(-1) ?? judged.details.at(-1) ?? '';
       return;
     }
-    values.set(name, judged.value);
     if (name === 'session.login') {
       ({ token } = judged.value as Reply<'session.login'>);
       secrets.push(token);
@@ -107,14 +118,13 @@ function createWalker({ session, overrides, mayWrite, mayMoveMoney, known: facts
     const left = plan.way === 'refusal' ? `perhaps what ${name} does with empty fields` : plan.leaves?.(known);
     if (left) leftBehind.push(left);
     const undoing = plan.undo?.(known);
-    if (!undoing) return;
-    const undone = await session.ask(name, known.line, { ...undoing, token }).catch(toNothing);
-    if (!undone || undone.status >= 400) leftBehind.push(`what ${name} did, for taking it back was refused`);
+    const takeBack = () => session.ask(name, known.line, { ...undoing, token, hasKeys: hasKeys() });
+    if (undoing && !(await isTaken(takeBack))) leftBehind.push(`what ${name} did, for taking it back was refused`);
   };
 
   const readAgain = async (name: EndpointName) => {
     const judged = await ask(name, findPlan(name));
-    if ('value' in judged) values.set(name, judged.value);
+    if ('value' in judged) keep(name, judged);
   };
 
   return {
@@ -127,7 +137,7 @@ function createWalker({ session, overrides, mayWrite, mayMoveMoney, known: facts
     checkPromises: async () => {
       const declared = results.get(FIRST_ROW);
       const isWritten = results.get('member.language')?.verdict === 'served' && mayWrite;
-      if (!declared || !token || !isWritten || !known.find(FIRST_ROW)?.capabilities.idempotency) return;
+      if (!declared || !token || !isWritten || !hasKeys()) return;
       results.set(FIRST_ROW, await checkRepeats(session, known, token, declared));
     },
     visit: async (name: EndpointName) => {
@@ -135,39 +145,23 @@ function createWalker({ session, overrides, mayWrite, mayMoveMoney, known: facts
       // What has been paid and claimed until now may have changed what there is to claim.
       if (plan.way === 'money' && refuseToAsk(name, plan) === null) await Promise.all((plan.after ?? []).map(readAgain));
       const judged = await ask(name, plan);
-      results.set(name, toResult(name, judged, overrides[name]));
+      results.set(name, toResult(name, judged, stated));
       await settle(name, plan, judged);
     },
   };
 }
 
-function toNothing(error: unknown): null {
-  if (error instanceof NoReply) return null;
+async function isTaken(send: () => Promise<WireReply>): Promise<boolean> {
+  try {
+    return (await send()).status < 400;
+  } catch (error) {
+    if (error instanceof NoReply) return false;
+    throw error;
+  }
+}
+
+function judgeSilence(error: unknown): Judged {
+  if (error instanceof NoReply) return { verdict: 'differs', details: [error.message], remarks: [] };
+  if (error instanceof NoKey) return { verdict: 'not-asked', details: [error.message], remarks: [] };
   throw error;
-}
-
-interface Judged extends Judgement {
-  readonly status?: number;
-  readonly ms?: number;
-  readonly hasCome?: true;
-}
-
-function toResult(name: EndpointName, judged: Judged, override: CallOverride = {}): RowResult {
-  const { method, path } = findEndpoint(name);
-  const { rule, notServed, unusable = notServed, isNeeded } = ROW_NOTES[name];
-  const { verdict, details, remarks, status = null, ms = null } = judged;
-  const players = { served: null, 'not-asked': null, 'not-served': notServed, differs: unusable };
-  return {
-    name,
-    method: override.method ?? method,
-    path: override.path || path,
-    verdict,
-    details,
-    remarks,
-    rule: `docs/product/${rule}`,
-    player: players[verdict],
-    status,
-    ms,
-    isFault: verdict === 'differs' || (verdict === 'not-served' && isNeeded === true),
-  };
 }

@@ -44,14 +44,40 @@ test('a member of the wrong type is named with its place, and what a player noti
   expect(row?.player).toContain('The lobby has no games');
 });
 
-test('a page of 404 makes a row that is missing a fault of the line', async () => {
+test('a page of 404 is a row that is missing, and no fault of the line', async () => {
   const { origin } = await start({
     answer: (path) => (path.includes('no-such-call') || path.includes('rewards') ? { ...PAGE, status: 404 } : undefined),
   });
   const report = await runCheck(origin);
   expect(findRow(report, 'rewards.mall')).toMatchObject({ verdict: 'not-served', details: ['answers 404 with text/html'] });
-  expect(findFindings(report, 'unknown-call')).toMatchObject([{ kind: 'fault' }]);
-  expect(report.exitCode).toBe(1);
+  expect(findFindings(report, 'unknown-call')).toMatchObject([{ kind: 'good' }]);
+  expect(report.exitCode).toBe(0);
+});
+
+test.each([
+  [200, 'looks like a lie'],
+  [403, 'looks like a failure'],
+])('a page of %i in the place of 404 is a fault of the line', async (status, player) => {
+  const { origin } = await start({ answer: (path) => (path.includes('no-such-call') ? { ...PAGE, status } : undefined) });
+  expect(findFindings(await runCheck(origin), 'unknown-call')).toMatchObject([
+    { kind: 'fault', player: expect.stringContaining(player) as string },
+  ]);
+});
+
+test('a deployment file moves rows, switches them off and stands in for them', async () => {
+  const operator = await start({
+    answer: (path) => {
+      if (path.endsWith('/configuration')) return { status: 404, body: 'no' };
+      return path === '/wps/lobby' ? { body: { success: true, value: { vendors: [], categories: [] } } } : undefined;
+    },
+  });
+  const calls = { 'games.vendors': { path: '/wps/lobby' }, 'rewards.mall': { path: '' } };
+  const stated = { calls, configuration: { domainList: [{ domainName: 'localhost:1' }] } };
+  const report = await runCheck(operator.origin, { stated });
+  expect(findRow(report, 'games.vendors')).toMatchObject({ verdict: 'served', path: '/wps/lobby' });
+  expect(findRow(report, 'rewards.mall')).toMatchObject({ verdict: 'not-asked', details: ['switched off by the deployment'] });
+  expect(findRow(report, 'system.configuration')?.player).toBe('The deployment file states what it would say.');
+  expect(report.lines.map(({ origin }) => origin)).toEqual([operator.origin, 'http://localhost:1']);
 });
 
 test('over a certificate that has expired nothing is asked', async () => {

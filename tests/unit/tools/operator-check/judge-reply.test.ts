@@ -9,7 +9,7 @@ const GOOD = { success: true, value: { domains: ['a.example'] } };
 const refuse = (errorCode: string, status = 200) => createReply({ success: false, errorCode }, { status });
 
 test('a reply that the app can use is served, and given as the app reads it', () => {
-  expect(judge(createReply(GOOD))).toEqual({ verdict: 'served', details: [], remarks: [], value: GOOD.value });
+  expect(judge(createReply(GOOD))).toEqual({ verdict: 'served', details: [], remarks: [], value: GOOD.value, raw: GOOD.value });
 });
 
 test.each([

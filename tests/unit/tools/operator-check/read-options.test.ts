@@ -20,6 +20,7 @@ test('an address and a merchant are enough, and then nothing is changed', () => 
     lines: null,
     origin: null,
     language: 'EN',
+    stated: {},
     mayWrite: false,
     mayMoveMoney: false,
     only: [],
@@ -37,6 +38,14 @@ test('a password comes from a file or from the environment, never from the argum
 test('lines and rows are lists', () => {
   const options = read(`${USUAL} --lines https://b.example,https://c.example:8443/ --only system.ping,games.list`);
   expect(options).toMatchObject({ lines: ['https://b.example', 'https://c.example:8443'], only: ['system.ping', 'games.list'] });
+});
+
+test('what a deployment file states of the merchant is read', () => {
+  const stated = join(folder, 'operator.json');
+  writeFileSync(stated, '{"merchants":{"*":{"calls":{"member.language":{"method":"POST"}}},"rio":{"status":{"test":true}}}}');
+  expect(read(`${USUAL} --deployment ${stated}`)?.stated).toEqual({ calls: { 'member.language': { method: 'POST' } } });
+  writeFileSync(stated, '{"merchants":{"*":{"colour":"red"}}}');
+  expect(() => read(`${USUAL} --deployment ${stated}`)).toThrow('merchants.*.colour is nothing that the file may state');
 });
 
 test('help is given whatever else is said', () => {
