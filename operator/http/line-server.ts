@@ -41,11 +41,16 @@ const ABSENT_ADDRESS_CODES = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 /** Creates the server of one port on all its addresses: browsers try ::1 and 127.0.0.1 for the same name. */
 export function createLineServer(options: LineServerOptions): LineServer {
   let servers: Server[] = [];
+  const connections = new Set<Socket>();
+  /** Node takes one that has not sent a byte for one whose request is under way. */
+  const cutSilent = () => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
   return {
     port: options.port,
     async open() {
       if (servers.length > 0) return;
-      servers = await openServers(options);
+      servers = await openServers(options, connections);
     },
     async cut() {
       const closing = servers.map(closeServer);
@@ -56,6 +61,7 @@ export function createLineServer(options: LineServerOptions): LineServer {
     async close() {
       const closing = servers.map(closeServer);
       const open = servers;
+      cutSilent();
       const timer = setTimeout(() => cutConnections(open), GRACE_MS);
       servers = [];
       await Promise.all(closing);
@@ -64,8 +70,8 @@ export function createLineServer(options: LineServerOptions): LineServer {
   };
 }
 
-async function openServers(options: LineServerOptions): Promise<Server[]> {
-  const opened = await Promise.allSettled(options.addresses.map((address) => openServer(options, address)));
+async function openServers(options: LineServerOptions, connections: Set<Socket>): Promise<Server[]> {
+  const opened = await Promise.allSettled(options.addresses.map((address) => openServer(options, address, connections)));
   const servers = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const reasons = opened.flatMap((result) => (result.status === 'rejected' ? [result.reason as NodeJS.ErrnoException] : []));
   const failed =
@@ -75,7 +81,7 @@ async function openServers(options: LineServerOptions): Promise<Server[]> {
   throw toStartError(failed, options.port);
 }
 
-function openServer(options: LineServerOptions, address: string): Promise<Server> {
+function openServer(options: LineServerOptions, address: string, connections: Set<Socket>): Promise<Server> {
   const { port, listener, ServerResponse, patience = PATIENCE } = options;
   const limits = {
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -85,7 +91,11 @@ function openServer(options: LineServerOptions, address: string): Promise<Server
   };
   const server = createServer({ ...limits, ...(ServerResponse && { ServerResponse }) }, listener);
   server.maxConnections = MOST_CONNECTIONS;
-  server.on('connection', (socket: Socket) => closeSilent(socket, patience.silentMs));
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+    closeSilent(socket, patience.silentMs);
+  });
   server.on('clientError', refuseUnreadable);
   return new Promise((resolve, reject) => {
     server.once('error', reject);

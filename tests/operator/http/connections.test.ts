@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -116,4 +117,20 @@ test('a refusal whose body is larger than anybody reads says that the connection
   const heard = await talk(await openLine({}), [head(8_000_000), ...deps]);
   expect(countReplies(heard)).toBe(1);
   expect(heard).toMatch(/connection: close/i);
+});
+
+test('a connection that has sent nothing does not hold up a stop', async () => {
+  const port = await findFreePort();
+  const listener = getRequestListener(() => new Response('here'));
+  const server = createLineServer({ port, addresses: ['127.0.0.1'], listener, patience: ENDLESS });
+  await server.open();
+  const silent = connect(port, '127.0.0.1');
+  const ended = once(silent, 'close');
+  await once(silent, 'connect');
+  // It came later, so the silent one has been taken when this one is answered.
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('here');
+  // The grace of what is under way does not end.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await server.close().finally(() => vi.useRealTimers());
+  await ended;
 });
