@@ -70,12 +70,12 @@ interface Refusal {
 function judgeRefusal(name: EndpointName, { status, wire }: Refusal, { hadToken, mustBeRefused }: Expectation): Judgement {
   const code = wire.errorCode || `status ${status}`;
   if (isNotServed({ status })) return { verdict: 'not-served', details: [`answers ${status}, ${code}`], remarks: [] };
-  if (status >= 500) return { verdict: 'differs', details: [`fails with ${status}, ${code}`], remarks: [] };
   if (!hadToken && findEndpoint(name).auth !== 'none' && isNotLoggedIn(status, code)) {
     return { verdict: 'not-asked', details: ['needs a member: name one with --user'], remarks: ['refuses guests, as it should'] };
   }
   if (mustBeRefused)
     return { verdict: 'served', details: [], remarks: [`refuses what it should (${code}); a success was not tried`] };
+  if (status >= 500) return { verdict: 'differs', details: [`fails with ${status}, ${code}`], remarks: [] };
   if (status === 400) return { verdict: 'differs', details: [`refuses what the app asks, with 400, ${code}`], remarks: [] };
   return { verdict: 'served', details: [], remarks: [`refused with ${code}, so its value was not seen`] };
 }

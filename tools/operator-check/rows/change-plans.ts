@@ -2,7 +2,7 @@ import type { MutationName } from '#contract/endpoints.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Known, RowPlan } from './row-plan.ts';
 
-const refusal = (body: (known: Known) => object): RowPlan => ({
+const refusal = (body: (known: Known) => unknown): RowPlan => ({
   way: 'refusal',
   after: ['session.key'],
   compose: (known) => ({ body: body(known) }),
@@ -76,7 +76,8 @@ export const CHANGE_PLANS: Readonly<Record<MutationName, RowPlan>> = {
   'member.password': refusal(() => ({ oldPassword: '', newPassword: '' })),
   'member.register': refusal(() => ({ username: '', password: '', ...NO_ORIGIN })),
   'member.registerMobile': refusal(() => ({ mobileNum: '', countryDialingCode: '', verificationCode: '', ...NO_ORIGIN })),
-  'member.registerAutoUsername': refusal(() => ({ password: '', ...NO_ORIGIN })),
+  // Empty fields might do for an operator that makes up name and password; no body is none at all.
+  'member.registerAutoUsername': refusal(() => ''),
   'member.registerFirebase': refusal(() => ({ firebaseChannel: 'google', firebaseIdToken: '', ...NO_ORIGIN })),
   'verification.sms': refusal(() => ({ countryDialingCode: '', mobileNum: '' })),
   'verification.email': refusal(() => ({ email: '' })),
