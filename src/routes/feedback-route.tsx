@@ -1,5 +1,5 @@
 import { isNotServed } from '../bridges/api-error.ts';
-import { QueryFailure } from '../components/errors/query-failure.tsx';
+import { NotOffered } from '../components/screen/not-offered.tsx';
 import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
 import { ScreenHeader } from '../components/screen/screen-header.tsx';
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx';
@@ -11,14 +11,7 @@ import { useLiveQuery } from '../services/live-query.ts';
 export default function FeedbackRoute() {
   const text = useText();
   const shown = useLiveQuery('feedback.list');
-  if (!shown.value && shown.error && isNotServed(shown.error)) {
-    return (
-      <>
-        <ScreenHeader title={text('feedback')} />
-        <QueryFailure error={shown.error} onRetry={() => void shown.reload()} />
-      </>
-    );
-  }
+  if (!shown.value && isNotServed(shown.error)) return <NotOffered title={text('feedback')} />;
   return (
     <PullToRefresh onRefresh={shown.reload}>
       <ScreenHeader title={text('feedback')} note={text('feedback_note')} />

@@ -1,3 +1,5 @@
+import { isNotServed } from '../bridges/api-error.ts';
+import { NotOffered } from '../components/screen/not-offered.tsx';
 import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
 import { ScreenHeader } from '../components/screen/screen-header.tsx';
 import { MallList } from '../features/rewards/market/mall-list.tsx';
@@ -9,6 +11,7 @@ import { useLiveQuery } from '../services/live-query.ts';
 export default function PointMarketRoute() {
   const text = useText();
   const shown = useLiveQuery('rewards.mall');
+  if (!shown.value && isNotServed(shown.error)) return <NotOffered title={text('rewards_market')} />;
   return (
     <PullToRefresh onRefresh={shown.reload}>
       <ScreenHeader title={text('rewards_market')} note={text('market_note')} storedAt={shown.meta?.storedAt} />

@@ -1,3 +1,5 @@
+import { isNotServed } from '../bridges/api-error.ts';
+import { NotOffered } from '../components/screen/not-offered.tsx';
 import { PullToRefresh } from '../components/screen/pull-to-refresh.tsx';
 import { ScreenHeader } from '../components/screen/screen-header.tsx';
 import { RewardsTabs } from '../features/rewards/rewards-tabs.tsx';
@@ -24,6 +26,7 @@ export default function VouchersRoute() {
       </>
     );
   }
+  if (!shown.value && isNotServed(shown.error)) return <NotOffered title={text('voucher_centre')} />;
   return (
     <PullToRefresh onRefresh={shown.reload}>
       <ScreenHeader title={title} note={text('voucher_centre_note', { name })} storedAt={shown.meta?.storedAt} />

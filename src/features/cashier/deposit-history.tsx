@@ -12,7 +12,7 @@ import type { Cashier } from './use-cashier.ts';
 
 export function DepositHistory({ history }: { history: Cashier['history'] }) {
   const text = useText();
-  if (isNotServed(history.error)) return null;
+  if (!history.value && isNotServed(history.error)) return null;
   return (
     <section aria-label={text('cashier_history')}>
       <SectionHeader title={text('cashier_history')} storedAt={history.meta?.storedAt} />

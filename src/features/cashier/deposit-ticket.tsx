@@ -28,13 +28,13 @@ export function DepositTicket({ cashier, userName }: { cashier: Cashier; userNam
     const values = { amount: formatMoney(amount, currency), method: methodName };
     void showAlert({ title: text('cashier_done_title'), text: text('cashier_done', values) });
   };
-  const nameAlone = isNotServed(balance.error) ? userName : undefined;
+  const nameAlone = !balance.value && isNotServed(balance.error) ? userName : undefined;
   const head = <BalanceHead balance={balance.value} isLoading={balance.isLoading} userName={nameAlone} />;
   return (
     <>
       <ScreenHeader title={text('nav_deposit')} storedAt={balance.meta?.storedAt} />
       <TicketCard artId={`cashier/${userName}`} head={head}>
-        <QueryView shown={settings} skeleton={<FormSkeleton />} failedTitle={text('cashier_failed')}>
+        <QueryView shown={settings} skeleton={<FormSkeleton />} failedTitle={text('cashier_failed')} notServed={<NoWay />}>
           {(value) =>
             value.methods.length === 0 ? (
               <NoWay />

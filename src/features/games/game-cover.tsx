@@ -33,7 +33,7 @@ export function GameCover({ game, vendorName, isInFirstView }: GameCoverProps) {
         {game.name}
       </GameLink>
       <small>
-        <bdi>{vendorName}</bdi>
+        <bdi>{vendorName.toLowerCase() !== game.name.toLowerCase() && vendorName}</bdi>
         {game.trial && <b className={styles.coverTrial}> · {text('game_trial')}</b>}
       </small>
     </li>

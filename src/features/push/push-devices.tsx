@@ -23,7 +23,7 @@ interface PushDevicesProps {
 export function PushDevices({ shown, registrationToken }: PushDevicesProps) {
   const text = useText();
   const ownId = useDigest(registrationToken);
-  if (isNotServed(shown.error)) return null;
+  if (!shown.value && isNotServed(shown.error)) return null;
   return (
     <section aria-label={text('push_devices')}>
       <SectionHeader title={text('push_devices')} storedAt={shown.meta?.storedAt} />

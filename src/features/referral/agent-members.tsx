@@ -1,6 +1,7 @@
 import { isNotServed } from '../../bridges/api-error.ts';
 import { useOutage } from '../../components/connection/use-outage.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { NotOffered } from '../../components/screen/not-offered.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatDate } from '../../i18n/format-date.ts';
@@ -18,8 +19,8 @@ const loadAgentForm = async () => (await import('./agent-form.tsx')).AgentForm;
 export function AgentMembers() {
   const text = useText();
   const shown = useLiveQuery('agent.members');
-  const isOff = isNotServed(shown.error);
   const tag = useLanguageTag();
+  if (!shown.value && isNotServed(shown.error)) return <NotOffered title={text('agent_title')} />;
   const head = (
     <>
       <h1>{text('agent_title')}</h1>
@@ -29,9 +30,9 @@ export function AgentMembers() {
   return (
     <>
       <TicketCard artId="agent" head={head}>
-        {!isOff && <LateAgentForm onSettled={() => void shown.reload()} />}
+        <LateAgentForm onSettled={() => void shown.reload()} />
       </TicketCard>
-      {!isOff && <SectionHeader title={text('agent_members')} storedAt={shown.meta?.storedAt} />}
+      <SectionHeader title={text('agent_members')} storedAt={shown.meta?.storedAt} />
       <QueryView
         shown={shown}
         skeleton={<ListSkeleton rows={2} />}

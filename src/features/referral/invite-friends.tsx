@@ -1,5 +1,6 @@
 import type { Referral } from '#contract/schemas/player/referral.ts';
 import { ListSkeleton } from '../../components/screen/list-skeleton.tsx';
+import { NotOffered } from '../../components/screen/not-offered.tsx';
 import { PullToRefresh } from '../../components/screen/pull-to-refresh.tsx';
 import { QueryView } from '../../components/screen/query-view.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
@@ -16,9 +17,10 @@ import * as styles from './referral.module.css';
 export function InviteFriends() {
   const text = useText();
   const shown = useLiveQuery('referral.summary');
+  const notServed = <NotOffered title={text('offer_friends_title')} />;
   return (
     <PullToRefresh onRefresh={shown.reload}>
-      <QueryView shown={shown} skeleton={<ListSkeleton />} failedTitle={text('invite_failed')}>
+      <QueryView shown={shown} skeleton={<ListSkeleton />} failedTitle={text('invite_failed')} notServed={notServed}>
         {(summary) => (
           <>
             <InviteSlip summary={summary} />

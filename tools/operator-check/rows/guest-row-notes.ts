@@ -116,12 +116,12 @@ export const GUEST_ROW_NOTES = {
   },
   'promotions.activities': {
     rule: 'promotions.md#activities',
-    notServed: 'The list of activities says that the merchant does not offer it; the home screen shows none.',
+    notServed: 'The list of activities says that there is nothing on; the home screen shows none.',
     unusable: 'The list of activities shows a failure with a retry; the home screen shows none.',
   },
   'promotions.activity': {
     rule: 'promotions.md#activities',
-    notServed: ONE_SENTENCE,
+    notServed: 'The page says that the promotion is gone, and leads to the others.',
     unusable: FAILURE_WITH_RETRY,
   },
   'gateway.counters': {

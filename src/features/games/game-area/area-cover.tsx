@@ -40,7 +40,7 @@ export const AreaCover = memo(
           {game.name}
         </GameLink>
         <small>
-          <bdi>{vendorName}</bdi>
+          <bdi>{vendorName.toLowerCase() !== game.name.toLowerCase() && vendorName}</bdi>
           {game.trial && <b className={gamesStyles.coverTrial}> · {text('game_trial')}</b>}
         </small>
         {isFavourite !== undefined && <Heart gameId={game.gameId} name={game.name} isFavourite={isFavourite} />}

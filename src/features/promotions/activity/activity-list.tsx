@@ -35,12 +35,14 @@ export function ActivityList({ category }: { category: string | null }) {
   const { areFetched, areOff } = useOffers();
   const shown = useLiveQuery('promotions.activities', { skip: !areFetched });
   const { value: named } = useLiveQuery('promotions.categories', { skip: !areFetched });
-  if (areOff) return <p className={looks.note}>{text('activity_none')}</p>;
+  const none = <p className={looks.note}>{text('activity_none')}</p>;
+  if (areOff) return none;
   return (
     <QueryView
       shown={shown}
       skeleton={<ListSkeleton />}
       failedTitle={text('activity_failed')}
+      notServed={none}
       isEmpty={({ activities }) => activities.length === 0}
       empty={text('activity_none')}
     >

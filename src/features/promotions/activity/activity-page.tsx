@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isNotServed } from '#src/bridges/api-error.ts';
 import { SafeHtml } from '#src/components/safe-html/safe-html.tsx';
 import { DataAge } from '#src/components/screen/data-age.tsx';
 import { ListSkeleton } from '#src/components/screen/list-skeleton.tsx';
@@ -28,7 +29,7 @@ export function ActivityPage({ promotionId }: { promotionId: string }) {
     if (seenId !== undefined) trackEvent('viewContent', seenId);
   }, [seenId]);
   if (areOff) return <NothingOn />;
-  if (!shown.value && shown.error?.code === 'not_found') return <ActivityGone />;
+  if (!shown.value && isNotServed(shown.error)) return <ActivityGone />;
   return (
     <>
       <QueryView shown={shown} skeleton={<ListSkeleton rows={2} />} failedTitle={text('activity_failed')}>
