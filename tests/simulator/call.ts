@@ -20,7 +20,7 @@ export type Answer =
   | { readonly value?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly waitMs?: number }
   | { readonly errorCode: string; readonly message: string; readonly status?: number; readonly value?: unknown }
   /** A file that is no reply. */
-  | { readonly file: string; readonly type: string };
+  | { readonly file: string; readonly type: string; readonly status?: number };
 
 /** One call as the protocol lists it. */
 export interface Call {

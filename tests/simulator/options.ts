@@ -10,6 +10,8 @@ export interface SimulatorOptions {
   launchMs?: number;
   /** The account at GeeTest, for v3: where a challenge is drawn, its id and its key. */
   captcha?: { readonly api: string; readonly id: string; readonly key: string } | null;
+  /** How it says that it does not have a call: as a refusal of the protocol, or in a server's own words. */
+  notFound?: 'refusal' | 'json' | 'html';
   /** Its clock goes ahead of the world's by so much. */
   clockAheadMs?: number;
 }
@@ -20,5 +22,6 @@ export const DEFAULTS = {
   flags: {},
   launchMs: 6_000,
   captcha: null,
+  notFound: 'refusal',
   clockAheadMs: 540_000,
 } satisfies Required<SimulatorOptions>;

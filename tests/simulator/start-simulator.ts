@@ -12,7 +12,7 @@ import { type Breach, checkMembers, checkRequest, type Received } from './check-
 import { openEnvelope } from './open-envelope.ts';
 import { DEFAULTS, type SimulatorOptions } from './options.ts';
 import { findPage } from './pages.ts';
-import { createState, type State } from './state.ts';
+import { createState, resetState, type State } from './state.ts';
 
 export interface Simulator {
   readonly url: string;
@@ -22,6 +22,8 @@ export interface Simulator {
   readonly requests: readonly { readonly call: string; readonly query: string; readonly isServed: boolean }[];
   readonly state: State;
   set(changes: SimulatorOptions): void;
+  /** As at the start, and without breaches and requests. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -30,7 +32,8 @@ const FLAGS = { CBS3: 'Y', REWCEN3: 1, PWDEXPFORCECHANGE3: 'true', GEETEST3: 'N'
 
 /** Starts an operator that knows the protocol and nothing else; docs/product/simulator.md */
 export async function startSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
-  const options = { ...DEFAULTS, ...given, flags: { ...FLAGS, ...given.flags } };
+  const wanted = { ...DEFAULTS, ...given, flags: { ...FLAGS, ...given.flags } };
+  const options = { ...wanted };
   const state = createState();
   const breaches: Breach[] = [];
   const requests: Simulator['requests'][number][] = [];
@@ -46,7 +49,7 @@ export async function startSimulator(given: SimulatorOptions = {}): Promise<Simu
     if (page) return send(response, received, { file: page, type: 'text/html; charset=utf-8' }, options);
     requests.push({ call: name, query: received.query.toString(), isServed: call !== undefined });
     const note = (what: readonly string[]) => void breaches.push(...what.map((one) => ({ call: name, what: one })));
-    const answer = call ? await answerCall(call, received, { state, options, origin: url }, note) : UNKNOWN;
+    const answer = call ? await answerCall(call, received, { state, options, origin: url }, note) : UNKNOWN[options.notFound];
     await send(response, received, answer, options);
   };
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port, '127.0.0.1', resolve));
@@ -57,6 +60,13 @@ export async function startSimulator(given: SimulatorOptions = {}): Promise<Simu
     requests,
     state,
     set: ({ flags, ...changes }) => void Object.assign(options, changes, { flags: { ...options.flags, ...flags } }),
+    reset: () => {
+      const { lines } = options;
+      Object.assign(options, wanted, { lines });
+      resetState(state);
+      breaches.length = 0;
+      requests.length = 0;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -74,7 +84,11 @@ async function receive(request: IncomingMessage): Promise<Received> {
 }
 
 const refused = (status: number, errorCode: string, message: string): Answer => ({ status, errorCode, message });
-const UNKNOWN = refused(404, 'not.found', 'There is no such call.');
+const UNKNOWN: Readonly<Record<NonNullable<SimulatorOptions['notFound']>, Answer>> = {
+  refusal: refused(404, 'not.found', 'There is no such call.'),
+  json: { status: 404, file: '{"timestamp":1,"status":404,"error":"Not Found"}', type: 'application/json' },
+  html: { status: 404, file: '<html><h1>Not Found</h1></html>', type: 'text/html' },
+};
 
 type Known = Pick<Asked, 'state' | 'options' | 'origin'>;
 

@@ -37,20 +37,31 @@ const FIRST_NEW_ID = 5_001;
 
 export function createState(): State {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const known = { password: PASSWORD, language: 'EN' };
   return {
     privateKey,
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-    members: [
-      { ...known, id: 101, name: 'ada', type: 0, mobile: ADA_MOBILE },
-      { ...known, id: 102, name: 'alan', type: 0, mobile: ALAN_MOBILE, hasTwoFactor: true },
-      { ...known, id: 103, name: 'grace', type: 1 },
-      { ...known, id: 104, name: 'linus', type: 4 },
-    ],
+    members: createMembers(),
     sessions: new Map(),
     codes: new Map(),
     devices: new Map(),
   };
+}
+
+/** As the sandbox's people of these names. */
+function createMembers(): Member[] {
+  const known = { password: PASSWORD, language: 'EN' };
+  return [
+    { ...known, id: 101, name: 'ada', type: 0, mobile: ADA_MOBILE, subject: 'google.com:ada' },
+    { ...known, id: 102, name: 'alan', type: 0, mobile: ALAN_MOBILE, hasTwoFactor: true },
+    { ...known, id: 103, name: 'grace', type: 1 },
+    { ...known, id: 104, name: 'linus', type: 4 },
+  ];
+}
+
+/** Everything is as at the start but the key. */
+export function resetState({ members, sessions, codes, devices }: State): void {
+  members.splice(0, members.length, ...createMembers());
+  for (const kept of [sessions, codes, devices]) kept.clear();
 }
 
 export const readDigits = (text: unknown): string =>

@@ -19,7 +19,12 @@ const CATEGORIES = [
     promoted: 'Y',
   },
   { title: 'Sports', gameCount: 12, cards: [{ accountTypeName: 'BTI', displayName: 'BTi' }], gameClassify: null },
-  { title: 'Lottery', gameCount: null, cards: null, gameClassify: { vendors: ['VIETNAM_LOTTO'] } },
+  {
+    title: 'Lottery',
+    gameCount: null,
+    cards: [{ accountTypeName: 'VIETNAM_LOTTO', displayName: 'Vietnam Lotto' }],
+    gameClassify: { vendors: ['VIETNAM_LOTTO'] },
+  },
 ];
 
 const listLanes = () => [
