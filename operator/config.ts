@@ -32,6 +32,8 @@ export interface OperatorConfig {
   readonly database: DatabasePlace;
   /** Another operator, to which calls are forwarded; null where this one serves them. */
   readonly operatorUrl: string | null;
+  /** What the operator's replies leave out; one that nobody named need not be there. docs/product/deployment.md */
+  readonly operatorFile: { readonly path: string; readonly isRequired: boolean };
   readonly hasSandbox: boolean;
   /** Password of the test users; without one they are not created. */
   readonly defaultPassword: string | null;
@@ -114,6 +116,7 @@ const Environment = v.object({
   HOST: v.optional(v.string()),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATA_DIR: v.optional(v.string(), '.data'),
+  OPERATOR_FILE: v.optional(v.string()),
   OPERATOR_URL: v.optional(Origin),
   DEFAULT_PASSWORD: v.optional(v.string()),
   LINE_ORIGINS: v.optional(Origins, ''),
@@ -149,6 +152,7 @@ export function readConfig(variables: EnvironmentVariables): OperatorConfig {
     addresses: env.HOST?.split(',') ?? (isProduction ? EVERY_ADDRESS : LOOPBACK_ADDRESSES),
     database: env.DATABASE_URL ? { kind: 'postgres', url: env.DATABASE_URL } : { kind: 'folder', path: resolve(env.DATA_DIR) },
     operatorUrl: env.OPERATOR_URL ?? null,
+    operatorFile: { path: resolve(env.OPERATOR_FILE ?? 'operator.json'), isRequired: env.OPERATOR_FILE !== undefined },
     hasSandbox: !isProduction,
     defaultPassword: env.DEFAULT_PASSWORD ?? (isProduction ? null : SANDBOX_PASSWORD),
     lineOrigins: env.LINE_ORIGINS,

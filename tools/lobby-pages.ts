@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { SECOND_MS } from '#contract/limits.ts';
 import { APP_SHELL_PATH } from '#contract/names.ts';
 import { readConfig } from '#operator/config.ts';
+import { readDeploymentFile } from '#operator/site/deployment-file.ts';
 import { loadLobbyRenderer } from '#operator/site/lobby/load-lobby-renderer.ts';
 import { StartError } from '#operator/start-error.ts';
 import { askOperator } from './lobby/ask-operator.ts';
@@ -28,7 +29,8 @@ async function writeLobbyPages(): Promise<void> {
   const shell = await readFile(config.distFolder + APP_SHELL_PATH).catch(() => null);
   if (!renderer || !shell) throw new StartError('The app is not built yet: run "npm run build".');
   const { gameOrigins: games, chatOrigins: chats, pictureHosts: pictures } = config;
-  const deps = { renderer, shell, games, chats, pictures, folder, answer: askOperator };
+  const { findStated } = await readDeploymentFile(config.operatorFile);
+  const deps = { renderer, shell, games, chats, pictures, folder, answer: askOperator, findStated };
   const { written, failures } = await writeLobbyFiles({ ...deps, limitMs: ADDRESS_LIMIT_MS, now: Date.now }, sources);
   process.stdout.write(`${written.length} of ${written.length + failures.length} lobby pages are new in ${folder}.\n`);
   if (failures.length > 0) throw new StartError(failures.join('\n'));

@@ -1,10 +1,10 @@
 import { AWAITED_MEMBERS } from '#contract/deployment/awaited-members.ts';
+import { isNotServed } from '#contract/deployment/not-served.ts';
 import { LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { SECOND_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { DEPLOYMENT_KEY } from '../store/database.ts';
-import { isNotServed } from '../wire/check-reply.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import type { createDeployment, DeploymentDeps, DeploymentPart } from './deployment.ts';
 

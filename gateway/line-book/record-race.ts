@@ -1,6 +1,6 @@
+import { isNotServed } from '#contract/deployment/not-served.ts';
 import { SECOND_MS } from '#contract/limits.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
-import { isNotServed } from '../wire/check-reply.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import type { LineOutcome } from '../wire/fetch-over-line.ts';
 import type { LineBook } from './line-book.ts';

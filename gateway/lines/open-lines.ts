@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isNotServed } from '#contract/deployment/not-served.ts';
 import { LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
@@ -16,7 +17,6 @@ import type { LineDeps, SendOptions } from '../race/line-deps.ts';
 import { type SendResult, sendOverLines } from '../race/send-over-lines.ts';
 import type { Count } from '../store/counters.ts';
 import type { GatewayStore } from '../store/database.ts';
-import { isNotServed } from '../wire/check-reply.ts';
 import { readVisitor, type Visitor } from '../wire/compose-probe.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';

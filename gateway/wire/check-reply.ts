@@ -15,14 +15,9 @@ export type CheckedReply =
   | { readonly kind: 'schema-mismatch' };
 
 const LINE_FAILURES = [502, 503, 504];
-/** There is no such call, or not by this method. */
-const NOT_SERVED = [404, 405, 410, 501];
 const DEFAULT_RETRY_AFTER_MS = SECOND_MS;
 /** A longer Retry-After is cut to this. */
 export const MAX_RETRY_AFTER_MS = 5 * MINUTE_MS;
-
-/** Whether an operator answers that it has no such call. docs/product/deployment.md */
-export const isNotServed = ({ status }: { readonly status?: number }): boolean => NOT_SERVED.includes(status ?? 0);
 
 /** What a line was asked for. */
 export interface ExpectedReply {

@@ -21,6 +21,7 @@ import { respondWithError } from '../protocol/error-response.ts';
 import { loadKeyPair } from '../protocol/sealing/key-pair.ts';
 import { createMiniGameScripts } from '../sandbox/mini-game/mini-game-scripts.ts';
 import { listCaptchaHosts } from '../site/captcha-hosts.ts';
+import type { DeploymentFile } from '../site/deployment-file.ts';
 import { ANY_IDENTITY, findIdentitySources } from '../site/identity-sources.ts';
 import { withLastValue } from '../site/last-value.ts';
 import { loadLobbyRenderer } from '../site/lobby/load-lobby-renderer.ts';
@@ -79,6 +80,8 @@ export interface ConfiguredAppDeps {
   readonly database: OpenDatabase | null;
   /** Null where only calls are served. */
   readonly site: PublishedSite | null;
+  /** What the operator's replies leave out; left out, nobody states anything. */
+  readonly deployment?: DeploymentFile | undefined;
   /** Run before every call. */
   readonly beforeCalls: readonly MiddlewareHandler[];
   readonly report: (error: Error) => void;
@@ -158,14 +161,22 @@ function createMetricsRoutes({ config, metrics }: ConfiguredAppDeps): AppDeps['m
 }
 
 async function createConfiguredLobbies(
-  { config, site, report, stopped, metrics }: ConfiguredAppDeps,
+  { config, site, deployment, report, stopped, metrics }: ConfiguredAppDeps,
   calls: Hono,
 ): Promise<LobbyPages | null> {
   const { distFolder, lobbyMaxAgeMs: maxAgeMs } = config;
   const renderer = site && maxAgeMs > 0 ? await loadLobbyRenderer(distFolder) : null;
   const answer = async (request: Request) => calls.fetch(request);
   if (!renderer) return null;
-  const pages = createLobbyPages({ renderer, answer, maxAgeMs, now: Date.now, report, observer: metrics?.lobby });
+  const pages = createLobbyPages({
+    renderer,
+    answer,
+    findStated: deployment?.findStated,
+    maxAgeMs,
+    now: Date.now,
+    report,
+    observer: metrics?.lobby,
+  });
   if (stopped.aborted) return pages;
   const timer = setInterval(() => void pages.keepWarm(), KEEP_WARM_EVERY_MS);
   stopped.addEventListener('abort', () => clearInterval(timer));
@@ -173,7 +184,7 @@ async function createConfiguredLobbies(
 }
 
 function createConfiguredSite(
-  { config, origins, database, site, report }: ConfiguredAppDeps,
+  { config, origins, database, site, deployment, report }: ConfiguredAppDeps,
   lobbyPages: LobbyPages | null,
 ): Hono | null {
   const sandboxOrigin = findSandboxOrigin(config);
@@ -191,6 +202,7 @@ function createConfiguredSite(
       pictures: listPictureHosts(config),
       mayCallLoopback: config.lineOrigins.length === 0,
       lobbyPages,
+      deployment,
       listCaptchaHosts: withFallback(listCaptchaHosts, VENDOR_SOURCES),
       listPixelHosts: withFallback(listPixelHosts, PIXEL_SOURCES),
       findIdentitySources: withFallback(findIdentitySources, ANY_IDENTITY),

@@ -12,10 +12,11 @@ import { scheduleDeletion } from '../domain/tracking/delete-old-rows.ts';
 import type { Readiness } from '../http/health.ts';
 import { createLineOrigins } from '../http/line-origins.ts';
 import { createLineServer, type LineServer } from '../http/line-server.ts';
-import { logDatabase, logError, logProcess, type ProcessState, type WriteLine } from '../http/request-log.ts';
+import { logDatabase, logDeployment, logError, logProcess, type ProcessState, type WriteLine } from '../http/request-log.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { refuseSandboxUsers } from '../seeds/refuse-sandbox-users.ts';
 import { seedDatabase } from '../seeds/seed-database.ts';
+import { watchDeploymentFile } from '../site/deployment-file.ts';
 import { createPublishedSite, type PublishedSite } from '../site/published-site.ts';
 import { readRelease } from '../site/releases/read-release.ts';
 import { loadSiteFiles } from '../site/site-files.ts';
@@ -87,7 +88,8 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
       config.serveApp === 'dist' ? createPublishedSite(await loadSiteFiles(config.distFolder, config.cacheFolder)) : null;
     started.site = site;
     const beforeCalls = sandbox?.beforeCalls ?? [];
-    const shared = { config, origins, site, beforeCalls, report, metrics, stopped: stopped.signal };
+    const deployment = await watchDeployment(config, site, stopped.signal, write);
+    const shared = { config, origins, site, deployment, beforeCalls, report, metrics, stopped: stopped.signal };
     const isStopping = () => findReadiness() === 'stopping';
     const assemble = (database: OpenDatabase | null) => createConfiguredApp({ ...shared, database, isStopping });
     const open = () => openWithApp(() => openOwnDatabase(config, write, stopped.signal), assemble);
@@ -196,4 +198,13 @@ function createAnswer(app: Hono, { serveApp }: OperatorConfig): RequestListener 
   if (typeof serveApp !== 'function') return answerApp;
   const isOurs = (url = '') => url.startsWith(CALLS_PREFIX) || url.startsWith(MINI_GAME_PREFIX);
   return (request, response) => (isOurs(request.url) ? answerApp(request, response) : serveApp(request, response));
+}
+
+function watchDeployment({ operatorFile }: OperatorConfig, site: PublishedSite | null, stopped: AbortSignal, write: WriteLine) {
+  return watchDeploymentFile(operatorFile, {
+    stopped,
+    // A page that was drawn by the earlier file is not served again.
+    onChange: () => site?.revise(),
+    log: (sentence) => logDeployment(sentence, write),
+  });
 }

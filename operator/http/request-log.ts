@@ -8,7 +8,7 @@ const STACK_LINES = 6;
 export type WriteLine = (line: string) => void;
 
 /** The lines of the log; docs/operating.md lists the fields of each. */
-type LineKind = 'request' | 'process' | 'database' | 'error';
+type LineKind = 'request' | 'process' | 'database' | 'deployment' | 'error';
 
 const writeJson = (write: WriteLine, kind: LineKind, fields: object): void =>
   write(JSON.stringify({ time: new Date().toISOString(), kind, ...fields }));
@@ -30,6 +30,11 @@ export function logRequest(line: number, request: IncomingMessage, response: Ser
 /** Logs an outage when it begins and when it ends, and not with every call. */
 export function logDatabase(isReachable: boolean, write: WriteLine): void {
   writeJson(write, 'database', { database: isReachable ? 'answers again' : 'does not answer' });
+}
+
+/** Logs that the deployment file was read again, or why it is refused. */
+export function logDeployment(deployment: string, write: WriteLine): void {
+  writeJson(write, 'deployment', { deployment });
 }
 
 export interface ProcessState {

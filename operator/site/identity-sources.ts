@@ -1,4 +1,5 @@
 import { findMerchantByHost } from '#contract/merchants.ts';
+import type { ProviderSettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { describeIdentity } from '../domain/identity/describe-identity.ts';
 import { findMerchantRow } from '../protocol/find-merchant-row.ts';
@@ -28,7 +29,16 @@ export async function findIdentitySources(
   hostname: string,
 ): Promise<IdentitySources> {
   const { settings } = await findMerchantRow(db, findMerchantByHost(hostname).code);
-  const { firebase, apiKey, authDomain, messagingSenderId, emulator } = describeIdentity(settings, sandboxOrigin).provider;
+  return listProviderSources(describeIdentity(settings, sandboxOrigin).provider);
+}
+
+export function listProviderSources({
+  firebase,
+  apiKey,
+  authDomain,
+  messagingSenderId,
+  emulator,
+}: ProviderSettings): IdentitySources {
   if (!firebase || !apiKey) return NO_IDENTITY;
   if (!emulator) return listGoogleSources(authDomain ? `https://${authDomain}` : null, Boolean(messagingSenderId));
   const { origin } = new URL(emulator);

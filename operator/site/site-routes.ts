@@ -5,16 +5,18 @@ import { chooseLanguage, LANGUAGE_PARAMETER } from '#contract/choose-language.ts
 import type { Language } from '#contract/languages.ts';
 import { findMerchantByHost, type Merchant } from '#contract/merchants.ts';
 import { CAPTCHA_FRAME_PATH } from '#contract/messages/captcha-frame.ts';
-import { APP_SCOPE, APP_SHELL_PATH, FILE_FOLDERS, isHomePath } from '#contract/names.ts';
+import { APP_SCOPE, APP_SHELL_PATH, DEPLOYMENT_PATH, FILE_FOLDERS, isHomePath } from '#contract/names.ts';
 import { findFrameChannel } from '#contract/tracking/pixel-channels.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
 import { chooseEncoding } from './compressed-copies.ts';
+import type { DeploymentFile } from './deployment-file.ts';
 import { type IdentitySources, NO_IDENTITY } from './identity-sources.ts';
 import { createMerchantShells } from './merchant-shells.ts';
 import { createFileHeaders } from './page-headers.ts';
 import type { PixelHosts } from './pixel-hosts.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
+import { joinSources, listStatedSources, type StatedSources } from './stated-sources.ts';
 
 /** A page that may open with its lobby. */
 export interface LobbyPageRequest {
@@ -44,6 +46,8 @@ export interface SiteDeps {
   readonly listCaptchaHosts: (hostname: string) => Promise<readonly string[]>;
   /** Whom the pixels of the merchant of a host are told to. */
   readonly listPixelHosts: (hostname: string) => Promise<PixelHosts>;
+  /** What the operator's replies leave out; left out, nobody states anything. */
+  readonly deployment?: DeploymentFile | undefined;
   /** What the identity provider of the merchant of a host needs of the page. */
   readonly findIdentitySources: (hostname: string) => Promise<IdentitySources>;
 }
@@ -63,14 +67,18 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('*', async (context) => {
     const { pathname, hostname } = new URL(context.req.url);
     const path = pathname === WEB_MANIFEST_PATH ? findManifestPath(hostname) : pathname;
-    const found = site.files().get(path) ?? findShell(site.files(), path, context.req.header('sec-fetch-mode') === 'navigate');
+    const own = path === DEPLOYMENT_PATH ? deps.deployment?.served() : null;
+    const found =
+      own ?? site.files().get(path) ?? findShell(site.files(), path, context.req.header('sec-fetch-mode') === 'navigate');
     // The shell's own address gives the file of the release, which workers install.
     const isPage = found?.path === APP_SHELL_PATH && path !== APP_SHELL_PATH;
     const file = found && isPage ? await findMerchantShell(found, findMerchantByHost(hostname)) : found;
     if (!file) return context.text('Not found', 404);
     const identity = file.type.startsWith('text/html') ? await findIdentitySources(hostname) : NO_IDENTITY;
-    const contentPolicy = site.contentPolicy()({ lines: origins.list(hostname), games, chats, pictures, identity });
-    const vendorHosts = await listVendorHosts(file.path, hostname, deps);
+    const stated = listStatedSources(deps.deployment?.findStated(findMerchantByHost(hostname).code) ?? {});
+    const sources = joinSources({ lines: origins.list(hostname), games, chats, pictures, identity }, stated);
+    const contentPolicy = site.contentPolicy()(sources);
+    const vendorHosts = await listVendorHosts(file.path, hostname, deps, stated);
     const mayHaveLobby = isPage && isHomePath(path);
     const isLine = isKnownHost(origins, new URL(context.req.url));
     const lobby =
@@ -78,7 +86,7 @@ export function createSite(deps: SiteDeps): Hono {
     return respondWithFile(
       context,
       lobby ?? file,
-      createFileHeaders(file, { contentPolicy, games, mayCallLoopback, vendorHosts }),
+      createFileHeaders(file, { contentPolicy, games: sources.games, mayCallLoopback, vendorHosts }),
     );
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
@@ -86,10 +94,17 @@ export function createSite(deps: SiteDeps): Hono {
 }
 
 /** Lists whom the vendor's script in a helper frame may reach; other files reach nobody. */
-async function listVendorHosts(path: string, hostname: string, deps: SiteDeps): Promise<readonly string[]> {
-  if (path === CAPTCHA_FRAME_PATH) return deps.listCaptchaHosts(hostname);
+async function listVendorHosts(
+  path: string,
+  hostname: string,
+  deps: SiteDeps,
+  stated: StatedSources,
+): Promise<readonly string[]> {
+  if (path === CAPTCHA_FRAME_PATH) return [...(await deps.listCaptchaHosts(hostname)), ...stated.captcha];
   const channel = findFrameChannel(path);
-  return channel ? (await deps.listPixelHosts(hostname))[channel] : [];
+  if (!channel) return [];
+  const named = stated.pixels[channel];
+  return [...(await deps.listPixelHosts(hostname))[channel], ...(named ? [named] : [])];
 }
 
 /** Finds the merchant's own manifest behind the one address that all pages use. */

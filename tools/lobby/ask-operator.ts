@@ -1,10 +1,12 @@
+import { isNotServed } from '#contract/deployment/not-served.ts';
+
 /** Asks over the network; rejects with a sentence where there is no answer, or one that refuses. */
 export async function askOperator(request: Request): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const response = await fetch(request).catch((error: Error) => {
     throw new Error(`${origin} does not answer: ${describeFailure(error)}`, { cause: error });
   });
-  if (!response.ok) throw new Error(`${origin} answers ${pathname} with ${response.status}`);
+  if (!response.ok && !isNotServed(response)) throw new Error(`${origin} answers ${pathname} with ${response.status}`);
   return response;
 }
 

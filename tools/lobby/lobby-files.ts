@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StatedMerchant } from '#contract/deployment/complete-reply.ts';
 import type { Language } from '#contract/languages.ts';
 import type { LobbyRenderer } from '#contract/lobby-page.ts';
 import type { Merchant } from '#contract/merchants.ts';
@@ -12,6 +13,7 @@ import { type AnswerCall, fetchLobbyReplies } from '#operator/site/lobby/fetch-l
 import { createFileHeaders } from '#operator/site/page-headers.ts';
 import { replaceFile } from '#operator/site/replace-file.ts';
 import { createSiteFile } from '#operator/site/site-files.ts';
+import { joinSources, listStatedSources } from '#operator/site/stated-sources.ts';
 import type { LobbySource } from './lobby-sources.ts';
 
 export interface LobbyFilesDeps {
@@ -26,6 +28,8 @@ export interface LobbyFilesDeps {
   readonly pictures: readonly string[];
   readonly folder: string;
   readonly answer: AnswerCall;
+  /** What completes the replies of a merchant's operator. */
+  readonly findStated: (merchant: string) => StatedMerchant;
   /** An address of the operator is given up after this long. */
   readonly limitMs: number;
   readonly now: () => number;
@@ -75,11 +79,17 @@ async function writeLobbyFile(deps: LobbyFilesDeps, source: LobbySource, languag
 }
 
 /** Rejects, with what each address said, where none gives everything. */
-async function askAddresses({ answer, limitMs }: LobbyFilesDeps, { merchant, addresses }: LobbySource, language: Language) {
+async function askAddresses(
+  { answer, findStated, limitMs }: LobbyFilesDeps,
+  { merchant, addresses }: LobbySource,
+  language: Language,
+) {
   const reasons: string[] = [];
   for (const origin of addresses) {
     const key = { origin, merchant: merchant.code, language };
-    const replies = await fetchLobbyReplies(answer, key, AbortSignal.timeout(limitMs)).catch((error: Error) => error);
+    const replies = await fetchLobbyReplies(answer, key, AbortSignal.timeout(limitMs), findStated(merchant.code)).catch(
+      (error: Error) => error,
+    );
     if (replies && !(replies instanceof Error)) return replies;
     reasons.push(replies?.message ?? `${origin} does not give all that a lobby shows`);
   }
@@ -87,9 +97,12 @@ async function askAddresses({ answer, limitMs }: LobbyFilesDeps, { merchant, add
 }
 
 /** The headers that a host must send with the page. The policy is the shell's: a lobby brings no script of its own. */
-function createHeaders({ shell, games, chats, pictures }: LobbyFilesDeps, { lines }: LobbySource): Record<string, string> {
-  const contentPolicy = createPagePolicy(shell.toString('utf8'))({ lines, games, chats, pictures, identity: ANY_IDENTITY });
-  const policy = { contentPolicy, games, mayCallLoopback: false, vendorHosts: [] };
+function createHeaders(deps: LobbyFilesDeps, { merchant, lines }: LobbySource): Record<string, string> {
+  const { shell, games, chats, pictures, findStated } = deps;
+  const stated = listStatedSources(findStated(merchant.code));
+  const sources = joinSources({ lines, games, chats, pictures, identity: ANY_IDENTITY }, stated);
+  const contentPolicy = createPagePolicy(shell.toString('utf8'))(sources);
+  const policy = { contentPolicy, games: sources.games, mayCallLoopback: false, vendorHosts: [] };
   return { ...createFileHeaders(createSiteFile(APP_SHELL_PATH, shell), policy), Vary: 'Accept-Language, Accept-Encoding' };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import type { StatedMerchant } from '#contract/deployment/complete-reply.ts';
 import type { LobbyData, LobbyRenderer } from '#contract/lobby-page.ts';
 import { LooseBoolean } from '#contract/schemas/values.ts';
 import { compressOnce } from '../compressed-copies.ts';
@@ -18,6 +19,8 @@ export interface LobbyObserver {
 export interface LobbyPagesDeps {
   readonly renderer: LobbyRenderer;
   readonly answer: AnswerCall;
+  /** What completes the replies of a merchant's operator; left out, nothing does. */
+  readonly findStated?: ((merchant: string) => StatedMerchant) | undefined;
   /** No page is older than this when it is served. */
   readonly maxAgeMs: number;
   readonly now: () => number;
@@ -79,7 +82,15 @@ const findKey = (request: LobbyPageRequest): string =>
   JSON.stringify([findReader(request), request.shell.digest, request.revision]);
 
 /** Keeps a lobby page for each host and language; a good one is served at once, and looked after behind. docs/product/first-view.md */
-export function createLobbyPages({ renderer, answer, maxAgeMs, now, report, observer }: LobbyPagesDeps): WarmLobbyPages {
+export function createLobbyPages({
+  renderer,
+  answer,
+  findStated,
+  maxAgeMs,
+  now,
+  report,
+  observer,
+}: LobbyPagesDeps): WarmLobbyPages {
   const pages = new Map<string, LobbyPage>();
   const underWay = new Map<string, Look>();
   /** By host and language, so that a newer revision takes the place of an older one; the latest stands last. */
@@ -89,7 +100,12 @@ export function createLobbyPages({ renderer, answer, maxAgeMs, now, report, obse
     const { shell, origin, merchant, language } = request;
     const storedAt = now();
     const signal = AbortSignal.timeout(LOOK_ABORT_MS);
-    const replies = await fetchLobbyReplies(answer, { origin, merchant: merchant.code, language }, signal);
+    const replies = await fetchLobbyReplies(
+      answer,
+      { origin, merchant: merchant.code, language },
+      signal,
+      findStated?.(merchant.code),
+    );
     if (!replies) return null;
     if (isClosed(replies)) return 'closed';
     const text = JSON.stringify(replies);

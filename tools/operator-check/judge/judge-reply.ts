@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { isNotServed } from '#contract/deployment/not-served.ts';
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 import { isNotLoggedIn } from '#contract/errors.ts';
 import { findSchemas } from '#contract/find-schemas.ts';
 import { ROW_NAME_HEADER } from '#contract/names.ts';
-import { checkReply, isNotServed, type ReceivedReply } from '#gateway/wire/check-reply.ts';
+import { checkReply, type ReceivedReply } from '#gateway/wire/check-reply.ts';
 import type { WireReply } from '../ask/send-request.ts';
 import type { RowVerdict } from '../report/report.ts';
 import { findForgiven } from './find-forgiven.ts';

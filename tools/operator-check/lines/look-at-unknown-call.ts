@@ -1,6 +1,6 @@
+import { isNotServed } from '#contract/deployment/not-served.ts';
 import { CALL_TIMEOUT_MS, REPLY_MAX_BYTES } from '#contract/limits.ts';
 import { CALLS_PREFIX, HEADER } from '#contract/names.ts';
-import { isNotServed } from '#gateway/wire/check-reply.ts';
 import type { Finding } from '../report/report.ts';
 import type { LineCheckDeps } from './line-check.ts';
 

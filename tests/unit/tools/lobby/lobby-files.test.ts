@@ -50,6 +50,7 @@ function write(
     pictures: ['https://one.test'],
     folder,
     answer: askOperator,
+    findStated: () => ({}),
   };
   const sources = listLobbySources({ operatorUrl: url, lineOrigins });
   return writeLobbyFiles({ ...deps, limitMs: 5_000, now: Date.now, ...changed }, sources);
@@ -141,7 +142,9 @@ test('a page that cannot be made anew stays, is told in a sentence, and stops no
   await write({ now: () => 1_000 });
   const { written, failures } = await write({ answer: refuseChinese, now: () => 2_000 });
   expect(written).toEqual([join(folder, 'lotus/en.html')]);
-  expect(failures).toEqual([`Lotus in CN is not made anew (its page stays): ${operatorUrl} answers /wps/nothing with 404.`]);
+  expect(failures).toEqual([
+    `Lotus in CN is not made anew (its page stays): ${operatorUrl} does not give all that a lobby shows.`,
+  ]);
   expect(readData(await read('lotus/cn.html')).storedAt).toBe(1_000);
   expect(readData(await read('lotus/en.html')).storedAt).toBe(2_000);
 });
