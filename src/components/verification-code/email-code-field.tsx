@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../bridges/api-error.ts';
+import { isNotServed, toApiError } from '../../bridges/api-error.ts';
 import { useText } from '../../i18n/text.ts';
 import { ExplainedError } from '../../services/explained-error.ts';
 import { useErrorMessage } from '../forms/use-error-message.ts';
@@ -23,7 +23,7 @@ export function EmailCodeField({ form }: { form: FormFields<'email' | 'verificat
     try {
       return await requestCode('verification.email', { email }, signal);
     } catch (reason) {
-      if (reason instanceof ApiError && reason.code === 'not_found') setIsRequired(false);
+      if (isNotServed(toApiError(reason))) setIsRequired(false);
       throw reason;
     }
   };
