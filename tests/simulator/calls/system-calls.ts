@@ -88,7 +88,6 @@ export const SYSTEM_CALLS: readonly Call[] = [
       value: {
         announcements: [
           { id: 31, title: 'Welcome to the simulator', content: '<p>Good to see you.</p>', execution: 'B', promotionType: null },
-          { id: 32, title: 'Nice to have you back', content: '<p>Have fun.</p>', execution: 'A', promotionType: null },
         ],
       },
     }),
