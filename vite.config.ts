@@ -12,6 +12,7 @@ import { DEFERRED_PACKAGES } from './tools/vite/deferred-chunks.ts';
 import { devScripts } from './tools/vite/dev-scripts.ts';
 import { firstPaint } from './tools/vite/first-paint.ts';
 import { keepModuleStyles } from './tools/vite/keep-module-styles.ts';
+import { leanSchemas } from './tools/vite/lean-schemas.ts';
 import { listAllMerchantFiles, merchantFiles } from './tools/vite/merchant-files.ts';
 import { merchantModules } from './tools/vite/merchant-modules.ts';
 import { matchChunk, matchPackages } from './tools/vite/page-chunks.ts';
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
     firstPaint(resolve(here, 'src/app/first-paint.tsx')),
     keepModuleStyles(),
     pureComponents(),
+    leanSchemas(),
     pureSchemas(),
     merchantFiles(here),
     criticalStyle(),

@@ -23,7 +23,7 @@ export interface EndpointSchemas extends InputSchemas {
 }
 
 /** One row of the table: every question about a call, answered. docs/product/calls.md. */
-export interface Endpoint extends EndpointSchemas {
+export interface Endpoint extends Pick<EndpointSchemas, 'reply'> {
   readonly method: Method;
   readonly path: string;
   /** Product API paths carry it as the ModuleId header. */
@@ -54,9 +54,7 @@ type Row<M extends Method, P extends string, A extends Answers> = Endpoint & { r
     A,
     'reply'
   > &
-  (A extends { auth: infer R extends Auth } ? { readonly auth: R } : unknown) &
-  (A extends { query: infer Q } ? { readonly query: Q } : { readonly query?: undefined }) &
-  (A extends { body: infer B } ? { readonly body: B } : { readonly body?: undefined });
+  (A extends { auth: infer R extends Auth } ? { readonly auth: R } : unknown);
 
 function row<M extends Method, P extends string, A extends Answers>(method: M, path: P, answers: A): Row<M, P, A> {
   const timeoutMs = path.startsWith('/wps/relay/') ? RELAY_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS;

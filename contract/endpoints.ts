@@ -1,13 +1,14 @@
 import { cacheFirst, networkFirst, staleWhileRevalidate } from './cache-policy.ts';
 import { type BodyOf, del, type Endpoint, get, type ParsedBodyOf, post, put, type QueryOf, type ReplyOf } from './endpoint.ts';
-import type { LazySchemas } from './lazy-schemas/lazy-schemas.ts';
+import type { LazyReplies } from './lazy-schemas/lazy-schemas.ts';
+import type { RowInputs } from './lazy-schemas/row-inputs.ts';
 import { DAY_MS, GAME_LIST_MAX_BYTES, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
-import { Lanes, Vendors, VendorsQuery } from './schemas/games.ts';
-import { Announcements, AnnouncementsQuery, Banners } from './schemas/promotions.ts';
-import { Configuration, PingQuery, Status, StatusQuery } from './schemas/system.ts';
+import { Lanes, Vendors } from './schemas/games.ts';
+import { Announcements, Banners } from './schemas/promotions.ts';
+import { Configuration, Status } from './schemas/system.ts';
 import { EmptyValue, Never } from './schemas/values.ts';
 
-/** The first view does not ask these rows: their schemas are in contract/lazy-schemas/lazy-schemas.ts. */
+/** The first view does not ask these rows: their schemas are in contract/lazy-schemas. */
 const lazy = { hasLazySchemas: true, reply: Never } as const;
 /** Calls that are made before there is a session. */
 const lazyPublic = { ...lazy, auth: 'none' } as const;
@@ -52,7 +53,6 @@ export const endpoints = {
 
   'system.status': get('/wps/system/status', {
     auth: 'none',
-    query: StatusQuery,
     reply: Status,
     cache: networkFirst(30 * DAY_MS),
     unkeyedQuery: ['track', 'originalDomain', 'url'],
@@ -66,11 +66,10 @@ export const endpoints = {
   'system.domainRoute': get('/wps/system/domainRoute', lazyPublic),
   'system.resources': get('/wps/system/resources', lazyStored),
   'system.customerService': get('/wps/relay/WPSCORE_getCustomerServiceScript', lazyStored),
-  'system.ping': get('/wps/system/test/ping', { auth: 'none', query: PingQuery, reply: EmptyValue, timeoutMs: PING_ABORT_MS }),
+  'system.ping': get('/wps/system/test/ping', { auth: 'none', reply: EmptyValue, timeoutMs: PING_ABORT_MS }),
 
   'games.vendors': get('/wps/relay/GCSGAME_newGameVendor', {
     auth: 'none',
-    query: VendorsQuery,
     reply: Vendors,
     cache: staleWhileRevalidate({ keepMs: 30 * DAY_MS }),
   }),
@@ -119,7 +118,6 @@ export const endpoints = {
   }),
   'promotions.announcements': get('/wps/relay/MCSFE_getListAnnouncements', {
     auth: 'none',
-    query: AnnouncementsQuery,
     reply: Announcements,
     cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }),
   }),
@@ -154,12 +152,13 @@ export type EndpointName = keyof Table;
 export type QueryName = { [N in EndpointName]: Table[N] extends { readonly method: 'GET' } ? N : never }[EndpointName];
 /** The rows that change something at the operator. */
 export type MutationName = Exclude<EndpointName, QueryName>;
-/** A row with its schemas, wherever they are kept. */
-type Full<N extends EndpointName> = N extends keyof LazySchemas ? LazySchemas[N] : Table[N];
-export type Query<N extends EndpointName> = QueryOf<Full<N>>;
-export type Body<N extends EndpointName> = BodyOf<Full<N>>;
-export type ParsedBody<N extends EndpointName> = ParsedBodyOf<Full<N>>;
-export type Reply<N extends EndpointName> = ReplyOf<Full<N>>;
+/** The schemas of a row, wherever they are kept. */
+type FullReply<N extends EndpointName> = N extends keyof LazyReplies ? { readonly reply: LazyReplies[N] } : Table[N];
+type Inputs = { [N in EndpointName]: N extends keyof RowInputs ? RowInputs[N] : { readonly query?: undefined } };
+export type Query<N extends EndpointName> = QueryOf<Inputs[N]>;
+export type Body<N extends EndpointName> = BodyOf<Inputs[N]>;
+export type ParsedBody<N extends EndpointName> = ParsedBodyOf<Inputs[N]>;
+export type Reply<N extends EndpointName> = ReplyOf<FullReply<N>>;
 /** The value of a call; null for a queued one, because the operator's answer never reaches the page. */
 export type CallValue<N extends EndpointName> = Table[N] extends { readonly queue: string } ? Reply<N> | null : Reply<N>;
 

@@ -1,11 +1,12 @@
 import type { GenericSchema } from 'valibot';
 import type { EndpointSchemas } from './endpoint.ts';
 import { type EndpointName, findEndpoint } from './endpoints.ts';
-import { findLazyReply, findLazySchemas } from './lazy-schemas/lazy-schemas.ts';
+import { findLazyReply } from './lazy-schemas/lazy-schemas.ts';
+import { findRowInputs } from './lazy-schemas/row-inputs.ts';
 
-/** The schemas of a row, wherever they are kept; for programs that carry all of them, as the page does not. docs/product/calls.md */
+/** The schemas of a row, wherever they are kept; for programs that carry all of them, as page and service worker do not. docs/product/calls.md */
 export function findSchemas(name: EndpointName): EndpointSchemas {
-  return findLazySchemas(name) ?? findEndpoint(name);
+  return { ...findRowInputs(name), reply: findReplySchema(name) };
 }
 
 /** The schema of its reply alone. */

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
+import { LooseBoolean, LooseString, orAbsent } from './schemas/values.ts';
+
+const Yes = v.pipe(LooseBoolean, v.literal(true));
+/** What is neither yes nor no is no reply of an operator. */
+const No = v.pipe(
+  v.unknown(),
+  v.transform((said) => !/^"?(false|no?|0)"?$/i.test(JSON.stringify(said))),
+  v.literal(false),
+);
 
 /** The shape of every /wps reply, before its row's own schema is applied; docs/product/calls.md. */
 export const WireReply = v.union([
-  v.object({ success: v.literal(true), value: v.optional(v.unknown()) }),
+  v.object({ success: Yes, value: v.optional(v.unknown()) }),
   v.object({
-    success: v.literal(false),
-    errorCode: v.optional(v.nullable(v.string())),
-    message: v.optional(v.nullable(v.string())),
+    success: No,
+    errorCode: orAbsent(LooseString),
+    message: orAbsent(LooseString),
     value: v.optional(v.unknown()),
   }),
 ]);

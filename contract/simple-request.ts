@@ -4,7 +4,10 @@ import { CALLS_PREFIX } from './names.ts';
 /** A call inside a simple request, as text: what would have been its method, address, headers and body; docs/product/lines.md. */
 export const SimpleRequest = v.object({
   method: v.picklist(['GET', 'POST', 'PUT', 'DELETE']),
-  path: v.pipe(v.string(), v.startsWith(CALLS_PREFIX)),
+  path: v.pipe(
+    v.string(),
+    v.check((path) => path.startsWith(CALLS_PREFIX)),
+  ),
   headers: v.record(v.string(), v.string()),
   body: v.optional(v.string()),
 });

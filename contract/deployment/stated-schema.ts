@@ -7,6 +7,8 @@ interface Described {
   readonly pipe?: readonly (v.GenericSchema & Described)[];
   readonly wrapped?: v.GenericSchema;
   readonly item?: v.GenericSchema;
+  /** Of a list that leaves out what cannot be read. */
+  readonly entry?: v.GenericSchema;
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly key?: v.GenericSchema<string>;
   readonly value?: v.GenericSchema;
@@ -25,7 +27,8 @@ export function toStatedSchema(reply: v.GenericSchema): StatedObject {
 function toStrict(schema: v.GenericSchema, isPartial: boolean): v.GenericSchema {
   // Replies say yes in several ways; whoever writes a file can say it in one.
   if (schema === LooseBoolean) return v.boolean();
-  const { type, pipe, wrapped, item, entries, key, value } = schema as v.GenericSchema & Described;
+  const { type, pipe, wrapped, item, entry, entries, key, value } = schema as v.GenericSchema & Described;
+  if (entry) return v.array(toStrict(entry, false));
   const inner = pipe?.find((step) => step !== schema && (step.entries ?? step.item ?? step.wrapped));
   if (inner) return toStrict(inner, isPartial);
   if (wrapped) return type === 'nullable' ? v.nullable(toStrict(wrapped, isPartial)) : toStrict(wrapped, isPartial);

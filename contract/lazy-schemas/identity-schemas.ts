@@ -1,16 +1,8 @@
 import type { GenericSchema } from 'valibot';
-import type { InputSchemas } from '../endpoint.ts';
-import { CaptchaQuery, GeetestStart, ImageCaptcha } from '../schemas/identity/captcha.ts';
-import { EmailCodeBody, SentCode, SmsCodeBody } from '../schemas/identity/codes.ts';
-import { Country, CountryQuery } from '../schemas/identity/country.ts';
-import { LoginBody, PasswordBody, VerificationBody } from '../schemas/identity/login.ts';
-import {
-  AutoRegistration,
-  FirebaseRegistration,
-  MobileRegistration,
-  Registered,
-  UsernameRegistration,
-} from '../schemas/identity/registration.ts';
+import { GeetestStart, ImageCaptcha } from '../schemas/identity/captcha-start.ts';
+import { Country } from '../schemas/identity/country.ts';
+import { Registered } from '../schemas/identity/registered.ts';
+import { SentCode } from '../schemas/identity/sent-code.ts';
 import { MemberInfo } from '../schemas/member.ts';
 import { Login, PublicKey } from '../schemas/session.ts';
 import { EmptyValue } from '../schemas/values.ts';
@@ -32,19 +24,3 @@ export const identityReplies = {
   'verification.sms': SentCode,
   'verification.email': SentCode,
 } satisfies Record<string, GenericSchema>;
-
-/** What they are asked with; the worker, which checks replies alone, carries none of it. */
-export const identityInputs = {
-  'session.login': { body: LoginBody },
-  'session.verification': { body: VerificationBody },
-  'member.password': { body: PasswordBody },
-  'member.register': { body: UsernameRegistration },
-  'member.registerMobile': { body: MobileRegistration },
-  'member.registerAutoUsername': { body: AutoRegistration },
-  'member.registerFirebase': { body: FirebaseRegistration },
-  'system.country': { query: CountryQuery },
-  'captcha.geetest': { query: CaptchaQuery },
-  'captcha.image': { query: CaptchaQuery },
-  'verification.sms': { body: SmsCodeBody },
-  'verification.email': { body: EmailCodeBody },
-} satisfies Record<string, InputSchemas>;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { GeetestStart, GeetestV4, MAX_PROOF_LENGTH } from '../schemas/identity/captcha.ts';
-import { HttpUrl, NonEmptyString } from '../schemas/values.ts';
+import { GeetestV4, MAX_PROOF_LENGTH } from '../schemas/identity/captcha.ts';
+import { GeetestStart } from '../schemas/identity/captcha-start.ts';
+import { HttpUrl } from '../schemas/lazy-values.ts';
+import { NonEmptyString } from '../schemas/values.ts';
 
 /** The document that a captcha's vendor runs in, and our own script there; docs/product/captcha.md. */
 export const CAPTCHA_FRAME_PATH = '/m/frame/captcha.html';

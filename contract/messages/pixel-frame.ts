@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { HttpUrl } from '../schemas/lazy-values.ts';
 import { TRACKED_EVENTS } from '../schemas/player/tracking-settings.ts';
-import { HttpUrl, NonEmptyString } from '../schemas/values.ts';
+import { NonEmptyString } from '../schemas/values.ts';
 import { PIXEL_CHANNELS } from '../tracking/pixel-channels.ts';
 
 const MAX_WORD_LENGTH = 300;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NonNegativeInteger, StrictBoolean } from '../schemas/values.ts';
+import { NonNegativeInteger, StrictBoolean } from '../schemas/lazy-values.ts';
 
 /** A blank would make the signed text ambiguous. */
 const Word = v.pipe(v.string(), v.regex(/^\S+$/));

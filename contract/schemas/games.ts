@@ -1,55 +1,56 @@
 import * as v from 'valibot';
-import { arrayOrEmpty, Id, LooseBoolean, NonEmptyString } from './values.ts';
-
-export const VendorsQuery = v.object({ platform: v.literal('html5') });
+import { LooseMoment, LooseNumber, LooseString, listOrEmpty, looseList, orAbsent, Switch } from './values.ts';
 
 export const Game = v.object({
-  gameId: Id,
-  nodeId: Id,
+  gameId: LooseString,
+  nodeId: v.fallback(LooseString, ''),
   /** The code that a lottery is launched by. */
-  gameCode: v.nullish(v.string()),
-  name: NonEmptyString,
-  vendor: NonEmptyString,
-  gameType: v.nullish(v.string()),
+  gameCode: orAbsent(LooseString),
+  name: LooseString,
+  vendor: LooseString,
+  gameType: orAbsent(LooseString),
   /** Its cover, absolute or below a picture host; without one it is drawn. */
-  imageUrl: v.nullish(v.string()),
+  imageUrl: orAbsent(LooseString),
   /** The game can be played without an account. */
-  trial: v.optional(LooseBoolean, false),
+  trial: Switch,
 });
 export type Game = v.InferOutput<typeof Game>;
 
 /** A category of the game list. docs/product/games.md */
-export const GameCategory = v.object({
-  code: NonEmptyString,
-  title: NonEmptyString,
-  gameCount: v.number(),
-  cards: arrayOrEmpty(v.object({ accountTypeName: NonEmptyString, displayName: NonEmptyString })),
-  gameClassify: v.nullish(v.object({ vendors: arrayOrEmpty(v.string()) }), () => ({ vendors: [] })),
-  /** The first games of the category, for its shelf. */
-  games: arrayOrEmpty(Game),
-});
+export const GameCategory = v.pipe(
+  v.object({
+    /** Its title, where it has no other name. */
+    code: orAbsent(LooseString),
+    title: LooseString,
+    gameCount: v.fallback(LooseNumber, 0),
+    cards: listOrEmpty(v.object({ accountTypeName: LooseString, displayName: LooseString })),
+    gameClassify: v.fallback(v.object({ vendors: listOrEmpty(LooseString) }), { vendors: [] }),
+    /** The first games of the category, for its shelf. */
+    games: listOrEmpty(Game),
+  }),
+  v.transform((category) => ({ ...category, code: category.code ?? category.title })),
+);
 export type GameCategory = v.InferOutput<typeof GameCategory>;
 
 export const Vendors = v.object({
-  vendors: v.array(v.object({ vendor: NonEmptyString, name: NonEmptyString })),
-  categories: v.array(GameCategory),
+  vendors: looseList(v.object({ vendor: LooseString, name: LooseString })),
+  categories: looseList(GameCategory),
 });
 export type Vendors = v.InferOutput<typeof Vendors>;
 
 /** One lottery and its next draw. */
 export const Lane = v.object({
-  gameCode: NonEmptyString,
-  gameId: Id,
-  nodeId: Id,
-  name: NonEmptyString,
-  vendor: v.nullish(v.string()),
-  issue: NonEmptyString,
-  /** Epoch milliseconds. */
-  drawsAt: v.number(),
+  gameCode: LooseString,
+  gameId: LooseString,
+  nodeId: v.fallback(LooseString, ''),
+  name: LooseString,
+  vendor: orAbsent(LooseString),
+  issue: v.fallback(LooseString, ''),
+  drawsAt: LooseMoment,
   /** The last draw. */
-  numbers: v.array(v.number()),
-  special: v.nullish(v.number()),
+  numbers: looseList(LooseNumber),
+  special: orAbsent(LooseNumber),
 });
 export type Lane = v.InferOutput<typeof Lane>;
-export const Lanes = v.object({ data: v.object({ lanes: v.array(Lane) }) });
+export const Lanes = v.object({ data: v.object({ lanes: looseList(Lane) }) });
 export type Lanes = v.InferOutput<typeof Lanes>;

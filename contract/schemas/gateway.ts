@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { NonEmptyString, NonNegativeInteger } from './values.ts';
+import { NonNegativeInteger } from './lazy-values.ts';
+import { NonEmptyString } from './values.ts';
 
 const MAX_NAME_LENGTH = 100;
 const Count = v.optional(NonNegativeInteger, 0);
@@ -26,8 +27,6 @@ export const CounterBatch = v.object({
     'download:APK': Count,
   }),
 });
-/** The id of the batch that the operator has. */
-export const CountedBatch = v.object({ countedBatchId: NonEmptyString });
 export type CounterName = keyof v.InferOutput<typeof CounterBatch>['counts'];
 export type PageCounterName = Extract<CounterName, `${string}:${string}`>;
 export type GatewayCounterName = Exclude<CounterName, PageCounterName>;

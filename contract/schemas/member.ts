@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { Id, LooseBoolean } from './values.ts';
+import { LooseNumber, LooseString, orAbsent, Switch } from './values.ts';
 
 /** The member of a session: types 1 and 2 are agents, 4 may not chat. docs/product/session.md */
 export const MemberInfo = v.pipe(
   v.object({
-    id: v.nullish(Id),
-    customerId: v.nullish(Id),
-    userName: v.nullish(v.string(), () => ''),
-    type: v.number(),
-    language: v.nullish(v.string()),
-    merchantCode: v.string(),
-    firstTimeLogin: v.optional(LooseBoolean, false),
-    clubLabel: v.nullish(v.object({ labelName: v.nullish(v.string()), type: v.nullish(v.string()) })),
-    rankLevel: v.nullish(v.number()),
+    id: orAbsent(LooseString),
+    customerId: orAbsent(LooseString),
+    userName: v.fallback(LooseString, ''),
+    type: LooseNumber,
+    language: orAbsent(LooseString),
+    merchantCode: LooseString,
+    firstTimeLogin: Switch,
+    clubLabel: orAbsent(v.object({ labelName: orAbsent(LooseString), type: orAbsent(LooseString) })),
+    rankLevel: orAbsent(LooseNumber),
   }),
   v.transform((member) => ({ ...member, id: member.id ?? member.customerId ?? '' })),
 );

@@ -10,7 +10,7 @@ import {
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
-import { CALLS_PREFIX, DEPLOYMENT_PATH } from '#contract/names.ts';
+import { DEPLOYMENT_PATH } from '#contract/names.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import { DEPLOYMENT_KEY, type GatewayStore } from '../store/database.ts';
@@ -32,7 +32,7 @@ export interface DeploymentDeps {
 
 const Call = v.object({
   method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'DELETE'])),
-  path: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.startsWith(CALLS_PREFIX))])),
+  path: v.optional(v.pipe(v.string(), v.regex(/^(\/wps\/|$)/))),
   timeoutMs: v.optional(v.number()),
   maxBytes: v.optional(v.number()),
 });

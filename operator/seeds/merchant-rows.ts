@@ -19,7 +19,7 @@ const WAYS_IN = {
 
 /** Stand-ins for third parties: outside of the sandbox nobody owns these accounts, or somebody else might. */
 const STAND_INS = {
-  captcha: { GEETEST_ID: 'fastline-sandbox', GEETEST_VERSION: 'v4' },
+  captcha: { GEETEST_ID: 'fastline-sandbox', GEETEST_VERSION: 'v4', hosts: [] },
   provider: {
     firebase: true,
     apiKey: 'sandbox-api-key',

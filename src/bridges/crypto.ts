@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { findLazySchemas } from '#contract/lazy-schemas/lazy-schemas.ts';
+import { findRowInputs } from '#contract/lazy-schemas/row-inputs.ts';
 import type { CryptoWorkerApi, SealedRequest } from '#contract/messages/crypto-worker.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
 import type { PublicKey } from '#contract/schemas/session.ts';
@@ -33,7 +33,7 @@ interface KeyOptions {
  * closed: rejects with `request_invalid` for a body that does not fit, or `sealing_failed`, and nothing is sent. docs/product/sealing.md
  */
 export async function sendSealed<Answer>(name: EndpointName, body: unknown, deps: SealedDeps<Answer>): Promise<Answer> {
-  const schema = findLazySchemas(name)?.body;
+  const schema = findRowInputs(name)?.body;
   if (!schema || !v.is(schema, body)) throw new ApiError('request_invalid');
   const refused = new Set<string>();
   let how: KeyOptions = {};

@@ -7,5 +7,5 @@ export const loadLazySchemas = () => import('#contract/lazy-schemas/lazy-schemas
 /** Finds the schema that a reply of the row must fit. */
 export async function findReplySchema(name: EndpointName): Promise<GenericSchema> {
   const row = findEndpoint(name);
-  return ((row.hasLazySchemas && (await loadLazySchemas()).findLazySchemas(name)) || row).reply;
+  return (row.hasLazySchemas && (await loadLazySchemas()).findLazyReply(name)) || row.reply;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import type { Registered } from '#contract/schemas/identity/registration.ts';
+import type { Registered } from '#contract/schemas/identity/registered.ts';
 import { NoticeScreen } from '../components/screen/notice-screen.tsx';
 import { AutoUsername } from '../features/registration/auto-username.tsx';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';

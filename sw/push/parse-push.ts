@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { LooseCount } from '#contract/schemas/lazy-values.ts';
+import { NonEmptyString } from '#contract/schemas/values.ts';
 
 /** What is worth knowing of a push message, whoever sent it. */
 export interface PushMessage {
@@ -24,10 +26,7 @@ const text = v.fallback(
   ),
   '',
 );
-const count = v.fallback(
-  v.nullable(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0))),
-  null,
-);
+const count = v.fallback(v.nullish(LooseCount, null), null);
 const Own = v.object({ id: text, title: text, body: text, link: text });
 const Identity = v.fallback(Own, { id: '', title: '', body: '', link: '' });
 
@@ -38,7 +37,7 @@ const Declarative = v.object({
 });
 const NO_NOTIFICATION = { title: '', body: '', tag: '', click_action: '' };
 const Fcm = v.object({
-  fcmMessageId: v.pipe(v.string(), v.minLength(1)),
+  fcmMessageId: NonEmptyString,
   notification: v.fallback(v.object({ title: text, body: text, tag: text, click_action: text }), NO_NOTIFICATION),
   data: Identity,
   fcmOptions: v.fallback(v.object({ link: text }), { link: '' }),

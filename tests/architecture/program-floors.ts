@@ -14,7 +14,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['endpoints.ts'],
     ['lazy-schemas'],
     ['schemas/player'],
-    ['schemas/identity', 'endpoint.ts', 'releases', 'merchant-page.ts', 'choose-language.ts', 'simple-request.ts'],
+    ['schemas/identity', 'endpoint.ts', 'reply.ts', 'releases', 'merchant-page.ts', 'choose-language.ts', 'simple-request.ts'],
     ['merchants.ts'],
     ['schemas', 'captcha', 'games', 'tracking', '*.ts'],
   ],

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** All of valibot but what reads a value, and our own helpers that make a schema. */
-const MAKES_SCHEMA = /(?<![\w.])(?:v\.(?!(?:parse|safeParse|is)\b)[a-z]\w*|arrayOrEmpty|hasAnyOf)\(/g;
+const MAKES_SCHEMA = /(?<![\w.])(?:v\.(?!(?:parse|safeParse|is)\b)[a-z]\w*|hasAnyOf|listOrEmpty|looseList|oneOf|orAbsent)\(/g;
 
 export const markPureSchemas = (code: string): string => code.replace(MAKES_SCHEMA, '/* @__PURE__ */ $&');
 

@@ -1,20 +1,7 @@
 import * as v from 'valibot';
-import { LooseBoolean, NonEmptyString } from '../values.ts';
+import { LooseNumber, NonEmptyString } from '../values.ts';
 
-export const CaptchaQuery = v.object({ t: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()) });
-
-/** What GeeTest v3 starts from; docs/product/captcha.md. */
-export const GeetestStart = v.object({
-  gt: NonEmptyString,
-  challenge: NonEmptyString,
-  newCaptcha: v.optional(LooseBoolean, false),
-  success: v.optional(LooseBoolean, false),
-});
-export type GeetestStart = v.InferOutput<typeof GeetestStart>;
-
-/** The ordinary captcha: a picture, and the id that its answer is sent with. `image` is a `data:` URL. */
-export const ImageCaptcha = v.object({ captchaId: NonEmptyString, image: v.pipe(v.string(), v.regex(/^data:image\//)) });
-export type ImageCaptcha = v.InferOutput<typeof ImageCaptcha>;
+export const CaptchaQuery = v.object({ t: LooseNumber });
 
 /** GeeTest v4's proof of a solved captcha. */
 export const GeetestV4 = v.object({

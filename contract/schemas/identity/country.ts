@@ -1,13 +1,17 @@
 import * as v from 'valibot';
-import { NonEmptyString } from '../values.ts';
+import { LooseString, looseList, NonEmptyString, orAbsent } from '../values.ts';
 
 export const CountryQuery = v.object({ merchant: NonEmptyString });
-const CountryEntry = v.object({ countryCode: NonEmptyString, countryDialingCode: NonEmptyString, name: v.nullish(v.string()) });
+const CountryEntry = v.object({
+  countryCode: LooseString,
+  countryDialingCode: LooseString,
+  name: orAbsent(LooseString),
+});
 export const Country = v.object({
-  countryCode: NonEmptyString,
-  countryDialingCode: NonEmptyString,
-  countries: v.array(CountryEntry),
-  currency: v.nullish(v.string()),
-  currencySymbol: v.nullish(v.string()),
+  countryCode: LooseString,
+  countryDialingCode: LooseString,
+  countries: looseList(CountryEntry),
+  currency: orAbsent(LooseString),
+  currencySymbol: orAbsent(LooseString),
 });
 export type Country = v.InferOutput<typeof Country>;

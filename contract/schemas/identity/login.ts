@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { LooseBoolean, StrictBoolean } from '../values.ts';
+import { StrictBoolean } from '../lazy-values.ts';
+import { Switch } from '../values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
 
 /** Characters of one text field; longer ones are refused before anything is decoded. */
@@ -30,10 +31,10 @@ export type LoginBody = v.InferOutput<typeof LoginBody>;
 
 /** `value` of a login refused with login_verify_required. */
 export const RequiredMethods = v.object({
-  email: v.optional(LooseBoolean, false),
-  ga: v.optional(LooseBoolean, false),
-  sms: v.optional(LooseBoolean, false),
-  payeeName: v.optional(LooseBoolean, false),
+  email: Switch,
+  ga: Switch,
+  sms: Switch,
+  payeeName: Switch,
 });
 export type RequiredMethods = v.InferOutput<typeof RequiredMethods>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { absent, Id, NonEmptyString, StrictBoolean } from '../values.ts';
+import { StrictBoolean } from '../lazy-values.ts';
 import { CAPTCHA_FIELDS } from './captcha.ts';
 import { FirebaseChannel, MAX_FIELD_LENGTH } from './login.ts';
 
@@ -64,24 +64,3 @@ export const FirebaseRegistration = v.object({
   ...ORIGIN_FIELDS,
 });
 export type FirebaseRegistration = v.InferOutput<typeof FirebaseRegistration>;
-
-/** `id` or `customerId`, `userName` or `customerName`; of merchant@name the part after the last @ is the name. */
-export const Registered = v.pipe(
-  v.object({
-    id: v.nullish(Id),
-    customerId: v.nullish(Id),
-    userName: v.nullish(v.string()),
-    customerName: v.nullish(v.string()),
-    token: v.nullish(NonEmptyString),
-    /** A reply with either member is a login or a member's info. */
-    passwordExpired: absent,
-    merchantCode: absent,
-  }),
-  v.check(({ id, customerId, userName, customerName }) => Boolean((id ?? customerId) && (userName ?? customerName))),
-  v.transform(({ id, customerId, userName, customerName, token }) => ({
-    id: id ?? customerId ?? '',
-    userName: (userName ?? customerName ?? '').replace(/^.*@/s, ''),
-    token: token ?? null,
-  })),
-);
-export type Registered = v.InferOutput<typeof Registered>;

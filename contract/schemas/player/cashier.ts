@@ -1,34 +1,39 @@
 import * as v from 'valibot';
-import { Id, Integer, LooseBoolean, NonEmptyString, NonNegativeInteger } from '../values.ts';
+import { LooseCount, LooseInteger, NonNegativeInteger } from '../lazy-values.ts';
+import { LooseMoment, LooseString, listOrEmpty, NonEmptyString, oneOf, Switch } from '../values.ts';
 
 /** Amounts are whole numbers of the currency's smallest unit; docs/product/cashier.md. */
 export const Balance = v.object({
-  amount: Integer,
-  currency: NonEmptyString,
-  points: Integer,
+  amount: LooseInteger,
+  currency: LooseString,
+  points: LooseInteger,
 });
 export type Balance = v.InferOutput<typeof Balance>;
 
-export const DepositSettings = v.object({
-  totalDepositSuccessCount: NonNegativeInteger,
-  /** The first deposit is done. */
-  firstDeposit: v.optional(LooseBoolean, false),
-  currency: NonEmptyString,
-  minimum: NonNegativeInteger,
-  maximum: NonNegativeInteger,
-  presets: v.array(NonNegativeInteger),
-  methods: v.array(v.object({ code: NonEmptyString, name: NonEmptyString })),
-});
+/** Money of no currency cannot be asked for, so there is no method without one. */
+export const DepositSettings = v.pipe(
+  v.object({
+    totalDepositSuccessCount: LooseCount,
+    /** The first deposit is done. */
+    firstDeposit: Switch,
+    currency: v.fallback(LooseString, ''),
+    minimum: v.nullish(LooseCount, 0),
+    maximum: v.nullish(LooseCount, Number.MAX_SAFE_INTEGER),
+    presets: listOrEmpty(LooseCount),
+    methods: listOrEmpty(v.object({ code: LooseString, name: LooseString })),
+  }),
+  v.transform((settings) => ({ ...settings, methods: settings.currency ? settings.methods : [] })),
+);
 export type DepositSettings = v.InferOutput<typeof DepositSettings>;
 
 export const Deposit = v.object({
-  id: Id,
-  amount: NonNegativeInteger,
-  currency: NonEmptyString,
-  methodName: NonEmptyString,
-  status: v.picklist(['success', 'refused']),
+  id: LooseString,
+  amount: LooseCount,
+  currency: LooseString,
+  methodName: LooseString,
+  status: oneOf(['success', 'refused']),
   /** Epoch milliseconds. */
-  createdAt: v.number(),
+  createdAt: LooseMoment,
 });
 export type Deposit = v.InferOutput<typeof Deposit>;
 export const Deposits = v.object({ deposits: v.array(Deposit) });
@@ -36,9 +41,9 @@ export const Deposits = v.object({ deposits: v.array(Deposit) });
 /** What the operator knows of a payment by its Idempotency-Key; docs/product/cashier.md. */
 export const Payment = v.object({
   payment: v.object({
-    key: NonEmptyString,
+    key: LooseString,
     /** `unseen`: it was not carried out so far; it may still be on its way. */
-    state: v.picklist(['applied', 'refused', 'unseen']),
+    state: oneOf(['applied', 'refused', 'unseen']),
     /** Of a deposit that was carried out. */
     deposit: v.nullish(Deposit),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { HttpUrl, LooseBoolean, NonEmptyString, NonNegativeInteger, StrictBoolean } from '../values.ts';
+import { HttpUrl, LooseCount, StrictBoolean } from '../lazy-values.ts';
+import { NonEmptyString, Switch } from '../values.ts';
 
 /** A page that draws its own header sends `headerColor`; any other tells the chat its name and the way back. docs/product/chat.md */
 export const ChatQuery = v.object({
@@ -14,10 +15,7 @@ export const ChatQuery = v.object({
 export const ChatLaunch = v.object({
   chatUrl: NonEmptyString,
   /** The provider allows no frame: the chat opens in a window of its own. */
-  inWindow: v.optional(LooseBoolean, false),
+  inWindow: Switch,
 });
 
-/** Operators count in numbers or in their digits. */
-export const UnreadCount = v.object({
-  unReadCount: v.pipe(v.union([v.number(), NonEmptyString]), v.transform(Number), NonNegativeInteger),
-});
+export const UnreadCount = v.object({ unReadCount: LooseCount });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, NonEmptyString } from '../values.ts';
+import { LooseMoment, LooseString, looseList, NonEmptyString, oneOf, orAbsent } from '../values.ts';
 
 export const FEEDBACK_TOPICS = ['problem', 'idea', 'praise'] as const;
 export const MOST_FEEDBACK_CHARACTERS = 2_000;
@@ -17,15 +17,15 @@ export const FeedbackBody = v.object({
 });
 export type FeedbackBody = v.InferOutput<typeof FeedbackBody>;
 /** The id of the feedback that the operator has. */
-export const SentFeedback = v.object({ sentFeedbackId: NonEmptyString });
+export const SentFeedback = v.object({ sentFeedbackId: LooseString });
 export const Feedbacks = v.object({
-  feedbacks: v.array(
+  feedbacks: looseList(
     v.object({
-      id: Id,
-      topic: v.picklist(FEEDBACK_TOPICS),
-      text: NonEmptyString,
-      answer: v.nullish(v.string()),
-      createdAt: v.number(),
+      id: LooseString,
+      topic: v.fallback(oneOf(FEEDBACK_TOPICS), 'problem'),
+      text: LooseString,
+      answer: orAbsent(LooseString),
+      createdAt: LooseMoment,
     }),
   ),
 });

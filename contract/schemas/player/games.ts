@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { Game } from '../games.ts';
-import { Id, Integer, NonEmptyString, StrictBoolean } from '../values.ts';
+import { Integer, StrictBoolean } from '../lazy-values.ts';
+import { LooseString, looseList, NonEmptyString } from '../values.ts';
 
 export const GameListQuery = v.object({ platform: v.literal('html5') });
 /** Every game of the merchant, with its category; docs/product/games.md. */
-export const GameList = v.object({ games: v.array(v.object({ ...Game.entries, category: NonEmptyString })) });
+export const GameList = v.object({ games: looseList(v.object({ ...Game.entries, category: LooseString })) });
 export type GameList = v.InferOutput<typeof GameList>;
 export type ListedGame = GameList['games'][number];
 
-export const Favourites = v.object({ gameIds: v.array(Id) });
+export const Favourites = v.object({ gameIds: looseList(LooseString) });
 /** `at`, in epoch milliseconds, is when the player wished it: of two wishes for a game the later one holds, in whatever order they arrive. */
 export const FavouriteBody = v.object({
   gameId: v.pipe(NonEmptyString, v.maxLength(200)),
@@ -16,4 +17,4 @@ export const FavouriteBody = v.object({
   at: Integer,
 });
 /** The game whose wish the operator has. */
-export const KeptFavourite = v.object({ wishedGameId: NonEmptyString });
+export const KeptFavourite = v.object({ wishedGameId: LooseString });

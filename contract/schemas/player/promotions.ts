@@ -1,16 +1,22 @@
 import * as v from 'valibot';
-import { absent, Id, LooseBoolean, NonEmptyString, NonNegativeInteger } from '../values.ts';
+import { absent, LooseCount } from '../lazy-values.ts';
+import { LooseMoment, LooseString, looseList, NonEmptyString, orAbsent, Switch } from '../values.ts';
 
-const Promotion = v.object({ enabled: v.optional(LooseBoolean, false), count: v.optional(NonNegativeInteger, 0) });
+const Promotion = v.object({ enabled: Switch, count: v.fallback(LooseCount, 0) });
 
 /** The promotions that a merchant has; one that is missing is off. docs/product/promotions.md */
 export const AvailablePromotions = v.object({
-  availablePromotions: v.object({ APP_DOWNLOAD: v.nullish(Promotion), REFERRAL: v.nullish(Promotion) }),
+  availablePromotions: v.object({ APP_DOWNLOAD: orAbsent(Promotion), REFERRAL: orAbsent(Promotion) }),
 });
 export type AvailablePromotions = v.InferOutput<typeof AvailablePromotions>;
 
+/** Its title, where it has no other name. */
+const PromotionCategory = v.pipe(
+  v.object({ code: orAbsent(LooseString), title: LooseString, count: v.fallback(LooseCount, 0) }),
+  v.transform((category) => ({ ...category, code: category.code ?? category.title })),
+);
 export const PromotionCategories = v.object({
-  categories: v.array(v.object({ code: NonEmptyString, title: NonEmptyString, count: v.optional(NonNegativeInteger, 0) })),
+  categories: looseList(PromotionCategory),
   /** With it they are the categories of games. */
   vendors: absent,
 });
@@ -18,28 +24,28 @@ export type PromotionCategories = v.InferOutput<typeof PromotionCategories>;
 
 /** What a promotion's button does; an action nobody knows only warns. */
 export const PromoItem = v.object({
-  redirect: NonEmptyString,
-  externalLink: v.nullish(v.string()),
-  title: v.nullish(v.string()),
+  redirect: LooseString,
+  externalLink: orAbsent(LooseString),
+  title: orAbsent(LooseString),
 });
 export type PromoItem = v.InferOutput<typeof PromoItem>;
 
 export const ActivityQuery = v.object({ promotionId: NonEmptyString });
 export const Activity = v.object({
-  id: Id,
-  title: NonEmptyString,
-  category: v.nullish(v.string()),
+  id: LooseString,
+  title: LooseString,
+  category: orAbsent(LooseString),
   /** HTML: never shown unsanitised. */
-  content: v.string(),
+  content: v.fallback(LooseString, ''),
   /** Epoch milliseconds. */
-  endsAt: v.nullish(v.number()),
-  items: v.array(PromoItem),
+  endsAt: orAbsent(LooseMoment),
+  items: looseList(PromoItem),
 });
 export type Activity = v.InferOutput<typeof Activity>;
 /** Without their contents. */
 export const Activities = v.object({
-  activities: v.array(
-    v.object({ id: Id, title: NonEmptyString, category: v.nullish(v.string()), endsAt: v.nullish(v.number()) }),
+  activities: looseList(
+    v.object({ id: LooseString, title: LooseString, category: orAbsent(LooseString), endsAt: orAbsent(LooseMoment) }),
   ),
 });
 export type Activities = v.InferOutput<typeof Activities>;

@@ -1,20 +1,17 @@
 import * as v from 'valibot';
-import { MAX_FIELD_LENGTH } from '../identity/login.ts';
-import { NonEmptyString, NonNegativeInteger, StrictBoolean } from '../values.ts';
+import { LooseCount } from '../lazy-values.ts';
+import { LooseMoment, LooseString, looseList, Switch } from '../values.ts';
 
 /** What a member may know about the people they invited; docs/product/referral.md. */
 export const Referral = v.object({
-  referralCode: NonEmptyString,
-  friends: v.array(v.object({ name: NonEmptyString, joinedAt: v.number(), hasDeposited: StrictBoolean })),
+  referralCode: LooseString,
+  friends: looseList(v.object({ name: LooseString, joinedAt: LooseMoment, hasDeposited: Switch })),
   /** For each friend who deposits, in the currency's smallest unit. */
-  reward: NonNegativeInteger,
-  earned: NonNegativeInteger,
-  currency: NonEmptyString,
+  reward: LooseCount,
+  earned: LooseCount,
+  currency: LooseString,
 });
 export type Referral = v.InferOutput<typeof Referral>;
 
-/** An agent registers a member, who then belongs to them. */
-const Field = v.pipe(NonEmptyString, v.maxLength(MAX_FIELD_LENGTH));
-export const AgentMemberBody = v.object({ username: Field, password: Field });
-export const AgentMember = v.object({ memberName: NonEmptyString });
-export const AgentMembers = v.object({ members: v.array(v.object({ userName: NonEmptyString, createdAt: v.number() })) });
+export const AgentMember = v.object({ memberName: LooseString });
+export const AgentMembers = v.object({ members: looseList(v.object({ userName: LooseString, createdAt: LooseMoment })) });

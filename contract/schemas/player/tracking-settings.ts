@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PIXEL_CHANNELS } from '../../tracking/pixel-channels.ts';
-import { arrayOrEmpty, HttpUrl, NonEmptyString } from '../values.ts';
+import { HttpUrl } from '../lazy-values.ts';
+import { LooseString, listOrEmpty, oneOf, orAbsent } from '../values.ts';
 
 /** What happens in the app and is told; docs/product/tracking.md. */
 export const TRACKED_EVENTS = [
@@ -21,12 +22,12 @@ export type TrackedEventName = (typeof TRACKED_EVENTS)[number];
 export const TRACKING_RULES = ['always', 'consent', 'never'] as const;
 export type TrackingRule = (typeof TRACKING_RULES)[number];
 
-const PixelId = v.nullish(NonEmptyString);
+const PixelId = orAbsent(LooseString);
 
 /** The channels of one domain, or of one affiliate; what is left out holds for all. */
 const TrackingDomain = v.object({
-  domain: v.nullish(NonEmptyString),
-  affiliateCode: v.nullish(NonEmptyString),
+  domain: orAbsent(LooseString),
+  affiliateCode: orAbsent(LooseString),
   gtagId: PixelId,
   fbPixelId: PixelId,
   tiktokPixelId: PixelId,
@@ -37,11 +38,11 @@ export type TrackingDomain = v.InferOutput<typeof TrackingDomain>;
 
 /** The operator's settings for tracking, in `tracking` of the status reply; without them nothing is tracked. docs/product/tracking.md */
 export const TrackingSettings = v.object({
-  rule: v.nullish(v.picklist(TRACKING_RULES), () => 'never' as const),
-  domains: arrayOrEmpty(TrackingDomain),
-  VOLUUM_DOMAIN: v.nullish(NonEmptyString),
+  rule: v.fallback(v.nullish(oneOf(TRACKING_RULES), 'never'), 'never'),
+  domains: listOrEmpty(TrackingDomain),
+  VOLUUM_DOMAIN: orAbsent(LooseString),
   /** Adjust knows events by tokens that its console makes up. */
-  adjustEvents: v.nullish(v.record(v.string(), NonEmptyString), () => ({})),
+  adjustEvents: v.nullish(v.record(v.string(), LooseString), () => ({})),
   /** Where a channel's script comes from, if not from its vendor. */
   origins: v.nullish(v.record(v.picklist(PIXEL_CHANNELS), HttpUrl), () => ({})),
 });

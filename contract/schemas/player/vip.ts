@@ -1,29 +1,30 @@
 import * as v from 'valibot';
-import { arrayOrEmpty, hasAnyOf, Id, NonEmptyString, NonNegativeInteger, StrictBoolean } from '../values.ts';
+import { LooseCount } from '../lazy-values.ts';
+import { hasAnyOf, LooseNumber, LooseString, listOrEmpty, looseList, orAbsent, Switch } from '../values.ts';
 
 /** How far the member is on the way to the next rank. docs/product/vip.md */
 export const RankProgress = v.pipe(
   hasAnyOf('currentProgress', 'playerRankProgress'),
   v.object({
-    currentProgress: v.nullish(
-      v.object({ completedConditions: v.nullish(v.number(), () => 0), totalExpectedConditions: v.nullish(v.number(), () => 0) }),
+    currentProgress: orAbsent(
+      v.object({ completedConditions: v.fallback(LooseNumber, 0), totalExpectedConditions: v.fallback(LooseNumber, 0) }),
     ),
-    playerRankProgress: v.nullish(
-      v.object({ labelId: v.nullish(Id), labelName: v.nullish(v.string()), nextLabelName: v.nullish(v.string()) }),
+    playerRankProgress: orAbsent(
+      v.object({ labelId: orAbsent(LooseString), labelName: orAbsent(LooseString), nextLabelName: orAbsent(LooseString) }),
     ),
     /** What the next level asks for. */
-    conditions: arrayOrEmpty(v.object({ title: NonEmptyString, done: NonNegativeInteger, target: NonNegativeInteger })),
+    conditions: listOrEmpty(v.object({ title: LooseString, done: LooseCount, target: LooseCount })),
   }),
 );
 export type RankProgress = v.InferOutput<typeof RankProgress>;
 
 export const Benefits = v.object({
-  levels: v.array(
+  levels: looseList(
     v.object({
-      level: NonNegativeInteger,
-      labelName: NonEmptyString,
-      isCurrent: StrictBoolean,
-      benefits: arrayOrEmpty(v.object({ title: NonEmptyString, value: v.nullish(v.string()) })),
+      level: LooseCount,
+      labelName: LooseString,
+      isCurrent: Switch,
+      benefits: listOrEmpty(v.object({ title: LooseString, value: orAbsent(LooseString) })),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { MINUTE_MS } from '#contract/limits.ts';
-import type { GeetestStart } from '#contract/schemas/identity/captcha.ts';
+import type { GeetestStart } from '#contract/schemas/identity/captcha-start.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { CaptchaDeps, CheckCaptchaKind } from './captcha-types.ts';

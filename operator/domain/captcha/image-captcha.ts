@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { MINUTE_MS } from '#contract/limits.ts';
-import type { ImageCaptcha } from '#contract/schemas/identity/captcha.ts';
+import type { ImageCaptcha } from '#contract/schemas/identity/captcha-start.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { CheckCaptchaKind } from './captcha-types.ts';
 import { storeChallenge, takeChallenge } from './challenges.ts';

@@ -1,5 +1,6 @@
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
-import type { MobileRegistration, Registered } from '#contract/schemas/identity/registration.ts';
+import type { Registered } from '#contract/schemas/identity/registered.ts';
+import type { MobileRegistration } from '#contract/schemas/identity/registration.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 import type { Member } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';

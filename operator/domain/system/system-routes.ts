@@ -42,7 +42,7 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
     const { flags, settings } = await loadMerchantRow();
     return {
       maintenance: settings.maintenance,
-      maintenanceEnd: settings.maintenanceEnd ?? null,
+      maintenanceEnd: settings.maintenanceEnd ? Date.parse(settings.maintenanceEnd) : null,
       regionRestriction: settings.regionRestriction,
       ip: readClientIp(context),
       test: settings.test,

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { SentCode } from '#contract/schemas/identity/codes.ts';
+import type { SentCode } from '#contract/schemas/identity/sent-code.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readClientNetwork } from '../../http/client-ip.ts';
 import { findPageOrigin, type LineOrigins } from '../../http/line-origins.ts';

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { MERCHANTS } from '#contract/merchants.ts';
-import { NonNegativeInteger } from '#contract/schemas/values.ts';
+import { NonNegativeInteger } from '#contract/schemas/lazy-values.ts';
 import type { Database } from '../../db/open-database.ts';
 import { members } from '../../db/tables/schema.ts';
 import { CHAT_TICKET } from '../../domain/chat/chat-routes.ts';

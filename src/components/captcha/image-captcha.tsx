@@ -1,5 +1,5 @@
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
-import type { ImageCaptcha as Picture } from '#contract/schemas/identity/captcha.ts';
+import type { ImageCaptcha as Picture } from '#contract/schemas/identity/captcha-start.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';

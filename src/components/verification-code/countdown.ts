@@ -1,4 +1,4 @@
-import type { SentCode } from '#contract/schemas/identity/codes.ts';
+import type { SentCode } from '#contract/schemas/identity/sent-code.ts';
 
 /** The wait after a code of the identity provider, or of unknown length. */
 export const DEFAULT_COUNTDOWN_MS = 60_000;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
-import { AgentMemberBody } from '#contract/schemas/player/referral.ts';
+import { AgentMemberBody } from '#contract/schemas/player/agent-body.ts';
 import { mutate } from '../../bridges/api.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Registered } from '#contract/schemas/identity/registration.ts';
+import type { Registered } from '#contract/schemas/identity/registered.ts';
 import { readErrorCode } from '../../bridges/api-error.ts';
 import { useCaptcha } from '../../components/captcha/use-captcha.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';

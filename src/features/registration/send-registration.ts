@@ -1,5 +1,5 @@
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
-import type { Registered } from '#contract/schemas/identity/registration.ts';
+import type { Registered } from '#contract/schemas/identity/registered.ts';
 import { type MutationOptions, mutate } from '../../bridges/api.ts';
 import type { Phone } from '../../components/phone/phone.ts';
 import type { SmsProof } from '../../components/verification-code/use-sms-provider.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RegistrationSettings } from '#contract/schemas/identity/identity-settings.ts';
-import type { Registered } from '#contract/schemas/identity/registration.ts';
+import type { Registered } from '#contract/schemas/identity/registered.ts';
 import { toInternational } from '../../components/phone/phone.ts';
 import { useText } from '../../i18n/text.ts';
 import type { CaptchaHandle } from '../../services/captcha.ts';

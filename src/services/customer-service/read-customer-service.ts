@@ -24,7 +24,7 @@ export async function readCustomerService(
   entries: readonly CustomerServiceEntry[],
   reading: ServiceReading,
 ): Promise<CustomerService[]> {
-  const placed = entries.toSorted((one, other) => Number(one.csPosition ?? 0) - Number(other.csPosition ?? 0));
+  const placed = entries.toSorted((one, other) => (one.csPosition ?? 0) - (other.csPosition ?? 0));
   const read = await Promise.all(placed.map((entry, place) => readEntry(entry, place, reading)));
   return read.filter((service) => service !== null);
 }
@@ -39,7 +39,7 @@ async function readEntry(
   const url = judgeServiceAddress(address, places);
   const { visitorParameter } = findServiceProvider(csType ?? '');
   if (url && visitor && visitorParameter) url.searchParams.set(visitorParameter, visitor);
-  return { title: title || `CS${place + 1}`, href: url?.href ?? null };
+  return { title: title ?? `CS${place + 1}`, href: url?.href ?? null };
 }
 
 const isWeb = (address: string) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OUTBOX_LIFE_MS } from '#contract/limits.ts';
-import { StrictBoolean } from '#contract/schemas/values.ts';
+import { StrictBoolean } from '#contract/schemas/lazy-values.ts';
 
 /** What the member last wished of each game and the operator's list does not show yet; docs/product/games.md. */
 export const FavouriteWishes = v.record(v.string(), v.object({ isFavourite: StrictBoolean, at: v.number() }));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NonNegativeInteger } from '#contract/schemas/lazy-values.ts';
 import type { SafeStorage } from '../../platform/safe-storage.ts';
 import type { AskSituation } from './may-ask-for-push.ts';
 
@@ -6,7 +7,7 @@ import type { AskSituation } from './may-ask-for-push.ts';
 const ASKED_KEY = 'fastline.push-asked';
 const SKIPS_KEY = 'fastline.push-skips';
 
-const Skips = v.object({ skips: v.pipe(v.number(), v.integer(), v.minValue(0)), skippedAt: v.number() });
+const Skips = v.object({ skips: NonNegativeInteger, skippedAt: v.number() });
 const NONE = { skips: 0, skippedAt: 0 };
 
 interface AskMemoryDeps {

@@ -14,16 +14,8 @@ export const OPEN: Access = { kind: 'open' };
 /** A visitor from a refused region has nothing to wait for, so that comes first. */
 export function readAccess(status: Pick<Status, 'maintenance' | 'maintenanceEnd' | 'regionRestriction' | 'ip'>): Access {
   if (status.regionRestriction) return { kind: 'denied', ip: status.ip?.trim() || null };
-  if (status.maintenance) return { kind: 'maintenance', endsAt: readMoment(status.maintenanceEnd) };
+  if (status.maintenance) return { kind: 'maintenance', endsAt: status.maintenanceEnd || null };
   return OPEN;
-}
-
-/** Epoch milliseconds, as a number or as text, or a date; null where it is neither. */
-function readMoment(value: string | number | null | undefined): number | null {
-  if (value === null || value === undefined || value === '') return null;
-  const asNumber = Number(value);
-  const moment = Number.isFinite(asNumber) ? asNumber : Date.parse(String(value));
-  return Number.isFinite(moment) && moment > 0 ? moment : null;
 }
 
 /** While the app is open it looks now and then; while it is closed, sooner and sooner less often. */

@@ -1,8 +1,15 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { findSchemas } from '#contract/find-schemas.ts';
+import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
+import { readAppDownload } from '#contract/schemas/player/app-download.ts';
+import type { Status } from '#contract/schemas/system.ts';
 import { fetchSample } from '../fixtures/fetch-sample.ts';
+import { createDice } from '../fixtures/fuzz/seeded-dice.ts';
+import { ESSENTIAL_MEMBERS, replaceMember } from '../fixtures/replies/essential-members.ts';
+import { writeLoosely } from '../fixtures/replies/write-loosely.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
 const subject = shareTestApp();
@@ -35,6 +42,24 @@ const ALIKE: readonly EndpointName[][] = [
 const areAlike = (name: EndpointName, other: EndpointName) =>
   name === other || ALIKE.some((rows) => rows.includes(name) && rows.includes(other));
 
+/** A member that is null says what one says that is left out. */
+const withoutNulls = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (_, part: unknown) => part ?? undefined) ?? 'null') as unknown;
+
+/** What the page makes of a value; of a status, what is read in its parts. */
+function readMeaning(name: EndpointName, said: unknown): unknown {
+  const value = v.parse(findSchemas(name).reply, said);
+  if (name !== 'system.status') return withoutNulls(value);
+  const { whitelabelVal, identity, appDownload, ...rest } = value as Status;
+  const flags = Object.keys(whitelabelVal).filter((flag) => whitelabelVal[flag]);
+  return withoutNulls({
+    ...rest,
+    flags,
+    identity: v.parse(IdentitySettings, identity),
+    appDownload: readAppDownload(appDownload),
+  });
+}
+
 describe('the reply of a row', () => {
   const values = new Map<EndpointName, unknown>();
   beforeAll(async () => {
@@ -55,5 +80,24 @@ describe('the reply of a row', () => {
   test('is refused where the list that it is made of is missing', () => {
     const lists = NAMES.filter((name) => v.is(findSchemas(name).reply, { lanes: [] }));
     expect(lists).toEqual([]);
+  });
+
+  test('means the same however loosely it is written', () => {
+    const anyRow = fc.constantFrom(...NAMES);
+    fc.assert(
+      fc.property(anyRow, fc.integer(), (name, seed) => {
+        const said = values.get(name);
+        expect(readMeaning(name, writeLoosely(said, createDice(seed)))).toEqual(readMeaning(name, said));
+      }),
+      { numRuns: 5 * NAMES.length },
+    );
+  });
+
+  test.each(NAMES)('of %s is refused where it would harm', (name) => {
+    const { reply } = findSchemas(name);
+    const harmful = Object.entries(ESSENTIAL_MEMBERS[name]).flatMap(([place, others]) =>
+      others.map((other) => ({ place, other, value: replaceMember(values.get(name), place, other) })),
+    );
+    expect(harmful.filter(({ value }) => v.is(reply, value))).toEqual([]);
   });
 });

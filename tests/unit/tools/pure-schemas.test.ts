@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { markPureSchemas } from '#tools/vite/pure-schemas.ts';
 
 test('making a schema is marked as having no effect', () => {
-  expect(markPureSchemas('const A = v.object({ a: v.nullish(v.string()), b: arrayOrEmpty(Id) });')).toBe(
-    'const A = /* @__PURE__ */ v.object({ a: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()), b: /* @__PURE__ */ arrayOrEmpty(Id) });',
+  expect(markPureSchemas('const A = v.object({ a: v.nullish(v.string()), b: listOrEmpty(Id) });')).toBe(
+    'const A = /* @__PURE__ */ v.object({ a: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()), b: /* @__PURE__ */ listOrEmpty(Id) });',
   );
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NonNegativeInteger } from '#contract/schemas/values.ts';
+import { NonNegativeInteger } from '#contract/schemas/lazy-values.ts';
 import { localStore, type SafeStorage } from '#src/platform/safe-storage.ts';
 import { type ForcedRecord, NOTHING_KEPT } from './forced-rule.ts';
 

@@ -8,7 +8,7 @@ export type Audience = 'A' | 'B';
 
 export const findAudience = (viewer: Viewer): Audience => (viewer ? 'A' : 'B');
 
-/** A is for members, B for guests, F for members on their first login, none for everybody; docs/product/announcements.md */
+/** A is for members, B for guests, F for members on their first login, nothing for everybody, and an audience that nobody knows is nobody's; docs/product/announcements.md */
 export function isForAudience(execution: Announcement['execution'], viewer: Viewer): boolean {
   switch (execution) {
     case 'A':
@@ -17,6 +17,8 @@ export function isForAudience(execution: Announcement['execution'], viewer: View
       return viewer === null;
     case 'F':
       return viewer?.firstTimeLogin === true;
+    case 'none':
+      return false;
     default:
       return true;
   }

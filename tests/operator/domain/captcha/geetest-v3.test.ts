@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { GeetestStart } from '#contract/schemas/identity/captcha.ts';
+import { GeetestStart } from '#contract/schemas/identity/captcha-start.ts';
 import { fetchJson } from '../../fixtures/log-in.ts';
 import { setCaptcha, tryCaptcha } from '../../fixtures/set-merchant.ts';
 import { shareTestApp } from '../../fixtures/share-test-app.ts';

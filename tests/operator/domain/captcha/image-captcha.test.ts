@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { ImageCaptcha } from '#contract/schemas/identity/captcha.ts';
+import { ImageCaptcha } from '#contract/schemas/identity/captcha-start.ts';
 import { captchaChallenges } from '#operator/db/tables/schema.ts';
 import { GLYPHS } from '#operator/domain/captcha/glyphs.ts';
 import { digestAnswer } from '#operator/domain/captcha/image-captcha.ts';

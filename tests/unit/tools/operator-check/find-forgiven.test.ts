@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { arrayOrEmpty, Id, LooseBoolean } from '#contract/schemas/values.ts';
+import { LooseBoolean, LooseString, listOrEmpty } from '#contract/schemas/values.ts';
 import { findForgiven } from '#tools/operator-check/judge/find-forgiven.ts';
 
 const Told = v.object({
   count: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
-  names: arrayOrEmpty(v.string()),
+  names: listOrEmpty(v.string()),
   flags: v.optional(v.record(v.string(), LooseBoolean), () => ({})),
   settings: v.fallback(v.object({ limit: v.number() }), { limit: 1 }),
-  items: arrayOrEmpty(v.object({ id: Id, on: v.optional(LooseBoolean, false) })),
+  items: listOrEmpty(v.object({ id: LooseString, on: v.optional(LooseBoolean, false) })),
 });
 const USUAL = { count: 1, names: [], flags: {}, settings: { limit: 2 }, items: [] };
 const forgive = (told: object) => {

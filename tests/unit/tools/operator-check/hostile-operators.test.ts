@@ -34,13 +34,13 @@ test("a portal's page in the place of every reply is a fault of every row", asyn
 });
 
 test('a member of the wrong type is named with its place, and what a player notices', async () => {
-  const value = { vendors: [], categories: [{ code: 'slots', title: 5, gameCount: {} }] };
+  const value = { vendors: {}, categories: [] };
   const { origin } = await start({
     answer: (path) => (path.endsWith('newGameVendor') ? { body: { success: true, value } } : undefined),
   });
   const row = findRow(await runCheck(origin, { only: ['games.vendors'] }), 'games.vendors');
   expect(row).toMatchObject({ verdict: 'differs', rule: 'docs/product/games.md#vendors-and-categories', isFault: true });
-  expect(row?.details.join()).toContain('value.categories[].gameCount is an object');
+  expect(row?.details.join()).toContain('value.vendors is an object');
   expect(row?.player).toContain('The lobby has no games');
 });
 

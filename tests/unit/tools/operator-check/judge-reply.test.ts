@@ -25,7 +25,11 @@ test.each([
   ['success in another way', createReply({ success: {} }), '"success" is an object where true or false is expected'],
   ['a list that is missing', createReply({ success: true, value: {} }), 'value.domains is missing'],
   ['a list that is null', createReply({ success: true, value: { domains: null } }), 'value.domains is null, expected Array'],
-  ['a wrong entry', createReply({ success: true, value: { domains: [{}] } }), 'value.domains[] is an object, expected string'],
+  [
+    'a list of wrong entries',
+    createReply({ success: true, value: { domains: [{}] } }),
+    'value.domains is a list, which does not fit',
+  ],
   ['a back end that fails', refuse('internal_error', 500), 'fails with 500, internal_error'],
   ["a refusal of the app's own question", refuse('request_invalid', 400), 'refuses what the app asks, with 400, request_invalid'],
 ])('%s differs, and it is said how', (_, reply, detail) => {

@@ -14,9 +14,9 @@ afterEach(() => vi.restoreAllMocks());
 
 test('stands in the order of its positions, and without a title is called by its place', async () => {
   const entries = [
-    { title: 'Late', csPosition: '3', path: 'three12345678' },
+    { title: 'Late', csPosition: 3, path: 'three12345678' },
     { csPosition: 1, path: 'one12345678' },
-    { title: '', csPosition: '2', path: 'two12345678' },
+    { csPosition: 2, path: 'two12345678' },
   ];
   expect(await read(entries)).toEqual([
     { title: 'CS1', href: 'https://chat.example/one' },

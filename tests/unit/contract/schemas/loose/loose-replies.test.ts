@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { findSchemas } from '#contract/find-schemas.ts';
+import { WireReply } from '#contract/reply.ts';
+import { FIRST_VIEW_REPLIES } from './first-view-replies.ts';
+import { IDENTITY_REPLIES } from './identity-replies.ts';
+import type { LooseReply } from './loose-reply.ts';
+import { PLAYER_REPLIES } from './player-replies.ts';
+
+/** A new row does not compile without a reply of its own. */
+const REPLIES: Record<EndpointName, LooseReply> = { ...FIRST_VIEW_REPLIES, ...IDENTITY_REPLIES, ...PLAYER_REPLIES };
+
+test.each(Object.keys(endpoints) as EndpointName[])('%s is read however loosely it is written', (name) => {
+  const { said, read } = REPLIES[name];
+  expect(v.parse(findSchemas(name).reply, said)).toEqual(read);
+});
+
+test.each([
+  [
+    { success: 1, value: 7 },
+    { success: true, value: 7 },
+  ],
+  [{ success: 'Y' }, { success: true }],
+  [
+    { success: 'false', errorCode: 401, message: null },
+    { success: false, errorCode: '401', message: null },
+  ],
+  [{ success: 0, errorCode: {}, message: '' }, { success: false }],
+])('an envelope that says %j is one', (said, read) => {
+  expect(v.parse(WireReply, said)).toEqual(read);
+});
+
+test.each([{}, { success: null }, { success: 'please log in' }, { success: { toString: 1 } }, { success: [1] }, 'true', null])(
+  'what says %j is no reply',
+  (said) => {
+    expect(v.is(WireReply, said)).toBe(false);
+  },
+);

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+/** Each schema names its maker, and says that it waits for nothing. */
+const REFERENCE = /^\s*(reference: \w+|async: false),$/gm;
+/** Each schema can be used by other libraries. */
+const STANDARD = /^\s*schema\["~standard"\] = \{[\s\S]*?^\s\};$/m;
+
+export const leaveOutInterfaces = (code: string): string => code.replace(REFERENCE, '').replace(STANDARD, '');
+
+/** Takes off the schema library what is for tools and other libraries: nothing of the kind runs in a browser. docs/decisions/0051-what-the-first-view-weighs.md */
+export function leanSchemas(): Plugin {
+  return {
+    name: 'fastline:lean-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/valibot\/dist\/index\.mjs$/ },
+      handler: (code) => ({ code: leaveOutInterfaces(code), map: null }),
+    },
+  };
+}
