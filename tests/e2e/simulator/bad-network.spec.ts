@@ -1,0 +1,16 @@
+import { expect, openLobby, test } from './simulator-wishes.ts';
+
+test('a player on dying lines registers nothing of it', async ({ app, logIn, setLine }) => {
+  await logIn('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await setLine(0, 'refused');
+  await setLine(2, 'hang');
+  await openLobby(app);
+  await app.getByRole('link', { name: 'Me', exact: true }).click();
+  await expect(app.getByText('Rank').locator('..')).toContainText('2');
+  await app.goto('/m/rewardCenter');
+  await expect(app.getByText("This isn't available at Aurora.")).toBeVisible();
+  await app.goto('/m/member/home');
+  await app.getByRole('button', { name: 'Log out' }).click();
+  await expect(app.getByRole('link', { name: 'Log in' })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { listAuthCodes } from '#tests/simulator/auth-code.ts';
+import { ADA_MOBILE, ALAN_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
+import { choose } from '../identity/provider/provider-wishes.ts';
+import { expect, test } from './simulator-wishes.ts';
+
+const notice = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
+
+async function logInAsAlan(page: Page): Promise<void> {
+  await page.goto('/m/login');
+  await page.getByLabel('Username').fill('alan');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Verifies, and is a guest again. */
+async function verify(page: Page): Promise<void> {
+  await notice(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('link', { name: 'alan, your account' })).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+}
+
+test('each second proof that the protocol has lets alan in', async ({ page, simulator }) => {
+  const proofs = [
+    { tab: 'Payee name', box: 'Payee name', proof: TWO_FACTOR.payeeName },
+    { tab: 'Google Authenticator', box: 'Authenticator code', proof: listAuthCodes(TWO_FACTOR.secret, Date.now())[1] ?? '' },
+    { tab: 'Email', box: 'Email address', proof: TWO_FACTOR.email },
+  ];
+  for (const { tab, box, proof } of proofs) {
+    await logInAsAlan(page);
+    await notice(page).getByRole('tab', { name: tab }).click();
+    await notice(page).getByRole('textbox', { name: box }).fill(proof);
+    // the operator sends no codes by e-mail
+    if (tab === 'Email') await notice(page).getByRole('button', { name: 'Send code' }).click();
+    if (tab === 'Email') await expect(notice(page).getByText('No code needed')).toBeVisible();
+    await verify(page);
+  }
+  await logInAsAlan(page);
+  await notice(page).getByRole('tab', { name: 'SMS' }).click();
+  await page.getByRole('button', { name: /^Country: / }).click();
+  await page.getByRole('button', { name: /Vietnam/ }).click();
+  await notice(page).getByRole('textbox', { name: 'Mobile number' }).fill('0912 345 678');
+  await notice(page).getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(() => simulator.state.codes.has(ALAN_MOBILE)).toBe(true);
+  await notice(page)
+    .getByRole('textbox', { name: 'SMS code' })
+    .fill(simulator.state.codes.get(ALAN_MOBILE) ?? '');
+  await verify(page);
+});
+
+test('what the deployment file states is a way in: a code, a provider, a captcha', async ({
+  page,
+  stage,
+  simulator,
+  provider,
+}) => {
+  const settings = {
+    firebase: true,
+    apiKey: 'sandbox-api-key',
+    authDomain: 'fastline-sandbox.firebaseapp.com',
+    projectId: 'fastline-sandbox',
+    emulator: provider,
+  };
+  const hosts = [`http://captcha-a.localhost:${new URL(provider).port}`];
+  const captcha = { GEETEST_ID: 'simulator', GEETEST_VERSION: 'v4', hosts };
+  await stage.state({ loginWays: ['username', 'sms'], channels: ['google'], provider: settings, captcha });
+  const account = page.getByRole('link', { name: /, your account$/ });
+
+  await page.goto('/m/login');
+  await page.getByRole('tab', { name: 'SMS login' }).click();
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('917 123 4567');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(() => simulator.state.codes.has(ADA_MOBILE)).toBe(true);
+  await page.getByRole('textbox', { name: 'SMS code' }).fill(simulator.state.codes.get(ADA_MOBILE) ?? '');
+  await page.getByRole('textbox', { name: 'SMS code' }).press('Enter');
+  await expect(account).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/m/login');
+  await choose(page, 'Google', /Ada Lovelace/);
+  await expect(account).toBeVisible();
+
+  simulator.set({ flags: { GEETEST3: 'Y' } });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/m/login');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const box = page.frameLocator('iframe[title="Verification"]').getByRole('dialog');
+  await box.getByRole('button', { name: 'I am a person' }).click();
+  await expect(account).toBeVisible();
+});
