@@ -7,7 +7,8 @@ export interface GameFilters {
   readonly vendor: string | null;
 }
 
-const KEYS = { words: 'q', category: 'category', vendor: 'vendor' } as const;
+/** In the order of the address, whichever was set first. */
+const KEYS = { category: 'category', vendor: 'vendor', words: 'q' } as const;
 
 export function readFilters(search: string): GameFilters {
   const query = new URLSearchParams(search);
@@ -23,8 +24,8 @@ export function writeFilters(search: string, filters: GameFilters): string {
   const query = new URLSearchParams(search);
   for (const [name, key] of Object.entries(KEYS)) {
     const value = filters[name as keyof GameFilters];
-    if (value?.trim()) query.set(key, value);
-    else query.delete(key);
+    query.delete(key);
+    if (value?.trim()) query.append(key, value);
   }
   const text = query.toString();
   return text && `?${text}`;

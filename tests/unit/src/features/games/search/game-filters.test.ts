@@ -22,6 +22,12 @@ test('leaves the rest of the query where it is', () => {
   expect(writeFilters('?q=old', NONE)).toBe('');
 });
 
+test('writes them in one order, whichever was set first', () => {
+  const filters = { words: 'o', category: 'RNG', vendor: 'PG' };
+  expect(writeFilters('?category=RNG', filters)).toBe('?category=RNG&vendor=PG&q=o');
+  expect(writeFilters('?q=o&category=RNG', filters)).toBe('?category=RNG&vendor=PG&q=o');
+});
+
 test('knows when something is filtered', () => {
   expect(isFiltered({ ...NONE, words: ' ' })).toBe(false);
   expect(isFiltered({ ...NONE, vendor: 'PG' })).toBe(true);
