@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningOperator, startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
-import { logDatabase, logError } from '#operator/http/request-log.ts';
+import { logDatabase, logDeployment, logError } from '#operator/http/request-log.ts';
 import { readSeedArchive } from '../../fixtures/temporary/seed-archive.ts';
 import { createTemporaryDist } from '../../fixtures/temporary/temporary-dist.ts';
 
@@ -72,6 +72,7 @@ test('every kind of log line is in the table, with its fields', async () => {
   gone.abort();
   await hung;
   logDatabase(false, (line) => logged.push(line));
+  logDeployment('read again', (line) => logged.push(line));
   logError(new Error('unforeseen'), (line) => logged.push(line));
   await expect.poll(() => logged.some((line) => line.includes('"aborted":true')), PATIENTLY).toBe(true);
   const written = logged.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
