@@ -140,8 +140,9 @@ export const endpoints = {
   'gateway.counters': post('/wps/system/gateway/counters', { ...lazyPublic, queue: 'until-delivered' }),
 } satisfies Record<string, Endpoint>;
 
-/** The rows that the gateway itself uses: for its list of lines, for probes, to check a session and to send its counters. */
+/** The rows that the gateway itself uses: for its list of lines and one more line, for probes, to check a session and to send its counters. */
 export const LINE_LIST_ENDPOINT = 'system.configuration' satisfies EndpointName;
+export const STATUS_ENDPOINT = 'system.status' satisfies EndpointName;
 export const PROBE_ENDPOINT = 'system.ping' satisfies EndpointName;
 export const SESSION_ENDPOINT = 'member.info' satisfies EndpointName;
 export const COUNTERS_ENDPOINT = 'gateway.counters' satisfies EndpointName;

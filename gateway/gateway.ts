@@ -1,4 +1,4 @@
-import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { type EndpointName, findEndpoint, LINE_LIST_ENDPOINT, STATUS_ENDPOINT } from '#contract/endpoints.ts';
 import type { LobbyData } from '#contract/lobby-page.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
@@ -102,8 +102,9 @@ export function createGateway(
       const reply = await deployment.complete(call, told).catch(() => told);
       if (reply.meta.stale) counters.count('staleAnswers');
       // A worker that started before a page stored the list of lines learns the list here.
-      if (call.endpoint === LINE_LIST_ENDPOINT && reply.ok && reply.meta.from === 'store')
-        void lines.then((opened) => opened.updateLineList(call, reply));
+      const tellsLines =
+        call.endpoint === STATUS_ENDPOINT || (call.endpoint === LINE_LIST_ENDPOINT && reply.meta.from === 'store');
+      if (tellsLines && reply.ok) void lines.then((opened) => opened.updateLineList(call, reply));
       return log.record(call.endpoint, begunAt, reply);
     },
     endSession: async (token) => {

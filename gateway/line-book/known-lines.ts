@@ -7,11 +7,13 @@ import { collectLines, parseDomain } from './line-list.ts';
 export function createKnownLines(origin: string, bootstrap: readonly string[]) {
   let good: readonly string[] = [];
   let candidate: readonly string[] = [];
-  let known: readonly string[] = collectLines(origin, bootstrap, []);
+  let base = '';
+  let known: readonly string[] = [];
   const collect = () => {
-    const proven = collectLines(origin, bootstrap, good);
-    known = candidate.length > 0 ? [...new Set([...collectLines(origin, [], candidate), ...proven])] : proven;
+    const of = (list: readonly string[], builtIn: readonly string[]) => collectLines(origin, builtIn, list);
+    known = [...new Set([...of(candidate, []), ...of(good, bootstrap), ...of([base], [])])];
   };
+  collect();
   const isCandidate = (line: string) => candidate.some((entry) => parseDomain(entry, origin) === line);
   return {
     list: (): readonly string[] => known,
@@ -26,6 +28,11 @@ export function createKnownLines(origin: string, bootstrap: readonly string[]) {
     proposeList: (list: readonly string[]): void => {
       if (!list.some((entry) => parseDomain(entry, origin))) return;
       candidate = list.join() === good.join() ? [] : [...list];
+      collect();
+    },
+    /** Takes the base address that the operator names beside its list; anything else names none. */
+    setBase: (entry: unknown): void => {
+      base = String(entry ?? '');
       collect();
     },
     /** Notes a good reply over the line; returns the list that this confirms, so that it can be stored. */

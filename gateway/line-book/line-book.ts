@@ -22,6 +22,8 @@ export interface LineBook {
   makeCurrent(line: string): boolean;
   /** Takes the operator's list of domains as a candidate. */
   proposeLines(domains: readonly string[]): void;
+  /** Takes the operator's base address, `gw`, as one line more. */
+  setBase(entry: unknown): void;
   /** True while no list of the operator's is known. */
   isEmpty(): boolean;
   /** Allows every line one more try, as after a change of network. */
@@ -96,6 +98,7 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
       return true;
     },
     proposeLines: known.proposeList,
+    setBase: known.setBase,
     isEmpty: known.isEmpty,
     startTrial: (line, ended) => {
       if (!isHalfOpen(healthOf(line), clock.now())) return;

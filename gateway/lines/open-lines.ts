@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isNotServed } from '#contract/deployment/not-served.ts';
-import { LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { LINE_LIST_ENDPOINT, STATUS_ENDPOINT } from '#contract/endpoints.ts';
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
@@ -35,7 +35,7 @@ export interface Lines {
   fetchReply(request: LineRequest, signal: AbortSignal): Promise<GatewayReply>;
   /** Sends any call as its options say; the result is in the lines' own words. */
   readonly dispatch: Dispatch;
-  /** Takes the operator's lines from the reply that lists them; an old stored one counts only where no list is known. */
+  /** Takes the operator's lines from the reply that lists them, and its base address from the status; an old stored list counts only where none is known. */
   updateLineList(call: Pick<CallMessage, 'endpoint' | 'context'>, reply: Pick<GatewayReply, 'value' | 'meta'>): void;
   /** A reply of this line proved wrong in use. */
   distrust(line: string): void;
@@ -75,6 +75,7 @@ export async function openLines(
     fetchReply: async (request, signal) => composeLineReply(await dispatch(request, signal), request.row.cache.kind, clock.now()),
     dispatch,
     updateLineList: ({ endpoint, context }, { value, meta }) => {
+      if (endpoint === STATUS_ENDPOINT) book.setBase((value as { readonly gw?: unknown }).gw);
       if (endpoint !== LINE_LIST_ENDPOINT) return;
       noteVisitor(context);
       if (meta.from === 'store' && meta.ageMs > FRESH_LIST_MS && !book.isEmpty()) return;

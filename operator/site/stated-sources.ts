@@ -23,7 +23,7 @@ export function listStatedSources(stated: StatedMerchant): StatedSources {
   const domains = readList(configuration.domainList).map((entry) => (entry as { readonly domainName: string }).domainName);
   const pixels = PIXEL_CHANNELS.map((channel) => [channel, findNamedOrigin(channel, tracking) ?? undefined] as const);
   return {
-    lines: toSources(domains, 'http'),
+    lines: toSources([...domains, ...(status.gw ? [status.gw] : [])], 'http'),
     games: gameHosts,
     chats: [...chatHosts, ...toSources(readList(configuration.chatHosts))],
     pictures: [...pictureHosts, ...toSources(readList(status.imageCDNs))],

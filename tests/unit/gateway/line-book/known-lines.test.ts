@@ -9,6 +9,36 @@ const create = () => {
   return known;
 };
 
+describe('the base address of the status', () => {
+  test('is one line more, whatever list is in force', () => {
+    const known = create();
+    known.setBase('https://GW.test/wps/');
+    expect(known.list()).toEqual([origin, two, 'https://gw.test']);
+    known.proposeList([three]);
+    expect(known.list()).toEqual([origin, three, two, 'https://gw.test']);
+    known.setBase(null);
+    expect(known.list()).toEqual([origin, three, two]);
+  });
+
+  test.each([undefined, null, '', 'not a host', 'https://a@b.test', 7, {}, 'http://plain.test'])('is none as %j', (entry) => {
+    const known = create();
+    known.setBase(entry);
+    expect(known.list()).toEqual([origin, two]);
+  });
+
+  test('answers where every other line is down', async () => {
+    const gw = 'https://gw.test';
+    const { ask, lines, settle } = createGatewayFixture({
+      value: (path) => (path.endsWith('status') ? { maintenance: false, gw } : undefined),
+    });
+    lines.lines.set(gw, { mode: 'ok', latencyMs: 1 });
+    await ask('system.status', { query: { device: 'MOBILE' } });
+    await settle();
+    for (const line of LINES) lines.line(line).mode = 'refused';
+    expect(await ask('promotions.banners')).toMatchObject({ ok: true, meta: { line: gw } });
+  });
+});
+
 describe('a new list of lines', () => {
   test('stands beside the last good one until a line of it has given a good reply', () => {
     const known = create();
