@@ -10,6 +10,8 @@ export const MemberInfo = v.pipe(
     type: LooseNumber,
     language: orAbsent(LooseString),
     merchantCode: LooseString,
+    /** Where the operator gives the session another one; docs/product/session.md */
+    token: orAbsent(LooseString),
     firstTimeLogin: Switch,
     clubLabel: orAbsent(v.object({ labelName: orAbsent(LooseString), type: orAbsent(LooseString) })),
     rankLevel: orAbsent(LooseNumber),

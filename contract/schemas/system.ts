@@ -28,6 +28,10 @@ export const Status = v.pipe(
     smsProvider: orAbsent(v.object({ firebase: Switch, apiKey: orAbsent(LooseString) })),
     gw: orAbsent(LooseString),
     mobileTemplate: orAbsent(LooseString),
+    /** Codes of categories, read where activities are listed. */
+    promotionCategory: v.optional(v.unknown()),
+    /** Absent where the operator does not say. */
+    vipProgress: orAbsent(LooseBoolean),
     /** Read by its own schema, contract/schemas/identity/identity-settings.ts, only where it is needed. */
     identity: v.optional(v.unknown()),
     /** Read likewise, by contract/schemas/player/tracking-settings.ts. */

@@ -8,6 +8,7 @@ import { hasBenefits } from '../services/club.ts';
 import { useMember } from '../services/member.ts';
 import { ROUTES } from '../services/paths/route-table.ts';
 import { useSession } from '../services/session/session.ts';
+import { useStatus } from '../services/status/status.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import * as looks from '../ui/styles/looks.module.css';
 import * as styles from './home-below-the-fold.module.css';
@@ -25,6 +26,9 @@ function Later() {
 function Club() {
   const text = useText();
   const { value: member } = useMember();
+  const { value: status } = useStatus();
+  // an operator without ranks says so
+  if (status?.vipProgress === false) return null;
   return (
     <section className={styles.club} data-personal="">
       <VipTicket>

@@ -29,6 +29,7 @@ import { ScreenTitle } from './screen-title.tsx';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { StatusStrip } from './status-strip.tsx';
+import { TemplateMark } from './template-mark.tsx';
 import { TokenQuestionHost } from './token-question-host.tsx';
 
 /** Renders what every screen has and no first paint waits for. */
@@ -36,6 +37,7 @@ export function DeferredParts() {
   return (
     <>
       <BackgroundArt />
+      <TemplateMark />
       <AlertHost />
       <AccessHost />
       <TokenQuestionHost />

@@ -62,5 +62,7 @@ const getPageSession = createOnce(createPageSession);
 /** Learns of the session's end from now on; called where a session begins or is found at the start. */
 export const watchSession = (): void => void getPageSession();
 export const startSession = (session: SessionInfo): void => getPageSession().start(session);
+/** The session goes on under what the operator says of it, which may be another token. */
+export const renewSession = (session: SessionInfo): void => getPageSession().renew(session);
 export const resumeStoredSession = (session: SessionInfo): void => getPageSession().resume(session);
 export const endSession = (): void => getPageSession().end();

@@ -38,6 +38,13 @@ export function createSessionLifecycle({ get, set, save, clear, purge, logOut, t
       save(next);
       set(next);
     },
+    /** The same session goes on, perhaps under another token: nobody logs out. */
+    renew: (next: SessionInfo) => {
+      const last = get();
+      save(next);
+      set(next);
+      if (last && last.token !== next.token) purge(last.token);
+    },
     end,
     /** This token is no session any more; true for the one who ended it here. The operator has forgotten it already. */
     drop: (token: string): boolean => {

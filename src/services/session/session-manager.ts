@@ -47,6 +47,7 @@ export function createSessionManager(deps: SessionManagerDeps) {
   return {
     /** Begins this session, or changes the one that goes on. */
     start,
+    renew: lifecycle.renew,
     /** Begins a stored session: until the operator has answered it once, its end is no news to the player. */
     resume: (session: SessionInfo) => {
       start(session);

@@ -1,7 +1,7 @@
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import { getCallContext } from '../../bridges/call-context.ts';
-import { startSession } from './page-session.ts';
+import { renewSession, startSession } from './page-session.ts';
 import { getSession } from './session.ts';
 
 /** Stands in until the operator has said who the member is. */
@@ -21,6 +21,13 @@ export async function completeSession(): Promise<void> {
   const session = getSession();
   // it may have ended meanwhile, or changed
   if (!answer || session?.token !== asked.token) return;
-  const { id, userName, type, firstTimeLogin } = answer.value;
-  startSession({ ...session, id, userName: userName || session.userName, type, firstTimeLogin } satisfies SessionInfo);
+  const { id, userName, type, firstTimeLogin, token } = answer.value;
+  renewSession({
+    ...session,
+    token: token ?? session.token,
+    id,
+    userName: userName || session.userName,
+    type,
+    firstTimeLogin,
+  } satisfies SessionInfo);
 }

@@ -6,11 +6,13 @@ import { useText } from '#src/i18n/text.ts';
 import { useLiveQuery } from '#src/services/live-query.ts';
 import { useOffers } from '#src/services/offers.ts';
 import { composeActivityPath } from '#src/services/paths/screen-paths.ts';
+import { useStatus } from '#src/services/status/status.ts';
 import { BannerArt } from '#src/ui/art/banner-art.tsx';
 import * as looks from '#src/ui/styles/looks.module.css';
 import * as styles from './activity.module.css';
 import { ActivityEnd } from './activity-end.tsx';
 import { chooseGroups, groupActivities } from './group-activities.ts';
+import { listCategories } from './listed-categories.ts';
 
 type ActivityHead = Activities['activities'][number];
 
@@ -35,6 +37,7 @@ export function ActivityList({ category }: { category: string | null }) {
   const { areFetched, areOff } = useOffers();
   const shown = useLiveQuery('promotions.activities', { skip: !areFetched });
   const { value: named } = useLiveQuery('promotions.categories', { skip: !areFetched });
+  const listed = listCategories(useStatus().value?.promotionCategory);
   const none = <p className={looks.note}>{text('activity_none')}</p>;
   if (areOff) return none;
   return (
@@ -47,7 +50,7 @@ export function ActivityList({ category }: { category: string | null }) {
       empty={text('activity_none')}
     >
       {({ activities }) =>
-        chooseGroups(groupActivities(activities, named?.categories ?? []), category).map(
+        chooseGroups(groupActivities(activities, named?.categories ?? listed), category).map(
           ({ code, title, activities: ofCategory }) => (
             <section key={code}>
               <h2 className={styles.category} dir="auto">

@@ -4,6 +4,7 @@ import type { GatewayReply } from '#contract/reply.ts';
 import { fetchQuery } from '#src/bridges/api.ts';
 import { endSession, onSessionLeft, resumeStoredSession, startSession } from '#src/services/session/page-session.ts';
 import { getSession, sessionEnd } from '#src/services/session/session.ts';
+import { completeSession, startTokenSession } from '#src/services/session/url-token.ts';
 
 const KEPT = { id: '1', token: 'kept', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const MEMBER = { id: '1', type: 0, language: 'EN', userName: 'ada', merchantCode: 'aurora', firstTimeLogin: false };
@@ -92,4 +93,16 @@ test('a demand that comes after the change says nothing new', async () => {
   startSession(KEPT);
   await demandChange();
   expect(getSession()).toEqual(KEPT);
+});
+
+test.each([
+  ['another token', { token: 'own' }, 'own'],
+  ['none', {}, 'handed-over'],
+  ['an empty one', { token: '' }, 'handed-over'],
+])('a token from an address becomes who it is, and %s of the member stays', async (_, said, token) => {
+  startTokenSession('handed-over');
+  answer = { ok: true, status: 200, value: { ...MEMBER, ...said }, meta: { ...meta, storedAt: Date.now() } };
+  await completeSession();
+  expect(getSession()).toMatchObject({ userName: 'ada', id: '1', token });
+  expect(sessionEnd.get()).toBeUndefined();
 });

@@ -49,6 +49,16 @@ describe('a session', () => {
     expect(world.done).toEqual(['log out a', 'purge a', 'tell a']);
   });
 
+  test('goes on under another token, and nobody logs out', () => {
+    const { world, life, store } = createWorld();
+    life.start(sessionWith('a'));
+    life.renew(sessionWith('b'));
+    expect(world.done).toEqual(['purge a']);
+    expect([world.stored?.token, store.get()?.token]).toEqual(['b', 'b']);
+    life.renew({ ...sessionWith('b'), userName: 'grace' });
+    expect([world.done.length, store.get()?.userName]).toEqual([1, 'grace']);
+  });
+
   test('sends no logout when the operator refused it', () => {
     const { world, life } = createWorld();
     life.start(sessionWith('a'));
