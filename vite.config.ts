@@ -12,6 +12,7 @@ import { DEFERRED_PACKAGES } from './tools/vite/deferred-chunks.ts';
 import { devScripts } from './tools/vite/dev-scripts.ts';
 import { firstPaint } from './tools/vite/first-paint.ts';
 import { keepModuleStyles } from './tools/vite/keep-module-styles.ts';
+import { languageTexts, matchTexts } from './tools/vite/language-texts.ts';
 import { leanSchemas } from './tools/vite/lean-schemas.ts';
 import { listAllMerchantFiles, merchantFiles } from './tools/vite/merchant-files.ts';
 import { merchantModules } from './tools/vite/merchant-modules.ts';
@@ -22,15 +23,13 @@ import { pureSchemas } from './tools/vite/pure-schemas.ts';
 import { copyServerFiles, createServerEnvironment } from './tools/vite/server-program.ts';
 
 const APP_BASE = '/m/';
-/** Texts of another language than English, but for those of the first view. */
-const SCREEN_TEXTS = /i18n\/locales\/(?!en\/)([\w-]+)\/(?!common\.)/;
-const COMMON_TEXTS = /i18n\/locales\/(?!en\/)([\w-]+)\/common\./;
 const FIRST_VIEW = { tags: ['$initial' as const] };
 /** Slower than the built-in one, and a hundredth smaller on the page, a twenty-fifth on the worker. */
 const MINIFIED = {
   minify: 'terser' as const,
   terserOptions: { ecma: 2020 as const, compress: { passes: 4, pure_getters: true, unsafe_arrows: true, unsafe_methods: true } },
 };
+const FIRST_FILES = /^assets\/(rolldown-runtime|libraries|react-dom|view)-[\w-]{8}\.js$/;
 const here = import.meta.dirname;
 const outDir = resolve(here, 'dist/m');
 const bootstrapLines = readBootstrapLines(process.env.FASTLINE_LINES);
@@ -67,6 +66,7 @@ export default defineConfig(({ command }) => ({
     react(),
     merchantModules(),
     checkLocales(resolve(here, 'src/i18n/locales')),
+    languageTexts(resolve(here, 'src/i18n/locales')),
     firstPaint(resolve(here, 'src/app/first-paint.tsx')),
     keepModuleStyles(),
     pureComponents(),
@@ -83,7 +83,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     ...MINIFIED,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What the first view has loaded needs no preload beside a later file.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !FIRST_FILES.test(file)) },
     // The first view is a few files, not one a module: what asks (first), and what draws (view), each beside its libraries.
     rolldownOptions: {
       // Names of classes are constants.
@@ -101,9 +102,7 @@ export default defineConfig(({ command }) => ({
             { name: 'deferred', test: matchChunk('deferred'), priority: 1 },
             { name: 'session', test: matchChunk('session'), priority: 1 },
             { name: 'visit', test: matchChunk('visit') },
-            // The texts of one language travel together, for the same reason as small screens do.
-            { name: (id: string) => `texts-${SCREEN_TEXTS.exec(id)?.[1]}`, test: SCREEN_TEXTS },
-            { name: (id: string) => `common-${COMMON_TEXTS.exec(id)?.[1]}`, test: COMMON_TEXTS },
+            { name: matchTexts, test: (id: string) => matchTexts(id) !== null },
             { name: 'in-page-gateway', test: matchChunk('in-page-gateway'), priority: 2 },
             { name: 'in-page-rest', test: matchChunk('in-page-rest'), priority: 1 },
             { name: 'view', test: matchChunk('view'), priority: 2 },

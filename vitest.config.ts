@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgresqlFolder } from './tests/operator/fixtures/temporary/temporary-postgresql.ts';
 import { CSS_MODULES } from './tools/vite/class-names.ts';
+import { languageTexts } from './tools/vite/language-texts.ts';
 import { merchantModules } from './tools/vite/merchant-modules.ts';
 
 /** Their rules live in statements and transactions, so they hold on PGlite and on PostgreSQL alike. */
@@ -38,7 +39,7 @@ export default defineConfig({
   },
   cacheDir: 'node_modules/.vite-vitest',
   css: CSS_MODULES,
-  plugins: [merchantModules()],
+  plugins: [merchantModules(), languageTexts('src/i18n/locales')],
   test: {
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     // Two cores are all that is promised, and the process that waits for the tests needs none.

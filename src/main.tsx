@@ -20,6 +20,7 @@ import { getSession, restoreSession } from './services/session/session.ts';
 import { startAccessWatch } from './services/status/page-access.ts';
 import '#merchant-themes.css';
 import './ui/styles/base.css';
+import './ui/styles/scripts.css';
 import * as startFailureStyles from './app/start-failure.module.css';
 
 /** The first paint of the HTML stands no longer than this before the app renders in its place with what it has. */

@@ -15,9 +15,12 @@ const MERCHANTS_OWN = /^\/m\/(?:icons|manifests)\/([\w-]+)\.(?:svg|webmanifest)$
 export const isAwaited = (path: string, file: AssetFile | undefined, visitor: Visitor): boolean =>
   !file?.later && isForVisitor(path, visitor);
 
+/** Whether every reader needs the file; texts are for those of one language. */
+export const isForAllReaders = (path: string): boolean => !TEXTS.test(path);
+
 function isForVisitor(path: string, { merchant, language }: Visitor): boolean {
   const texts = TEXTS.exec(path)?.[1];
-  if (texts) return language === null || `${language}-`.startsWith(`${texts}-`);
+  if (texts) return language === null || language === texts;
   const owner = MERCHANTS_OWN.exec(path)?.[1];
   return owner === undefined || owner === merchant;
 }

@@ -8,39 +8,29 @@ export function createKnownLines(origin: string, bootstrap: readonly string[]) {
   let good: readonly string[] = [];
   let candidate: readonly string[] = [];
   let base = '';
-  let known: readonly string[] = [];
-  const collect = () => {
-    const of = (list: readonly string[], builtIn: readonly string[]) => collectLines(origin, builtIn, list);
-    known = [...new Set([...of(candidate, []), ...of(good, bootstrap), ...of([base], [])])];
-  };
-  collect();
-  const isCandidate = (line: string) => candidate.some((entry) => parseDomain(entry, origin) === line);
+  const collect = (list: readonly string[], builtIn: readonly string[]) => collectLines(origin, builtIn, list);
   return {
-    list: (): readonly string[] => known,
+    list: (): readonly string[] => [...new Set([...collect(candidate, []), ...collect(good, bootstrap), ...collect([base], [])])],
     /** True while only the built-in list is known. */
     isEmpty: (): boolean => good.length === 0 && candidate.length === 0,
     /** Takes the list that was stored by an earlier start, unless a newer one is known. */
     load: (stored: readonly string[]): void => {
       if (good.length === 0) good = stored;
-      collect();
     },
     /** Proposes the operator's newest list; one that names no valid line is ignored. */
     proposeList: (list: readonly string[]): void => {
       if (!list.some((entry) => parseDomain(entry, origin))) return;
       candidate = list.join() === good.join() ? [] : [...list];
-      collect();
     },
     /** Takes the base address that the operator names beside its list; anything else names none. */
     setBase: (entry: unknown): void => {
-      base = String(entry ?? '');
-      collect();
+      base = typeof entry === 'string' ? entry : '';
     },
     /** Notes a good reply over the line; returns the list that this confirms, so that it can be stored. */
     confirmList: (line: string): readonly string[] | null => {
-      if (!isCandidate(line)) return null;
+      if (!candidate.some((entry) => parseDomain(entry, origin) === line)) return null;
       good = candidate;
       candidate = [];
-      collect();
       return good;
     },
   };

@@ -4,23 +4,35 @@ import type { Language } from '#contract/languages.ts';
 export interface LanguagePack {
   /** BCP 47, for `lang`, plurals and formats; it names the folder in `locales/`. */
   readonly tag: string;
-  /** Another language's folder, for a regional one that has none. */
-  readonly texts?: string;
   readonly direction: 'ltr' | 'rtl';
   /** The language's own name. Not every browser can tell it for every language. */
   readonly name: string;
 }
 
+const ltr = (tag: string, name: string): LanguagePack => ({ tag, direction: 'ltr', name });
+
+/** TY is no code of ISO 639, and has no texts: English stands in. */
 export const LANGUAGE_PACKS: Partial<Record<Language, LanguagePack>> = {
-  EN: { tag: 'en', direction: 'ltr', name: 'English' },
-  CN: { tag: 'zh-Hans', direction: 'ltr', name: '简体中文' },
-  PT: { tag: 'pt', direction: 'ltr', name: 'Português' },
-  'PT-BR': { tag: 'pt-BR', texts: 'pt', direction: 'ltr', name: 'Português (Brasil)' },
+  EN: ltr('en', 'English'),
+  CN: ltr('zh-Hans', '简体中文'),
+  TW: ltr('zh-Hant', '繁體中文'),
+  ES: ltr('es', 'Español'),
+  HI: ltr('hi', 'हिन्दी'),
+  ID: ltr('id', 'Bahasa Indonesia'),
+  JA: ltr('ja', '日本語'),
+  KM: ltr('km', 'ខ្មែរ'),
+  KO: ltr('ko', '한국어'),
+  MY: ltr('my', 'မြန်မာ'),
+  TA: ltr('ta', 'தமிழ்'),
+  TH: ltr('th', 'ไทย'),
+  VI: ltr('vi', 'Tiếng Việt'),
+  PT: ltr('pt-PT', 'Português'),
+  'PT-BR': ltr('pt-BR', 'Português (Brasil)'),
+  MS: ltr('ms', 'Bahasa Melayu'),
+  BN: ltr('bn', 'বাংলা'),
+  TR: ltr('tr', 'Türkçe'),
   UR: { tag: 'ur', direction: 'rtl', name: 'اردو' },
 };
 
 /** Texts of one namespace, by their keys. */
 export type TextFile = Readonly<Record<string, string>>;
-
-/** The folder in `locales/` that a language's texts are read from. */
-export const findTextFolder = ({ tag, texts = tag }: LanguagePack): string => texts;

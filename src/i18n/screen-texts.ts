@@ -1,17 +1,14 @@
 import { ENGLISH } from './english-texts.ts';
-import { findTextFolder, type LanguagePack, type TextFile } from './languages.ts';
+import type { LanguagePack } from './languages.ts';
 import { addTexts, alsoLoad } from './text.ts';
-
-/** The build keeps the files of one language in one chunk: each chunk is a round trip of a release's install. */
-const FILES = import.meta.glob<TextFile>(['./*/*.json', '!./en/*', '!./*/common.json'], { base: './locales', import: 'default' });
 
 const added = new Set<string>();
 
 async function addScreenTextsOf(pack: LanguagePack): Promise<void> {
   const { tag } = pack;
   if (added.has(tag)) return;
-  const files = Object.entries(FILES).filter(([path]) => path.startsWith(`./${findTextFolder(pack)}/`));
-  for (const texts of await Promise.all(files.map(([, load]) => load()))) addTexts(tag, texts);
+  const [, load] = (await import('#language-texts')).default[tag] ?? [];
+  if (load) addTexts(tag, (await load()).default);
   added.add(tag);
 }
 

@@ -6,7 +6,7 @@ import { localStore } from '../platform/safe-storage.ts';
 import { createStore, type Store } from '../state/create-store.ts';
 import type { DOWNLOAD_ENGLISH } from './download-english.ts';
 import type { ENGLISH } from './english-texts.ts';
-import { findTextFolder, LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts';
+import { LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts';
 import { saveFirstPaint } from './layout-labels.ts';
 import en from './locales/en/common.json';
 import type { RARE_ENGLISH } from './rare-english.ts';
@@ -29,7 +29,6 @@ type LoadMore = (pack: LanguagePack) => Promise<void>;
 const LANGUAGE_STORAGE_KEY = 'fastline.language';
 const NAMESPACE = 'texts';
 const ENGLISH_PACK = LANGUAGE_PACKS.EN as LanguagePack;
-const FILES = import.meta.glob<TextFile>(['./*/common.json', '!./en/*'], { base: './locales', import: 'default' });
 
 const translations = createInstance({
   lng: 'en',
@@ -97,9 +96,10 @@ export function alsoLoad(load: LoadMore): Promise<void> {
 }
 
 async function loadTexts(pack: LanguagePack): Promise<Texts> {
-  const load = FILES[`./${findTextFolder(pack)}/common.json`];
+  // The table of the languages is longer than English readers should wait for.
+  const [load] = (pack === ENGLISH_PACK ? undefined : (await import('#language-texts')).default[pack.tag]) ?? [];
   // A test holds every language's keys against the English ones.
-  return load ? ((await load()) as Texts) : en;
+  return load ? ((await load()).default as Texts) : en;
 }
 
 /** Loads the texts of a language, unless they are `known`; the function it gives puts them into use. Rejects where they do not load. */

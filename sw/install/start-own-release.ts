@@ -1,11 +1,11 @@
-import { type AssetManifest, listAwaitedFiles } from '#contract/releases/asset-manifest.ts';
+import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
 import { dropRelease } from '../releases/release-store.ts';
 import { beginInstall } from './install-files.ts';
 import { createMirrors } from './race-mirrors.ts';
 
 interface OwnRelease {
-  /** Waits for the files if the manifest names the same ones; else no other is begun, and what came of a wrong build does not stay. */
+  /** Waits for the files if the manifest names them, too; else no other is begun, and what came of a wrong build does not stay. */
   settle(manifest: AssetManifest | null): Promise<void>;
 }
 
@@ -32,8 +32,7 @@ export async function startOwnRelease(host: ReleaseHost, origins: readonly strin
   };
 }
 
-function hasFiles(manifest: AssetManifest, own: AssetManifest['files']): boolean {
-  const files = listAwaitedFiles(manifest);
-  const paths = new Set([...Object.keys(files), ...Object.keys(own)]);
-  return [...paths].every((path) => files[path]?.sha256 === own[path]?.sha256);
+/** The texts of the visitor's language are not among them: they come with the manifest's own install. */
+function hasFiles({ files }: AssetManifest, own: AssetManifest['files']): boolean {
+  return Object.entries(own).every(([path, { sha256 }]) => files[path]?.sha256 === sha256);
 }

@@ -56,6 +56,7 @@ function createImport(from: string, written: string, isReference: boolean): Impo
 /** Names of package.json that stand for one file; of a bundle, the build writes them. */
 const MODULES: Readonly<Record<string, string>> = {
   '#merchant-table': 'contract/merchant-table',
+  '#language-texts': 'src/i18n/language-texts',
   '#merchant-logos': 'src/ui/art/merchant-logos',
   '#merchant-themes.css': 'src/ui/styles/merchant-themes',
 };

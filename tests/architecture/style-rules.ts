@@ -4,7 +4,7 @@ import type { Rule } from './program-rules.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Tokens, themes, and what an element looks like by itself. */
-const GLOBAL_SHEETS = /^src\/ui\/(styles\/base|themes\/[a-z]+)\.css$/;
+const GLOBAL_SHEETS = /^src\/ui\/(styles\/(base|scripts)|themes\/[a-z]+)\.css$/;
 /** The product's rules name it; docs/product/mini-game.md */
 const GLOBAL_CLASSES = ['dragging'];
 const MODULE = '.module.css';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { APP_SCOPE } from '#contract/names.ts';
 import type { MerchantFolder, Screenshot } from '#merchants/read-merchants.ts';
-import { findTextFolder, LANGUAGE_PACKS, type LanguagePack } from '#src/i18n/languages.ts';
+import { LANGUAGE_PACKS, type LanguagePack } from '#src/i18n/languages.ts';
 import { ROUTES, type RouteName, toAddressPath } from '#src/services/paths/route-table.ts';
 import type { Locales } from '../vite/check-locales.ts';
 
@@ -27,7 +27,7 @@ export function composeManifest(merchant: MerchantFolder, locales: Locales): Rec
   });
   const translate = (write: (language: Language, pack: LanguagePack) => string) =>
     Object.fromEntries(spoken.map(([language, pack]) => [pack.tag, { value: write(language, pack), dir: pack.direction }]));
-  const findLabel = (key: string, pack: LanguagePack) => locales[findTextFolder(pack)]?.common?.[key] ?? key;
+  const findLabel = (key: string, pack: LanguagePack) => locales[pack.tag]?.common?.[key] ?? key;
   return {
     id: home,
     name,

@@ -2,6 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AssetFile, type AssetManifest, listAwaitedFiles } from '#contract/releases/asset-manifest.ts';
+import { isForAllReaders } from '#contract/releases/visitor.ts';
 import { nextSequence, signManifest } from '#operator/site/releases/sign-manifest.ts';
 import { isDeferredFile } from './deferred-chunks.ts';
 import { FILE_TYPES } from './file-types.ts';
@@ -23,10 +24,11 @@ export async function writeAssetManifest(outDir: string, base: string, build: st
   return manifest;
 }
 
-/** Writes what a first install waits for into the worker's script, so that it begins before the manifest is there. docs/product/releases.md */
+/** Writes what a first install waits for, in whatever language, into the worker's script, so that it begins before the manifest is there. docs/product/releases.md */
 export async function writeOwnFiles(outDir: string, manifest: AssetManifest): Promise<void> {
   const path = join(outDir, 'sw.js');
-  const statement = `self.ownFiles=${JSON.stringify(listAwaitedFiles(manifest))};`;
+  const files = Object.entries(listAwaitedFiles(manifest)).filter(([name]) => isForAllReaders(name));
+  const statement = `self.ownFiles=${JSON.stringify(Object.fromEntries(files))};`;
   await writeFile(path, `${statement}\n${await readFile(path, 'utf8')}`);
 }
 

@@ -50,7 +50,7 @@ test('what needs headers of its own is in no release', () => {
   expect(Object.keys(files).filter((path) => path.includes('frame/'))).toEqual([]);
 });
 
-test('the worker’s script begins with the files that an install waits for', () => {
+test('the worker’s script begins with the files that every install waits for', () => {
   const [, list = ''] = /^self\.ownFiles=(.*);\nstart\(\);$/.exec(script) ?? [];
   expect(JSON.parse(list)).toEqual(Object.fromEntries(Object.entries(files).filter(([, { later }]) => !later)));
 });

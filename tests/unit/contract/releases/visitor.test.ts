@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { isAwaited, type Visitor } from '#contract/releases/visitor.ts';
+import { isAwaited, isForAllReaders, type Visitor } from '#contract/releases/visitor.ts';
 
 const RIO_IN_BRAZIL: Visitor = { merchant: 'rio', language: 'pt-BR' };
 
 test.each([
   ['/m/index.html', true],
   ['/m/assets/screens-D--cgHL0.js', true],
-  ['/m/assets/texts-pt-Bqt2_7ml.js', true],
-  ['/m/assets/common-pt-C-Fly8oa.js', true],
+  ['/m/assets/texts-pt-BR-Bqt2_7ml.js', true],
+  ['/m/assets/common-pt-BR-C-Fly8oa.js', true],
+  ['/m/assets/texts-pt-PT-Bqt2_7ml.js', false],
   ['/m/assets/texts-zh-Hans-Z46TlxJa.js', false],
   ['/m/assets/common-ur-BR5Y6ZYF.js', false],
   ['/m/icons/rio.svg', true],
@@ -19,7 +20,7 @@ test.each([
 });
 
 test('a language is not another one whose name begins like it', () => {
-  expect(isAwaited('/m/assets/texts-pt-Bqt2_7ml.js', undefined, { merchant: 'rio', language: 'ptx' })).toBe(false);
+  expect(isAwaited('/m/assets/texts-pt-BR-Bqt2_7ml.js', undefined, { merchant: 'rio', language: 'pt' })).toBe(false);
 });
 
 test('while no language is known, an install waits for all', () => {
@@ -28,4 +29,9 @@ test('while no language is known, an install waits for all', () => {
 
 test('nothing waits for a file that is marked for later', () => {
   expect(isAwaited('/m/index.html', { sha256: '', bytes: 0, type: 'text/html', later: true }, RIO_IN_BRAZIL)).toBe(false);
+});
+
+test('texts are for the readers of one language, and anything else for all', () => {
+  expect(['/m/assets/texts-th-BZVn4qrI.js', '/m/assets/common-pt-BR-BZVn4qrI.js'].map(isForAllReaders)).toEqual([false, false]);
+  expect(['/m/index.html', '/m/assets/screens-D--cgHL0.js', '/m/icons/rio.svg'].map(isForAllReaders)).toEqual([true, true, true]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saveFirstPaint } from '#src/i18n/layout-labels.ts';
-import pt from '#src/i18n/locales/pt/common.json';
+import pt from '#src/i18n/locales/pt-BR/common.json';
 
 describe('the labels of the first paint', () => {
   test('are kept as language, direction and texts', () => {
@@ -11,8 +11,8 @@ describe('the labels of the first paint', () => {
       remove() {},
       clear() {},
     };
-    saveFirstPaint(storage, { tag: 'pt', direction: 'ltr' }, pt);
+    saveFirstPaint(storage, { tag: 'pt-BR', direction: 'ltr' }, pt);
     const frame = JSON.parse(kept.get('fastline.frame') ?? '{}');
-    expect(frame).toMatchObject({ lang: 'pt', dir: 'ltr', labels: { home: 'Início', login: 'Entrar' } });
+    expect(frame).toMatchObject({ lang: 'pt-BR', dir: 'ltr', labels: { home: 'Início', login: 'Entrar' } });
   });
 });

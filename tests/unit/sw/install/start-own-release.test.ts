@@ -51,6 +51,15 @@ describe('the files of the worker’s own build', () => {
     expect(await fixture.listReleases()).toEqual(['fastline-release-two']);
   });
 
+  test('are a release with the texts of the visitor’s language, which the manifest alone names', async () => {
+    const texts = { '/m/assets/texts-en-GB-Bqt2_7ml.js': 'texts' };
+    fixture.visitor = { merchant: 'aurora', language: 'en-GB' };
+    publish('one', { ...FILES, ...texts }, { key, at: 1 });
+    await fixture.update(() => answerManifest());
+    expect(await fixture.readFile('/m/assets/texts-en-GB-Bqt2_7ml.js')).toBe('texts');
+    expect(fixture.asked.filter((path) => path === '/m/assets/app.js')).toHaveLength(1);
+  });
+
   test('are dropped where the manifest has another file under the same name', async () => {
     publish('one', { ...FILES, '/m/assets/app.js': 'new' }, { key, at: 2 });
     await fixture.update(() => answerManifest());

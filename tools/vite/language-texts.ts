@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { readLocales } from './check-locales.ts';
+
+const TABLE = '#language-texts';
+const SOURCE = 'en';
+/** The namespace of the first view. */
+const COMMON = 'common';
+const TEXTS = /^\0#language-texts\/(common|screens)\/([\w-]+)$/;
+
+/** The module of one language's texts, and the name of its chunk. */
+export const matchTexts = (id: string): string | null => {
+  const [, part, tag] = TEXTS.exec(id) ?? [];
+  return tag ? `${part === COMMON ? COMMON : 'texts'}-${tag}` : null;
+};
+
+/** Bundles find the texts of each language in two files, so that one is one request and the table of them is short. docs/product/languages.md */
+export function languageTexts(folder: string): Plugin {
+  return {
+    name: 'fastline:language-texts',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(TABLE) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${TABLE}`) return writeTable(readdirSync(folder));
+      const [, part, tag] = TEXTS.exec(id) ?? [];
+      if (!tag) return undefined;
+      for (const file of readdirSync(join(folder, tag))) this.addWatchFile(join(folder, tag, file));
+      const { [COMMON]: common, ...screens } = readLocales(folder)[tag] ?? {};
+      return `export default ${JSON.stringify(part === COMMON ? common : Object.assign({}, ...Object.values(screens)))};`;
+    },
+  };
+}
+
+function writeTable(folders: readonly string[]): string {
+  const writeRow = (tag: string) => {
+    const [common, screens] = ['common', 'screens'].map((part) => `() => import(${JSON.stringify(`${TABLE}/${part}/${tag}`)})`);
+    return `${JSON.stringify(tag)}: [${common}, ${screens}],`;
+  };
+  return `export default {\n${folders
+    .filter((tag) => tag !== SOURCE)
+    .map(writeRow)
+    .join('\n')}\n};`;
+}
