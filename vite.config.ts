@@ -25,15 +25,19 @@ import { copyServerFiles, createServerEnvironment } from './tools/vite/server-pr
 const APP_BASE = '/m/';
 const FIRST_VIEW = { tags: ['$initial' as const] };
 /** Slower than the built-in one, and a hundredth smaller on the page, a twenty-fifth on the worker. */
-const MINIFIED = {
-  minify: 'terser' as const,
-  terserOptions: { ecma: 2020 as const, compress: { passes: 4, pure_getters: true, unsafe_arrows: true, unsafe_methods: true } },
-};
-const FIRST_FILES = /^assets\/(rolldown-runtime|libraries|react-dom|view)-[\w-]{8}\.js$/;
+const COMPRESS = { passes: 4, pure_getters: true };
+const MINIFIED = { minify: 'terser' as const, terserOptions: { ecma: 2020 as const, compress: COMPRESS } };
+/** For scripts without the libraries that make objects by methods, as crypto-js does. */
+const SHORT_FUNCTIONS = { ...COMPRESS, unsafe_arrows: true, unsafe_methods: true };
+const FIRST_FILES = /^assets\/(index|rolldown-runtime|libraries|react-dom|view)-[\w-]{8}\.js$/;
 const here = import.meta.dirname;
 const outDir = resolve(here, 'dist/m');
 const bootstrapLines = readBootstrapLines(process.env.FASTLINE_LINES);
 const build = computeBuildId(here, bootstrapLines);
+
+/** What the first view has loaded needs no preload beside a later file; the gateway of the page loads one file at a time. */
+const selectPreloads = (files: string[], host: string): string[] =>
+  host.includes('in-page-gateway') ? [] : files.filter((file) => !FIRST_FILES.test(file));
 
 export default defineConfig(({ command }) => ({
   root: resolve(here, 'src'),
@@ -83,8 +87,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     ...MINIFIED,
     assetsInlineLimit: 0,
-    // What the first view has loaded needs no preload beside a later file.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !FIRST_FILES.test(file)) },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => selectPreloads(files, hostId) },
     // The first view is a few files, not one a module: what asks (first), and what draws (view), each beside its libraries.
     rolldownOptions: {
       // Names of classes are constants.
@@ -168,6 +171,7 @@ function createScriptEnvironment(input: string, entryFileNames: string) {
     consumer: 'client' as const,
     build: {
       ...MINIFIED,
+      terserOptions: { ...MINIFIED.terserOptions, compress: SHORT_FUNCTIONS },
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,

@@ -12,7 +12,7 @@ export function createKnownLines(origin: string, bootstrap: readonly string[]) {
   return {
     list: (): readonly string[] => [...new Set([...collect(candidate, []), ...collect(good, bootstrap), ...collect([base], [])])],
     /** True while only the built-in list is known. */
-    isEmpty: (): boolean => good.length === 0 && candidate.length === 0,
+    isEmpty: (): boolean => good.length + candidate.length === 0,
     /** Takes the list that was stored by an earlier start, unless a newer one is known. */
     load: (stored: readonly string[]): void => {
       if (good.length === 0) good = stored;
@@ -20,11 +20,11 @@ export function createKnownLines(origin: string, bootstrap: readonly string[]) {
     /** Proposes the operator's newest list; one that names no valid line is ignored. */
     proposeList: (list: readonly string[]): void => {
       if (!list.some((entry) => parseDomain(entry, origin))) return;
-      candidate = list.join() === good.join() ? [] : [...list];
+      candidate = list.join() === good.join() ? [] : list;
     },
     /** Takes the base address that the operator names beside its list; anything else names none. */
-    setBase: (entry: unknown): void => {
-      base = typeof entry === 'string' ? entry : '';
+    setBase: (entry: string | null | undefined): void => {
+      base = `${entry ?? ''}`;
     },
     /** Notes a good reply over the line; returns the list that this confirms, so that it can be stored. */
     confirmList: (line: string): readonly string[] | null => {

@@ -23,7 +23,7 @@ export interface LineBook {
   /** Takes the operator's list of domains as a candidate. */
   proposeLines(domains: readonly string[]): void;
   /** Takes the operator's base address, `gw`, as one line more. */
-  setBase(entry: unknown): void;
+  setBase(entry: string | null | undefined): void;
   /** True while no list of the operator's is known. */
   isEmpty(): boolean;
   /** Allows every line one more try, as after a change of network. */

@@ -75,7 +75,7 @@ export async function openLines(
     fetchReply: async (request, signal) => composeLineReply(await dispatch(request, signal), request.row.cache.kind, clock.now()),
     dispatch,
     updateLineList: ({ endpoint, context }, { value, meta }) => {
-      if (endpoint === STATUS_ENDPOINT) book.setBase((value as { readonly gw?: unknown }).gw);
+      if (endpoint === STATUS_ENDPOINT) book.setBase((value as { readonly gw?: string }).gw);
       if (endpoint !== LINE_LIST_ENDPOINT) return;
       noteVisitor(context);
       if (meta.from === 'store' && meta.ageMs > FRESH_LIST_MS && !book.isEmpty()) return;

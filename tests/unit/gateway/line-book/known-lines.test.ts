@@ -22,7 +22,7 @@ describe('the base address of the status', () => {
 
   test.each([undefined, null, '', 'not a host', 'https://a@b.test', 7, {}, 'http://plain.test'])('is none as %j', (entry) => {
     const known = create();
-    known.setBase(entry);
+    known.setBase(entry as string);
     expect(known.list()).toEqual([origin, two]);
   });
 
