@@ -1,0 +1,24 @@
+import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
+import { expect, test } from '../e2e/fixtures/wishes.ts';
+import { GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from '../e2e/look/every-screen.ts';
+import { findLostText } from '../e2e/look/find-lost-text.ts';
+
+// A program of its own beside the journeys: nineteen languages on every screen take minutes, and want the fonts of their scripts.
+
+const LANGUAGE_KEY = 'fastline.language';
+
+test.use({ viewport: { width: 320, height: 568 } });
+
+for (const [code, pack] of Object.entries(LANGUAGE_PACKS)) {
+  test(`${code} loses no text on any screen of 320 pixels`, async ({ app, login }) => {
+    await login('ada');
+    await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+    await app.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, code] as const);
+    await app.goto('/m/language');
+    await expect(app.locator('html')).toHaveAttribute('lang', pack.tag);
+    const asMember = await walkScreens(app, MEMBER_SCREENS, findLostText);
+    await app.evaluate(() => sessionStorage.clear());
+    const asGuest = await walkScreens(app, [...GUEST_SCREENS, '/m/announcements'], findLostText);
+    expect([...asMember, ...asGuest]).toEqual([]);
+  });
+}
