@@ -33,9 +33,9 @@ type Texts = Readonly<Record<string, string>>;
 
 export interface TextReader {
   /** Reads the texts of a namespace; those that the language lacks are in the one that its readers know best. docs/product/languages.md */
-  readTexts<N extends TextNamespace>(namespace: N, language: TextLanguage): Readonly<Record<TextKey<N>, string>>;
+  readonly readTexts: <N extends TextNamespace>(namespace: N, language: TextLanguage) => Readonly<Record<TextKey<N>, string>>;
   /** Collects a text from every language that has it, as a row of the database keeps it. */
-  collectText<N extends TextNamespace>(namespace: N, key: TextKey<N>): LocalText;
+  readonly collectText: <N extends TextNamespace>(namespace: N, key: TextKey<N>) => LocalText;
 }
 
 /** Reads the texts of the languages that have a folder here. */
