@@ -18,6 +18,7 @@ const WITHOUT_STATEMENTS = [
   'rewards/reward-status',
   'login/equal-work',
   'system/describe-resources',
+  'verification/code-texts',
 ];
 const FIXTURES = 'tests/operator/fixtures/temporary';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { findMerchantByCode, findMerchantByHost, type Merchant } from '#contract/merchants.ts';
 import { HEADER } from '#contract/names.ts';
-import type { TextLanguage } from '../db/tables/local-text.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { TextLanguage } from '../texts/text-languages.ts';
 import { toTextLanguage } from './text-language.ts';
 
 /** Reads which merchant a call is for: by the header, or by the host where there is none (a probe, a person with a browser). */

@@ -1,9 +1,17 @@
+import { matchLanguage } from '#contract/choose-language.ts';
 import { toLanguageHeader } from '#contract/languages.ts';
-import type { TextLanguage } from '../db/tables/local-text.ts';
+import { TEXT_LANGUAGES, type TextLanguage } from '../texts/text-languages.ts';
+
+const match = (code: string): TextLanguage | undefined => {
+  const language = matchLanguage(code, TEXT_LANGUAGES);
+  return TEXT_LANGUAGES.find((own) => own === language);
+};
 
 /** Chooses the language of texts that suits a Language header; English where there are none. */
-export function toTextLanguage(header: string): TextLanguage {
-  const language = toLanguageHeader(header);
-  if (language === 'CN' || language === 'TW') return 'CN';
-  return language.startsWith('PT') ? 'PT' : 'EN';
+export const toTextLanguage = (header: string): TextLanguage => match(toLanguageHeader(header)) ?? 'EN';
+
+/** Likewise for the first language that a browser asks for. */
+export function readBrowserLanguage(acceptLanguage = ''): TextLanguage {
+  const [wanted = ''] = acceptLanguage.split(/[,;]/);
+  return match(wanted.trim()) ?? 'EN';
 }

@@ -1,5 +1,6 @@
 import { MERCHANTS } from '#contract/merchants.ts';
 import type { missions, products, vouchers } from '../db/tables/schema.ts';
+import { collectText } from '../texts/read-texts.ts';
 
 type VoucherRow = typeof vouchers.$inferInsert;
 type ProductRow = typeof products.$inferInsert;
@@ -17,30 +18,22 @@ const VOUCHERS: readonly Planted<VoucherRow>[] = [
     slug: 'welcome',
     worth: cash(5),
     days: null,
-    titles: { EN: 'Welcome gift', CN: '欢迎礼', PT: 'Presente de boas-vindas' },
-    texts: { EN: 'Your first ticket is on us.', CN: '首张彩票由我们赠送。', PT: 'O primeiro bilhete é nosso.' },
+    titles: collectText('rewards', 'voucher_welcome_title'),
+    texts: collectText('rewards', 'voucher_welcome_text'),
   },
   {
     slug: 'starter-points',
     worth: points(100),
     days: 30,
-    titles: { EN: 'Starter points', CN: '新手积分', PT: 'Pontos de partida' },
-    texts: {
-      EN: 'For your first visit to the points shop.',
-      CN: '用于初次逛积分商城。',
-      PT: 'Para a primeira visita à loja de pontos.',
-    },
+    titles: collectText('rewards', 'voucher_starter_points_title'),
+    texts: collectText('rewards', 'voucher_starter_points_text'),
   },
   {
     slug: 'first-day',
     worth: points(50),
     days: 1,
-    titles: { EN: 'First-day points', CN: '首日积分', PT: 'Pontos do primeiro dia' },
-    texts: {
-      EN: 'Come back on day one.',
-      CN: '首日登录即得。',
-      PT: 'Volte já no primeiro dia.',
-    },
+    titles: collectText('rewards', 'voucher_first_day_title'),
+    texts: collectText('rewards', 'voucher_first_day_text'),
   },
 ];
 
@@ -50,28 +43,24 @@ const PRODUCTS: readonly Planted<ProductRow>[] = [
     cost: 200,
     worth: cash(2),
     stock: null,
-    titles: { EN: 'Lottery ticket', CN: '彩票一张', PT: 'Bilhete de loteria' },
-    texts: { EN: 'Cash for one ticket.', CN: '可购买一张彩票的金额。', PT: 'Dinheiro para um bilhete.' },
+    titles: collectText('rewards', 'product_ticket_title'),
+    texts: collectText('rewards', 'product_ticket_text'),
   },
   {
     slug: 'evening',
     cost: 900,
     worth: cash(10),
     stock: 100,
-    titles: { EN: 'An evening of draws', CN: '开奖之夜', PT: 'Uma noite de sorteios' },
-    texts: { EN: 'Enough for five tickets.', CN: '足够购买五张彩票。', PT: 'O bastante para cinco bilhetes.' },
+    titles: collectText('rewards', 'product_evening_title'),
+    texts: collectText('rewards', 'product_evening_text'),
   },
   {
     slug: 'golden-seal',
     cost: 150,
     worth: cash(3),
     stock: 1,
-    titles: { EN: 'The golden seal', CN: '金色印章', PT: 'O selo dourado' },
-    texts: {
-      EN: 'One only. First come, first served.',
-      CN: '仅此一份，先到先得。',
-      PT: 'Só há um. Leva quem chegar primeiro.',
-    },
+    titles: collectText('rewards', 'product_golden_seal_title'),
+    texts: collectText('rewards', 'product_golden_seal_text'),
   },
 ];
 
@@ -81,44 +70,40 @@ const MISSIONS: readonly Planted<MissionRow>[] = [
     counts: 'deposit',
     target: 1,
     worth: cash(3),
-    titles: { EN: 'First deposit', CN: '首次充值', PT: 'Primeiro depósito' },
-    texts: { EN: 'Make your first deposit.', CN: '完成您的首次充值。', PT: 'Faça o seu primeiro depósito.' },
+    titles: collectText('rewards', 'mission_first_deposit_title'),
+    texts: collectText('rewards', 'mission_first_deposit_text'),
   },
   {
     slug: 'three-favourites',
     counts: 'favourite',
     target: 3,
     worth: points(60),
-    titles: { EN: 'Three favourites', CN: '三个收藏', PT: 'Três favoritos' },
-    texts: { EN: 'Add three games to your favourites.', CN: '收藏三款游戏。', PT: 'Marque três jogos como favoritos.' },
+    titles: collectText('rewards', 'mission_three_favourites_title'),
+    texts: collectText('rewards', 'mission_three_favourites_text'),
   },
   {
     slug: 'first-feedback',
     counts: 'feedback',
     target: 1,
     worth: points(40),
-    titles: { EN: 'Tell us something', CN: '说说您的想法', PT: 'Conte algo para nós' },
-    texts: {
-      EN: 'Send us a problem, an idea or a compliment.',
-      CN: '发送反馈：问题、建议或表扬。',
-      PT: 'Envie um comentário: problema, ideia ou elogio.',
-    },
+    titles: collectText('rewards', 'mission_first_feedback_title'),
+    texts: collectText('rewards', 'mission_first_feedback_text'),
   },
   {
     slug: 'two-friends',
     counts: 'invitation',
     target: 2,
     worth: cash(10),
-    titles: { EN: 'Two friends', CN: '两位好友', PT: 'Dois amigos' },
-    texts: { EN: 'Invite two friends who register.', CN: '邀请两位好友注册。', PT: 'Convide dois amigos que se registrem.' },
+    titles: collectText('rewards', 'mission_two_friends_title'),
+    texts: collectText('rewards', 'mission_two_friends_text'),
   },
   {
     slug: 'own-language',
     counts: 'language',
     target: 1,
     worth: points(20),
-    titles: { EN: 'Your language', CN: '用您的语言', PT: 'No seu idioma' },
-    texts: { EN: 'Pick your language.', CN: '选择您的语言。', PT: 'Escolha o seu idioma.' },
+    titles: collectText('rewards', 'mission_own_language_title'),
+    texts: collectText('rewards', 'mission_own_language_text'),
   },
 ];
 

@@ -69,6 +69,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['protocol', 'domain/events.ts'],
     ['limits', 'config.ts'],
     ['db', 'http', 'site/releases', 'secret-files.ts'],
+    ['texts'],
     ['start-error.ts', 'vapid-key.ts'],
   ],
   frames: [

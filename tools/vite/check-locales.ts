@@ -7,6 +7,8 @@ export type Locales = Readonly<Record<string, Readonly<Record<string, Readonly<R
 
 const SOURCE = 'en';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** As i18next writes them. */
+const VALUES = /\{\{[^}]+\}\}/g;
 /** Counts that tell every plural form in daily use apart: the Portuguese `many` begins at a million. */
 const COUNTS = Array.from({ length: 200 }, (_, count) => count);
 
@@ -16,17 +18,18 @@ export function readLocales(folder: string): Locales {
     Object.fromEntries(
       readdirSync(join(folder, language)).map((file) => [file.replace(/\.json$/, ''), readTexts(join(folder, language, file))]),
     );
-  return Object.fromEntries(readdirSync(folder).map((language) => [language, readLanguage(language)]));
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return Object.fromEntries(languages.map(({ name }) => [name, readLanguage(name)]));
 }
 
-/** What is wrong with the texts, a sentence each; docs/product/languages.md. */
-export function findLocaleFaults(locales: Locales): string[] {
+/** What is wrong with the texts, a sentence each; `values` finds them in a text. docs/product/languages.md */
+export function findLocaleFaults(locales: Locales, values = VALUES): string[] {
   const source = locales[SOURCE] ?? {};
   const languages = Object.keys(locales).filter((language) => language !== SOURCE);
   const others = languages.flatMap((language) => {
     const namespaces = new Set([...Object.keys(source), ...Object.keys(locales[language] ?? {})]);
     return [...namespaces].flatMap((namespace) =>
-      compareTexts(source[namespace] ?? {}, locales[language]?.[namespace] ?? {}, language).map(
+      compareTexts(source[namespace] ?? {}, locales[language]?.[namespace] ?? {}, { language, values }).map(
         (fault) => `${language}/${namespace}.json ${fault}`,
       ),
     );
@@ -37,7 +40,7 @@ export function findLocaleFaults(locales: Locales): string[] {
 function compareTexts(
   source: Readonly<Record<string, string>>,
   texts: Readonly<Record<string, string>>,
-  language: string,
+  { language, values }: { readonly language: string; readonly values: RegExp },
 ): string[] {
   const rules = new Intl.PluralRules(language);
   const inUse = new Set(COUNTS.map((count) => rules.select(count)));
@@ -55,6 +58,7 @@ function compareTexts(
   const unknown = Object.keys(texts)
     .filter((key) => !allowed.includes(key))
     .map((key) => `has "${key}", which English has not.`);
+  const listValues = (text = '') => (text.match(values) ?? []).sort().join(' ');
   const changed = needed
     .filter((key) => texts[key])
     .flatMap((key) => {
@@ -64,8 +68,6 @@ function compareTexts(
     });
   return [...missing, ...unknown, ...changed];
 }
-
-const listValues = (text = '') => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort().join(' ');
 
 function findRepeatedKeys(source: Locales[string]): string[] {
   const home = new Map<string, string>();

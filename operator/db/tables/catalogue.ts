@@ -1,12 +1,13 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import type { LocalText } from './local-text.ts';
+import type { GameNames } from './game-names.ts';
+import { localText } from './local-text.ts';
 import { members, sessions } from './members.ts';
 
 export const categories = pgTable('categories', {
   code: text().primaryKey(),
   position: integer().notNull(),
-  titles: jsonb().$type<LocalText>().notNull(),
+  titles: localText(),
 });
 
 export const vendors = pgTable('vendors', { code: text().primaryKey(), name: text().notNull(), position: integer().notNull() });
@@ -25,7 +26,7 @@ export const games = pgTable(
     gameType: text().notNull(),
     position: integer().notNull(),
     isTrial: boolean().notNull(),
-    names: jsonb().$type<LocalText>().notNull(),
+    names: jsonb().$type<GameNames>().notNull(),
     /** The picture of its cover, absolute or below a picture host. */
     imageUrl: text(),
   },

@@ -1,7 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { LocalText, SparseText } from '../../texts/local-text.ts';
 import { games } from './catalogue.ts';
 import { moment } from './columns.ts';
-import type { LocalText, SparseText } from './local-text.ts';
+import { localText } from './local-text.ts';
 import { merchants } from './members.ts';
 import type { CountedAct } from './rewards.ts';
 
@@ -79,9 +80,9 @@ export const activities = pgTable('activities', {
     .references(() => merchants.code),
   position: integer().notNull(),
   category: text().notNull(),
-  titles: jsonb().$type<LocalText>().notNull(),
+  titles: localText(),
   /** HTML. */
-  contents: jsonb().$type<LocalText>().notNull(),
+  contents: localText(),
   /** What its buttons do, in order. */
   items: jsonb().$type<readonly { redirect: string; externalLink?: string }[]>().notNull(),
   endsWeekly: jsonb().$type<WeeklyMoment>(),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { Deposit, type Payment } from '#contract/schemas/player/cashier.ts';
-import type { TextLanguage } from '../../db/tables/local-text.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
 import { findPayment } from '../../protocol/idempotency.ts';
+import { readTexts } from '../../texts/read-texts.ts';
+import type { TextLanguage } from '../../texts/text-languages.ts';
 import type { Publish } from '../events.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { countDeposits, listDeposits, makeDeposit, toDeposit } from './deposits.ts';
@@ -17,7 +18,10 @@ export interface CashierDeps extends HandlerDeps {
 export function registerCashierRoutes(router: EndpointRouter, { db, sandboxOrigin, publish, now }: CashierDeps): void {
   const methods = listPaymentMethods(sandboxOrigin !== null);
   const findMethod = (code: string) => methods.find((method) => method.code === code);
-  const nameIn = (language: TextLanguage) => (code: string) => findMethod(code)?.names[language] ?? code;
+  const nameIn = (language: TextLanguage) => (code: string) => {
+    const method = findMethod(code);
+    return method ? readTexts('cashier', language)[method.name] : code;
+  };
 
   router.handle('member.balance', async ({ session, loadMerchantRow }) => {
     const { settings } = await loadMerchantRow();
@@ -33,7 +37,7 @@ export function registerCashierRoutes(router: EndpointRouter, { db, sandboxOrigi
       totalDepositSuccessCount,
       firstDeposit: totalDepositSuccessCount > 0,
       currency: settings.country.currency,
-      methods: methods.map(({ code, names }) => ({ code, name: names[language] })),
+      methods: methods.map(({ code }) => ({ code, name: nameIn(language)(code) })),
     };
   });
 

@@ -1,16 +1,16 @@
-import type { LocalText } from '../../db/tables/local-text.ts';
+import type { TextKey } from '../../texts/read-texts.ts';
 
 export interface PaymentMethod {
   readonly code: string;
-  readonly names: LocalText;
+  readonly name: TextKey<'cashier'>;
   /** What becomes of every payment with it. */
   readonly outcome: 'success' | 'refused';
 }
 
 /** They move test money only; a real cashier stands behind a merchant's own operator. docs/product/cashier.md */
 const SANDBOX_METHODS: readonly PaymentMethod[] = [
-  { code: 'sandbox', names: { EN: 'Test money', CN: '测试资金', PT: 'Dinheiro de teste' }, outcome: 'success' },
-  { code: 'declined', names: { EN: 'Refused card', CN: '被拒的银行卡', PT: 'Cartão recusado' }, outcome: 'refused' },
+  { code: 'sandbox', name: 'method_sandbox', outcome: 'success' },
+  { code: 'declined', name: 'method_declined', outcome: 'refused' },
 ];
 
 /** Lists the methods of payment; without a sandbox there is none. */

@@ -1,7 +1,7 @@
 import { findSortPosition, toCategoryOrdinal } from '#contract/games/category-order.ts';
 import type { GameList } from '#contract/schemas/player/games.ts';
-import type { TextLanguage } from '../../db/tables/local-text.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
+import type { TextLanguage } from '../../texts/text-languages.ts';
 import { toGame } from './lobby.ts';
 import type { GameRow } from './select-games.ts';
 

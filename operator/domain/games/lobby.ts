@@ -1,9 +1,11 @@
 import { findSortPosition } from '#contract/games/category-order.ts';
 import { nameVendor } from '#contract/games/vendor-names.ts';
 import type { Game, GameCategory, Lane, Vendors } from '#contract/schemas/games.ts';
-import type { TextLanguage } from '../../db/tables/local-text.ts';
+import { chooseGameName } from '../../db/tables/game-names.ts';
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 import type { categories, games, lotteries, vendors } from '../../db/tables/schema.ts';
+import { chooseLocalText } from '../../texts/local-text.ts';
+import type { TextLanguage } from '../../texts/text-languages.ts';
 import { findNextDraw } from './lottery-draws.ts';
 import type { GameRow } from './select-games.ts';
 
@@ -44,7 +46,7 @@ function arrangeCategory(category: CategoryRow, catalogue: Catalogue, language: 
     .toSorted((one, other) => findSortPosition(one.vendorCode, 0) - findSortPosition(other.vendorCode, 0));
   return {
     code: category.code,
-    title: category.titles[language],
+    title: chooseLocalText(category.titles, language),
     gameCount: games.length,
     cards: vendors.map(({ code, name }) => ({ accountTypeName: code, displayName: name })),
     gameClassify: { vendors: vendors.map(({ code }) => code) },
@@ -56,10 +58,19 @@ export function toGame(row: GameRow, language: TextLanguage): Game {
   const { id, nodeId, vendorCode, gameType, isTrial, names, lotteryCode, imageUrl } = row;
   const lottery = lotteryCode !== null && { gameCode: lotteryCode };
   const picture = imageUrl !== null && { imageUrl };
-  return { gameId: id, nodeId, ...lottery, name: names[language], vendor: vendorCode, gameType, trial: isTrial, ...picture };
+  return {
+    gameId: id,
+    nodeId,
+    ...lottery,
+    name: chooseGameName(names, language),
+    vendor: vendorCode,
+    gameType,
+    trial: isTrial,
+    ...picture,
+  };
 }
 
 export function toLane(lottery: LotteryRow, game: typeof games.$inferSelect, language: TextLanguage, now: Date): Lane {
   const { id: gameId, nodeId, names, vendorCode: vendor } = game;
-  return { gameCode: lottery.code, gameId, nodeId, name: names[language], vendor, ...findNextDraw(lottery, now) };
+  return { gameCode: lottery.code, gameId, nodeId, name: chooseGameName(names, language), vendor, ...findNextDraw(lottery, now) };
 }

@@ -1,16 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import type { LocalText, TextLanguage } from '../../db/tables/local-text.ts';
 import { activities } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import { chooseLocalText } from '../../texts/local-text.ts';
+import { readTexts, type TextKey } from '../../texts/read-texts.ts';
+import type { TextLanguage } from '../../texts/text-languages.ts';
 import { findNextWeeklyMoment } from './next-weekly-moment.ts';
 
 /** A category without a title of its own is shown by its code. */
-const CATEGORY_TITLES: Readonly<Record<string, LocalText>> = {
-  start: { EN: 'For a good start', CN: '新手优惠', PT: 'Para começar bem' },
-  friends: { EN: 'With friends', CN: '好友同乐', PT: 'Com amigos' },
-  weekly: { EN: 'Every week', CN: '每周活动', PT: 'Toda semana' },
+const CATEGORY_TITLES: Readonly<Record<string, TextKey<'offers'>>> = {
+  start: 'category_start',
+  friends: 'category_friends',
+  weekly: 'category_weekly',
 };
 
 type ActivityRow = typeof activities.$inferSelect;
@@ -36,9 +38,14 @@ export function registerActivityRoutes(router: EndpointRouter, { db, now }: Hand
   router.handle('promotions.categories', async ({ merchant, language }) => {
     const found = await listActivities(db, merchant.code);
     const codes = [...new Set(found.map(({ category }) => category))];
+    const texts = readTexts('offers', language);
+    const nameCategory = (code: string) => {
+      const key = CATEGORY_TITLES[code];
+      return key ? texts[key] : code;
+    };
     const toCategory = (code: string) => ({
       code,
-      title: CATEGORY_TITLES[code]?.[language] ?? code,
+      title: nameCategory(code),
       count: found.filter(({ category }) => category === code).length,
     });
     return { categories: codes.map(toCategory) };
@@ -53,7 +60,7 @@ export function registerActivityRoutes(router: EndpointRouter, { db, now }: Hand
     const isThis = and(eq(activities.merchantCode, merchant.code), eq(activities.id, query.promotionId));
     const [row] = await db.select().from(activities).where(isThis);
     if (!row) throw new ApiError('not_found');
-    return { ...toHead(row, language, now()), content: row.contents[language], items: [...row.items] };
+    return { ...toHead(row, language, now()), content: chooseLocalText(row.contents, language), items: [...row.items] };
   });
 }
 
@@ -62,5 +69,10 @@ function listActivities(db: Database, merchantCode: string): Promise<ActivityRow
 }
 
 function toHead({ id, titles, category, endsWeekly }: ActivityRow, language: TextLanguage, now: Date) {
-  return { id, title: titles[language], category, endsAt: endsWeekly ? findNextWeeklyMoment(endsWeekly, now) : null };
+  return {
+    id,
+    title: chooseLocalText(titles, language),
+    category,
+    endsAt: endsWeekly ? findNextWeeklyMoment(endsWeekly, now) : null,
+  };
 }

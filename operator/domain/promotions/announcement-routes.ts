@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Merchant } from '#contract/merchants.ts';
 import type { Announcement } from '#contract/schemas/promotions.ts';
-import type { TextLanguage } from '../../db/tables/local-text.ts';
 import { announcements } from '../../db/tables/schema.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import type { TextLanguage } from '../../texts/text-languages.ts';
 import { chooseText } from './choose-text.ts';
 import { isCurrent } from './current-rows.ts';
 

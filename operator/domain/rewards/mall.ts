@@ -3,6 +3,7 @@ import type { Mall } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import { exchanges, products } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { chooseLocalText } from '../../texts/local-text.ts';
 import { moveMoney, readBalance } from '../ledger/ledger.ts';
 import type { RewardCaller } from './reward-caller.ts';
 import { createRewardValueReader, payReward } from './reward-value.ts';
@@ -32,10 +33,17 @@ export async function readMall(db: Database, caller: RewardCaller): Promise<Mall
     points,
     products: found.map(({ product: { id, titles, texts, cost, worth, stock }, taken }) => {
       const left = stock === null ? null : Math.max(0, stock - taken);
-      return { id, title: titles[language], text: texts[language], cost, worth: toRewardValue(worth), left };
+      return {
+        id,
+        title: chooseLocalText(titles, language),
+        text: chooseLocalText(texts, language),
+        cost,
+        worth: toRewardValue(worth),
+        left,
+      };
     }),
     exchanges: own.map(({ exchange: { id, cost, createdAt }, titles }) => {
-      return { id: String(id), title: titles[language], cost, createdAt: createdAt.getTime() };
+      return { id: String(id), title: chooseLocalText(titles, language), cost, createdAt: createdAt.getTime() };
     }),
   };
 }

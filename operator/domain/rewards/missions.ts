@@ -4,6 +4,7 @@ import type { Database } from '../../db/open-database.ts';
 import type { CountedAct } from '../../db/tables/rewards.ts';
 import { missionClaims, missions } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { chooseLocalText } from '../../texts/local-text.ts';
 import { countAct } from '../vip/count-acts.ts';
 import type { RewardCaller } from './reward-caller.ts';
 import { toMissionStatus } from './reward-status.ts';
@@ -22,8 +23,8 @@ export async function listMissions(db: Database, caller: RewardCaller): Promise<
   const toRewardValue = await createRewardValueReader(caller);
   return found.map(({ mission: { id, titles, texts, counts, target, worth }, claimedAt }) => ({
     id,
-    title: titles[language],
-    text: texts[language],
+    title: chooseLocalText(titles, language),
+    text: chooseLocalText(texts, language),
     target,
     worth: toRewardValue(worth),
     ...toMissionStatus(claimedAt !== null, counted.get(counts) ?? 0, target),

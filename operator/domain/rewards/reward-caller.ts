@@ -1,5 +1,5 @@
-import type { TextLanguage } from '../../db/tables/local-text.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
+import type { TextLanguage } from '../../texts/text-languages.ts';
 
 /** Who asks for rewards, of which merchant, in which language, and when. */
 export interface RewardCaller {

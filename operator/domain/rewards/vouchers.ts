@@ -3,6 +3,7 @@ import type { Voucher } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import { members, memberVouchers, vouchers } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { chooseLocalText } from '../../texts/local-text.ts';
 import type { RewardCaller } from './reward-caller.ts';
 import { findVoucherEnd, toVoucherStatus } from './reward-status.ts';
 import { createRewardValueReader, payReward } from './reward-value.ts';
@@ -22,7 +23,14 @@ export async function listVouchers(db: Database, caller: RewardCaller): Promise<
   return found.map(({ voucher: { id, titles, texts, worth, days }, claimedAt }) => {
     const expiresAt = findVoucherEnd(days, memberSince);
     const status = toVoucherStatus(claimedAt !== null, expiresAt, now);
-    return { id, title: titles[language], text: texts[language], worth: toRewardValue(worth), status, expiresAt };
+    return {
+      id,
+      title: chooseLocalText(titles, language),
+      text: chooseLocalText(texts, language),
+      worth: toRewardValue(worth),
+      status,
+      expiresAt,
+    };
   });
 }
 

@@ -1,18 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import type { LocalText } from '../../db/tables/local-text.ts';
-import { type CountedAct, clubLevels, members, type Session } from '../../db/tables/schema.ts';
+import { clubLevels, members, type Session } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router.ts';
+import { chooseLocalText } from '../../texts/local-text.ts';
+import { readTexts } from '../../texts/read-texts.ts';
 import { countAct } from './count-acts.ts';
-
-const ACT_TITLES: Readonly<Record<CountedAct, LocalText>> = {
-  deposit: { EN: 'Deposits', CN: '存款次数', PT: 'Depósitos' },
-  feedback: { EN: 'Feedback sent', CN: '提交反馈', PT: 'Comentários enviados' },
-  favourite: { EN: 'Favourite games', CN: '收藏游戏', PT: 'Jogos favoritos' },
-  invitation: { EN: 'Friends invited', CN: '邀请好友', PT: 'Amigos convidados' },
-  language: { EN: 'Language chosen', CN: '选择语言', PT: 'Idioma escolhido' },
-};
 
 /** Answers with the progress and the benefits of ranks. docs/product/vip.md */
 export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): void {
@@ -20,10 +13,11 @@ export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): 
     const { levels, rankLevel } = await readClub(db, session);
     const current = levels.find(({ level }) => level === rankLevel);
     const next = levels.find(({ level }) => level > rankLevel);
+    const texts = readTexts('club', language);
     const conditions = await Promise.all(
       (next?.conditions ?? []).map(async ({ kind, target }) => {
         const done = Math.min(target, await countAct(db, session.memberId, kind));
-        return { title: ACT_TITLES[kind][language], done, target };
+        return { title: texts[`act_${kind}`], done, target };
       }),
     );
     const completedConditions = conditions.filter(({ done, target }) => done === target).length;
@@ -48,7 +42,7 @@ export function registerVipRoutes(router: EndpointRouter, { db }: HandlerDeps): 
         level,
         labelName,
         isCurrent: level === rankLevel,
-        benefits: benefits.map(({ titles, value }) => ({ title: titles[language], value: value ?? null })),
+        benefits: benefits.map(({ titles, value }) => ({ title: chooseLocalText(titles, language), value: value ?? null })),
       })),
     };
   });

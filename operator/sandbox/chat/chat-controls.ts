@@ -14,8 +14,8 @@ import { isPageOrigin, setFramedPageHeaders } from '../http/framed-page-headers.
 import { readJson } from '../http/read-json.ts';
 import { registerFiles } from '../http/serve-files.ts';
 import { waitForEnd } from '../http/wait-for-end.ts';
+import { chooseChatLanguage } from './chat-language.ts';
 import { createChatPage } from './chat-page.ts';
-import { chooseChatLanguage } from './chat-texts.ts';
 
 export interface ChatDeps {
   readonly db: Database;

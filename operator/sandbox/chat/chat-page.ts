@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
-import type { TextLanguage } from '../../db/tables/local-text.ts';
+import { fillText } from '../../texts/fill-text.ts';
+import { readTexts } from '../../texts/read-texts.ts';
+import type { TextLanguage } from '../../texts/text-languages.ts';
 import { createMerchantPage, type Markup } from '../pages/merchant-page.ts';
-import { chooseChatTexts } from './chat-texts.ts';
 
 export interface ChatPageOptions {
   readonly title: string;
@@ -18,7 +19,7 @@ export interface ChatPageOptions {
 /** The chat of a provider: it answers what the member writes, and tells the page around it that it is there. docs/product/sandbox.md */
 export function createChatPage(options: ChatPageOptions): Markup {
   const { title, merchantCode, language, visitor, backUrl } = options;
-  const texts = chooseChatTexts(language);
+  const texts = readTexts('sandbox-talk', language);
   const page = {
     title,
     merchantCode,
@@ -27,19 +28,19 @@ export function createChatPage(options: ChatPageOptions): Markup {
     data: { page: backUrl === null ? '' : new URL(backUrl).origin, answer: texts.answer },
   };
   const body = html`<main>
-      <p class="note">${visitor === null ? texts.expired : texts.standIn}</p>
+      <p class="note">${visitor === null ? texts.link_expired : texts.stand_in}</p>
       ${visitor === null ? '' : renderTalk(options, visitor)}
-      ${backUrl === null ? '' : html`<a href="${backUrl}">${texts.back}</a>`}
+      ${backUrl === null ? '' : html`<a href="${backUrl}">${texts.leave}</a>`}
     </main>
     <script type="module" src="/chat/chat.js"></script>`;
   return createMerchantPage(page, body);
 }
 
 function renderTalk({ language, unread }: ChatPageOptions, visitor: string): Markup {
-  const texts = chooseChatTexts(language);
-  const waiting = Array.from({ length: unread }, (_, at) => texts.waiting.replace('{number}', String(at + 1)));
+  const texts = readTexts('sandbox-talk', language);
+  const waiting = Array.from({ length: unread }, (_, at) => fillText(texts.waiting, { number: String(at + 1) }, language));
   return html`<ol class="talk" role="log" id="talk">
-      <li>${texts.welcome.replace('{name}', () => visitor)}</li>
+      <li>${fillText(texts.welcome, { name: visitor }, language)}</li>
       ${waiting.map((line) => html`<li>${line}</li>`)}
     </ol>
     <form id="form">

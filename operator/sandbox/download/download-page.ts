@@ -1,28 +1,12 @@
 import { html } from 'hono/html';
 import type { Merchant } from '#contract/merchants.ts';
-import type { LocalText, TextLanguage } from '../../db/tables/local-text.ts';
+import { fillText } from '../../texts/fill-text.ts';
+import { readTexts } from '../../texts/read-texts.ts';
+import type { TextLanguage } from '../../texts/text-languages.ts';
 import { GROUND } from '../pages/guilloche.ts';
 import { createMerchantPage, type Markup } from '../pages/merchant-page.ts';
 
-const DEVICES = {
-  android: { EN: 'for Android', CN: '安卓版', PT: 'para Android' },
-  ios: { EN: 'for iPhone and iPad', CN: 'iPhone 与 iPad 版', PT: 'para iPhone e iPad' },
-  profile: { EN: 'as a profile', CN: '描述文件', PT: 'como perfil' },
-} satisfies Record<string, LocalText>;
-
-const TEXTS = {
-  nothing: {
-    EN: 'The app would download from here. This is the sandbox: there is no file, and nothing came to your device.',
-    CN: '应用本应从这里下载。这里是沙盒：没有文件，您的设备上也没有下载任何内容。',
-    PT: 'O aplicativo seria baixado daqui. Esta é a área de testes: não há arquivo e nada foi baixado.',
-  },
-  instead: {
-    EN: 'The home screen works today: open the site, then choose “Add to Home Screen” in the browser’s menu.',
-    CN: '现在就可以放到主屏幕：打开网站，在浏览器菜单中选择“添加到主屏幕”。',
-    PT: 'A tela inicial já funciona: abra o site e escolha “Adicionar à tela inicial” no menu do navegador.',
-  },
-  back: { EN: 'Open {name}', CN: '打开 {name}', PT: 'Abrir {name}' },
-} satisfies Record<string, LocalText>;
+const DEVICES = { android: 'for_android', ios: 'for_ios', profile: 'as_profile' } as const;
 
 export type DownloadKind = keyof typeof DEVICES;
 
@@ -38,14 +22,15 @@ export interface DownloadPageOptions {
 /** Stands in for a store or a file; docs/product/sandbox.md */
 export function createDownloadPage({ kind, merchant, language, home }: DownloadPageOptions): Markup {
   const { name, code } = merchant;
-  const device = DEVICES[kind][language];
+  const texts = readTexts('sandbox-download', language);
+  const device = texts[DEVICES[kind]];
   const page = { title: `${name} ${device}`, merchantCode: code, language, styles: ['/download/download.css'] };
   const body = html`<main>
     ${GROUND}
     <h1>${name} <small>${device}</small></h1>
-    <p>${TEXTS.nothing[language]}</p>
-    <p>${TEXTS.instead[language]}</p>
-    <a href="${home}">${TEXTS.back[language].replace('{name}', name)}</a>
+    <p>${texts.nothing}</p>
+    <p>${texts.instead}</p>
+    <a href="${home}">${fillText(texts.open, { name }, language)}</a>
   </main>`;
   return createMerchantPage(page, body);
 }

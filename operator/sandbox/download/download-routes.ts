@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { findMerchantByCode, MERCHANTS, type Merchant } from '#contract/merchants.ts';
-import { toTextLanguage } from '../../protocol/text-language.ts';
+import { readBrowserLanguage } from '../../protocol/text-language.ts';
 import { registerFiles } from '../http/serve-files.ts';
 import { createDownloadPage, isDownloadKind } from './download-page.ts';
 
@@ -18,10 +18,8 @@ export function registerDownloads(app: Hono, { lines }: { readonly lines: readon
     context.header('Referrer-Policy', 'no-referrer');
     context.header('Vary', 'Accept-Language');
     const merchant = findMerchantByCode(context.req.query('merchant') ?? '') ?? MERCHANTS[0];
-    const [wanted = ''] = (context.req.header('accept-language') ?? '').split(/[,;]/);
-    return context.html(
-      createDownloadPage({ kind, merchant, language: toTextLanguage(wanted), home: findHome(merchant, lines[0]?.port) }),
-    );
+    const language = readBrowserLanguage(context.req.header('accept-language'));
+    return context.html(createDownloadPage({ kind, merchant, language, home: findHome(merchant, lines[0]?.port) }));
   });
 }
 

@@ -42,7 +42,7 @@ function show() {
 function startAgain() {
   phase = 'picking';
   picks = new Set();
-  find('result').textContent = texts.pickSix;
+  find('result').textContent = texts.pick_six;
   for (const marked of document.querySelectorAll('[data-match]')) delete marked.dataset.match;
   for (const ball of balls) {
     delete ball.dataset.drawn;

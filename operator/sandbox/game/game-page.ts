@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
-import type { TextLanguage } from '../../db/tables/local-text.ts';
+import { fillText } from '../../texts/fill-text.ts';
+import { readTexts } from '../../texts/read-texts.ts';
+import type { TextLanguage } from '../../texts/text-languages.ts';
 import { GROUND } from '../pages/guilloche.ts';
 import { createMerchantPage, type Markup } from '../pages/merchant-page.ts';
-import { chooseGameTexts } from './game-texts.ts';
 
 export interface GamePageOptions {
   readonly name: string;
@@ -21,13 +22,13 @@ const NUMBERS = Array.from({ length: HIGHEST_NUMBER }, (_, at) => at + 1);
 
 /** The stand-in for every vendor's game: one lottery draw. docs/product/trial-game.md */
 export function createGamePage(options: GamePageOptions): Markup {
-  const texts = chooseGameTexts(options.language);
+  const texts = readTexts('sandbox-game', options.language);
   const body = html`
     <main>
       <section class="drum" aria-label="${texts.drawn}">
         ${GROUND}
         <ol class="balls" id="balls">${[1, 2, 3, 4, 5, 6].map(() => html`<li class="ball"></li>`)}</ol>
-        <p class="result" id="result" role="status">${texts.pickSix}</p>
+        <p class="result" id="result" role="status">${texts.pick_six}</p>
       </section>
       <section class="ticket" aria-labelledby="ticket-title">
         <header><h2 id="ticket-title">${texts.ticket}</h2><span id="picked"></span></header>
@@ -37,7 +38,7 @@ export function createGamePage(options: GamePageOptions): Markup {
       </section>
       ${renderInnerLobby(options)}
       <footer>
-        <button type="button" class="quiet" id="quick">${texts.quickPick}</button>
+        <button type="button" class="quiet" id="quick">${texts.quick_pick}</button>
         <button type="button" class="quiet" id="clear">${texts.clear}</button>
         <button type="button" class="main" id="draw">${texts.draw}</button>
       </footer>
@@ -48,7 +49,7 @@ export function createGamePage(options: GamePageOptions): Markup {
 
 /** A ticket that ran out opens nothing but the way back. */
 export function createExpiredPage(options: GamePageOptions): Markup {
-  const body = html`<main><p class="notice">${chooseGameTexts(options.language).expired}</p>${renderInnerLobby(options)}</main>
+  const body = html`<main><p class="notice">${readTexts('sandbox-game', options.language).expired}</p>${renderInnerLobby(options)}</main>
     <script type="module" src="/games/lobby-button.js"></script>`;
   return createFrame(options, body, {});
 }
@@ -68,9 +69,9 @@ function createFrame(options: GamePageOptions, body: Markup, data: { texts?: str
 /** A second header under the one of the page around it would only take the game's room. */
 function renderHead(options: GamePageOptions): Markup {
   const { name, language, player, isFramed } = options;
-  const texts = chooseGameTexts(language);
+  const texts = readTexts('sandbox-game', language);
   const tag = html`<span class="tag">${player ? texts.real : texts.trial}</span>`;
-  const note = player ? html`<p class="player">${texts.noMoney.replace('{name}', player)}</p>` : '';
+  const note = player ? html`<p class="player">${fillText(texts.no_money, { name: player }, language)}</p>` : '';
   if (isFramed) return html`<h1 class="unseen">${name}</h1><div class="note">${tag}${note}</div>`;
   return html`<header class="bar">${renderLobby(options)}<h1>${name}</h1>${tag}</header>${note}`;
 }
@@ -78,5 +79,5 @@ function renderHead(options: GamePageOptions): Markup {
 const renderInnerLobby = (options: GamePageOptions) => (options.isFramed ? renderLobby(options) : '');
 
 function renderLobby({ language, lobby }: GamePageOptions): Markup {
-  return html`<button type="button" class="quiet" id="lobby" ${lobby ? '' : 'hidden'}>${chooseGameTexts(language).lobby}</button>`;
+  return html`<button type="button" class="quiet" id="lobby" ${lobby ? '' : 'hidden'}>${readTexts('sandbox-game', language).lobby}</button>`;
 }

@@ -4,6 +4,7 @@ import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
 import { findMerchantsFolder, readMerchants } from '#merchants/read-merchants.ts';
 import { writeTheme } from '#merchants/read-theme.ts';
 import type { Database } from '../../db/open-database.ts';
+import { chooseGameName } from '../../db/tables/game-names.ts';
 import { games } from '../../db/tables/schema.ts';
 import { findTicketOwner } from '../../domain/games/launch-tickets.ts';
 import type { LineOrigins } from '../../http/line-origins.ts';
@@ -47,7 +48,7 @@ export function registerGameRoutes(app: Hono, deps: GameDeps): void {
       .where(eq(games.id, owner?.gameId ?? game ?? ''));
     const language = toTextLanguage(header || 'EN');
     const page = {
-      name: row?.names[language] ?? '',
+      name: row ? chooseGameName(row.names, language) : '',
       merchantCode: (findMerchantByCode(owner?.merchantCode ?? merchant) ?? MERCHANTS[0]).code,
       language,
       lobby: isPageOrigin(lobby, deps.origins) ? lobby : null,

@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
-import type { LocalText, TextLanguage } from '../../db/tables/local-text.ts';
+import { findDirection, findTag, type TextLanguage } from '../../texts/text-languages.ts';
 
 export type Markup = ReturnType<typeof html>;
-
-const HTML_LANGUAGES: Readonly<Record<TextLanguage, string>> = { EN: 'en', CN: 'zh-CN', PT: 'pt-BR' };
 
 export interface MerchantPageOptions {
   readonly title: string;
@@ -19,7 +17,7 @@ export interface MerchantPageOptions {
 export function createMerchantPage(options: MerchantPageOptions, body: Markup): Markup {
   const { title, merchantCode, language, styles, data = {} } = options;
   return html`<!doctype html>
-    <html lang="${HTML_LANGUAGES[language]}" data-merchant="${merchantCode}">
+    <html lang="${findTag(language)}" dir="${findDirection(language)}" data-merchant="${merchantCode}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -33,13 +31,4 @@ export function createMerchantPage(options: MerchantPageOptions, body: Markup): 
         ${body}
       </body>
     </html>`;
-}
-
-/** The texts of a page in one language. */
-export function chooseTexts<Key extends string>(
-  texts: Readonly<Record<Key, LocalText>>,
-  language: TextLanguage,
-): Readonly<Record<Key, string>> {
-  const entries = Object.entries<LocalText>(texts).map(([key, text]) => [key, text[language]]);
-  return Object.fromEntries(entries) as Record<Key, string>;
 }

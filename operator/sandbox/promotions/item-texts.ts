@@ -1,4 +1,5 @@
-import { type SparseText, TEXT_LANGUAGES, type TextLanguage } from '../../db/tables/local-text.ts';
+import type { SparseText } from '../../texts/local-text.ts';
+import { TEXT_LANGUAGES, type TextLanguage } from '../../texts/text-languages.ts';
 
 type TextsByLanguage<Name extends string> = Partial<Record<TextLanguage, { readonly [Key in Name]?: string | null | undefined }>>;
 

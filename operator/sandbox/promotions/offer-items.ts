@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MERCHANTS } from '#contract/merchants.ts';
 import { Announcement, Banner } from '#contract/schemas/promotions.ts';
+import { TEXT_LANGUAGES, type TextLanguage } from '../../texts/text-languages.ts';
 
 const MOST_ITEMS = 1_000;
 const MOST_LETTERS = 500_000;
@@ -13,8 +14,11 @@ const OptionalText = v.nullish(Text);
 const Name = v.pipe(Text, v.minLength(1), v.maxLength(200));
 const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), Name);
 
+type EachLanguage<Texts extends v.GenericSchema> = Record<TextLanguage, v.OptionalSchema<Texts, undefined>>;
 const inEachLanguage = <Texts extends v.GenericSchema>(texts: Texts) =>
-  v.optional(v.strictObject({ EN: v.optional(texts), CN: v.optional(texts), PT: v.optional(texts) }));
+  v.optional(
+    v.strictObject(Object.fromEntries(TEXT_LANGUAGES.map((language) => [language, v.optional(texts)])) as EachLanguage<Texts>),
+  );
 
 /** An announcement as the reply has it, and what the operator alone knows of it; docs/product/sandbox.md. */
 const AnnouncementItem = v.strictObject({

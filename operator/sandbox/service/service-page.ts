@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type { Merchant } from '#contract/merchants.ts';
-import type { TextLanguage } from '../../db/tables/local-text.ts';
+import { fillText } from '../../texts/fill-text.ts';
+import { readTexts } from '../../texts/read-texts.ts';
+import type { TextLanguage } from '../../texts/text-languages.ts';
 import { GROUND } from '../pages/guilloche.ts';
-import { chooseTexts, createMerchantPage, type Markup } from '../pages/merchant-page.ts';
-import { TALK_TEXTS } from '../pages/talk-texts.ts';
+import { createMerchantPage, type Markup } from '../pages/merchant-page.ts';
 
 /** Each provider by the end of its address, with the parameter that names the visitor. */
 const PROVIDERS = {
@@ -13,8 +14,6 @@ const PROVIDERS = {
   comm100: { name: 'Comm100', visitorParameter: 'name' },
   comm100vip: { name: 'Comm100 VIP', visitorParameter: 'name' },
 } as const;
-
-const TEXTS = { ...TALK_TEXTS, guest: { EN: 'guest', CN: '访客', PT: 'visitante' } };
 
 export type ServiceProviderKind = keyof typeof PROVIDERS;
 
@@ -31,7 +30,7 @@ export interface ServicePageOptions {
 /** The chat of a provider: it greets the visitor by the name it was given and answers what they write. docs/product/sandbox.md */
 export function createServicePage({ kind, merchant, language, asked }: ServicePageOptions): Markup {
   const { name, visitorParameter } = PROVIDERS[kind];
-  const texts = chooseTexts(TEXTS, language);
+  const texts = readTexts('sandbox-talk', language);
   const { say: said, ...kept } = asked;
   const visitor = asked[visitorParameter] || texts.guest;
   const fields = Object.entries(kept).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}" />`);
@@ -44,10 +43,10 @@ export function createServicePage({ kind, merchant, language, asked }: ServicePa
   const body = html`<main>
     ${GROUND}
     <h1>${merchant.name} <small>${name}</small></h1>
-    <p>${texts.standIn}</p>
+    <p>${texts.stand_in}</p>
     <ol class="talk" role="log">
-      <li>${texts.welcome.replace('{name}', () => visitor)}</li>
-      ${said ? html`<li class="own">${said}</li><li>${texts.answer.replace('{said}', () => said)}</li>` : ''}
+      <li>${fillText(texts.welcome, { name: visitor }, language)}</li>
+      ${said ? html`<li class="own">${said}</li><li>${fillText(texts.answer, { said }, language)}</li>` : ''}
     </ol>
     <form>
       ${fields}

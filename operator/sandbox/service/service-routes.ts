@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { findMerchantByCode, MERCHANTS } from '#contract/merchants.ts';
-import { toTextLanguage } from '../../protocol/text-language.ts';
+import { readBrowserLanguage } from '../../protocol/text-language.ts';
 import { registerFiles } from '../http/serve-files.ts';
 import { createServicePage, isServiceProvider } from './service-page.ts';
 
@@ -19,7 +19,7 @@ export function registerServices(app: Hono): void {
     context.header('Vary', 'Accept-Language');
     const asked = context.req.query();
     const merchant = findMerchantByCode(asked.merchant ?? '') ?? MERCHANTS[0];
-    const [wanted = ''] = (context.req.header('accept-language') ?? '').split(/[,;]/);
-    return context.html(createServicePage({ kind, merchant, language: toTextLanguage(wanted), asked }));
+    const language = readBrowserLanguage(context.req.header('accept-language'));
+    return context.html(createServicePage({ kind, merchant, language, asked }));
   });
 }

@@ -1,4 +1,5 @@
 import type { categories, vendors } from '../../db/tables/schema.ts';
+import { collectText } from '../../texts/read-texts.ts';
 import { type ShelfSeed, toGameId, toGameRows } from './game-seed.ts';
 import { LOTTERIES } from './lottery-games.ts';
 import { SLOT_GAMES } from './slot-games.ts';
@@ -7,11 +8,11 @@ import { FISHING_GAMES, LIVE_GAMES, SPORTS_GAMES } from './table-games.ts';
 const NODES_PER_SHELF = 1000;
 
 export const CATEGORY_ROWS: (typeof categories.$inferInsert)[] = [
-  { code: 'LOTT', position: 100, titles: { EN: 'Lottery', CN: '彩票', PT: 'Loteria' } },
-  { code: 'RNG', position: 200, titles: { EN: 'Slots', CN: '电子', PT: 'Slots' } },
-  { code: 'LIVE', position: 300, titles: { EN: 'Live', CN: '真人', PT: 'Ao vivo' } },
-  { code: 'SPORTS', position: 400, titles: { EN: 'Sports', CN: '体育', PT: 'Esportes' } },
-  { code: 'FISH', position: 500, titles: { EN: 'Fishing', CN: '捕鱼', PT: 'Pescaria' } },
+  { code: 'LOTT', position: 100, titles: collectText('games', 'shelf_lottery') },
+  { code: 'RNG', position: 200, titles: collectText('games', 'shelf_slots') },
+  { code: 'LIVE', position: 300, titles: collectText('games', 'shelf_live') },
+  { code: 'SPORTS', position: 400, titles: collectText('games', 'shelf_sports') },
+  { code: 'FISH', position: 500, titles: collectText('games', 'shelf_fishing') },
 ];
 
 export const VENDOR_ROWS: (typeof vendors.$inferInsert)[] = ['TCG', 'JDB', 'PG', 'CQ9', 'FC', 'EVO', 'SA', 'BTI', 'SBO'].map(

@@ -1,13 +1,14 @@
 import { MERCHANTS } from '#contract/merchants.ts';
 import type { clubLevels } from '../../db/tables/schema.ts';
+import { collectText } from '../../texts/read-texts.ts';
 
 type LevelRow = typeof clubLevels.$inferInsert;
 
 /** Only what the product has: a benefit that nobody can use costs trust. */
-const MISSIONS = { EN: 'Missions that earn points', CN: '完成任务获得积分', PT: 'Missões que pagam pontos' };
-const VOUCHERS = { EN: 'Vouchers in Rewards', CN: '奖励优惠券', PT: 'Cupons em Prêmios' };
-const FRIENDS = { EN: 'Rewards for inviting friends', CN: '邀请好友有奖励', PT: 'Prêmio por amigos convidados' };
-const MARKET = { EN: 'Tickets in the points shop', CN: '积分商城兑换彩票', PT: 'Bilhetes na loja de pontos' };
+const MISSIONS = collectText('club', 'benefit_missions');
+const VOUCHERS = collectText('club', 'benefit_vouchers');
+const FRIENDS = collectText('club', 'benefit_friends');
+const MARKET = collectText('club', 'benefit_market');
 
 const LEVELS: readonly Omit<LevelRow, 'merchantCode'>[] = [
   {

@@ -10,7 +10,7 @@ test('what is written in the console is news at once, in the reader’s language
   await page.goto(`http://${hostname}:${Number(port) + SANDBOX_PORT}/sandbox`);
   await page.getByRole('link', { name: 'Announcements of Rio' }).click();
   await page.getByRole('textbox', { name: 'Id' }).fill('tonight');
-  await page.getByLabel('Title in Portuguese').fill('Hoje à noite');
+  await page.getByLabel('Title in Brazilian Portuguese').fill('Hoje à noite');
   await page.getByLabel('Title in English').fill('Tonight');
   await page.getByLabel('Content in English (HTML)').fill('<p>At <b>eight</b></p>');
   await page.getByLabel('It is a popup').uncheck();
@@ -18,7 +18,7 @@ test('what is written in the console is news at once, in the reader’s language
   await expect(preview.getByText('At eight')).toBeVisible();
   await expect(preview.getByRole('article').first()).toHaveCSS('border-radius', '14px');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status')).toHaveText('Tonight is saved');
+  await expect(page.getByRole('status')).toHaveText('Hoje à noite is saved');
 
   const lobby = await page.context().newPage();
   await lobby.goto(operator.urlOf('rio.localhost', WITHOUT_LOBBY));

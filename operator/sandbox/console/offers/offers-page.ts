@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { MERCHANTS, type Merchant } from '#contract/merchants.ts';
-import { TEXT_LANGUAGES } from '../../../db/tables/local-text.ts';
-import { findFirstLanguage } from '../../../domain/promotions/choose-text.ts';
+import { toTextLanguage } from '../../../protocol/text-language.ts';
+import { findTag, type TextLanguage } from '../../../texts/text-languages.ts';
 
 type Markup = ReturnType<typeof html>;
 type Options = readonly (readonly [value: string, label: string])[];
@@ -10,7 +10,9 @@ export const OFFER_KINDS = ['announcements', 'banners'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 const TITLES = { announcements: 'Announcements', banners: 'Banners and promo image' } as const;
-const LANGUAGE_NAMES = { EN: 'English', CN: 'Chinese', PT: 'Portuguese' } as const;
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
+/** How many languages have their fields in sight. */
+const SHOWN_LANGUAGES = 3;
 const AUDIENCES: Options = [
   ['', 'Everybody'],
   ['A', 'Members'],
@@ -63,7 +65,7 @@ export function createOffersPage(kind: OfferKind, merchant: Merchant): Markup {
             <form id="item" method="post" action="/sandbox/offers/${kind}/preview" target="preview">
               <h2 id="heading">New</h2>
               ${renderField('Id', html`<input name="id" required maxlength="200" />`)}
-              ${TEXT_LANGUAGES.map((language) => renderTexts(kind, language, language === findFirstLanguage(merchant)))}
+              ${renderLanguages(kind, merchant)}
               ${kind === 'announcements' ? renderAnnouncement() : renderBanner()}
               ${renderField('From', html`<input name="startsAt" type="datetime-local" />`)}
               ${renderField('Until', html`<input name="endsAt" type="datetime-local" />`)}
@@ -94,8 +96,16 @@ const renderSelect = (name: string, options: Options): Markup =>
   html`<select name="${name}">${options.map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select>`;
 
 /** The merchant's first language must be there: its texts stand in for the others. */
-function renderTexts(kind: OfferKind, language: (typeof TEXT_LANGUAGES)[number], isFirst: boolean): Markup {
-  const name = LANGUAGE_NAMES[language];
+function renderLanguages(kind: OfferKind, merchant: Merchant): Markup {
+  const languages = [...new Set(merchant.languages.map(toTextLanguage))];
+  const fields = languages.map((language, place) => renderTexts(kind, language, place === 0));
+  const more = fields.slice(SHOWN_LANGUAGES);
+  return html`${fields.slice(0, SHOWN_LANGUAGES)}
+    ${more.length > 0 ? html`<details><summary>${more.length} more languages</summary>${more}</details>` : ''}`;
+}
+
+function renderTexts(kind: OfferKind, language: TextLanguage, isFirst: boolean): Markup {
+  const name = LANGUAGE_NAMES.of(findTag(language)) ?? language;
   const required = isFirst ? html`required` : '';
   const body =
     kind === 'announcements'

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { TEXT_LANGUAGES } from '../../../db/tables/local-text.ts';
+import { TEXT_LANGUAGES } from '../../../texts/text-languages.ts';
 import type { OfferKind } from './offers-page.ts';
 
 type Markup = ReturnType<typeof html>;

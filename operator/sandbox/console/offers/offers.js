@@ -1,4 +1,3 @@
-const LANGUAGES = ['EN', 'CN', 'PT'];
 const BODIES = { announcements: 'content', banners: 'text' };
 const AUDIENCES = { A: 'members', B: 'guests', F: 'first login' };
 const GROUPS = { m_popup1: 'promo image', m_popup2: 'text after the promo image' };
@@ -9,6 +8,8 @@ const body = BODIES[kind];
 const find = (id) => document.getElementById(id);
 const form = find('item');
 const field = (name) => form.elements.namedItem(name);
+/** Those with fields, the merchant's first ahead. */
+const languagesShown = [...form.querySelectorAll('[name^="title."]')].map(({ name }) => name.slice('title.'.length));
 
 let items = [];
 /** The id of the item in the form, null while it is a new one. */
@@ -45,7 +46,7 @@ function writeMoment(ms) {
 const readMoment = (text) => (text ? new Date(text).getTime() : null);
 
 function readLanguages() {
-  const written = LANGUAGES.filter((language) => field(`title.${language}`).value);
+  const written = languagesShown.filter((language) => field(`title.${language}`).value);
   const texts = (language) => ({ title: field(`title.${language}`).value, [body]: field(`${body}.${language}`).value });
   return Object.fromEntries(written.map((language) => [language, texts(language)]));
 }
@@ -53,8 +54,11 @@ function readLanguages() {
 /** The item in the form; what it has no field for stays as it was. */
 function readItem() {
   const before = items.find(({ id }) => id === edited);
-  const languages = readLanguages();
-  const [first] = Object.values(languages);
+  const written = readLanguages();
+  const [first] = Object.values(written);
+  // A language without a field keeps its texts.
+  const kept = Object.entries(before?.languages ?? {}).filter(([language]) => !languagesShown.includes(language));
+  const languages = { ...Object.fromEntries(kept), ...written };
   const item = { ...before, id: field('id').value, ...first, languages };
   for (const name of ['startsAt', 'endsAt']) {
     if (field(name).value !== writeMoment(before?.[name])) item[name] = readMoment(field(name).value);
@@ -96,6 +100,7 @@ function fill(item) {
     else if (control) control.value = value ?? '';
   }
   for (const [language, texts] of Object.entries(item?.languages ?? {})) {
+    if (!languagesShown.includes(language)) continue;
     field(`title.${language}`).value = texts.title;
     field(`${body}.${language}`).value = texts[body] ?? '';
   }

@@ -39,7 +39,7 @@ test.each([
   ['EN', 'Hello ada'],
   ['PT-BR', 'Olá, ada'],
   ['CN', '您好，ada'],
-  ['UR', '您好，ada'],
+  ['TY', '您好，ada'],
 ])('asked for %s it says %s', async (language, greeting) => {
   expect(await (await open({ language })).text()).toContain(greeting);
 });

@@ -19,7 +19,7 @@ test.each(KINDS)('%s take the place of all that one merchant had', async (kind) 
   const lotus = await list(kind, 'lotus');
   await show(kind, [{ id: lotus.reply.items[0].id, title: 'Only this' }], 'rio');
   expect((await list(kind, 'rio')).reply.items).toMatchObject([
-    { title: 'Only this', languages: { PT: { title: 'Only this' } } },
+    { title: 'Only this', languages: { 'PT-BR': { title: 'Only this' } } },
   ]);
   expect(await list(kind, 'lotus')).toEqual(lotus);
   await show(kind, [], 'rio');

@@ -1,0 +1,44 @@
+import type { Language } from '#contract/languages.ts';
+
+/** BCP 47 tags; each names a folder beside this file. TY has no texts of its own. docs/product/languages.md */
+const TAGS = {
+  EN: 'en',
+  CN: 'zh-Hans',
+  TW: 'zh-Hant',
+  ES: 'es',
+  HI: 'hi',
+  ID: 'id',
+  JA: 'ja',
+  KM: 'km',
+  KO: 'ko',
+  MY: 'my',
+  TA: 'ta',
+  TH: 'th',
+  VI: 'vi',
+  UR: 'ur',
+  PT: 'pt',
+  'PT-BR': 'pt-BR',
+  MS: 'ms',
+  BN: 'bn',
+  TR: 'tr',
+} as const satisfies Partial<Record<Language, string>>;
+
+/** A language that the operator may have texts in. */
+export type TextLanguage = keyof typeof TAGS;
+
+const [first, ...others] = Object.keys(TAGS) as [TextLanguage, ...TextLanguage[]];
+/** English first. */
+export const TEXT_LANGUAGES: readonly [TextLanguage, ...TextLanguage[]] = [first, ...others];
+
+/** What a reader of one language reads more easily than English. */
+const RELATIVES: Partial<Record<TextLanguage, TextLanguage>> = { TW: 'CN', PT: 'PT-BR', 'PT-BR': 'PT' };
+
+export const findTag = (language: TextLanguage): string => TAGS[language];
+
+export const findDirection = (language: TextLanguage): 'ltr' | 'rtl' => (language === 'UR' ? 'rtl' : 'ltr');
+
+/** Lists the language and what its readers read in its place, the best first. */
+export function listReadable(language: TextLanguage): readonly TextLanguage[] {
+  const relative = RELATIVES[language];
+  return relative ? [language, relative] : [language];
+}
