@@ -7,7 +7,8 @@ const RowControls = lazy(() => load().catch(() => ({ default: () => null })));
 
 /** Loads what moves rows by mouse and keys when the first of either is used: a phone never does. docs/product/look.md */
 export function RowControlsStart() {
-  const [isWanted, want] = useState(false);
+  // a mouse may rest on a row since before this was there
+  const [isWanted, want] = useState(() => matchMedia('(hover: hover)').matches && document.querySelector('main:hover') !== null);
   useEffect(() => {
     if (isWanted) return;
     const byMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && want(true);

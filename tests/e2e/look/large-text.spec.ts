@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/wishes.ts';
 import { GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from './every-screen.ts';
+import { findLostText } from './find-lost-text.ts';
 
 test.use({
   viewport: { width: 320, height: 568 },
@@ -9,50 +11,8 @@ test.use({
   },
 });
 
-/** Runs in the page: texts of which a part cannot be reached, because something cuts them off or they stick out of their button. */
-function findLostText(): string[] {
-  const SLACK_PX = 1.5;
-  const lost: string[] = [];
-  /** The box that cuts off, or may not be left: what is scrolled shows everything in the end. */
-  const bound = (box: Element, isOwn: boolean) => {
-    const style = getComputedStyle(box);
-    const isButton = isOwn && box.matches('button, .button, [role="tab"], nav a');
-    return { x: isButton || /hidden|clip/.test(style.overflowX), y: isButton || /hidden|clip/.test(style.overflowY), style };
-  };
-  const isSticking = (text: DOMRect, box: DOMRect, { x, y }: { x: boolean; y: boolean }) =>
-    (x && (text.left < box.left - SLACK_PX || text.right > box.right + SLACK_PX)) ||
-    // the box of a letter is higher than its line
-    (y && (text.top < box.top - text.height / 4 || text.bottom > box.bottom + text.height / 4));
-  const judge = (node: Node, rects: readonly DOMRect[]) => {
-    const seen = { x: true, y: true };
-    for (let box = node.parentElement; box && box !== document.body; box = box.parentElement) {
-      const { x, y, style } = bound(box, true);
-      const edge = box.getBoundingClientRect();
-      if (rects.some((rect) => isSticking(rect, edge, { x: x && seen.x, y: y && seen.y }))) {
-        lost.push(`“${node.textContent?.trim()}” in ${box.className || box.tagName}`);
-        return;
-      }
-      seen.x &&= !/auto|scroll/.test(style.overflowX);
-      seen.y &&= !/auto|scroll/.test(style.overflowY);
-      if (style.position === 'fixed') return;
-    }
-  };
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const parent = node.parentElement;
-    if (
-      !node.textContent?.trim() ||
-      !parent?.checkVisibility() ||
-      parent.closest('.looks-visually-hidden, script, option, [aria-hidden]')
-    )
-      continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    judge(node, [...range.getClientRects()]);
-  }
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return scrollWidth > clientWidth ? [...lost, `the page is ${scrollWidth} px wide`] : lost;
-}
+/** On a screen of 320 px. */
+const findLost = (page: Page) => page.evaluate(findLostText);
 
 test('a planted loss is found', async ({ page }) => {
   await page.goto('/m/login');
@@ -66,19 +26,19 @@ test('a planted loss is found', async ({ page }) => {
 });
 
 test('a guest with letters of twice the size loses no text on any screen', async ({ page }) => {
-  expect(await walkScreens(page, GUEST_SCREENS, findLostText)).toEqual([]);
+  expect(await walkScreens(page, GUEST_SCREENS, findLost)).toEqual([]);
 });
 
 test('a member with letters of twice the size loses no text on any screen', async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-  expect(await walkScreens(app, MEMBER_SCREENS, findLostText)).toEqual([]);
+  expect(await walkScreens(app, MEMBER_SCREENS, findLost)).toEqual([]);
 });
 
 test('an agent with letters of twice the size loses no text', async ({ app, login }) => {
   await login('grace');
   await expect(app.getByRole('link', { name: 'grace, your account' })).toBeVisible();
-  expect(await walkScreens(app, ['/m/agentRegister', '/m/member/home'], findLostText)).toEqual([]);
+  expect(await walkScreens(app, ['/m/agentRegister', '/m/member/home'], findLost)).toEqual([]);
 });
 
 test('around and instead of a game letters of twice the size lose nothing', async ({ app, login }) => {
