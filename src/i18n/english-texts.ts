@@ -15,6 +15,7 @@ import push from './locales/en/push.json';
 import referral from './locales/en/referral.json';
 import registration from './locales/en/registration.json';
 import rewards from './locales/en/rewards.json';
+import rows from './locales/en/rows.json';
 import shell from './locales/en/shell.json';
 import socialLogin from './locales/en/social-login.json';
 import status from './locales/en/status.json';
@@ -41,6 +42,7 @@ export const ENGLISH = {
   ...referral,
   ...registration,
   ...rewards,
+  ...rows,
   ...shell,
   ...socialLogin,
   ...status,

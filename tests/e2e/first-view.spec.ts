@@ -55,13 +55,16 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as Window & { shifts?: number }).shifts ?? 0);
 }
 
-for (const [locale, name] of [
-  ['en-US', 'English'],
-  ['pt-BR', 'Portuguese'],
-  ['ur-PK', 'Urdu'],
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+for (const [locale, name, viewport] of [
+  ['en-US', 'English', DESKTOP],
+  ['pt-BR', 'Portuguese', PHONE],
+  ['ur-PK', 'Urdu', PHONE],
 ] as const) {
-  test.describe(name, () => {
-    test.use({ locale });
+  test.describe(`${name}, ${viewport.width} px wide`, () => {
+    test.use({ locale, viewport });
 
     test(`the program takes the ${name} lobby over: nothing moves, is drawn again or asked for`, async ({ page, requests }) => {
       const readShifts = await countShifts(page);

@@ -16,9 +16,9 @@ for (const [code, pack] of Object.entries(LANGUAGE_PACKS)) {
     await app.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, code] as const);
     await app.goto('/m/language');
     await expect(app.locator('html')).toHaveAttribute('lang', pack.tag);
-    const asMember = await walkScreens(app, MEMBER_SCREENS, findLostText);
+    const asMember = await walkScreens(app, MEMBER_SCREENS, (page) => page.evaluate(findLostText));
     await app.evaluate(() => sessionStorage.clear());
-    const asGuest = await walkScreens(app, [...GUEST_SCREENS, '/m/announcements'], findLostText);
+    const asGuest = await walkScreens(app, [...GUEST_SCREENS, '/m/announcements'], (page) => page.evaluate(findLostText));
     expect([...asMember, ...asGuest]).toEqual([]);
   });
 }

@@ -55,7 +55,7 @@ export const PAGE_CHUNKS = {
     'src/i18n/screen-texts.ts',
     'src/i18n/english-texts.ts',
     'src/i18n/locales/en/',
-    'contract/schemas/player/referral.ts',
+    'contract/schemas/player/',
   ],
   // For those who fetch the app.
   downloads: [
@@ -71,6 +71,7 @@ export const NOT_IN_CHUNK = {
   view: ['src/app/deferred/'],
   screens: [
     'src/i18n/locales/en/common.json',
+    'src/components/rows/',
     'src/features/install/',
     'src/i18n/locales/en/install.json',
     'src/features/app-links/',

@@ -3,7 +3,7 @@ import { drawWaves } from '../../ui/art/waves.ts';
 import * as artStyles from '../../ui/styles/art.module.css';
 import * as styles from './background-art.module.css';
 
-const WIDE = '(min-width: 560px)';
+const WIDE = '(min-width: 902px)';
 const SIZE = { width: 1600, height: 900 };
 
 const subscribe = (listener: () => void) => {

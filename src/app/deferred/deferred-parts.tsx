@@ -25,6 +25,7 @@ import { LayoutSlot } from './layout-slot.tsx';
 import { LobbySnapshotWriter } from './lobby-snapshot-writer.tsx';
 import { PaymentRecoveryStart } from './payment-recovery-start.tsx';
 import { PushBindingStart } from './push-binding-start.tsx';
+import { RowControlsStart } from './row-controls-start.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -60,6 +61,7 @@ export function DeferredParts() {
       <CarryParameters />
       <ScreenTitle />
       <ScrollRestoration />
+      <RowControlsStart />
       <LobbySnapshotWriter />
       <GameListPrefetch />
       <PaymentRecoveryStart />

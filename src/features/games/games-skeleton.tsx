@@ -22,7 +22,7 @@ export function ChipsSkeleton({ allLabel }: { allLabel: string }) {
 export function DrawsSkeleton() {
   return (
     <ul className={styles.draws} aria-busy="true">
-      {places(2).map((place) => (
+      {places(3).map((place) => (
         <li className={styles.draw} key={place}>
           <Skeleton shape="line" />
           <p className={styles.balls}>
@@ -51,7 +51,7 @@ function ShelfSkeleton() {
         <Skeleton shape="title" />
       </div>
       <ul className={styles.shelf}>
-        {places(4).map((place) => (
+        {places(6).map((place) => (
           <CoverSkeleton key={place} />
         ))}
       </ul>

@@ -6,9 +6,9 @@ import { watchLayout } from './watch-layout.ts';
 const LOOK_AFTER_MS = 250;
 const CONTROLS = 'a, button, input, select, textarea, label, [role="tab"], [data-slot="top"], nav[data-tabs]';
 
-/** What the page stands in; the whole window where there is no layout. */
+/** What the screen stands in, beside the navigation of a wide window; the whole window where there is no layout. */
 export function readColumn(): Column {
-  const layout = document.querySelector('[data-slot="layout"]')?.getBoundingClientRect();
+  const layout = document.querySelector('[data-slot="layout"] > main')?.getBoundingClientRect();
   return { left: layout?.left ?? 0, width: layout?.width ?? document.documentElement.clientWidth };
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/wishes.ts';
+import { findLostText } from './find-lost-text.ts';
 
 export const GUEST_SCREENS = [
   '/m/home',
@@ -28,15 +29,46 @@ export const MEMBER_SCREENS = [
   '/m/language',
 ] as const;
 
+/** Wider than a phone: tablets, a phone on its side, laptops and desktops, and where the navigation goes to the side. */
+const WIDER = [
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+  { width: 900, height: 700 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+] as const;
+
 /** Opens each screen, waits until it is filled, and collects what is wrong on it, one line each. */
-export async function walkScreens(page: Page, paths: readonly string[], findFaults: () => string[]): Promise<string[]> {
+export async function walkScreens(
+  page: Page,
+  paths: readonly string[],
+  findFaults: (page: Page) => Promise<readonly string[]>,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('html[data-started] h1').first()).toBeAttached();
     await expect(page).toHaveURL(path);
     await expect(page.locator('main .skeleton')).toHaveCount(0);
-    faults.push(...(await page.evaluate(findFaults)).map((fault) => `${path}: ${fault}`));
+    faults.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`));
   }
   return faults;
+}
+
+/** Looks at the screen in every wider window, and gives the page its own back. */
+export async function findLostInWider(page: Page): Promise<string[]> {
+  const own = page.viewportSize();
+  const lost: string[] = [];
+  for (const size of WIDER) {
+    await page.setViewportSize(size);
+    await page.evaluate(waitForLayout);
+    lost.push(...(await page.evaluate(findLostText)).map((fault) => `${fault}, ${size.width} px wide`));
+  }
+  if (own) await page.setViewportSize(own);
+  return lost;
+}
+
+/** Runs in the page: what follows its size is drawn anew one frame later. */
+async function waitForLayout(): Promise<void> {
+  for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/wishes.ts';
-import { GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from './every-screen.ts';
+import { findLostInWider, GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from './every-screen.ts';
 
 test.use({ viewport: { width: 320, height: 568 } });
 
@@ -19,12 +20,15 @@ function findWrongSizes(): string[] {
   return scrollWidth > clientWidth ? [...wrong, `the page is ${scrollWidth} px wide`] : wrong;
 }
 
-test('a guest reads every screen in the sizes of the scale', async ({ page }) => {
-  expect(await walkScreens(page, GUEST_SCREENS, findWrongSizes)).toEqual([]);
+/** A screen is opened once for all windows. */
+const findFaults = async (page: Page) => [...(await page.evaluate(findWrongSizes)), ...(await findLostInWider(page))];
+
+test('a guest reads every screen in the sizes of the scale, and whole in every window', async ({ page }) => {
+  expect(await walkScreens(page, GUEST_SCREENS, findFaults)).toEqual([]);
 });
 
-test('a member reads every screen in the sizes of the scale', async ({ app, login }) => {
+test('a member reads every screen in the sizes of the scale, and whole in every window', async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-  expect(await walkScreens(app, MEMBER_SCREENS, findWrongSizes)).toEqual([]);
+  expect(await walkScreens(app, MEMBER_SCREENS, findFaults)).toEqual([]);
 });

@@ -8,6 +8,13 @@ test.each([
   [90, 16, { columns: 1, rowHeight: 176 }],
   [358, 24, { columns: 2, rowHeight: 298 }],
   [288, 32, { columns: 1, rowHeight: 450 }],
+  // beside the navigation, in windows of 900, 1024, 1280 and 1920 px
+  [764, 16, { columns: 6, rowHeight: 221 }],
+  [888, 16, { columns: 7, rowHeight: 220 }],
+  [1_024, 16, { columns: 8, rowHeight: 221 }],
+  [1_052, 16, { columns: 8, rowHeight: 225 }],
+  [1_900, 16, { columns: 8, rowHeight: 331 }],
+  [736, 32, { columns: 3, rowHeight: 401 }],
 ])('lays %i px with letters of %i px out', (width, remPx, layout) => {
   expect(layOutGrid(width, remPx)).toEqual(layout);
 });

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+const MOST_FRAME_PX = 90;
+
+const findShelf = (page: Page) =>
+  page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: 'Lottery' }) })
+    .getByRole('list');
+const findBanners = (page: Page) => page.getByRole('region', { name: 'Highlights' }).getByRole('list');
+const readPlace = (row: Locator) => row.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+
+/** Runs in the page: the height that header and tabs take, where they do not go with the page. */
+function measureFrame(): number {
+  const isAbove = (box: DOMRect) => box.width > window.innerWidth / 2;
+  const boxes = [...document.querySelectorAll('header, nav[data-tabs]')].map((part) => part.getBoundingClientRect());
+  return boxes.filter(isAbove).reduce((sum, { height }) => sum + height, 0);
+}
+
+const readBoxes = (page: Page) =>
+  Promise.all([page.getByRole('navigation').first().boundingBox(), page.getByRole('main').boundingBox()]);
+
+async function dragBy(page: Page, row: Locator, byX: number): Promise<void> {
+  const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 3);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + byX, y + height / 3, { steps: 4 });
+  await page.mouse.up();
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the navigation stands at the side, and arrows and the mouse move shelves and banners', async ({ app }) => {
+    const navigation = app.getByRole('navigation', { name: 'Main' });
+    const [side, content] = await readBoxes(app);
+    expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThanOrEqual((content?.x ?? 0) + 1);
+    expect(content?.width).toBe(1_100);
+
+    const shelf = findShelf(app);
+    await shelf.hover();
+    const next = app.getByRole('button', { name: 'Next · Lottery' });
+    await next.click();
+    await expect(next).toBeDisabled();
+    const end = await readPlace(shelf);
+    expect(end).toBeGreaterThan(0);
+    await app.getByRole('button', { name: 'Previous · Lottery' }).click();
+    await expect.poll(() => readPlace(shelf)).toBe(0);
+
+    await dragBy(app, shelf, -300);
+    await expect.poll(() => readPlace(shelf)).toBeGreaterThan(200);
+    const banners = findBanners(app);
+    await dragBy(app, banners, -600);
+    await expect(app.locator('[data-current]')).toHaveCount(1);
+    await expect.poll(() => readPlace(banners)).toBeGreaterThan(600);
+    await expect(app).toHaveURL('/m/home');
+    // the first dot
+    await app.locator('main section > ul + [aria-hidden] > span').first().click();
+    await expect.poll(() => readPlace(banners)).toBe(0);
+
+    await navigation.getByRole('link', { name: 'Games' }).click();
+    await expect(app).toHaveURL(/login/);
+  });
+
+  test.describe('in Urdu', () => {
+    test.use({ locale: 'ur-PK' });
+
+    test('arrows, arrow keys and the mouse are mirrored', async ({ app }) => {
+      await expect(app.locator('html')).toHaveAttribute('dir', 'rtl');
+      const [side, content] = await readBoxes(app);
+      expect(side?.x).toBeGreaterThan(content?.x ?? Number.POSITIVE_INFINITY);
+      const shelf = app
+        .locator('main section > ul')
+        .filter({ has: app.locator('[data-game]') })
+        .first();
+      await shelf.hover();
+      const arrows = shelf.locator('xpath=..').locator('[data-personal] button');
+      await expect(arrows.last()).toBeVisible();
+      const [back, on] = [await arrows.first().boundingBox(), await arrows.last().boundingBox()];
+      expect(on?.x).toBeLessThan(back?.x ?? 0);
+      await dragBy(app, shelf, 300);
+      await expect.poll(() => readPlace(shelf)).toBeLessThan(-200);
+      const links = shelf.getByRole('link');
+      await links.first().focus();
+      await app.keyboard.press('ArrowLeft');
+      await expect(links.nth(1)).toBeFocused();
+      await app.keyboard.press('End');
+      await expect(links.last()).toBeFocused();
+      await expect.poll(() => readPlace(shelf)).toBeLessThan(-300);
+    });
+  });
+});
+
+test('header and tabs leave a phone on its side its height', async ({ page }) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  for (const size of [
+    { width: 667, height: 375 },
+    { width: 844, height: 390 },
+    { width: 932, height: 430 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(measureFrame)).toBeLessThanOrEqual(MOST_FRAME_PX);
+  }
+});
