@@ -10,6 +10,8 @@ export interface Merchant {
   readonly currency: string;
   /** Allowed languages; the first is the fallback. */
   readonly languages: readonly [Language, ...Language[]];
+  /** Its colours are made for this alone: the player chooses nothing. */
+  readonly scheme?: 'light' | 'dark';
 }
 
 /** The first merchant serves every host that no other claims; docs/product/merchants.md. */

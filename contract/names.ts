@@ -42,6 +42,9 @@ export const ROW_NAME_HEADER = 'X-Row';
 /** On a reply, how a gateway got it. docs/product/gateway-page.md */
 export const GATEWAY_HEADER = 'X-Gateway';
 
+/** `light` or `dark` (local storage), where the player chose one; docs/product/look.md. */
+export const THEME_KEY = 'fastline.theme';
+
 /** Set (local storage) where this merchant had a chat when the page last knew; docs/product/chat.md. */
 export const CHAT_TAB_KEY = 'fastline.chat-tab';
 

@@ -22,6 +22,7 @@ const Details = v.strictObject(
       v.array(v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`), 'must be a list'),
       v.minLength(1, 'is empty'),
     ),
+    scheme: v.optional(v.picklist(['light', 'dark'], 'must be "light" or "dark"')),
     background: v.pipe(v.string('must be a text'), v.regex(/^#[\da-f]{6}$/, 'must be a colour like #0e1020')),
     texts: v.record(
       v.picklist(LANGUAGES, `must be named by one of ${LANGUAGES.join(', ')}`),

@@ -51,12 +51,13 @@ export function readMerchants(folder: string): readonly [MerchantFolder, ...Merc
 }
 
 /** What of a merchant the programs know before the first reply. */
-export const toTableRow = ({ code, name, hosts, currency, languages }: Merchant): Merchant => ({
+export const toTableRow = ({ code, name, hosts, currency, languages, scheme }: Merchant): Merchant => ({
   code,
   name,
   hosts,
   currency,
   languages,
+  ...(scheme && { scheme }),
 });
 
 function listCodes(folder: string): string[] {

@@ -12,6 +12,7 @@ import { findStartLanguage, getText, onLanguageChange, startLanguage } from './i
 import { reportStarted, reportStartFailure } from './platform/boot-status.ts';
 import { afterFirstView, holdFirstView, startFirstViewTime } from './platform/first-view.ts';
 import { localStore } from './platform/safe-storage.ts';
+import { isSavingData } from './platform/save-data.ts';
 import { followThemeColor } from './platform/theme-color.ts';
 import { startConnection } from './services/connection/connection.ts';
 import { applyMerchant, setMerchant } from './services/merchant.ts';
@@ -54,6 +55,7 @@ function loadFilesAhead(): void {
   handOverLobby();
   // With it comes the part that sends mutations.
   notifyGateway({ type: 'page-shown' });
+  if (isSavingData()) return;
   loadApp()
     .then(({ loadScreens }) => loadScreens())
     .catch(() => {});

@@ -8,6 +8,7 @@ import {
   HIDE_DOWNLOAD_BAR_KEY,
   isHomePath,
   isLoopbackHost,
+  THEME_KEY,
 } from '#contract/names.ts';
 import { FIRST_PAINT_STORAGE_KEY, type StoredFirstPaint } from '../i18n/layout-labels.ts';
 import type { InstallEvent } from '../platform/install-event.ts';
@@ -44,9 +45,18 @@ function takeAddressToken(): void {
 }
 
 function showMerchant(): void {
-  const { code, name } = findMerchantByHost(location.hostname);
+  const { code, name, scheme } = findMerchantByHost(location.hostname);
   root.dataset.merchant = code;
   document.title = name;
+  showTheme(scheme);
+}
+
+/** What the player chose stands from the first paint on; a merchant with one scheme leaves no choice. docs/product/look.md */
+function showTheme(scheme: string | undefined): void {
+  try {
+    const theme = scheme ?? localStorage.getItem(THEME_KEY);
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  } catch {}
 }
 
 /** Chooses what the first paint shows of a screen that is not the lobby. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { APP_SCOPE, ASSET_MANIFEST_PATH } from '#contract/names.ts';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { isAwaited } from '#contract/releases/visitor.ts';
+import { isSavingData } from '../platform/save-data.ts';
 import { getCallContext } from './call-context.ts';
 
 /** A file up to this size costs a round trip and next to no bandwidth. */
@@ -17,6 +18,8 @@ export const fetchFileList = async (): Promise<AssetManifest> =>
  * that is being installed fetch three files at a time, so that each three of them would cost a round trip. docs/product/releases.md
  */
 export function prefetchSmallFiles({ files }: Pick<AssetManifest, 'files'>): void {
+  // The install fetches them all the same, but only if there is one.
+  if (isSavingData()) return;
   const visitor = { merchant: getCallContext().merchant, language: document.documentElement.lang };
   for (const [path, file] of Object.entries(files)) {
     if (!path.startsWith(HASHED_FILES) || file.bytes > SMALL_BYTES || !isAwaited(path, file, visitor)) continue;

@@ -1,6 +1,7 @@
 import captcha from './locales/en/captcha.json';
 import cashier from './locales/en/cashier.json';
 import chat from './locales/en/chat.json';
+import conveniences from './locales/en/conveniences.json';
 import country from './locales/en/country.json';
 import errors from './locales/en/errors.json';
 import feedback from './locales/en/feedback.json';
@@ -28,6 +29,7 @@ export const ENGLISH = {
   ...captcha,
   ...cashier,
   ...chat,
+  ...conveniences,
   ...country,
   ...errors,
   ...feedback,

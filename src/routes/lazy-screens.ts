@@ -20,6 +20,7 @@ import MissionsRoute from './missions-route.tsx';
 import NotificationsRoute from './notifications-route.tsx';
 import PointMarketRoute from './point-market-route.tsx';
 import RegisterRoute from './register-route.tsx';
+import ShareRoute from './share-route.tsx';
 import TrialGameRoute from './trial-game-route.tsx';
 import VouchersRoute from './vouchers-route.tsx';
 
@@ -45,6 +46,7 @@ export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, Component
   agentRegister: AgentRegisterRoute,
   inviteFriends: InviteFriendsRoute,
   benefits: BenefitsRoute,
+  share: ShareRoute,
   notifications: NotificationsRoute,
   member: MemberRoute,
 };

@@ -2,6 +2,7 @@ import { LogOutButton } from '../features/login/log-out-button.tsx';
 import { MemberCard } from '../features/member/member-card.tsx';
 import { MemberLinks } from '../features/member/member-links.tsx';
 import { ChangePasswordLink } from '../features/password/change-password-link.tsx';
+import { ThemeChoice } from '../features/theme/theme-choice.tsx';
 import { useSession } from '../services/session/session.ts';
 import * as styles from './member-route.module.css';
 
@@ -18,6 +19,7 @@ export default function MemberRoute() {
         </div>
       </MemberCard>
       <MemberLinks />
+      <ThemeChoice />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { keepAboveKeyboard } from '../platform/keyboard-inset.ts';
 import { overlayBack } from '../platform/overlay-back.ts';
 import { DeferredIcon } from './deferred-icon.tsx';
 import * as styles from './styles/dialog.module.css';
@@ -38,6 +39,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    const letGo = dialog && keepAboveKeyboard(dialog);
     const releaseBack = overlayBack.push(() => close());
     const closeOutside = (event: MouseEvent) => {
       if (dialog && event.target === dialog && isOutside(dialog, event) && !holdsTyped(dialog)) close();
@@ -46,6 +48,7 @@ export function Dialog({
     return () => {
       dialog?.removeEventListener('click', closeOutside);
       releaseBack();
+      letGo?.();
       dialog?.close();
     };
   }, []);

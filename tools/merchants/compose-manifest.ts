@@ -57,6 +57,13 @@ export function composeManifest(merchant: MerchantFolder, locales: Locales): Rec
       form_factor: screenshot.name,
       label: findDescription(languages[0]),
     })),
+    // By GET, so that the worker opens it without a network.
+    share_target: {
+      action: toAddressPath(ROUTES.share.path),
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
     shortcuts: SHORTCUTS.map(([route, key]) => ({
       name: findLabel(key, LANGUAGE_PACKS[languages[0]] ?? ENGLISH),
       name_localized: translate((_, pack) => findLabel(key, pack)),

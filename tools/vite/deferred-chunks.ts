@@ -26,6 +26,8 @@ const RARE_CHUNKS = [
   'agent-form',
   'native-shell',
   'launch-queue',
+  'share-screen',
+  'turn-button',
   'two-factor-modal',
   'downloads',
   'row-controls',

@@ -1,4 +1,4 @@
-import { autofillField, fillField } from '../../platform/filled-fields.ts';
+import { autofillField, fillField, isAutofilled } from '../../platform/filled-fields.ts';
 import { createStore } from '../../state/create-store.ts';
 
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement;
@@ -39,6 +39,11 @@ export function createFormControl<Name extends string>() {
     setFocus,
     isRegistered: (name: Name) => elements.has(name),
     getValue: (name: Name): string => elements.get(name)?.value ?? '',
+    /** What a person typed into a field; undefined where it is not on the screen, empty where the app filled it in. */
+    getTyped: (name: Name): string | undefined => {
+      const element = elements.get(name);
+      return element && isAutofilled(element) ? '' : element?.value;
+    },
     /** Reads the fields that are on the screen. A browser may fill a field without an event, so nothing is cached. */
     getValues: (): Partial<Record<Name, string>> =>
       Object.fromEntries(Array.from(elements, ([name, { value }]) => [name, value])) as Partial<Record<Name, string>>,

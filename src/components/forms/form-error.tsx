@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { vibrate } from '../../platform/haptics.ts';
 import { chooseErrorPlace } from '../../services/choose-error-place.ts';
 import { LiveNote } from '../errors/live-note.tsx';
 import * as styles from './form.module.css';
@@ -7,9 +9,14 @@ import { useErrorMessage } from './use-error-message.ts';
 export function FormError({ reason }: { reason: unknown }) {
   const message = useErrorMessage()(reason);
   const place = chooseErrorPlace(reason);
+  const isCalm = place === 'silent' || place === 'screen';
+  const isFelt = message !== undefined && !isCalm;
+  useEffect(() => {
+    if (reason !== undefined && isFelt) vibrate('refusal');
+  }, [reason, isFelt]);
   return (
     <div className={styles.failurePlace}>
-      <LiveNote className={styles.failure} isCalm={place === 'silent' || place === 'screen'}>
+      <LiveNote className={styles.failure} isCalm={isCalm}>
         {message}
       </LiveNote>
     </div>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
+import { vibrate } from '../../platform/haptics.ts';
 import { findErrorField } from './error-fields.ts';
 import { createFormControl, type FieldErrors, type FormControl } from './form-control.ts';
 
@@ -60,7 +61,10 @@ export function useForm<Values extends FormValues>(schema: FormSchema<Values>, m
     },
     setErrorForCode: (code, message) => {
       const name = findErrorField(code, (candidate) => control.isRegistered(candidate)) as Name | undefined;
-      if (name) setError(name, message);
+      if (name) {
+        setError(name, message);
+        vibrate('refusal');
+      }
       return name !== undefined;
     },
     trigger: async (name) => {
@@ -82,6 +86,7 @@ export function useForm<Values extends FormValues>(schema: FormSchema<Values>, m
       for (const [name, message] of Object.entries(found)) ownErrors.set(name, message as string);
       control.setErrors(found);
       if (values) await onValid(values);
+      else vibrate('refusal');
     },
   };
 }

@@ -12,6 +12,7 @@ export function UsernameField(props: Omit<ComponentProps<typeof Field>, 'label'>
       label={text('username')}
       name="username"
       autoComplete="username"
+      aria-required
       enterKeyHint="next"
       dir="auto"
       {...props}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { isSavingData } from '../../platform/save-data.ts';
 import { usePictureSources } from '../../services/pictures/use-picture-sources.ts';
 import { LazyImage } from '../../ui/lazy-image.tsx';
 import * as styles from './operator-picture.module.css';
 
-/** The operator's picture over the drawn one, which shows where no host has it. docs/product/pictures.md */
+/** The operator's picture over the drawn one, which shows where no host has it, or the player saves data. docs/product/pictures.md */
 export default function OperatorPicture({ address }: { address: string }): ReactNode {
-  return <LazyImage key={address} className={styles.picture} sources={usePictureSources(address)} alt="" />;
+  const sources = usePictureSources(address);
+  return isSavingData() ? null : <LazyImage key={address} className={styles.picture} sources={sources} alt="" />;
 }

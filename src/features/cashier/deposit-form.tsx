@@ -5,9 +5,11 @@ import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { LiveNote } from '../../components/errors/live-note.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
+import { useFormDraft } from '../../components/forms/use-form-draft.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
+import { vibrate } from '../../platform/haptics.ts';
 import { getPaymentRecovery } from '../../services/payments/payment-recovery.ts';
 import { useUnansweredPayments } from '../../services/payments/pending-payments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,6 +49,8 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
   const { form, amount, hasProblem } = useAmountForm(settings);
 
   const show = (outcome: DepositOutcome) => {
+    if (outcome.kind === 'done') vibrate('success');
+    else if (['unfit', 'refused', 'failed'].includes(outcome.kind)) vibrate('refusal');
     if (outcome.kind === 'unfit') return form.setError('amount', errorText(outcome.reason));
     if (outcome.kind === 'failed')
       return setNotice({ words: errorText(outcome.reason), isCalm: findErrorPlace(outcome.reason) !== 'notice' });
@@ -123,6 +127,8 @@ function useAmountForm(settings: DepositSettings) {
     clearErrors('amount');
   });
   useEffect(() => subscribe(() => onInput()), [subscribe]);
+  // after it: what is brought back is read, too
+  useFormDraft('deposit', form);
   return { form, amount, hasProblem: findAmountProblem(typed, settings, locale) !== undefined };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
+import { vibrate } from '../../platform/haptics.ts';
 import { getPaymentRecovery, useOverdue, useSettledPayment } from '../../services/payments/payment-recovery.ts';
 import { getPendingPayments, type PendingPayment } from '../../services/payments/pending-payments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +48,9 @@ export function LateDeposit({ currency, onArrival }: { currency: string; onArriv
   const arrived = late?.finding?.state === 'applied' ? Number(late.payment.body.amount) : undefined;
   const reportArrival = useEffectEvent(onArrival);
   useEffect(() => {
-    if (arrived !== undefined) reportArrival(arrived);
+    if (arrived === undefined) return;
+    vibrate('success');
+    reportArrival(arrived);
   }, [arrived]);
   const amount = late && formatMoney(Number(late.payment.body.amount), currency);
   return (

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { FEEDBACK_TOPICS, MOST_FEEDBACK_CHARACTERS } from '#contract/schemas/player/feedback.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { FormError } from '../../components/forms/form-error.tsx';
+import { PillChoice } from '../../components/forms/pill-choice.tsx';
 import { type FormFields, useForm } from '../../components/forms/use-form.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { useConnection } from '../../services/connection/connection.ts';
@@ -46,7 +47,13 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Topics chosen={draft.topic} />
+      <PillChoice
+        name="topic"
+        legend={text('feedback_topic')}
+        options={FEEDBACK_TOPICS.map((value) => ({ value, label: text(`feedback_${value}`) }))}
+        chosen={draft.topic}
+        onChoose={(topic) => changeDraft({ topic })}
+      />
       <MessageField form={form} length={draft.text.trim().length} />
       <FormError reason={error} />
       <Button type="submit" isWide isBusy={isBusy}>
@@ -57,21 +64,6 @@ export function FeedbackForm({ kept }: { kept: readonly Identified[] }) {
       </p>
       <NeedsNetwork words="feedback_offline" />
     </form>
-  );
-}
-
-function Topics({ chosen }: { chosen: (typeof FEEDBACK_TOPICS)[number] }) {
-  const text = useText();
-  return (
-    <fieldset className={styles.topics}>
-      <legend>{text('feedback_topic')}</legend>
-      {FEEDBACK_TOPICS.map((topic) => (
-        <label key={topic}>
-          <input type="radio" name="topic" checked={topic === chosen} onChange={() => changeDraft({ topic })} />
-          <span>{text(`feedback_${topic}`)}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -98,6 +90,10 @@ function MessageField({ form, length }: { form: FormFields<'text'>; length: numb
           id={id}
           ref={ref}
           rows={5}
+          name="message"
+          autoComplete="off"
+          aria-required
+          enterKeyHint="enter"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-problem ${id}-count`}
         />

@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useOccupiedScreen } from '../../services/overlays/overlays.ts';
 import { DeferredIcon } from '../../ui/deferred-icon.tsx';
 import * as styles from './game-play.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
+
+const TurnButton = lazy(() => import('./turn-button.tsx').catch(() => ({ default: () => null })));
+/** Something that is held in a hand can be turned. */
+const isTouched = () => matchMedia('(pointer: coarse)').matches;
 
 interface GameScreenProps {
   name: string;
@@ -45,6 +49,11 @@ export function GameScreen({ name, onLeave, children }: GameScreenProps) {
       >
         <DeferredIcon name={isFull ? 'fullscreen-exit' : 'fullscreen'} />
       </button>
+      {isFull && isTouched() && (
+        <Suspense>
+          <TurnButton />
+        </Suspense>
+      )}
       <main className={styles.stage}>{children}</main>
     </div>
   );

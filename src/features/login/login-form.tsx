@@ -7,6 +7,7 @@ import * as formStyles from '../../components/forms/form.module.css';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { useForm } from '../../components/forms/use-form.ts';
+import { useFormDraft } from '../../components/forms/use-form-draft.ts';
 import { toInternational } from '../../components/phone/phone.ts';
 import { PhoneAndCode } from '../../components/verification-code/phone-and-code.tsx';
 import { type SmsProof, useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
@@ -108,6 +109,7 @@ function useLoginForms(method: LoginMethod, options: Parameters<typeof useLogin>
   const getErrorMessage = useErrorMessage();
   const process = useLogin(options);
   const byPassword = useForm(PasswordLogin);
+  useFormDraft('login', byPassword);
   const bySms = useForm(SmsLogin);
   const sms = useSmsProvider();
   const [error, setError] = useState<unknown>();

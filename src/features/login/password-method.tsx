@@ -22,7 +22,8 @@ export function PasswordMethod({ form, remembered, onForgotten }: PasswordMethod
   const { getValue, setValue } = form;
   useEffect(() => {
     // never over what is typed, or what a password manager has filled in
-    if (remembered?.type !== 'username' || getValue('username') || getValue('password')) return;
+    const isOther = getValue('username') && getValue('username') !== remembered?.username;
+    if (remembered?.type !== 'username' || isOther || getValue('password')) return;
     setValue('username', remembered.username);
     setValue('password', remembered.password ?? '');
   }, [remembered, getValue, setValue]);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import type { FormFields } from '../../components/forms/use-form.ts';
+import { useFormDraft } from '../../components/forms/use-form-draft.ts';
 import { UsernameField } from '../../components/forms/username-field.tsx';
 import { PhoneAndCode } from '../../components/verification-code/phone-and-code.tsx';
 import type { SmsProvider } from '../../components/verification-code/use-sms-provider.ts';
@@ -32,6 +33,7 @@ function NewPassword({ form }: Pick<MethodProps, 'form'>) {
 
 function ByUsername({ form }: MethodProps) {
   const text = useText();
+  useFormDraft('registration', form);
   return (
     <>
       <UsernameField

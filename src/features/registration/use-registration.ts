@@ -5,6 +5,7 @@ import type { Registered } from '#contract/schemas/identity/registered.ts';
 import { toInternational } from '../../components/phone/phone.ts';
 import { useText } from '../../i18n/text.ts';
 import type { CaptchaHandle } from '../../services/captcha.ts';
+import { clearDraft } from '../../services/drafts/form-drafts.ts';
 import { ExplainedError } from '../../services/explained-error.ts';
 import { completeLogin } from '../../services/login/complete-login.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
@@ -40,6 +41,7 @@ export function useRegistration({ settings, captcha, onRegistered, setFieldError
   const finish = async (registration: Registration, registered: Registered, signal: AbortSignal) => {
     const { userName: name } = registered;
     trackEvent('register');
+    clearDraft('registration');
     const isMadeUp = registration.method !== 'username';
     if (settings.alertAfter && !isMadeUp) {
       await showAlert({ title: text('registration_done'), text: text('registration_done_text', { name }) });

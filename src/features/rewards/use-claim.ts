@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
+import { vibrate } from '../../platform/haptics.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
 import { getPaymentRecovery, type Overdue, useOverdue, useSettledPayment } from '../../services/payments/payment-recovery.ts';
 import {
@@ -61,9 +62,13 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
       await submitPayment(endpoint, toBody(id), known);
       await reload();
       setEnded({ id });
+      vibrate('success');
     } catch (reason) {
       const error = toApiError(reason);
-      if (!isOutcomeUnknown(error)) setEnded({ id, error });
+      if (!isOutcomeUnknown(error)) {
+        setEnded({ id, error });
+        vibrate('refusal');
+      }
       void reload();
     }
   };

@@ -44,6 +44,7 @@ const TABLE = {
   agentRegister: { path: '/agentRegister' },
   inviteFriends: { path: '/inviteFriends', isPublic: true },
   benefits: { path: '/member/benefits' },
+  share: { path: '/share', isPublic: true },
   notifications: { path: '/member/notifications' },
   member: { path: '/member/home', staysOnReload: true },
 } satisfies Readonly<Record<string, Route>>;

@@ -15,6 +15,11 @@ test('the programs know no more of a merchant than they need before the first re
   expect(Object.keys(MERCHANTS[0]).sort()).toEqual(['code', 'currency', 'hosts', 'languages', 'name']);
 });
 
+test('a merchant may have one scheme alone, which the programs know', () => {
+  const [dark] = readMerchants(writeMerchants({ first: createFiles({ servesOtherHosts: true, scheme: 'dark' }) }));
+  expect(toTableRow(dark).scheme).toBe('dark');
+});
+
 test('the folder is the one that the environment names', () => {
   expect(findMerchantsFolder({ FASTLINE_MERCHANTS: '/srv/merchants' })).toBe('/srv/merchants');
 });
@@ -44,6 +49,7 @@ const WRONG: readonly [sentence: string, files: FolderFiles][] = [
   ['merchant.json: "texts" has none for CN, which is one of its languages.', withDetails({ languages: ['EN', 'CN'] })],
   ['merchant.json: "texts" has one for UR, which is none of its languages.', withDetails({ languages: ['EN'] })],
   ['merchant.json: "texts.EN.description" is missing.', withDetails({ texts: { EN: {}, UR: { description: 'a' } } })],
+  ['merchant.json: "scheme" must be "light" or "dark".', withDetails({ scheme: 'sepia' })],
   ['merchant.json: "background" must be a colour like #0e1020.', withDetails({ background: 'navy' })],
   ['merchant.json: "hosts" claims first, which first has.', withDetails({ hosts: ['first'] })],
   ['theme.css: this must be one rule, ":root { … }".', { 'theme.css': `${THEME}p { color: red }` }],

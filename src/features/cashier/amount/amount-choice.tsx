@@ -44,6 +44,7 @@ export function AmountChoice({ form, limits }: AmountChoiceProps) {
         inputMode="decimal"
         enterKeyHint="go"
         autoComplete="off"
+        aria-required
         trailing={kind === 'amount' && <bdi className={`${styles.reading} ${looks.num}`}>{formatMoney(amount, currency)}</bdi>}
       />
       <p className={`${looks.muted} ${looks.num}`}>{text('cashier_limits', bounds)}</p>

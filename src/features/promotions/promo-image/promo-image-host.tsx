@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { isSavingData } from '#src/platform/save-data.ts';
 import { chooseShell, readShellSignals } from '#src/platform/shell.ts';
 import { toAddressPath } from '#src/services/paths/route-table.ts';
 import { isPromoPlace } from './promo-rule.ts';
@@ -16,11 +17,11 @@ const DuePromo = lazy(async () => {
   return { default: loaded?.DuePromo ?? NoPromo };
 });
 
-/** The promo image comes to whoever stays in the lobby. docs/product/promotions.md */
+/** The promo image comes to whoever stays in the lobby, and does not save data. docs/product/promotions.md */
 export function PromoImageHost() {
   const { pathname } = useLocation();
   const isPlace = isPromoPlace(chooseShell(readShellSignals()), toAddressPath(pathname));
-  return isPlace ? <AfterWait /> : null;
+  return isPlace && !isSavingData() ? <AfterWait /> : null;
 }
 
 function AfterWait() {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DOWNLOAD_BAR_KEY, FAILED_STARTS_KEY, HIDE_DOWNLOAD_BAR_KEY } from '#contract/names.ts';
+import { DOWNLOAD_BAR_KEY, FAILED_STARTS_KEY, HIDE_DOWNLOAD_BAR_KEY, THEME_KEY } from '#contract/names.ts';
 import type { HeadValues } from '#src/boot/boot-values.ts';
 
 const VALUES: HeadValues = {
@@ -18,6 +18,8 @@ interface PageOptions {
   readonly marks?: Record<string, string>;
   readonly controller?: { postMessage: () => void };
   readonly hasLobby?: boolean;
+  /** The merchant has only this one. */
+  readonly scheme?: 'light' | 'dark';
 }
 
 /** Runs the script on a page of its own and gives what it left there. */
@@ -28,7 +30,7 @@ async function runHead({
   hasLobby = false,
   ...rest
 }: PageOptions) {
-  const { session = {}, isInstalled = false, marks = {} } = rest;
+  const { session = {}, isInstalled = false, marks = {}, scheme } = rest;
   const url = new URL(address);
   const storage = new Map(Object.entries(stored));
   const root = { dataset: { ...marks, ...(hasLobby && { kept: '' }) } as Record<string, string>, lang: 'en', dir: '' };
@@ -64,6 +66,8 @@ async function runHead({
   });
   vi.stubGlobal('setTimeout', () => 0);
   vi.resetModules();
+  if (scheme) vi.doMock('#contract/merchants.ts', () => ({ findMerchantByHost: () => ({ code: 'rio', name: 'Rio', scheme }) }));
+  else vi.doUnmock('#contract/merchants.ts');
   await import('#src/boot/head.ts');
   return { root, page, storage, state, hrefs: links.map(({ href }) => href) };
 }
@@ -101,6 +105,16 @@ test.each([
   [{}, undefined],
 ])('the first paint has the tab of the chat where there was one: %j', async (stored, chat) => {
   expect((await runHead({ stored })).root.dataset.chat).toBe(chat);
+});
+
+test.each([
+  [{}, undefined, undefined],
+  [{ [THEME_KEY]: 'light' }, undefined, 'light'],
+  [{ [THEME_KEY]: 'dark' }, undefined, 'dark'],
+  [{ [THEME_KEY]: 'sepia' }, undefined, undefined],
+  [{ [THEME_KEY]: 'light' }, 'dark', 'dark'],
+] as const)('the first paint has the chosen theme, unless the merchant has one alone: %j %s', async (stored, scheme, theme) => {
+  expect((await runHead({ stored, ...(scheme && { scheme }) })).root.dataset.theme).toBe(theme);
 });
 
 const BAR = { [DOWNLOAD_BAR_KEY]: '1' };

@@ -24,3 +24,9 @@ test('small files that the install waits for are prefetched, and no others', () 
   prefetchSmallFiles({ files: files as never });
   expect(listPrefetched()).toEqual(['/m/assets/small-aaaaaaaa.js', '/m/assets/texts-pt-aaaaaaaa.js']);
 });
+
+test('who saves data prefetches nothing', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  prefetchSmallFiles({ files: { '/m/assets/small-aaaaaaaa.js': { bytes: 10 } } as never });
+  expect(listPrefetched()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { validateManifest } from '@pwabuilder/manifest-validation';
 import { describe, expect, test } from 'vitest';
 import { findMerchantsFolder, readMerchants } from '#merchants/read-merchants.ts';
+import { findRouteName } from '#src/services/paths/route-table.ts';
 import { composeManifest } from '#tools/merchants/compose-manifest.ts';
 import { listMerchantFiles } from '#tools/merchants/merchant-files.ts';
 import { readLocales } from '#tools/vite/check-locales.ts';
@@ -25,6 +26,18 @@ describe.each(merchants)('the web manifest of $name', (merchant) => {
       display: 'standalone',
       orientation: 'portrait',
       theme_color: merchant.background,
+    });
+  });
+
+  test('shortcuts and shared texts open screens of the app, which the worker has without a network', () => {
+    const { shortcuts, share_target } = manifest as { shortcuts: { url: string }[]; share_target: { action: string } };
+    const names = [...shortcuts.map(({ url }) => url), share_target.action].map((url) => findRouteName(url.slice('/m'.length)));
+    expect(names).toEqual(['games', 'deposit', 'member', 'share']);
+    expect(share_target).toEqual({
+      action: '/m/share',
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
     });
   });
 

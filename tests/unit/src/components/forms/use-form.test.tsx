@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { requiredAsTyped, requiredText } from '#src/components/forms/field-rules.ts';
 import { useForm } from '#src/components/forms/use-form.ts';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
@@ -156,4 +156,18 @@ test('a required field that is not on the screen keeps the form from being sent'
   press('Send');
   await new Promise((resolve) => setTimeout(resolve));
   expect(sent).toEqual([]);
+});
+
+test('a refused form is felt once, a valid one is not', async () => {
+  const vibrate = vi.fn();
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  const sent = show();
+  press('Send');
+  await waitFor(() => expect(isWrong('Name')).toBe(true));
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  type('Name', 'ada');
+  type('Password', 'p');
+  press('Send');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(vibrate).toHaveBeenCalledTimes(1);
 });

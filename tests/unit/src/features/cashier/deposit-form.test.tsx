@@ -39,11 +39,13 @@ const SETTINGS = {
   methods: [{ code: 'sandbox', name: 'Test money' }],
 };
 const GUARD_MS = 500;
+const FORM = <DepositForm settings={SETTINGS} deposits={[DEPOSIT]} onDone={() => {}} onSettled={() => {}} />;
 let root: Root;
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 beforeEach(async () => {
   localStore.clear();
+  sessionStorage.clear();
   setSession(null);
   setSession({ id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
   operator.sent.length = 0;
@@ -53,8 +55,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.querySelector('div') as HTMLElement);
-  const form = <DepositForm settings={SETTINGS} deposits={[DEPOSIT]} onDone={() => {}} onSettled={() => {}} />;
-  await act(async () => root.render(form));
+  await act(async () => root.render(FORM));
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -140,4 +141,23 @@ test('what leaves is what the field holds, though a browser filled it without a 
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '700');
   await press('Deposit ₱500.00');
   expect(operator.amounts).toEqual([70_000]);
+});
+
+test('an amount is there again after another screen, until the money has moved, which is felt', async () => {
+  const vibrate = vi.fn();
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  const leaveAndReturn = async () => {
+    await act(async () => root.render(null));
+    await act(async () => root.render(FORM));
+  };
+  await press('₱500.00');
+  await leaveAndReturn();
+  expect([document.querySelector('input')?.value, read()]).toEqual(['500.00', expect.stringContaining('Deposit ₱500.00')]);
+  expect(vibrate).not.toHaveBeenCalled();
+  vi.spyOn(operator.arrived, 'has').mockReturnValue(true);
+  await press('Deposit ₱500.00');
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  await leaveAndReturn();
+  expect(document.querySelector('input')?.value).toBe('');
+  vi.restoreAllMocks();
 });

@@ -138,3 +138,25 @@ test('a code that was read from its message would be lost by a reload, like a ty
   Reflect.deleteProperty(navigator, 'credentials');
   vi.unstubAllGlobals();
 });
+
+test('a name that was typed is there again on the next screen, a password is not', () => {
+  type('username', 'ada');
+  type('password', 'secret');
+  cleanup();
+  render(
+    <MemoryRouter>
+      <LoginForm TwoFactor={() => null} />
+    </MemoryRouter>,
+  );
+  expect([input('username').value, input('password').value]).toEqual(['ada', '']);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+});
+
+test('a refused login is felt', async () => {
+  const vibrate = vi.fn();
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  type('username', 'ada');
+  type('password', 'wrong');
+  submit();
+  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1));
+});

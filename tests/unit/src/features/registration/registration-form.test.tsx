@@ -6,6 +6,7 @@ import { ApiError } from '#src/bridges/api-error.ts';
 import { preparePhoneRules } from '#src/components/phone/phone.ts';
 import { RegistrationForm } from '#src/features/registration/registration-form.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { readDraft } from '#src/services/drafts/form-drafts.ts';
 
 /** A merchant with every method; numbers need a password too. */
 const sendRegistration = vi.hoisted(() => vi.fn());
@@ -43,6 +44,7 @@ const sent = () => sendRegistration.mock.calls.map(([registration]) => registrat
 beforeAll(() => Promise.all([addScreenTexts(), preparePhoneRules(), import('country-flag-icons/string/3x2')]));
 beforeEach(() => {
   vi.clearAllMocks();
+  sessionStorage.clear();
   status.register.captcha.enabled = false;
   sendRegistration.mockRejectedValue(new ApiError('lines_down'));
   show();
@@ -117,4 +119,26 @@ test('another method starts with empty fields and without errors', async () => {
   type('new-password', 'a good one 7');
   submit();
   await waitFor(() => expect(sent()).toEqual([{ method: 'autoUsername', password: 'a good one 7' }]));
+});
+
+test('a name outlives the screen, and a look at another way; a password does not', async () => {
+  type('username', 'ada_lovelace');
+  type('new-password', 'a good one 7');
+  await chooseTab(1);
+  type('tel', '+84 912 345 678');
+  await chooseTab(0);
+  expect([input('username').value, input('new-password').value]).toEqual(['ada_lovelace', '']);
+  cleanup();
+  show();
+  expect([input('username').value, input('new-password').value]).toEqual(['ada_lovelace', '']);
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/good one|912/);
+});
+
+test('a registration that went through leaves no draft', async () => {
+  sendRegistration.mockResolvedValue({ userName: 'ada_lovelace' });
+  type('username', 'ada_lovelace');
+  type('new-password', 'a good one 7');
+  expect(readDraft('registration')).toEqual({ username: 'ada_lovelace' });
+  submit();
+  await waitFor(() => expect(readDraft('registration')).toEqual({}));
 });

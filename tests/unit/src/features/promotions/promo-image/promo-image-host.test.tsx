@@ -126,3 +126,11 @@ test('its link is copied, and that is said for a second and a half', async () =>
   await pass(1_500);
   expect(screen.getByRole('status').textContent).toBe('');
 });
+
+test('who saves data is not asked to load the picture', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  world.banners = [PICTURE];
+  await open();
+  await pass(20_500);
+  expect(world.asked).toEqual([]);
+});

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import TurnButton from '#src/features/game-play/turn-button.tsx';
+import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+
+beforeAll(addScreenTexts);
+afterEach(cleanup);
+
+function createOrientation({ refuses = false } = {}) {
+  const told: string[] = [];
+  const lock = async (orientation: string) => {
+    told.push(orientation);
+    if (refuses) throw new DOMException('refused', 'NotSupportedError');
+  };
+  return { told, orientation: { type: 'portrait-primary', lock, unlock: () => void told.push('free') } };
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+test('a game turns by the player’s wish, back again too, and its end gives the device free', async () => {
+  const { told, orientation } = createOrientation();
+  const { unmount } = render(<TurnButton orientation={orientation} />);
+  expect(told).toEqual([]);
+  await press('Turn to landscape');
+  await press('Turn to portrait');
+  expect(told).toEqual(['landscape', 'free', 'portrait']);
+  unmount();
+  expect(told.at(-1)).toBe('free');
+});
+
+test('where the browser refuses, the button goes', async () => {
+  const { orientation } = createOrientation({ refuses: true });
+  render(<TurnButton orientation={orientation} />);
+  await press('Turn to landscape');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('where no page decides, there is none', () => {
+  render(<TurnButton orientation={{ type: 'landscape-primary' }} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { isSavingData } from '#src/platform/save-data.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['the browser', { saveData: true }, false, true],
+  ['the system', undefined, true, true],
+  ['nobody', { saveData: false }, false, false],
+  ['nobody, and the browser has no word for it', undefined, false, false],
+])('volume is spared as %s says', (_, connection, isReduced, isSaving) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isReduced && query === '(prefers-reduced-data: reduce)' }));
+  expect(isSavingData()).toBe(isSaving);
+});
