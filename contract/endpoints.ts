@@ -25,7 +25,16 @@ const queued = { ...membersOnly, idempotent: true, queue: 'until-delivered' } as
 /** The rows outdated by an action that missions and levels count. */
 const COUNTED = ['rewards.missions', 'vip.progress'];
 /** The rows outdated by a payment. */
-const MOVED_BY_MONEY = ['member.balance', 'cashier.settings', 'cashier.deposits', 'rewards.vouchers', 'rewards.mall', ...COUNTED];
+const MOVED_BY_MONEY = [
+  'member.balance',
+  'cashier.settings',
+  'cashier.deposits',
+  'rewards.vouchers',
+  'rewards.mall',
+  'saferPlay.state',
+  'saferPlay.history',
+  ...COUNTED,
+];
 
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
 export const endpoints = {
@@ -92,6 +101,15 @@ export const endpoints = {
   'rewards.exchange': post('/wps/rewards/mall', { ...payment, invalidates: MOVED_BY_MONEY }),
   'rewards.missions': get('/wps/rewards/missions', membersStored),
   'rewards.claimMission': post('/wps/rewards/missions', { ...payment, invalidates: MOVED_BY_MONEY }),
+
+  'saferPlay.state': get('/wps/saferplay/state', membersStored),
+  'saferPlay.history': get('/wps/saferplay/history', membersStored),
+  'saferPlay.change': put('/wps/saferplay/state', {
+    ...membersOnly,
+    idempotent: true,
+    invalidates: ['saferPlay.state', 'cashier.settings'],
+  }),
+  'saferPlay.pause': post('/wps/saferplay/pause', membersOnly),
 
   'feedback.list': get('/wps/feedback', membersStored),
   'feedback.send': post('/wps/feedback', { ...queued, invalidates: ['feedback.list', ...COUNTED] }),

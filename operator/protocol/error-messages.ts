@@ -48,6 +48,16 @@ const TEXTS: Partial<Record<ErrorCode, LocalText>> = {
     CN: '无法充值此金额。',
     PT: 'Este valor não pode ser depositado.',
   },
+  consent_missing: {
+    EN: 'Please agree to the terms to continue.',
+    CN: '请先同意条款再继续。',
+    PT: 'Aceite os termos para continuar.',
+  },
+  deposit_limit: {
+    EN: 'This is more than your deposit limit allows.',
+    CN: '此金额超出您的充值限额。',
+    PT: 'Este valor passa do seu limite de depósito.',
+  },
   deposit_refused: {
     EN: "Payment declined. You haven't been charged.",
     CN: '付款被拒绝，未向您收取任何费用。',
@@ -62,6 +72,11 @@ const TEXTS: Partial<Record<ErrorCode, LocalText>> = {
     EN: "This mission isn't complete yet.",
     CN: '任务尚未完成。',
     PT: 'Esta missão ainda não foi concluída.',
+  },
+  play_paused: {
+    EN: "You're taking a break from playing.",
+    CN: '您正在暂停游戏期间。',
+    PT: 'Você está em uma pausa do jogo.',
   },
   points_short: {
     EN: "You don't have enough points.",

@@ -60,6 +60,14 @@ export const MEMBER_ROW_NOTES = {
     rule: 'rewards.md#claiming',
     notServed: 'No mission can be claimed: the error stands beside it.',
   },
+  'saferPlay.state': {
+    rule: 'safer-play.md#deposit-limits',
+    notServed: 'Games remind as the merchant says, and the page has help alone. Only merchants with the flag ask for it.',
+    unusable: FAILURE_WITH_RETRY,
+  },
+  'saferPlay.history': { rule: 'safer-play.md#the-history', notServed: 'There is no history.', unusable: FAILURE_WITH_RETRY },
+  'saferPlay.change': { rule: 'safer-play.md#deposit-limits', notServed: 'No limit and no reminder can be set.' },
+  'saferPlay.pause': { rule: 'safer-play.md#breaks-and-self-exclusion', notServed: 'Nobody can take a break.' },
   'feedback.list': {
     rule: 'feedback.md#the-list',
     notServed: 'There is no form either: one sentence says that the merchant does not offer it.',
