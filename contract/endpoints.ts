@@ -25,16 +25,7 @@ const queued = { ...membersOnly, idempotent: true, queue: 'until-delivered' } as
 /** The rows outdated by an action that missions and levels count. */
 const COUNTED = ['rewards.missions', 'vip.progress'];
 /** The rows outdated by a payment. */
-const MOVED_BY_MONEY = [
-  'member.balance',
-  'cashier.settings',
-  'cashier.deposits',
-  'rewards.vouchers',
-  'rewards.mall',
-  'saferPlay.state',
-  'saferPlay.history',
-  ...COUNTED,
-];
+const MOVED_BY_MONEY = ['member.balance', 'cashier.settings', 'cashier.deposits', 'rewards.vouchers', 'rewards.mall', ...COUNTED];
 
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
 export const endpoints = {
@@ -104,11 +95,7 @@ export const endpoints = {
 
   'saferPlay.state': get('/wps/saferplay/state', membersStored),
   'saferPlay.history': get('/wps/saferplay/history', membersStored),
-  'saferPlay.change': put('/wps/saferplay/state', {
-    ...membersOnly,
-    idempotent: true,
-    invalidates: ['saferPlay.state', 'cashier.settings'],
-  }),
+  'saferPlay.change': put('/wps/saferplay/state', { ...membersOnly, idempotent: true, invalidates: ['saferPlay.state'] }),
   'saferPlay.pause': post('/wps/saferplay/pause', membersOnly),
 
   'feedback.list': get('/wps/feedback', membersStored),

@@ -106,7 +106,7 @@ const OWN: Readonly<Partial<Record<string, OwnRow>>> = {
     country: THAILAND,
     categoryOrder: ['LOTT', 'LIVE', 'FISH', 'RNG'],
     hiddenVendors: ['BTI', 'SBO'],
-    saferPlay: { minimumAge: 20, consentRequired: true },
+    saferPlay: { minimumAge: 20 },
   },
   rio: {
     flags: { ...LIKE_THE_FIRST, CBS3: false },

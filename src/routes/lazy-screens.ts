@@ -20,6 +20,7 @@ import MissionsRoute from './missions-route.tsx';
 import NotificationsRoute from './notifications-route.tsx';
 import PointMarketRoute from './point-market-route.tsx';
 import RegisterRoute from './register-route.tsx';
+import SaferPlayRoute from './safer-play-route.tsx';
 import TrialGameRoute from './trial-game-route.tsx';
 import VouchersRoute from './vouchers-route.tsx';
 
@@ -46,5 +47,6 @@ export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, Component
   inviteFriends: InviteFriendsRoute,
   benefits: BenefitsRoute,
   notifications: NotificationsRoute,
+  saferPlay: SaferPlayRoute,
   member: MemberRoute,
 };

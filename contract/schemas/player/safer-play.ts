@@ -1,33 +1,35 @@
 import * as v from 'valibot';
 import { LooseCount, LooseInteger } from '../lazy-values.ts';
-import { LooseMoment, LooseString, looseList, oneOf, orAbsent } from '../values.ts';
+import { LooseMoment, LooseString, looseList, orAbsent } from '../values.ts';
+
+const Count = orAbsent(LooseCount);
 
 /** Amounts are whole numbers of the currency's smallest unit. docs/product/safer-play.md */
 const DepositLimit = v.object({
-  period: oneOf(['day', 'week', 'month']),
+  /** A window that nobody knows is not shown. */
+  period: LooseString,
   /** None where nothing limits. */
-  amount: orAbsent(LooseCount),
-  left: orAbsent(LooseCount),
+  amount: Count,
+  left: Count,
   /** When it changes to `nextAmount`, or to no limit. */
   nextAt: orAbsent(LooseMoment),
-  nextAmount: orAbsent(LooseCount),
+  nextAmount: Count,
 });
 export type DepositLimit = v.InferOutput<typeof DepositLimit>;
 
 /** What the member has set. */
 export const SaferPlay = v.object({
   depositLimits: looseList(DepositLimit),
-  currency: v.fallback(LooseString, ''),
+  currency: LooseString,
   /** 0 is never; none is the merchant's. */
-  reminderMinutes: orAbsent(LooseCount),
+  reminderMinutes: Count,
 });
 export type SaferPlay = v.InferOutput<typeof SaferPlay>;
 
-/** What moved money or points; a word that nobody knows is something else. */
-const MovementKind = v.fallback(oneOf(['deposit', 'voucher', 'mission', 'exchange', 'friend', 'other']), 'other');
-const MOVED = { kind: MovementKind, account: oneOf(['cash', 'points']), amount: LooseInteger };
+/** A word that nobody knows is something else. */
+const MOVED = { kind: LooseString, account: LooseString, amount: LooseInteger };
 
-/** What moved in the last days; one with a gap would lie, so it is refused as a whole. */
+/** What moved money and points in the last days; one with a gap would lie, so it is refused as a whole. */
 export const PlayHistory = v.object({
   movements: v.array(v.object({ ...MOVED, at: LooseMoment })),
   /** Sums of all, also of movements that are not listed. */

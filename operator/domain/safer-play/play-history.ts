@@ -9,8 +9,6 @@ import { ledgerEntries } from '../../db/tables/schema.ts';
 const MOST_MOVEMENTS = 100;
 const KINDS = ['deposit', 'voucher', 'mission', 'exchange', 'friend'] as const;
 
-type Kind = PlayHistory['movements'][number]['kind'];
-
 /** What moved a member's money and points in the last days, from the ledger. docs/product/safer-play.md */
 export async function readPlayHistory(db: Database, memberId: number, now: Date): Promise<Omit<PlayHistory, 'currency'>> {
   const { account, amount, reference, createdAt, id } = ledgerEntries;
@@ -36,4 +34,4 @@ export async function readPlayHistory(db: Database, memberId: number, now: Date)
   };
 }
 
-const toKind = (word: string): Kind => KINDS.find((kind) => kind === word) ?? 'other';
+const toKind = (word: string): string => KINDS.find((kind) => kind === word) ?? 'other';

@@ -63,4 +63,5 @@ const getPageSession = createOnce(createPageSession);
 export const watchSession = (): void => void getPageSession();
 export const startSession = (session: SessionInfo): void => getPageSession().start(session);
 export const resumeStoredSession = (session: SessionInfo): void => getPageSession().resume(session);
+export const leaveEndedSession = (): void => getPageSession().leaveEnded();
 export const endSession = (): void => getPageSession().end();

@@ -52,19 +52,20 @@ export const PLAYER_REPLIES = {
   'rewards.claimMission': { said: { claimedMissionId: 7 }, read: { claimedMissionId: '7' } },
   'saferPlay.state': {
     said: {
-      depositLimits: [{ period: 'DAY', amount: '500', left: 0, nextAt: NOON_TEXT, nextAmount: '' }, {}],
+      depositLimits: [{ period: 'day', amount: '500', left: 0, nextAt: NOON_TEXT, nextAmount: '' }, {}],
+      currency: 'PHP',
       reminderMinutes: '30',
     },
-    read: { depositLimits: [{ period: 'day', amount: 500, left: 0, nextAt: NOON }], currency: '', reminderMinutes: 30 },
+    read: { depositLimits: [{ period: 'day', amount: 500, left: 0, nextAt: NOON }], currency: 'PHP', reminderMinutes: 30 },
   },
   'saferPlay.history': {
     said: {
-      movements: [{ kind: 'LUCK', account: 'CASH', amount: '-5', at: NOON_TEXT }],
+      movements: [{ kind: 7, account: 'cash', amount: '-5', at: NOON_TEXT }],
       totals: [{ kind: 'deposit', account: 'cash', amount: '5', count: '1' }],
       currency: 'PHP',
     },
     read: {
-      movements: [{ kind: 'other', account: 'cash', amount: -5, at: NOON }],
+      movements: [{ kind: '7', account: 'cash', amount: -5, at: NOON }],
       totals: [{ kind: 'deposit', account: 'cash', amount: 5, count: 1 }],
       currency: 'PHP',
     },
