@@ -93,10 +93,10 @@ export const endpoints = {
   'rewards.missions': get('/wps/rewards/missions', membersStored),
   'rewards.claimMission': post('/wps/rewards/missions', { ...payment, invalidates: MOVED_BY_MONEY }),
 
-  'saferPlay.state': get('/wps/saferplay/state', membersStored),
-  'saferPlay.history': get('/wps/saferplay/history', membersStored),
-  'saferPlay.change': put('/wps/saferplay/state', { ...membersOnly, idempotent: true, invalidates: ['saferPlay.state'] }),
-  'saferPlay.pause': post('/wps/saferplay/pause', membersOnly),
+  'saferplay.state': get('/wps/saferplay/state', membersStored),
+  'saferplay.history': get('/wps/saferplay/history', membersStored),
+  'saferplay.change': put('/wps/saferplay/state', { ...membersOnly, idempotent: true, invalidates: ['saferplay.state'] }),
+  'saferplay.pause': post('/wps/saferplay/pause', membersOnly),
 
   'feedback.list': get('/wps/feedback', membersStored),
   'feedback.send': post('/wps/feedback', { ...queued, invalidates: ['feedback.list', ...COUNTED] }),

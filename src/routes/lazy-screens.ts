@@ -15,12 +15,12 @@ import InviteFriendsRoute from './invite-friends-route.tsx';
 import LanguageRoute from './language-route.tsx';
 import LaunchGameRoute from './launch-game-route.tsx';
 import LoginRoute from './login-route.tsx';
+import SaferPlayRoute from './member/safer-play-route.tsx';
 import MemberRoute from './member-route.tsx';
 import MissionsRoute from './missions-route.tsx';
 import NotificationsRoute from './notifications-route.tsx';
 import PointMarketRoute from './point-market-route.tsx';
 import RegisterRoute from './register-route.tsx';
-import SaferPlayRoute from './safer-play-route.tsx';
 import TrialGameRoute from './trial-game-route.tsx';
 import VouchersRoute from './vouchers-route.tsx';
 

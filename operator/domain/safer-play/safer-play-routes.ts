@@ -14,7 +14,7 @@ interface MerchantCall {
 
 /** Keeps the limits, the reminder and the pauses that members set themselves. docs/product/safer-play.md */
 export function registerSaferPlayRoutes(router: EndpointRouter, { db, now }: HandlerDeps): void {
-  router.handle('saferPlay.state', async ({ session: { memberId }, ...call }) => {
+  router.handle('saferplay.state', async ({ session: { memberId }, ...call }) => {
     const { settings } = await loadOffering(call);
     const isThis = eq(members.id, memberId);
     const [member] = await db.select({ reminderMinutes: members.reminderMinutes }).from(members).where(isThis);
@@ -22,12 +22,12 @@ export function registerSaferPlayRoutes(router: EndpointRouter, { db, now }: Han
     return { depositLimits, currency: settings.country.currency, reminderMinutes: member?.reminderMinutes };
   });
 
-  router.handle('saferPlay.history', async ({ session, ...call }) => {
+  router.handle('saferplay.history', async ({ session, ...call }) => {
     const { settings } = await loadOffering(call);
     return { ...(await readPlayHistory(db, session.memberId, now())), currency: settings.country.currency };
   });
 
-  router.handle('saferPlay.change', async ({ session: { memberId }, body, db: used, ...call }) => {
+  router.handle('saferplay.change', async ({ session: { memberId }, body, db: used, ...call }) => {
     const { settings } = await loadOffering(call);
     const { depositLimit, reminderMinutes } = body;
     if (depositLimit) {
@@ -40,7 +40,7 @@ export function registerSaferPlayRoutes(router: EndpointRouter, { db, now }: Han
     return null;
   });
 
-  router.handle('saferPlay.pause', async ({ session, body, ...call }) => {
+  router.handle('saferplay.pause', async ({ session, body, ...call }) => {
     await loadOffering(call);
     await startPause(db, session.memberId, body.length, now());
     return null;

@@ -96,7 +96,7 @@ function usePause() {
   const send = async (length: PauseLength, date: string) => {
     setError(undefined);
     try {
-      await mutate('saferPlay.pause', { body: { length } });
+      await mutate('saferplay.pause', { body: { length } });
     } catch (reason) {
       return setError(reason);
     }

@@ -22,7 +22,7 @@ const KIND_NAMES: Readonly<Record<string, AnyTextKey>> = {
 };
 
 /** What came and went in the last days, with its sums. */
-export function PlayHistorySection({ history }: { history: QueryResult<'saferPlay.history'> }) {
+export function PlayHistorySection({ history }: { history: QueryResult<'saferplay.history'> }) {
   const text = useText();
   if (!history.value && isNotServed(history.error)) return null;
   const title = text('safer_history', { count: HISTORY_DAYS });

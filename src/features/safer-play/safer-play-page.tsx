@@ -46,8 +46,8 @@ function Guest({ settings }: SaferPlayPageProps) {
 
 function Member({ settings }: SaferPlayPageProps) {
   const text = useText();
-  const shown = useLiveQuery('saferPlay.state');
-  const history = useLiveQuery('saferPlay.history', { isSecondary: true });
+  const shown = useLiveQuery('saferplay.state');
+  const history = useLiveQuery('saferplay.history', { isSecondary: true });
   const renew = () => Promise.all([shown.reload(), history.reload()]);
   return (
     <PullToRefresh onRefresh={renew}>

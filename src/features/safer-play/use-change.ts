@@ -8,10 +8,10 @@ import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
 export function useSaferPlayChange() {
   const [isBusy, setBusy] = useState(false);
   const [guard] = useState(() => createSubmitGuard(waitReal));
-  const send = async (body: Body<'saferPlay.change'>): Promise<ApiError | null> => {
+  const send = async (body: Body<'saferplay.change'>): Promise<ApiError | null> => {
     setBusy(true);
     try {
-      await mutate('saferPlay.change', { body });
+      await mutate('saferplay.change', { body });
       return null;
     } catch (reason) {
       return toApiError(reason);
@@ -21,7 +21,7 @@ export function useSaferPlayChange() {
   };
   return {
     isBusy,
-    change: (body: Body<'saferPlay.change'>) =>
+    change: (body: Body<'saferplay.change'>) =>
       guard.run(
         () => send(body),
         () => 0,

@@ -20,7 +20,7 @@ export interface PlayReminderProps {
 export function PlayReminder({ settings, onLeave }: PlayReminderProps) {
   const text = useText();
   const navigate = useNavigate();
-  const { value, error } = useQuery('saferPlay.state');
+  const { value, error } = useQuery('saferplay.state');
   const isKnown = value !== undefined || error !== undefined;
   const { due, goOn } = usePlayTime(isKnown ? (value?.reminderMinutes ?? settings.reminderMinutes) : undefined);
   if (due === undefined) return null;

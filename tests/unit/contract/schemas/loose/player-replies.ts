@@ -50,7 +50,7 @@ export const PLAYER_REPLIES = {
     read: { missions: [{ id: '1', title: '2', done: 1, target: 2, worth: POINTS.read, status: 'open' }] },
   },
   'rewards.claimMission': { said: { claimedMissionId: 7 }, read: { claimedMissionId: '7' } },
-  'saferPlay.state': {
+  'saferplay.state': {
     said: {
       depositLimits: [{ period: 'day', amount: '500', left: 0, nextAt: NOON_TEXT, nextAmount: '' }, {}],
       currency: 'PHP',
@@ -58,7 +58,7 @@ export const PLAYER_REPLIES = {
     },
     read: { depositLimits: [{ period: 'day', amount: 500, left: 0, nextAt: NOON }], currency: 'PHP', reminderMinutes: 30 },
   },
-  'saferPlay.history': {
+  'saferplay.history': {
     said: {
       movements: [{ kind: 7, account: 'cash', amount: '-5', at: NOON_TEXT }],
       totals: [{ kind: 'deposit', account: 'cash', amount: '5', count: '1' }],
@@ -70,8 +70,8 @@ export const PLAYER_REPLIES = {
       currency: 'PHP',
     },
   },
-  'saferPlay.change': DONE,
-  'saferPlay.pause': DONE,
+  'saferplay.change': DONE,
+  'saferplay.pause': DONE,
   'feedback.list': {
     said: { feedbacks: [{ id: 1, topic: 'RANT', text: 2, answer: null, createdAt: NOON_TEXT }, {}] },
     read: { feedbacks: [{ id: '1', topic: 'problem', text: '2', answer: null, createdAt: NOON }] },

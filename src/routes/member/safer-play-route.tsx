@@ -1,9 +1,9 @@
-import { NotOffered } from '../components/screen/not-offered.tsx';
-import { LateSaferPlay } from '../features/safer-play/late-safer-play.tsx';
-import { useText } from '../i18n/text.ts';
-import { useSaferPlay } from '../services/safer-play.ts';
-import { useStatus } from '../services/status/status.ts';
-import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { NotOffered } from '../../components/screen/not-offered.tsx';
+import { LateSaferPlay } from '../../features/safer-play/late-safer-play.tsx';
+import { useText } from '../../i18n/text.ts';
+import { useSaferPlay } from '../../services/safer-play.ts';
+import { useStatus } from '../../services/status/status.ts';
+import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
 
 /** Safer play, where the merchant has switched it on. docs/product/safer-play.md */
 export default function SaferPlayRoute() {
