@@ -16,6 +16,7 @@ const WITHOUT_STATEMENTS = [
   'identity/{id-tokens,identity-sources}',
   'referral/referral-code',
   'rewards/reward-status',
+  'safer-play/effective-limit',
   'login/equal-work',
   'system/describe-resources',
   'verification/code-texts',

@@ -93,6 +93,11 @@ export const endpoints = {
   'rewards.missions': get('/wps/rewards/missions', membersStored),
   'rewards.claimMission': post('/wps/rewards/missions', { ...payment, invalidates: MOVED_BY_MONEY }),
 
+  'saferplay.state': get('/wps/saferplay/state', membersStored),
+  'saferplay.history': get('/wps/saferplay/history', membersStored),
+  'saferplay.change': put('/wps/saferplay/state', { ...membersOnly, idempotent: true, invalidates: ['saferplay.state'] }),
+  'saferplay.pause': post('/wps/saferplay/pause', membersOnly),
+
   'feedback.list': get('/wps/feedback', membersStored),
   'feedback.send': post('/wps/feedback', { ...queued, invalidates: ['feedback.list', ...COUNTED] }),
 

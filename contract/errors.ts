@@ -82,9 +82,14 @@ export const EXPECTED_ERRORS = {
   token_ip_different: shown(),
   agent_only: shown(),
   amount_unfit: field,
+  consent_missing: field,
+  /** More than the member's own limit; the value says what is left. */
+  deposit_limit: field,
   deposit_refused: shown(),
   mission_claimed: shown(),
   mission_open: shown(),
+  /** The member keeps out until the moment of the value. */
+  play_paused: shown(),
   points_short: shown(),
   product_gone: shown(),
   voucher_gone: shown(),

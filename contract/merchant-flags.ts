@@ -16,5 +16,6 @@ export const MERCHANT_FLAGS = [
   'REWCEN3',
   'LOTTMINIGAME3',
   'SEALOTTMINIGAME3',
+  'SAFERPLAY3',
 ] as const;
 export type MerchantFlag = (typeof MERCHANT_FLAGS)[number];

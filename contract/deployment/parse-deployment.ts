@@ -3,6 +3,7 @@ import { endpoints } from '../endpoints.ts';
 import { MERCHANT_FLAGS } from '../merchant-flags.ts';
 import { IdentitySettings } from '../schemas/identity/identity-settings.ts';
 import { AppDownload } from '../schemas/player/app-download.ts';
+import { SaferPlaySettings } from '../schemas/player/safer-play-settings.ts';
 import { Resources } from '../schemas/player/settings.ts';
 import { TrackingSettings } from '../schemas/player/tracking-settings.ts';
 import { Configuration, Status } from '../schemas/system.ts';
@@ -44,6 +45,7 @@ const StatedMerchantSchema = v.strictObject({
       identity: v.optional(v.strictObject(identityMembers)),
       tracking: v.optional(toStatedSchema(TrackingSettings)),
       appDownload: v.optional(toStatedSchema(AppDownload)),
+      saferPlay: v.optional(toStatedSchema(SaferPlaySettings)),
     }),
   ),
   configuration: v.optional(toStatedSchema(Configuration)),

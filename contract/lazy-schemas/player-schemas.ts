@@ -10,6 +10,7 @@ import { Activities, Activity, AvailablePromotions, PromotionCategories } from '
 import { PushDevices } from '../schemas/player/push.ts';
 import { AgentMember, AgentMembers, Referral } from '../schemas/player/referral.ts';
 import { ClaimedMission, ClaimedVoucher, ExchangedProduct, Mall, Missions, Vouchers } from '../schemas/player/rewards.ts';
+import { PlayHistory, SaferPlay } from '../schemas/player/safer-play.ts';
 import { Resources } from '../schemas/player/settings.ts';
 import { Benefits, RankProgress } from '../schemas/player/vip.ts';
 import { EmptyValue } from '../schemas/values.ts';
@@ -28,6 +29,10 @@ export const playerReplies = {
   'rewards.exchange': ExchangedProduct,
   'rewards.missions': Missions,
   'rewards.claimMission': ClaimedMission,
+  'saferplay.state': SaferPlay,
+  'saferplay.history': PlayHistory,
+  'saferplay.change': EmptyValue,
+  'saferplay.pause': EmptyValue,
   'feedback.list': Feedbacks,
   'feedback.send': SentFeedback,
   'referral.summary': Referral,

@@ -20,6 +20,7 @@ import { LaunchQuery, TrialLaunchQuery } from '../schemas/player/launch-query.ts
 import { ActivityQuery } from '../schemas/player/promotions.ts';
 import { PushBindBody, PushSubscribeBody, PushUnsubscribeBody } from '../schemas/player/push-bodies.ts';
 import { ExchangeBody, MissionBody, VoucherBody } from '../schemas/player/rewards.ts';
+import { PauseBody, SaferPlayBody } from '../schemas/player/safer-play-bodies.ts';
 import { LanguageBody } from '../schemas/player/settings.ts';
 import { TrackingBody } from '../schemas/player/tracking.ts';
 
@@ -50,6 +51,8 @@ const rowInputs = {
   'rewards.claimVoucher': { body: VoucherBody },
   'rewards.exchange': { body: ExchangeBody },
   'rewards.claimMission': { body: MissionBody },
+  'saferplay.change': { body: SaferPlayBody },
+  'saferplay.pause': { body: PauseBody },
   'feedback.send': { body: FeedbackBody },
   'agent.register': { body: AgentMemberBody },
   'games.trialLaunch': { query: TrialLaunchQuery },

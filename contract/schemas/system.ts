@@ -38,6 +38,8 @@ export const Status = v.pipe(
     tracking: v.optional(v.unknown()),
     /** Read likewise, by contract/schemas/player/app-download.ts. */
     appDownload: v.optional(v.unknown()),
+    /** Read likewise, by contract/schemas/player/safer-play-settings.ts. */
+    saferPlay: v.optional(v.unknown()),
   }),
 );
 export type Status = v.InferOutput<typeof Status>;

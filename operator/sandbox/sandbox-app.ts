@@ -20,6 +20,7 @@ import { registerReleaseControls } from './releases/release-controls.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { registerServices } from './service/service-routes.ts';
 import { registerShell } from './shell/shell-routes.ts';
+import { registerTerms } from './terms/terms-routes.ts';
 
 /** Stand-ins for third parties and the switches of a test: loopback only, absent in production. docs/product/sandbox.md */
 export function createSandboxApp(deps: SandboxDeps, report: (error: Error) => void): Hono {
@@ -43,6 +44,7 @@ export function createSandboxApp(deps: SandboxDeps, report: (error: Error) => vo
     registerDataControls(app, deps.db);
     registerDownloads(app, deps);
     registerServices(app);
+    registerTerms(app);
     resetChat = registerChat(app, { ...deps, db: deps.db });
     registerGameControls(app, deps.db);
     registerOfferControls(app, deps.db);

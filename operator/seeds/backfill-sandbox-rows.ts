@@ -12,12 +12,12 @@ const OLD_DOWNLOADS = '%//download.example/%';
 /** Adds to the rows of an older sandbox the settings that new ones have; what they set already stays. docs/product/sandbox.md */
 export async function backfillSandboxRows(db: Database): Promise<void> {
   for (const { code, flags, settings } of createMerchantRows(true)) {
-    const { identity, cashier, friendReward, downloads, appDownload } = settings;
+    const { identity, cashier, friendReward, downloads, appDownload, saferPlay } = settings;
     await db
       .update(merchants)
       .set({
         flags: sql`${JSON.stringify(flags)}::jsonb || ${merchants.flags}`,
-        settings: sql`${JSON.stringify({ identity, cashier, friendReward, appDownload })}::jsonb || ${merchants.settings}`,
+        settings: sql`${JSON.stringify({ identity, cashier, friendReward, appDownload, saferPlay })}::jsonb || ${merchants.settings}`,
       })
       .where(eq(merchants.code, code));
     await db

@@ -41,7 +41,16 @@ const FLAGS = {
   REWCEN3: true,
 };
 
-type Country = Omit<CountrySettings, 'countries'> & { readonly cashier: CashierSettings; readonly friendReward: number };
+type SaferPlay = NonNullable<MerchantSettings['saferPlay']>;
+type Country = Omit<CountrySettings, 'countries'> & {
+  readonly cashier: CashierSettings;
+  readonly friendReward: number;
+  /** Who helps in the country. */
+  readonly help: NonNullable<SaferPlay['help']>;
+};
+
+/** In many languages, and anywhere. */
+const EVERYWHERE = { name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' };
 
 /** From 100.00 to 50,000.00. */
 const PESOS_AND_BAHT: CashierSettings = { minimum: 10_000, maximum: 5_000_000, presets: [10_000, 50_000, 100_000, 500_000] };
@@ -55,6 +64,7 @@ const PHILIPPINES = {
   currencySymbol: '₱',
   cashier: PESOS_AND_BAHT,
   friendReward: 5_000,
+  help: [EVERYWHERE],
 };
 const THAILAND = {
   countryCode: 'TH',
@@ -63,6 +73,7 @@ const THAILAND = {
   currencySymbol: '฿',
   cashier: PESOS_AND_BAHT,
   friendReward: 5_000,
+  help: [EVERYWHERE],
 };
 const BRAZIL = {
   countryCode: 'BR',
@@ -71,6 +82,7 @@ const BRAZIL = {
   currencySymbol: 'R$',
   cashier: REAIS,
   friendReward: 500,
+  help: [{ name: 'Jogadores Anônimos', url: 'https://jogadoresanonimos.com.br/' }, EVERYWHERE],
 };
 
 const VIETNAM = { ...PHILIPPINES, countryCode: 'VN', countryDialingCode: '84', currency: 'VND', currencySymbol: '₫' };
@@ -81,6 +93,7 @@ interface OwnRow {
   readonly country: Country;
   readonly categoryOrder?: string[];
   readonly hiddenVendors?: string[];
+  readonly saferPlay?: SaferPlay;
 }
 
 const LIKE_THE_FIRST = { LOTTMINIGAME3: true, UPDATEMOBILEICC3: true };
@@ -93,6 +106,7 @@ const OWN: Readonly<Partial<Record<string, OwnRow>>> = {
     country: THAILAND,
     categoryOrder: ['LOTT', 'LIVE', 'FISH', 'RNG'],
     hiddenVendors: ['BTI', 'SBO'],
+    saferPlay: { minimumAge: 20 },
   },
   rio: {
     flags: { ...LIKE_THE_FIRST, CBS3: false },
@@ -109,6 +123,9 @@ const DOWNLOADS: MerchantSettings['downloads'] = [
   { resourceType: 'MOBILECONFIG', url: '/download/profile' },
 ];
 
+/** Pages of the sandbox, too. */
+const TERMS: SaferPlay = { termsUrl: '/terms/conditions', privacyUrl: '/terms/privacy' };
+
 /** One of each provider, for the sandbox's stand-ins. */
 const SERVICES: MerchantSettings['customerService'] = [
   { csType: 'LIVECHAT', csPosition: 1, path: '/service/livechat', title: 'Live chat' },
@@ -122,9 +139,10 @@ const SERVICES: MerchantSettings['customerService'] = [
 export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$inferSelect)[] {
   const identity = v.parse(IdentitySettings, hasSandbox ? { ...WAYS_IN, ...STAND_INS } : WAYS_IN);
   const settings = (
-    { cashier, friendReward, ...country }: Country,
+    { cashier, friendReward, help, ...country }: Country,
     categoryOrder: string[] = ['LOTT', 'RNG', 'LIVE', 'SPORTS', 'FISH'],
     hiddenVendors: string[] = [],
+    saferPlay: SaferPlay = {},
   ): MerchantSettings => ({
     maintenance: false,
     maintenanceEnd: null,
@@ -133,7 +151,7 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
     captchaEnabled: false,
     identity,
     smsProvider: null,
-    ...(hasSandbox && { downloads: DOWNLOADS, appDownload: { bar: false } }),
+    ...(hasSandbox && { downloads: DOWNLOADS, appDownload: { bar: false }, saferPlay: { ...TERMS, help, ...saferPlay } }),
     country: { ...country, countries: COUNTRIES },
     cashier,
     friendReward,
@@ -142,8 +160,9 @@ export function createMerchantRows(hasSandbox: boolean): (typeof merchants.$infe
     customerService: hasSandbox ? SERVICES : [],
   });
   return MERCHANTS.map(({ code, currency }) => {
-    const { flags = LIKE_THE_FIRST, country = findCountry(currency), categoryOrder, hiddenVendors } = OWN[code] ?? {};
-    return { code, flags: { ...FLAGS, ...flags }, settings: settings(country, categoryOrder, hiddenVendors) };
+    const { flags = LIKE_THE_FIRST, country = findCountry(currency), categoryOrder, hiddenVendors, saferPlay } = OWN[code] ?? {};
+    const all = { ...FLAGS, SAFERPLAY3: hasSandbox, ...flags };
+    return { code, flags: all, settings: settings(country, categoryOrder, hiddenVendors, saferPlay) };
   });
 }
 

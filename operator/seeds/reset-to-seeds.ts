@@ -6,6 +6,8 @@ import { seedDatabase } from './seed-database.ts';
 /** All but the ledger, whose rows no statement deletes, and the keys. */
 const EMPTIED: readonly Table[] = [
   schema.deposits,
+  schema.depositLimits,
+  schema.playPauses,
   schema.memberVouchers,
   schema.vouchers,
   schema.exchanges,
@@ -45,7 +47,14 @@ const EMPTIED: readonly Table[] = [
 ];
 
 /** Tables that number their rows themselves, and begin again with 1. */
-const NUMBERED: readonly Table[] = [schema.members, schema.deposits, schema.exchanges, schema.verificationCodes, schema.inbox];
+const NUMBERED: readonly Table[] = [
+  schema.members,
+  schema.deposits,
+  schema.playPauses,
+  schema.exchanges,
+  schema.verificationCodes,
+  schema.inbox,
+];
 
 const nameOf = (table: Table) => sql.identifier(getTableName(table));
 

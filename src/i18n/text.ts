@@ -10,9 +10,15 @@ import { LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts
 import { saveFirstPaint } from './layout-labels.ts';
 import en from './locales/en/common.json';
 import type { RARE_ENGLISH } from './rare-english.ts';
+import type { SAFER_PLAY_ENGLISH } from './safer-play-english.ts';
 
 export type Texts = typeof en;
-type AnyKey = keyof Texts | keyof typeof ENGLISH | keyof typeof RARE_ENGLISH | keyof typeof DOWNLOAD_ENGLISH;
+type AnyKey =
+  | keyof Texts
+  | keyof typeof ENGLISH
+  | keyof typeof RARE_ENGLISH
+  | keyof typeof DOWNLOAD_ENGLISH
+  | keyof typeof SAFER_PLAY_ENGLISH;
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 /** A key of any text, or the stem of its plural forms. */
 export type AnyTextKey = AnyKey | PluralBase<AnyKey>;

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react';
+import { SaferPlayLine } from '../components/safer-play/safer-play-line.tsx';
 import { HomeOffers } from '../features/promotions/home/home-offers.tsx';
 import { PrivacyHost } from '../features/tracking/privacy-host.tsx';
 import { VipTicket } from '../features/vip/vip-ticket.tsx';
@@ -18,6 +19,7 @@ function Later() {
     <>
       {useSession() && <Club />}
       <HomeOffers />
+      <SaferPlayLine />
       <PrivacyHost />
     </>
   );

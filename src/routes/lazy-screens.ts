@@ -15,6 +15,7 @@ import InviteFriendsRoute from './invite-friends-route.tsx';
 import LanguageRoute from './language-route.tsx';
 import LaunchGameRoute from './launch-game-route.tsx';
 import LoginRoute from './login-route.tsx';
+import SaferPlayRoute from './member/safer-play-route.tsx';
 import MemberRoute from './member-route.tsx';
 import MissionsRoute from './missions-route.tsx';
 import NotificationsRoute from './notifications-route.tsx';
@@ -48,5 +49,6 @@ export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, Component
   benefits: BenefitsRoute,
   share: ShareRoute,
   notifications: NotificationsRoute,
+  saferPlay: SaferPlayRoute,
   member: MemberRoute,
 };

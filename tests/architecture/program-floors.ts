@@ -66,6 +66,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
       'tracking',
       'merchants',
     ),
+    ['domain/safer-play'],
     ['protocol', 'domain/events.ts'],
     ['limits', 'config.ts'],
     ['db', 'http', 'site/releases', 'secret-files.ts'],

@@ -24,6 +24,7 @@ const RARE_CHUNKS = [
   'mini-game',
   'chat-stage',
   'agent-form',
+  'safer-play-parts',
   'native-shell',
   'launch-queue',
   'share-screen',

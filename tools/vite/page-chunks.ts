@@ -52,10 +52,15 @@ export const PAGE_CHUNKS = {
     'src/services/remembered-login/',
     'src/services/status/take-refusal.ts',
     'src/bridges/push/web-push.ts',
+    'src/bridges/crypto.ts',
+    'src/bridges/restarting-worker.ts',
     'src/i18n/screen-texts.ts',
     'src/i18n/english-texts.ts',
     'src/i18n/locales/en/',
     'contract/schemas/player/',
+    // Replies behind the first view, and what seals: both came with the screens anyway, and were four files more of each install.
+    'contract/lazy-schemas/',
+    'contract/schemas/identity/country.ts',
   ],
   // For those who fetch the app.
   downloads: [
@@ -88,6 +93,8 @@ export const NOT_IN_CHUNK = {
     'src/features/two-factor/two-factor.module.css',
     'src/features/two-factor/use-two-factor.ts',
     'src/features/referral/agent-form.tsx',
+    'src/features/safer-play/',
+    'src/i18n/locales/en/safer-play.json',
     'src/features/chat/chat-frame.tsx',
     'src/features/chat/chat-stage.tsx',
     'src/features/chat/compose-chat-query.ts',

@@ -33,6 +33,8 @@ const ORIGIN_FIELDS = {
   pixelTrack: v.nullish(PixelTrack),
   /** The reply carries a session. */
   login: v.nullish(StrictBoolean),
+  /** The player has agreed to the merchant's terms. */
+  acceptedTerms: v.nullish(StrictBoolean),
   ...CAPTCHA_FIELDS,
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LooseCount, LooseInteger, NonNegativeInteger } from '../lazy-values.ts';
-import { LooseMoment, LooseString, listOrEmpty, NonEmptyString, oneOf, Switch } from '../values.ts';
+import { LooseMoment, LooseString, listOrEmpty, NonEmptyString, oneOf, orAbsent, Switch } from '../values.ts';
 
 /** Amounts are whole numbers of the currency's smallest unit; docs/product/cashier.md. */
 export const Balance = v.object({
@@ -21,6 +21,8 @@ export const DepositSettings = v.pipe(
     maximum: v.nullish(LooseCount, Number.MAX_SAFE_INTEGER),
     presets: listOrEmpty(LooseCount),
     methods: listOrEmpty(v.object({ code: LooseString, name: LooseString })),
+    /** What the member's own limits leave. */
+    limitLeft: orAbsent(LooseCount),
   }),
   v.transform((settings) => ({ ...settings, methods: settings.currency ? settings.methods : [] })),
 );

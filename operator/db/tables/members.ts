@@ -61,6 +61,8 @@ export const members = pgTable(
     referredBy: integer().references((): AnyPgColumn => members.id, { onDelete: 'set null' }),
     /** When the language was chosen; an older choice that arrives later changes nothing. */
     languageChosenAt: moment(),
+    /** After how many minutes in games the member wants to be told; null: as the merchant says. docs/product/safer-play.md */
+    reminderMinutes: integer(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MERCHANT_FLAGS } from '#contract/merchant-flags.ts';
+import { REMINDER_MINUTES } from '#contract/safer-play.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { DOWNLOAD_THEMES, DOWNLOAD_WAYS } from '#contract/schemas/player/app-download.ts';
 import { InstallSettings, RESOURCE_TYPES } from '#contract/schemas/player/settings.ts';
@@ -35,6 +36,19 @@ const AppDownloadSettings = v.strictObject({
   maxCloseTimes: v.optional(Count),
   theme: v.optional(v.nullable(v.picklist(DOWNLOAD_THEMES))),
   preferredWay: v.optional(v.picklist(DOWNLOAD_WAYS)),
+});
+
+const WebAddress = v.pipe(v.string(), v.regex(/^(https:\/\/[^\s/]|\/\w)/));
+const SaferPlaySettings = v.strictObject({
+  minimumAge: v.optional(Count),
+  consentRequired: v.optional(v.boolean()),
+  /** What begins with `/` is a page of the sandbox. */
+  termsUrl: v.optional(WebAddress),
+  privacyUrl: v.optional(WebAddress),
+  /** At most a year. */
+  raiseDelayHours: v.optional(v.pipe(Count, v.maxValue(8_784))),
+  reminderMinutes: v.optional(v.picklist(REMINDER_MINUTES)),
+  help: v.optional(v.array(v.strictObject({ name: v.string(), url: v.pipe(v.string(), v.regex(/^https:\/\/[^\s/]/)) }))),
 });
 
 /** The reward for each friend who deposits, where a merchant sets none; docs/product/referral.md */
@@ -75,6 +89,8 @@ export const MerchantSettings = v.strictObject({
   ),
   /** Where the app is offered unasked; docs/product/download.md */
   appDownload: v.optional(AppDownloadSettings),
+  /** Age, terms, limits and help; what is left out is usual. docs/product/safer-play.md */
+  saferPlay: v.optional(SaferPlaySettings),
   /** Whom events are told, and by which rule; sent to the page. docs/product/tracking.md */
   tracking: v.optional(TrackingSettings),
   country: CountrySettings,

@@ -29,6 +29,7 @@ export {
   products,
   vouchers,
 } from './rewards.ts';
+export { depositLimits, playPauses } from './safer-play.ts';
 export { sealingKeys } from './sealing-keys.ts';
 export { counterBatches, gatewayCounters, trackedEvents } from './tracking.ts';
 export { captchaChallenges, mfaTickets, usedIdentityTokens, verificationCodes } from './verification.ts';

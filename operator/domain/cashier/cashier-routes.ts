@@ -6,6 +6,7 @@ import { readTexts } from '../../texts/read-texts.ts';
 import type { TextLanguage } from '../../texts/text-languages.ts';
 import type { Publish } from '../events.ts';
 import { readBalance } from '../ledger/ledger.ts';
+import { findLimitLeft } from '../safer-play/deposit-limits.ts';
 import { countDeposits, listDeposits, makeDeposit, toDeposit } from './deposits.ts';
 import { listPaymentMethods } from './payment-methods.ts';
 
@@ -30,13 +31,15 @@ export function registerCashierRoutes(router: EndpointRouter, { db, sandboxOrigi
   });
 
   router.handle('cashier.settings', async ({ session, language, loadMerchantRow }) => {
-    const { settings } = await loadMerchantRow();
+    const merchantRow = await loadMerchantRow();
+    const { settings } = merchantRow;
     const totalDepositSuccessCount = await countDeposits(db, session.memberId);
     return {
       ...settings.cashier,
       totalDepositSuccessCount,
       firstDeposit: totalDepositSuccessCount > 0,
       currency: settings.country.currency,
+      limitLeft: await findLimitLeft(db, { memberId: session.memberId, merchantRow, now: now() }),
       methods: methods.map(({ code }) => ({ code, name: nameIn(language)(code) })),
     };
   });

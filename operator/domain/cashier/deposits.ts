@@ -8,6 +8,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { refuseHourlyExcess } from '../../limits/hourly-limits.ts';
 import type { Publish } from '../events.ts';
 import { moveMoneyOrThrow } from '../ledger/ledger.ts';
+import { refuseOverLimit } from '../safer-play/deposit-limits.ts';
+import { refusePaused } from '../safer-play/pauses.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
 /** How many deposits are listed, newest first. */
@@ -38,7 +40,9 @@ export async function makeDeposit(db: Database, payment: Payment, { publish, now
   return db.transaction(async (transaction) => {
     // One after the other: payments that come at once would all count the same refused ones.
     await lockMember(transaction, paid.memberId);
+    await refusePaused(transaction, paid.memberId, now);
     refuseHourlyExcess(await findEarliestRefused(transaction, paid.memberId), now);
+    await refuseOverLimit(transaction, { ...paid, merchantRow, now });
     const [deposit] = await transaction.insert(deposits).values(row).returning();
     if (!deposit) throw new Error('A deposit was not kept.');
     if (deposit.status === 'success') {

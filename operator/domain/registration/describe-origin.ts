@@ -21,6 +21,7 @@ export function describeOrigin(origin: RegistrationOrigin): RegisteredFrom {
     referralCode: keepText(origin.referralCode),
     deviceId: keepText(origin.loginDeviceId),
     isOfficialApp: origin.isOfficialAppLogin ?? false,
+    ...(origin.acceptedTerms && { acceptedTerms: true }),
     pixelTrack: pixels.length > 0 ? Object.fromEntries(pixels) : null,
   };
 }

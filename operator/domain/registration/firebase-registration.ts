@@ -11,6 +11,7 @@ import { readUserName } from '../accounts/user-name.ts';
 import type { Publish } from '../events.ts';
 import type { CheckIdToken, ProvedIdentity } from '../identity/check-id-token.ts';
 import { bindIdentity, consumeToken, findBoundMember } from '../identity/external-identities.ts';
+import { requireConsent } from '../safer-play/require-consent.ts';
 import { finishLogin } from '../session/finish-login.ts';
 import { describeOrigin } from './describe-origin.ts';
 
@@ -32,6 +33,7 @@ export function registerFirebaseRegistration(
     const identity = await checkIdToken(merchantRow, body);
     if (await findBoundMember(db, merchant.code, identity)) throw new ApiError('firebase_already_bound');
     if (!mayBegin(merchantRow, identity)) throw new ApiError('bind_customer_required');
+    requireConsent(merchantRow, body);
     const attempt = { merchantCode: merchant.code, purpose: 'register', subjects: { address: network } } as const;
     await refuseTooManyAttempts(db, attempt, now());
     const userName = body.username ? readUserName(body.username) : null;

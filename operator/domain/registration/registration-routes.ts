@@ -14,6 +14,7 @@ import { readUserName } from '../accounts/user-name.ts';
 import type { CaptchaDeps } from '../captcha/captcha-types.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { Publish } from '../events.ts';
+import { requireConsent } from '../safer-play/require-consent.ts';
 import { finishLogin } from '../session/finish-login.ts';
 import { checkCode, consumeCode } from '../verification/codes.ts';
 import { toE164 } from '../verification/recipients.ts';
@@ -75,6 +76,7 @@ async function register(
   const merchantRow = await loadMerchantRow();
   if (!merchantRow.settings.identity.registration.ways.includes(way)) throw new ApiError('not_found');
   const applicant = readApplicant(merchantRow.settings);
+  requireConsent(merchantRow, body);
   // Each member made counts as a try too: nobody needs twenty in an hour.
   const attempt = { merchantCode: merchant.code, purpose: 'register', subjects: { address: network } } as const;
   await refuseTooManyAttempts(db, attempt, now);

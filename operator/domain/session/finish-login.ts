@@ -4,6 +4,7 @@ import type { Database } from '../../db/open-database.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { type Member, members } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { refusePaused } from '../safer-play/pauses.ts';
 import { startSession } from './sessions.ts';
 
 export interface LoginOptions {
@@ -26,6 +27,7 @@ export async function finishLogin(db: Database, member: Member, options: LoginOp
   const mustChangePassword = member.firstTimeLogin || isExpired || passwordIsDefault;
   const token = await db.transaction(async (transaction) => {
     await refuseChangedPassword(transaction, member);
+    await refusePaused(transaction, member.id, now);
     return startSession(transaction, { ...member, address, mustChangePassword }, now);
   });
   return {

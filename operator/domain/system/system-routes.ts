@@ -7,6 +7,7 @@ import type { EndpointRouter, HandlerDeps } from '../../protocol/endpoint-router
 import { findMerchantRow } from '../../protocol/find-merchant-row.ts';
 import { describeIdentity } from '../identity/describe-identity.ts';
 import { offerWebPush } from '../identity/offer-web-push.ts';
+import { describeSaferPlay } from '../safer-play/describe-safer-play.ts';
 import { describeTracking } from '../tracking/describe-tracking.ts';
 import { describeAppDownload } from './describe-app-download.ts';
 import { describeCustomerService } from './describe-customer-service.ts';
@@ -38,7 +39,7 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
   } = deps;
   const listDomains = (context: Context) => origins.list(readUrl(context).hostname);
 
-  router.handle('system.status', async ({ context, loadMerchantRow }) => {
+  router.handle('system.status', async ({ context, merchant, loadMerchantRow }) => {
     const { flags, settings } = await loadMerchantRow();
     return {
       maintenance: settings.maintenance,
@@ -52,6 +53,7 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
       smsProvider: settings.smsProvider ?? null,
       identity: offerWebPush(describeIdentity(settings, sandboxOrigin), vapidPublicKey),
       appDownload: describeAppDownload(settings),
+      ...(flags.SAFERPLAY3 && { saferPlay: describeSaferPlay(settings, merchant.code, sandboxOrigin) }),
       ...(settings.tracking && { tracking: describeTracking(settings, sandboxOrigin) }),
     };
   });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
 type FieldName =
+  | 'acceptedTerms'
   | 'amount'
   | 'authCode'
   | 'email'
@@ -30,6 +31,8 @@ const ERROR_FIELDS = {
   'auth/code-expired': ['verificationCode'],
   verification_wrong: ['mobileNum', 'authCode', 'email', 'payeeName'],
   amount_unfit: ['amount'],
+  deposit_limit: ['amount'],
+  consent_missing: ['acceptedTerms'],
 } satisfies Partial<Record<ErrorCode | ProviderCode, readonly FieldName[]>>;
 
 export function findErrorField(code: string, isRegistered: (name: FieldName) => boolean): FieldName | undefined {

@@ -7,6 +7,10 @@ type FieldRef = (element: FieldElement | null) => (() => void) | undefined;
 
 export type FormControl<Name extends string> = ReturnType<typeof createFormControl<Name>>;
 
+/** What a field says; a box says something only while it is ticked. */
+const readField = (element: FieldElement | undefined): string =>
+  element && (element.type !== 'checkbox' || (element as HTMLInputElement).checked) ? element.value : '';
+
 /** The fields of one form. Their elements alone hold what is typed; this knows the elements and the errors beside them. */
 export function createFormControl<Name extends string>() {
   const elements = new Map<Name, FieldElement>();
@@ -38,7 +42,7 @@ export function createFormControl<Name extends string>() {
     getRef,
     setFocus,
     isRegistered: (name: Name) => elements.has(name),
-    getValue: (name: Name): string => elements.get(name)?.value ?? '',
+    getValue: (name: Name): string => readField(elements.get(name)),
     /** What a person typed into a field; undefined where it is not on the screen, empty where the app filled it in. */
     getTyped: (name: Name): string | undefined => {
       const element = elements.get(name);
@@ -46,7 +50,7 @@ export function createFormControl<Name extends string>() {
     },
     /** Reads the fields that are on the screen. A browser may fill a field without an event, so nothing is cached. */
     getValues: (): Partial<Record<Name, string>> =>
-      Object.fromEntries(Array.from(elements, ([name, { value }]) => [name, value])) as Partial<Record<Name, string>>,
+      Object.fromEntries(Array.from(elements, ([name, element]) => [name, readField(element)])) as Partial<Record<Name, string>>,
     /** Fills a field. It counts as typed only with `shouldDirty`: the player chose the value, and would lose it by a reload. */
     setValue: (name: Name, value: string, { shouldDirty = false } = {}) => {
       const element = elements.get(name);

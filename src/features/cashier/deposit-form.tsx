@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
 import { findErrorPlace } from '#contract/errors.ts';
 import type { Deposit, DepositSettings } from '#contract/schemas/player/cashier.ts';
+import { LimitLeft } from '#contract/schemas/player/safer-play-settings.ts';
 import { NeedsNetwork } from '../../components/connection/needs-network.tsx';
 import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { LiveNote } from '../../components/errors/live-note.tsx';
@@ -8,6 +10,7 @@ import { useForm } from '../../components/forms/use-form.ts';
 import { useFormDraft } from '../../components/forms/use-form-draft.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
+import { readAmount, writeAmount } from '../../i18n/read-amount.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { vibrate } from '../../platform/haptics.ts';
 import { getPaymentRecovery } from '../../services/payments/payment-recovery.ts';
@@ -17,11 +20,11 @@ import * as looks from '../../ui/styles/looks.module.css';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { findAmountProblem } from './amount/amount-problem.ts';
 import { createAmountRules } from './amount/amount-rules.ts';
-import { readAmount, writeAmount } from './amount/read-amount.ts';
 import * as styles from './cashier.module.css';
-import type { DepositOutcome } from './deposit-outcome.ts';
+import type { DepositOutcome, FailedDeposit } from './deposit-outcome.ts';
 import { type DepositWarning, DepositWarningDialog } from './deposit-warning-dialog.tsx';
 import { findDepositWarning } from './find-deposit-warning.ts';
+import { LimitLeftNote } from './limit-left-note.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { LateDeposit, UnansweredDeposit } from './unanswered-deposit.tsx';
 import { useDeposit } from './use-deposit.ts';
@@ -39,6 +42,7 @@ interface DepositFormProps {
 export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFormProps) {
   const text = useText();
   const errorText = useErrorText();
+  const describeUnfit = useUnfitText(settings.currency);
   const { pay, isBusy } = useDeposit();
   const unanswered = useUnansweredPayments('cashier.deposit');
   const [wished, setWished] = useState('');
@@ -51,7 +55,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
   const show = (outcome: DepositOutcome) => {
     if (outcome.kind === 'done') vibrate('success');
     else if (['unfit', 'refused', 'failed'].includes(outcome.kind)) vibrate('refusal');
-    if (outcome.kind === 'unfit') return form.setError('amount', errorText(outcome.reason));
+    if (outcome.kind === 'unfit') return form.setError('amount', describeUnfit(outcome.reason));
     if (outcome.kind === 'failed')
       return setNotice({ words: errorText(outcome.reason), isCalm: findErrorPlace(outcome.reason) !== 'notice' });
     // the payment is listed among the unanswered ones, with a text of its own
@@ -90,6 +94,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <AmountChoice form={form} limits={settings} />
+      <LimitLeftNote settings={settings} />
       <MethodChoice methods={methods} chosen={method.code} onChoose={setWished} />
       {unanswered.map((payment) => (
         <UnansweredDeposit key={payment.key} payment={payment} currency={currency} />
@@ -113,6 +118,18 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
       )}
     </form>
   );
+}
+
+/** Says why an amount was refused; of a limit of the player's own, what it leaves. */
+function useUnfitText(currency: string) {
+  const text = useText();
+  const errorText = useErrorText();
+  return (reason: FailedDeposit) => {
+    const told = v.safeParse(LimitLeft, reason.code === 'deposit_limit' ? reason.value : undefined);
+    if (!told.success) return errorText(reason);
+    const { left } = told.output;
+    return left > 0 ? text('cashier_over_limit', { amount: formatMoney(left, currency) }) : text('cashier_limit_reached');
+  };
 }
 
 /** The amount as it is typed; what is typed next takes the error away. */

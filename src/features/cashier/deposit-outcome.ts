@@ -6,6 +6,7 @@ export interface FailedDeposit {
   readonly code: string;
   readonly status: number;
   readonly serverMessage: string;
+  readonly value?: unknown;
 }
 
 export type DepositOutcome =
@@ -13,6 +14,9 @@ export type DepositOutcome =
   /** It left, and nobody knows whether it was made. */
   | { readonly kind: 'unknown' | 'offline' }
   | { readonly kind: 'unfit' | 'failed'; readonly reason: FailedDeposit };
+
+/** They are about the amount, and stand beside it. */
+const UNFIT_CODES = ['amount_unfit', 'deposit_limit'];
 
 /** What became of a deposit; docs/product/cashier.md. */
 export function findOutcome(deposit: Deposit): DepositOutcome {
@@ -22,5 +26,5 @@ export function findOutcome(deposit: Deposit): DepositOutcome {
 export function findFailedOutcome(reason: FailedDeposit): DepositOutcome {
   if (isOutcomeUnknown(reason)) return { kind: 'unknown' };
   if (reason.code === 'device_offline') return { kind: 'offline' };
-  return { kind: reason.code === 'amount_unfit' ? 'unfit' : 'failed', reason };
+  return { kind: UNFIT_CODES.includes(reason.code) ? 'unfit' : 'failed', reason };
 }

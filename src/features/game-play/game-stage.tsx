@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ApiError } from '../../bridges/api-error.ts';
 import { useText } from '../../i18n/text.ts';
 import { useOnReconnect } from '../../services/connection/connection.ts';
@@ -10,29 +10,46 @@ import { GameNote } from './notes/game-note.tsx';
 import { LaunchFailure } from './notes/launch-failure.tsx';
 import { LinkNote } from './notes/link-note.tsx';
 import { OpeningNote } from './notes/opening-note.tsx';
-import { type LaunchOptions, useGameLaunch } from './use-game-launch.ts';
+import { type GameLaunch, type LaunchOptions, useGameLaunch } from './use-game-launch.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /** How long a frame may stay silent before the player is told; docs/product/trial-game.md */
 const FRAME_LOAD_LIMIT_MS = 10_000;
 const TOO_LATE = new ApiError('call_timed_out');
 
-interface GameStageProps {
+export interface GameStageProps {
   name: string;
   options: LaunchOptions;
   onGoBack: () => void;
   onOpen?: () => void;
+  /** Tells how long the player has been playing, over a game that is open. */
+  Reminder?: ComponentType<{ onLeave: () => void }>;
 }
 
 /** Everything a game may be on its way to the player: waited for, asked for, open here or elsewhere, refused. */
-export function GameStage({ name, options, onGoBack, onOpen }: GameStageProps) {
-  const text = useText();
-  const { launch, start } = useGameLaunch(options);
+export function GameStage({ Reminder, ...props }: GameStageProps) {
+  const { launch, start } = useGameLaunch(props.options);
+  const { onOpen, onGoBack } = props;
   const isOpen = launch.kind === 'open' || launch.kind === 'elsewhere';
   useWakeLock(launch.kind === 'open');
   useEffect(() => {
     if (isOpen) onOpen?.();
   }, [isOpen, onOpen]);
+  return (
+    <>
+      <LaunchView {...props} launch={launch} start={start} />
+      {isOpen && Reminder && <Reminder onLeave={onGoBack} />}
+    </>
+  );
+}
+
+interface LaunchViewProps extends Pick<GameStageProps, 'name' | 'options' | 'onGoBack'> {
+  launch: GameLaunch;
+  start: () => void;
+}
+
+function LaunchView({ launch, start, name, options, onGoBack }: LaunchViewProps) {
+  const text = useText();
 
   switch (launch.kind) {
     case 'waiting':

@@ -8,6 +8,7 @@ import { useMember } from '../../services/member.ts';
 import { findRole } from '../../services/member-role.ts';
 import { findReferralPath } from '../../services/paths/referral-path.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
+import { useSaferPlay } from '../../services/safer-play.ts';
 import { useSession } from '../../services/session/session.ts';
 import * as styles from './member-card.module.css';
 
@@ -31,6 +32,7 @@ export function MemberLinks() {
     ...LINKS,
     ...(hasBenefits(member) ? ([[ROUTES.benefits.path, 'promo_MEMBER']] as const) : []),
     ...(referral ? ([[referral, role === 'agent' ? 'agent_title' : 'promo_INVITE_FRIENDS']] as const) : []),
+    ...(useSaferPlay() ? ([[ROUTES.saferPlay.path, 'safer_title']] as const) : []),
     [ROUTES.notifications.path, 'push_title'] as const,
     [ROUTES.feedback.path, 'link_feedback'] as const,
     [ROUTES.language.path, 'language'] as const,

@@ -8,6 +8,7 @@ import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { requiredAsTyped, requiredText } from '../../components/forms/field-rules.ts';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useForm } from '../../components/forms/use-form.ts';
+import { AgeNotice } from '../../components/safer-play/age-notice.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,6 +72,7 @@ export function AgentForm({ onSettled }: { onSettled: () => void }) {
         name="password"
         enterKeyHint="go"
       />
+      <AgeNotice />
       <FormError reason={error} />
       <Button type="submit" isWide isBusy={isBusy}>
         {text('agent_register')}

@@ -8,6 +8,7 @@ import * as formStyles from '../../components/forms/form.module.css';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { useForm } from '../../components/forms/use-form.ts';
+import { RegistrationConsent } from '../../components/safer-play/registration-consent.tsx';
 import { type SmsProvider, useSmsProvider } from '../../components/verification-code/use-sms-provider.ts';
 import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
@@ -71,6 +72,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
           <Fields key={method} form={form} sms={sms} />
         </div>
       </TabPanel>
+      <RegistrationConsent form={form} />
       {captcha.element}
       <FormError reason={error} />
       <Button type="submit" isWide isBusy={isBusy}>
@@ -89,8 +91,10 @@ async function composeRegistration(
   sms: SmsProvider,
 ): Promise<Registration> {
   const { username = '', password, mobileNum = '', countryDialingCode = '', verificationCode = '' } = values;
-  if (method === 'username') return { method, username, password: password ?? '' };
-  if (method === 'autoUsername') return { method, password: password ?? '' };
+  const consent = values.acceptedTerms ? { acceptedTerms: true as const } : {};
+  if (method === 'username') return { method, username, password: password ?? '', ...consent };
+  if (method === 'autoUsername') return { method, password: password ?? '', ...consent };
   const proof = await sms.verify(verificationCode);
-  return { method, phone: { countryDialingCode, mobileNum }, proof, ...(password !== undefined && { password }) };
+  const own = { ...consent, ...(password !== undefined && { password }) };
+  return { method, phone: { countryDialingCode, mobileNum }, proof, ...own };
 }

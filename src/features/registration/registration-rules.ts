@@ -8,7 +8,13 @@ import { CODE_FIELDS } from '../../components/verification-code/code-rules.ts';
 import type { AnyTextKey } from '../../i18n/text.ts';
 import type { RegistrationMethod } from './send-registration.ts';
 
-export type RegistrationField = 'username' | 'password' | 'mobileNum' | 'countryDialingCode' | 'verificationCode';
+export type RegistrationField =
+  | 'acceptedTerms'
+  | 'username'
+  | 'password'
+  | 'mobileNum'
+  | 'countryDialingCode'
+  | 'verificationCode';
 export type RegistrationValues = Partial<Record<RegistrationField, string>>;
 
 const username = v.pipe(
@@ -22,12 +28,15 @@ const password = v.pipe(
   v.check(hasPasswordForm, 'password_unfit' satisfies AnyTextKey),
 );
 
+/** The box is on the screen only where the merchant wants everybody to agree. */
+const consent = { acceptedTerms: v.exactOptional(requiredText('consent_missing')) };
+
 const SCHEMAS: Record<RegistrationMethod, FormSchema<RegistrationValues>> = {
-  username: v.object({ username, password }),
-  autoUsername: v.object({ password }),
-  mobile: v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS }), readPhone()),
+  username: v.object({ username, password, ...consent }),
+  autoUsername: v.object({ password, ...consent }),
+  mobile: v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS, ...consent }), readPhone()),
 };
-const MobileWithPassword = v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS, password }), readPhone());
+const MobileWithPassword = v.pipeAsync(v.object({ ...PHONE_FIELDS, ...CODE_FIELDS, password, ...consent }), readPhone());
 
 /** The rules of the fields of one method; docs/product/registration.md. */
 export const findRegistrationSchema = (method: RegistrationMethod, passwordByMobile: boolean): FormSchema<RegistrationValues> =>

@@ -9,11 +9,12 @@ import { describeOrigin } from '../../services/registration-origin/describe-orig
 export type RegistrationMethod = RegistrationSettings['ways'][number];
 
 /** What a player typed, by method. */
-export type Registration =
+export type Registration = { readonly acceptedTerms?: true } & (
   | { readonly method: 'username'; readonly username: string; readonly password: string }
   | { readonly method: 'autoUsername'; readonly password: string }
   /** Without a password the operator uses the merchant's default one. */
-  | { readonly method: 'mobile'; readonly phone: Phone; readonly proof: SmsProof; readonly password?: string };
+  | { readonly method: 'mobile'; readonly phone: Phone; readonly proof: SmsProof; readonly password?: string }
+);
 
 interface RegistrationRequest {
   readonly settings: RegistrationSettings;
@@ -26,7 +27,8 @@ export async function sendRegistration(
   registration: Registration,
   { settings, solved, signal }: RegistrationRequest,
 ): Promise<Registered> {
-  const origin = { ...(await describeOrigin(settings)), ...solved };
+  const { acceptedTerms } = registration;
+  const origin = { ...(await describeOrigin(settings)), ...solved, ...(acceptedTerms && { acceptedTerms }) };
   const common = { headers: { Device: 'MOBILE' }, signal } satisfies MutationOptions<'member.register'>;
   if (registration.method === 'username') {
     const { username, password } = registration;

@@ -14,12 +14,19 @@ const BEFORE_ALERT_MS = 500;
 /** Registers a new player by an account at a provider, and starts their session at once; docs/product/social-sign-in.md. */
 export async function registerSocial(
   { channel: firebaseChannel, idToken: firebaseIdToken }: UnlinkedAccount,
-  signal: AbortSignal,
+  { signal, acceptedTerms }: { readonly signal: AbortSignal; readonly acceptedTerms: boolean },
 ) {
   const { registration } = await loadIdentitySettings();
   const { smsTemplate } = registration;
   const origin = await describeOrigin(registration);
-  const body = { ...origin, firebaseChannel, firebaseIdToken, login: true, ...(smsTemplate && { smsTemplate }) };
+  const body = {
+    ...origin,
+    firebaseChannel,
+    firebaseIdToken,
+    login: true,
+    ...(smsTemplate && { smsTemplate }),
+    ...(acceptedTerms && { acceptedTerms }),
+  };
   const { value } = await mutate('member.registerFirebase', { body, headers: { Device: 'MOBILE' }, signal });
   trackEvent('register');
   // a late answer logs nobody in who has left the screen

@@ -22,7 +22,7 @@ export function SocialDialogs({ social: { state, login, register, cancel }, TwoF
         <LinkAccountDialog
           state={state}
           onClose={cancel}
-          onNew={() => void register(state.account)}
+          onNew={(acceptedTerms) => void register(state.account, acceptedTerms)}
           onExisting={() => {
             cancel();
             void linkByLogin(state.account);

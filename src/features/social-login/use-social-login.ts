@@ -8,6 +8,7 @@ import { useIdentitySettings } from '../../services/identity-settings.ts';
 import type { UnlinkedAccount } from '../../services/login/account-link.ts';
 import type { LoginProcess } from '../../services/login/login-process.ts';
 import { useLogin } from '../../services/login/use-login.ts';
+import { useSaferPlay } from '../../services/safer-play.ts';
 import { obtainToken } from './obtain-token.ts';
 import { redirectStore } from './redirect-store.ts';
 import { registerSocial } from './register-social.ts';
@@ -32,7 +33,8 @@ export interface SocialLogin {
   readonly logInWithToken: (channel: FirebaseChannel, obtain: () => Promise<string | null>) => Promise<void>;
   /** Asks what to do with an account that is linked to nobody, or registers at once where the merchant wants that. */
   readonly askToLink: (account: UnlinkedAccount) => Promise<void>;
-  readonly register: (account: UnlinkedAccount) => Promise<void>;
+  /** `acceptedTerms`: the player has agreed to them, where the merchant wants it. */
+  readonly register: (account: UnlinkedAccount, acceptedTerms: boolean) => Promise<void>;
   readonly cancel: () => void;
 }
 
@@ -42,6 +44,7 @@ const IDLE: SocialLoginState = { phase: 'idle' };
 /** Runs one login by an identity provider at a time, from the tap to the session; docs/product/social-sign-in.md. */
 export function useSocialLogin(): SocialLogin {
   const { provider, registration } = useIdentitySettings();
+  const mustConsent = useSaferPlay()?.consentRequired ?? false;
   const login = useLogin({ captcha: NO_CAPTCHA, readRemember: () => false });
   const [state, setState] = useState<SocialLoginState>(IDLE);
   const attempts = useRef(0);
@@ -62,23 +65,34 @@ export function useSocialLogin(): SocialLogin {
   };
 
   /** Registers a new player; the state is `busy` meanwhile and `failed(error)` after an error. */
-  const registerAs = async (account: UnlinkedAccount, busy: SocialLoginState, failed: (error: unknown) => SocialLoginState) => {
+  const registerAs = async (
+    { account, acceptedTerms }: { account: UnlinkedAccount; acceptedTerms: boolean },
+    busy: SocialLoginState,
+    failed: (error: unknown) => SocialLoginState,
+  ) => {
     const attempt = startAttempt();
     const controller = new AbortController();
     registering.current = controller;
     setState(busy);
     try {
-      await registerSocial(account, controller.signal);
+      await registerSocial(account, { signal: controller.signal, acceptedTerms });
     } catch (error) {
       if (isLatest(attempt)) setState(failed(error));
     }
   };
-  const register = (account: UnlinkedAccount) =>
-    registerAs(account, { phase: 'linking', account, isBusy: true }, (error) => ({ phase: 'linking', account, error }));
+  const register = (account: UnlinkedAccount, acceptedTerms: boolean) =>
+    registerAs({ account, acceptedTerms }, { phase: 'linking', account, isBusy: true }, (error) => ({
+      phase: 'linking',
+      account,
+      error,
+    }));
 
   const askToLink = async (account: UnlinkedAccount) => {
-    if (!registration.autoRegister) return setState({ phase: 'linking', account });
-    await registerAs(account, { phase: 'sending', channel: account.channel }, (error) => ({ phase: 'idle', error }));
+    if (!registration.autoRegister || mustConsent) return setState({ phase: 'linking', account });
+    await registerAs({ account, acceptedTerms: false }, { phase: 'sending', channel: account.channel }, (error) => ({
+      phase: 'idle',
+      error,
+    }));
   };
 
   /** Sends the login; an account that is linked to nobody leads to `askToLink`. */

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '#contract/names.ts';
+import { isPrivateLink } from './is-private-link.ts';
 
 /** Where an address leads: to the operator or a partner, to anybody else, or nowhere that may be opened. */
 export type ClassifiedLink = { readonly kind: 'trusted' | 'foreign'; readonly url: URL } | { readonly kind: 'refused' };
@@ -15,8 +15,7 @@ export function classifyLink(address: string, trusted: ReadonlySet<string>): Cla
   const url = new URL(address);
   // a user name before the host is there to be mistaken for the host
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return { kind: 'refused' };
-  const isPrivate = url.protocol === 'https:' || isLoopbackHost(url.hostname);
-  return { kind: isPrivate && trusted.has(url.host) ? 'trusted' : 'foreign', url };
+  return { kind: isPrivateLink(url) && trusted.has(url.host) ? 'trusted' : 'foreign', url };
 }
 
 /** The address to open: what is carried goes to those alone who may have it. */

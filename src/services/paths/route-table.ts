@@ -46,6 +46,7 @@ const TABLE = {
   benefits: { path: '/member/benefits' },
   share: { path: '/share', isPublic: true },
   notifications: { path: '/member/notifications' },
+  saferPlay: { path: '/member/saferPlay', isPublic: true },
   member: { path: '/member/home', staysOnReload: true },
 } satisfies Readonly<Record<string, Route>>;
 

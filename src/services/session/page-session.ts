@@ -65,4 +65,5 @@ export const startSession = (session: SessionInfo): void => getPageSession().sta
 /** The session goes on under what the operator says of it, which may be another token. */
 export const renewSession = (session: SessionInfo): void => getPageSession().renew(session);
 export const resumeStoredSession = (session: SessionInfo): void => getPageSession().resume(session);
+export const leaveEndedSession = (): void => getPageSession().leaveEnded();
 export const endSession = (): void => getPageSession().end();

@@ -58,6 +58,11 @@ export function createSessionManager(deps: SessionManagerDeps) {
       resumed = undefined;
       lifecycle.end();
     },
+    /** The operator has ended the session for the player's own sake: it is told nothing, and the other tabs follow. */
+    leaveEnded: () => {
+      const token = get()?.token;
+      if (token !== undefined && lifecycle.drop(token)) post({ kind: 'left', token });
+    },
     /** A reply to a call with this token, or its error. */
     handleReply: (token: string, { storedAt }: ReplyMeta, error?: ApiError) => {
       if (error?.code === 'password_change_required') demandPasswordChange(token);

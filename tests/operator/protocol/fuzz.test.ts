@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { members } from '#operator/db/tables/schema.ts';
+import { members, playPauses } from '#operator/db/tables/schema.ts';
 import { startSession } from '#operator/domain/session/sessions.ts';
 import { type DrawnRequest, drawBlind, drawCall, type FuzzContext } from '../fixtures/fuzz/draw-request.ts';
 import { createDice, type Dice } from '../fixtures/fuzz/seeded-dice.ts';
@@ -39,6 +39,8 @@ let tokens: readonly string[] = [];
 
 async function startSessions(): Promise<string[]> {
   const { db, clock } = subject.current;
+  // Nor does a break among them keep anybody out.
+  await db.delete(playPauses);
   const started = TEST_USERS.map(async (userName) => {
     const wanted = and(eq(members.userName, userName), eq(members.merchantCode, 'aurora'));
     const [member] = await db.select({ id: members.id }).from(members).where(wanted);

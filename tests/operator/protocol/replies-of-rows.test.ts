@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { findSchemas } from '#contract/find-schemas.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
 import { readAppDownload } from '#contract/schemas/player/app-download.ts';
+import { readSaferPlaySettings } from '#contract/schemas/player/safer-play-settings.ts';
 import type { Status } from '#contract/schemas/system.ts';
 import { fetchSample } from '../fixtures/fetch-sample.ts';
 import { createDice } from '../fixtures/fuzz/seeded-dice.ts';
@@ -25,6 +26,8 @@ const ALIKE: readonly EndpointName[][] = [
     'member.language',
     'member.password',
     'tracking.event',
+    'saferplay.change',
+    'saferplay.pause',
     'push.bind',
     'push.subscribe',
     'push.unsubscribe',
@@ -50,13 +53,14 @@ const withoutNulls = (value: unknown) =>
 function readMeaning(name: EndpointName, said: unknown): unknown {
   const value = v.parse(findSchemas(name).reply, said);
   if (name !== 'system.status') return withoutNulls(value);
-  const { whitelabelVal, identity, appDownload, ...rest } = value as Status;
+  const { whitelabelVal, identity, appDownload, saferPlay, ...rest } = value as Status;
   const flags = Object.keys(whitelabelVal).filter((flag) => whitelabelVal[flag]);
   return withoutNulls({
     ...rest,
     flags,
     identity: v.parse(IdentitySettings, identity),
     appDownload: readAppDownload(appDownload),
+    saferPlay: readSaferPlaySettings(saferPlay),
   });
 }
 

@@ -116,6 +116,8 @@ export const CHANGE_PLANS: Readonly<Record<MutationName, RowPlan>> = {
     nothing: 'no product can be paid for',
     leaves: () => 'one exchange of points',
   },
+  'saferplay.change': refusal(() => ({ depositLimit: { period: 'day', amount: 0 } })),
+  'saferplay.pause': refusal(() => ({ length: '' })),
   'feedback.send': {
     way: 'write',
     compose: ({ mark }) => ({ body: { id: mark, topic: 'idea', text: 'A test of the connection, which needs no answer.' } }),

@@ -60,6 +60,20 @@ export const MEMBER_ROW_NOTES = {
     rule: 'rewards.md#claiming',
     notServed: 'No mission can be claimed: the error stands beside it.',
   },
+  'saferplay.state': {
+    rule: 'safer-play.md#deposit-limits',
+    notServed: 'Games remind as the merchant says, and limits show one sentence. Only merchants with the flag ask for it.',
+    unusable: FAILURE_WITH_RETRY,
+  },
+  'saferplay.history': { rule: 'safer-play.md#the-history', notServed: 'There is no history.', unusable: FAILURE_WITH_RETRY },
+  'saferplay.change': {
+    rule: 'safer-play.md#deposit-limits',
+    notServed: 'No limit and no reminder can be set: the error stands beside it.',
+  },
+  'saferplay.pause': {
+    rule: 'safer-play.md#breaks-and-self-exclusion',
+    notServed: 'Nobody can take a break: the error stands below it.',
+  },
   'feedback.list': {
     rule: 'feedback.md#the-list',
     notServed: 'There is no form either: one sentence says that the merchant does not offer it.',

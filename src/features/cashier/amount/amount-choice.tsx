@@ -1,12 +1,12 @@
 import type { FormFields } from '#src/components/forms/use-form.ts';
 import { useWatch } from '#src/components/forms/use-watch.ts';
 import { formatMoney } from '#src/i18n/format-money.ts';
+import { readAmount, writeAmount } from '#src/i18n/read-amount.ts';
 import { useLanguageTag, useText } from '#src/i18n/text.ts';
 import { Field } from '#src/ui/field.tsx';
 import * as looks from '#src/ui/styles/looks.module.css';
 import * as styles from '../cashier.module.css';
 import type { AmountLimits } from './amount-problem.ts';
-import { readAmount, writeAmount } from './read-amount.ts';
 
 interface AmountChoiceProps {
   limits: AmountLimits & { readonly currency: string; readonly presets: readonly number[] };

@@ -1,4 +1,4 @@
-import { type AmountLocale, type AmountReading, readAmount } from './read-amount.ts';
+import { type AmountLocale, type AmountReading, readAmount } from '#src/i18n/read-amount.ts';
 
 export interface AmountLimits {
   readonly minimum: number;

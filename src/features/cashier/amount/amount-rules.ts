@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { type AmountLocale, readAmount } from '../../../i18n/read-amount.ts';
 import type { AnyTextKey } from '../../../i18n/text.ts';
 import { type AmountLimits, findAmountProblem } from './amount-problem.ts';
-import { type AmountLocale, readAmount } from './read-amount.ts';
 
 /** Reads a typed amount as a number of the currency's smallest unit, within the limits of a deposit. docs/product/cashier.md */
 export const createAmountRules = (limits: AmountLimits, locale: AmountLocale) =>

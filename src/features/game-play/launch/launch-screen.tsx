@@ -4,7 +4,7 @@ import { useText } from '#src/i18n/text.ts';
 import { notePlayed } from '#src/services/recent-games.ts';
 import { trackEvent } from '#src/services/tracking/track-event.ts';
 import { GameScreen } from '../game-screen.tsx';
-import { GameStage } from '../game-stage.tsx';
+import { GameStage, type GameStageProps } from '../game-stage.tsx';
 import type { LaunchOptions } from '../use-game-launch.ts';
 import { askForLaunch } from './ask-for-launch.ts';
 import { judgeBackUrl } from './judge-back-url.ts';
@@ -14,10 +14,11 @@ const NO_HOSTS: ReadonlySet<string> = new Set();
 
 interface LaunchScreenProps {
   request: LaunchRequest;
+  Reminder?: GameStageProps['Reminder'];
 }
 
 /** A game for money, which needs a session; docs/product/launch.md. */
-export function LaunchScreen({ request }: LaunchScreenProps) {
+export function LaunchScreen({ request, Reminder }: LaunchScreenProps) {
   const text = useText();
   const name = request.title || text('game_title_unknown');
   // a page of this app is known at once, anybody else's when the operator's hosts are
@@ -40,6 +41,7 @@ export function LaunchScreen({ request }: LaunchScreenProps) {
         name={name}
         options={options}
         onGoBack={leave}
+        {...(Reminder && { Reminder })}
         onOpen={useCallback(() => {
           notePlayed(request.code);
           trackEvent('gameLaunch', request.code);

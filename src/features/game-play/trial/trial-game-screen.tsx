@@ -6,11 +6,16 @@ import type { TrialGame } from '#src/services/paths/screen-paths.ts';
 import { notePlayed } from '#src/services/recent-games.ts';
 import { trackEvent } from '#src/services/tracking/track-event.ts';
 import { GameScreen } from '../game-screen.tsx';
-import { GameStage } from '../game-stage.tsx';
+import { GameStage, type GameStageProps } from '../game-stage.tsx';
 import type { LaunchOptions } from '../use-game-launch.ts';
 
+interface TrialGameScreenProps extends TrialGame {
+  wantsWindow: boolean;
+  Reminder?: GameStageProps['Reminder'];
+}
+
 /** A game that needs no account; docs/product/trial-game.md. */
-export function TrialGameScreen({ gameId, nodeId, title, wantsWindow }: TrialGame & { wantsWindow: boolean }) {
+export function TrialGameScreen({ gameId, nodeId, title, wantsWindow, Reminder }: TrialGameScreenProps) {
   const text = useText();
   const name = title || text('game_title_unknown');
   const leave = useLeave();
@@ -29,6 +34,7 @@ export function TrialGameScreen({ gameId, nodeId, title, wantsWindow }: TrialGam
         name={name}
         options={options}
         onGoBack={leave}
+        {...(Reminder && { Reminder })}
         onOpen={useCallback(() => {
           notePlayed(gameId);
           trackEvent('viewContent', gameId);

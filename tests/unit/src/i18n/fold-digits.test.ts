@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAmount } from '#src/features/cashier/amount/read-amount.ts';
 import { foldDigits } from '#src/i18n/fold-digits.ts';
+import { readAmount } from '#src/i18n/read-amount.ts';
 
 test.each([
   ['Arabic', '٠١٢٣٤٥٦٧٨٩'],

@@ -50,6 +50,28 @@ export const PLAYER_REPLIES = {
     read: { missions: [{ id: '1', title: '2', done: 1, target: 2, worth: POINTS.read, status: 'open' }] },
   },
   'rewards.claimMission': { said: { claimedMissionId: 7 }, read: { claimedMissionId: '7' } },
+  'saferplay.state': {
+    said: {
+      depositLimits: [{ period: 'day', amount: '500', left: 0, nextAt: NOON_TEXT, nextAmount: '' }, {}],
+      currency: 'PHP',
+      reminderMinutes: '30',
+    },
+    read: { depositLimits: [{ period: 'day', amount: 500, left: 0, nextAt: NOON }], currency: 'PHP', reminderMinutes: 30 },
+  },
+  'saferplay.history': {
+    said: {
+      movements: [{ kind: 7, account: 'cash', amount: '-5', at: NOON_TEXT }],
+      totals: [{ kind: 'deposit', account: 'cash', amount: '5', count: '1' }],
+      currency: 'PHP',
+    },
+    read: {
+      movements: [{ kind: '7', account: 'cash', amount: -5, at: NOON }],
+      totals: [{ kind: 'deposit', account: 'cash', amount: 5, count: 1 }],
+      currency: 'PHP',
+    },
+  },
+  'saferplay.change': DONE,
+  'saferplay.pause': DONE,
   'feedback.list': {
     said: { feedbacks: [{ id: 1, topic: 'RANT', text: 2, answer: null, createdAt: NOON_TEXT }, {}] },
     read: { feedbacks: [{ id: '1', topic: 'problem', text: '2', answer: null, createdAt: NOON }] },

@@ -10,6 +10,8 @@ test.each([
   ['code_expired', ['mobileNum', 'verificationCode'], 'verificationCode'],
   ['verification_wrong', ['email', 'verificationCode'], 'email'],
   ['amount_unfit', ['amount'], 'amount'],
+  ['deposit_limit', ['amount'], 'amount'],
+  ['consent_missing', ['username', 'acceptedTerms'], 'acceptedTerms'],
   ['mobile_taken', ['username', 'password'], undefined],
   ['agent_only', ['username', 'password'], undefined],
   ['toString', ['username'], undefined],

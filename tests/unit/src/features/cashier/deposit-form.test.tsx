@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Deposit } from '#contract/schemas/player/cashier.ts';
 import { ApiError } from '#src/bridges/api-error.ts';
@@ -11,13 +12,19 @@ import { pushOccasion } from '#src/services/push/push-occasion.ts';
 import { setSession } from '#src/services/session/session.ts';
 
 /** An operator that payments reach late, or never. */
-const operator = vi.hoisted(() => ({ sent: [] as string[], amounts: [] as number[], arrived: new Set<string>() }));
+const operator = vi.hoisted(() => ({
+  sent: [] as string[],
+  amounts: [] as number[],
+  arrived: new Set<string>(),
+  left: undefined as number | undefined,
+}));
 
 vi.mock('#src/bridges/api.ts', () => ({
   onSessionAnswer: () => () => {},
   mutate: async (_name: string, { id, body }: { id: string; body: { amount: number } }) => {
     operator.sent.push(id);
     operator.amounts.push(body.amount);
+    if (operator.left !== undefined) throw new ApiError('deposit_limit', { status: 200, value: { left: operator.left } });
     if (!operator.arrived.has(id)) throw new ApiError('outcome_unknown');
     return { value: DEPOSIT, meta: { from: 'network' } };
   },
@@ -51,6 +58,7 @@ beforeEach(async () => {
   operator.sent.length = 0;
   operator.amounts.length = 0;
   operator.arrived.clear();
+  operator.left = undefined;
   await addScreenTexts();
   vi.useFakeTimers();
   document.body.innerHTML = '<div></div>';
@@ -100,6 +108,29 @@ test('a deposit that went through is an occasion to ask for pushes, one without 
   await press('Pay ₱500.00 as well');
   expect(pushOccasion.get()).toBe('deposit');
   vi.restoreAllMocks();
+});
+
+test.each([
+  [20_000, 'You can still deposit ₱200.00.'],
+  [0, "You've reached your deposit limit for now."],
+])('a deposit over the own limit is told beside the amount, with the %d that are left', async (left, words) => {
+  operator.left = left;
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  const input = document.querySelector('input');
+  expect([input?.getAttribute('aria-invalid'), input?.value]).toEqual(['true', '500']);
+  expect(document.getElementById(input?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(words);
+});
+
+test.each([
+  [undefined, undefined],
+  [20_000, 'Your deposit limit leaves ₱200.00. Your limits'],
+  [0, "You've reached your deposit limit for now. Your limits"],
+])('of own limits that leave %d it says: %s', async (limitLeft, words) => {
+  const settings = { ...SETTINGS, ...(limitLeft !== undefined && { limitLeft }) };
+  const form = <DepositForm settings={settings} deposits={[]} onDone={() => {}} onSettled={() => {}} />;
+  await act(async () => root.render(<MemoryRouter>{form}</MemoryRouter>));
+  expect(document.querySelector('.cashier-limit')?.textContent).toBe(words);
 });
 
 test('who wants to pays as well, by another key', async () => {

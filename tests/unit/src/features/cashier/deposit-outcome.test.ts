@@ -16,6 +16,7 @@ test.each([
   ['service_unavailable', 503, 'unknown'],
   ['device_offline', 504, 'offline'],
   ['amount_unfit', 200, 'unfit'],
+  ['deposit_limit', 200, 'unfit'],
   ['lines_down', 504, 'failed'],
   ['deposit_refused', 200, 'failed'],
 ])('takes the failure %s with %d for %s', (code, status, kind) => {

@@ -11,7 +11,9 @@ import { readDraft } from '#src/services/drafts/form-drafts.ts';
 /** A merchant with every method; numbers need a password too. */
 const sendRegistration = vi.hoisted(() => vi.fn());
 const REGISTRATION = { ways: ['username', 'mobile', 'autoUsername'], passwordByMobile: true };
-const status = { identity: { registration: REGISTRATION }, whitelabelVal: {}, register: { captcha: { enabled: false } } };
+const status: { saferPlay?: object; whitelabelVal: Record<string, boolean>; [more: string]: unknown } & {
+  register: { captcha: { enabled: boolean } };
+} = { identity: { registration: REGISTRATION }, whitelabelVal: {}, register: { captcha: { enabled: false } } };
 const ANSWERS = { tel: '+84 912 345 678', 'one-time-code': '1234', 'new-password': 'a good one 7', captcha: 'abcd' };
 const REPLIES: Record<string, unknown> = {
   'system.status': status,
@@ -46,6 +48,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   sessionStorage.clear();
   status.register.captcha.enabled = false;
+  status.whitelabelVal = {};
+  delete status.saferPlay;
   sendRegistration.mockRejectedValue(new ApiError('lines_down'));
   show();
 });
@@ -109,6 +113,57 @@ test.each([
   await waitFor(() => expect(sent()).toHaveLength(1));
   await waitFor(() => expect(Object.keys(ANSWERS).filter(isWrong)).toEqual(wrong === undefined ? [] : [wrong]));
   await waitFor(() => expect(document.querySelector('.form-failure') === null).toBe(wrong !== undefined));
+});
+
+test('a merchant without safer play asks nobody, and tells no age', () => {
+  expect([input('acceptedTerms'), document.body.textContent?.includes('18')]).toEqual([null, false]);
+});
+
+/** The merchant offers safer play from now on. */
+const offerSaferPlay = (saferPlay: object) => {
+  cleanup();
+  status.whitelabelVal = { SAFERPLAY3: true };
+  status.saferPlay = saferPlay;
+  show();
+};
+
+test('age and terms are told in every way to register, and nobody has to answer unless the merchant wants it', async () => {
+  offerSaferPlay({ minimumAge: 21, termsUrl: 'https://terms.example', privacyUrl: 'http://plain.example' });
+  for (const tab of [0, 1, 2]) {
+    await chooseTab(tab);
+    expect(document.body.textContent).toContain('Only for players aged 21 and over.');
+    expect(document.body.textContent).toContain("By creating an account you agree to Aurora's terms.");
+  }
+  expect(screen.getByText('Terms and conditions')).toBeTruthy();
+  expect([screen.queryByText('Privacy policy'), input('acceptedTerms')]).toEqual([null, null]);
+  type('new-password', 'a good one 7');
+  submit();
+  await waitFor(() => expect(sent()).toEqual([{ method: 'autoUsername', password: 'a good one 7' }]));
+});
+
+test('where consent is demanded the box is not ticked, and a form without it is marked there', async () => {
+  offerSaferPlay({ consentRequired: true });
+  expect(input('acceptedTerms').checked).toBe(false);
+  type('username', 'newcomer');
+  type('new-password', 'a good one 7');
+  submit();
+  await waitFor(() => expect(isWrong('acceptedTerms')).toBe(true));
+  expect([sent(), document.activeElement]).toEqual([[], input('acceptedTerms')]);
+  fireEvent.click(input('acceptedTerms'));
+  expect(isWrong('acceptedTerms')).toBe(false);
+  submit();
+  const registration = { method: 'username', username: 'newcomer', password: 'a good one 7', acceptedTerms: true };
+  await waitFor(() => expect(sent()).toEqual([registration]));
+});
+
+test('an operator that wants consent after all is heard beside the box', async () => {
+  offerSaferPlay({ consentRequired: true });
+  sendRegistration.mockRejectedValue(new ApiError('consent_missing'));
+  type('username', 'newcomer');
+  type('new-password', 'a good one 7');
+  fireEvent.click(input('acceptedTerms'));
+  submit();
+  await waitFor(() => expect(isWrong('acceptedTerms')).toBe(true));
 });
 
 test('another method starts with empty fields and without errors', async () => {

@@ -2,7 +2,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayReply } from '#contract/reply.ts';
 import { fetchQuery } from '#src/bridges/api.ts';
-import { endSession, onSessionLeft, resumeStoredSession, startSession } from '#src/services/session/page-session.ts';
+import {
+  endSession,
+  leaveEndedSession,
+  onSessionLeft,
+  resumeStoredSession,
+  startSession,
+} from '#src/services/session/page-session.ts';
 import { getSession, sessionEnd } from '#src/services/session/session.ts';
 import { completeSession, startTokenSession } from '#src/services/session/url-token.ts';
 
@@ -58,6 +64,15 @@ test('only who leaves a session has left it: by a logout, or for another session
   startSession(KEPT);
   endSession();
   expect(left).toHaveBeenCalledTimes(2);
+});
+
+test('a session that the operator has ended goes without a word, and nobody is told of a logout', () => {
+  const left = vi.fn();
+  const stop = onSessionLeft(left);
+  startSession(KEPT);
+  leaveEndedSession();
+  expect([getSession(), sessionEnd.get(), left.mock.calls]).toEqual([null, undefined, []]);
+  stop();
 });
 
 test('a reply that was stored before the start ends no restoring', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findAmountProblem } from '#src/features/cashier/amount/amount-problem.ts';
-import { readAmount, writeAmount } from '#src/features/cashier/amount/read-amount.ts';
 import { findUnusualBaseline } from '#src/features/cashier/amount/unusual-amount.ts';
 import { countFractionDigits, toDecimal } from '#src/i18n/format-money.ts';
+import { readAmount, writeAmount } from '#src/i18n/read-amount.ts';
 
 type Row = readonly [typed: string, currency: string, amount: number | 'ambiguous' | undefined];
 const TAGS = ['en', 'zh-Hans', 'pt', 'pt-BR', 'ur'];

@@ -1,5 +1,5 @@
-import { foldDigits } from '#src/i18n/fold-digits.ts';
-import { countFractionDigits, findMoneyTag, toDecimal } from '#src/i18n/format-money.ts';
+import { foldDigits } from './fold-digits.ts';
+import { countFractionDigits, findMoneyTag, toDecimal } from './format-money.ts';
 
 /** Whose amount it is: the page's language, and the currency, which is shown in a way of its own. */
 export interface AmountLocale {
