@@ -105,6 +105,7 @@ export default defineConfig(({ command }) => ({
             { name: 'in-page-rest', test: matchChunk('in-page-rest'), priority: 1 },
             { name: 'view', test: matchChunk('view'), priority: 2 },
             { name: 'screens', test: matchChunk('screens') },
+            { name: 'lazy-schemas', test: matchChunk('lazy-schemas') },
             { name: 'tracking', test: matchChunk('tracking') },
             { name: 'downloads', test: matchChunk('downloads') },
           ],

@@ -22,6 +22,9 @@ const payment = { ...membersOnly, idempotent: true, movesMoney: true } as const;
 /** These calls may be made without a network; docs/product/outbox.md. */
 const queued = { ...membersOnly, idempotent: true, queue: 'until-delivered' } as const;
 
+const PASSKEYS = '/wps/passkey';
+const PASSKEY_CHANGE = { invalidates: ['passkey.list'] };
+
 /** The rows outdated by an action that missions and levels count. */
 const COUNTED = ['rewards.missions', 'vip.progress'];
 /** The rows outdated by a payment. */
@@ -44,6 +47,13 @@ export const endpoints = {
   'member.registerMobile': post('/wps/member/register/mobile', { ...lazySealed, moduleId: 'MOBILENUMREG3' }),
   'member.registerAutoUsername': post('/wps/member/register/autoUsername', lazySealed),
   'member.registerFirebase': post('/wps/member/register/firebase', lazySealed),
+
+  'passkey.list': get(PASSKEYS, membersStored),
+  'passkey.add': post(PASSKEYS, { ...membersOnly, ...PASSKEY_CHANGE }),
+  'passkey.rename': put(PASSKEYS, { ...membersOnly, idempotent: true, ...PASSKEY_CHANGE }),
+  'passkey.remove': del(PASSKEYS, { ...membersOnly, idempotent: true, ...PASSKEY_CHANGE }),
+  'passkey.options': post('/wps/passkey/options', lazy),
+  'passkey.login': post('/wps/passkey/login', lazyPublic),
 
   'captcha.geetest': get('/wps/captcha/geetest', lazyPublic),
   'captcha.image': get('/wps/captcha/image', lazyPublic),

@@ -56,7 +56,10 @@ export const PAGE_CHUNKS = {
     'src/i18n/english-texts.ts',
     'src/i18n/locales/en/',
     'contract/schemas/player/referral.ts',
+    'contract/schemas/player/agent-body.ts',
   ],
+  // With what row-inputs shares of it: a file of that alone would be one more to install.
+  'lazy-schemas': ['contract/lazy-schemas/lazy-schemas.ts'],
   // For those who fetch the app.
   downloads: [
     'src/features/app-download/',
