@@ -107,6 +107,7 @@ export default defineConfig(({ command }) => ({
             { name: 'screens', test: matchChunk('screens') },
             { name: 'lazy-schemas', test: matchChunk('lazy-schemas') },
             { name: 'tracking', test: matchChunk('tracking') },
+            { name: 'passkeys', test: matchChunk('passkeys') },
             { name: 'downloads', test: matchChunk('downloads') },
           ],
         },

@@ -18,6 +18,7 @@ import LoginRoute from './login-route.tsx';
 import MemberRoute from './member-route.tsx';
 import MissionsRoute from './missions-route.tsx';
 import NotificationsRoute from './notifications-route.tsx';
+import PasskeysRoute from './passkeys-route.tsx';
 import PointMarketRoute from './point-market-route.tsx';
 import RegisterRoute from './register-route.tsx';
 import TrialGameRoute from './trial-game-route.tsx';
@@ -46,5 +47,6 @@ export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, Component
   inviteFriends: InviteFriendsRoute,
   benefits: BenefitsRoute,
   notifications: NotificationsRoute,
+  passkeys: PasskeysRoute,
   member: MemberRoute,
 };

@@ -28,6 +28,7 @@ const RARE_CHUNKS = [
   'launch-queue',
   'two-factor-modal',
   'downloads',
+  'passkeys',
 ];
 const NAMES = [...Object.keys(DEFERRED_PACKAGES), ...THEIR_LOADERS, ...RARE_CHUNKS].join('|');
 

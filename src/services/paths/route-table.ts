@@ -45,6 +45,7 @@ const TABLE = {
   inviteFriends: { path: '/inviteFriends', isPublic: true },
   benefits: { path: '/member/benefits' },
   notifications: { path: '/member/notifications' },
+  passkeys: { path: '/member/passkeys' },
   member: { path: '/member/home', staysOnReload: true },
 } satisfies Readonly<Record<string, Route>>;
 
