@@ -111,6 +111,7 @@ export default defineConfig(({ command }) => ({
             { name: 'view', test: matchChunk('view'), priority: 2 },
             { name: 'screens', test: matchChunk('screens') },
             { name: 'tracking', test: matchChunk('tracking') },
+            { name: 'passkeys', test: matchChunk('passkeys') },
             { name: 'downloads', test: matchChunk('downloads') },
           ],
         },

@@ -17,10 +17,12 @@ const lazyStored = { ...lazyPublic, cache: staleWhileRevalidate({ keepMs: 7 * DA
 /** The reply belongs to one member. */
 const membersOnly = { ...lazy, auth: 'required' } as const;
 const membersStored = { ...membersOnly, cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }) } as const;
-/** A payment is applied once, however often it arrives, and is never under way over two lines. */
-const payment = { ...membersOnly, idempotent: true, movesMoney: true } as const;
+/** What it does is done once, however often it arrives. */
+const repeatable = { ...membersOnly, idempotent: true } as const;
+/** A payment is never under way over two lines. */
+const payment = { ...repeatable, movesMoney: true } as const;
 /** These calls may be made without a network; docs/product/outbox.md. */
-const queued = { ...membersOnly, idempotent: true, queue: 'until-delivered' } as const;
+const queued = { ...repeatable, queue: 'until-delivered' } as const;
 
 /** The rows outdated by an action that missions and levels count. */
 const COUNTED = ['rewards.missions', 'vip.progress'];
@@ -44,6 +46,13 @@ export const endpoints = {
   'member.registerMobile': post('/wps/member/register/mobile', { ...lazySealed, moduleId: 'MOBILENUMREG3' }),
   'member.registerAutoUsername': post('/wps/member/register/autoUsername', lazySealed),
   'member.registerFirebase': post('/wps/member/register/firebase', lazySealed),
+
+  'passkey.list': get('/wps/passkey', membersOnly),
+  'passkey.add': post('/wps/passkey', membersOnly),
+  'passkey.rename': put('/wps/passkey', repeatable),
+  'passkey.remove': del('/wps/passkey', repeatable),
+  'passkey.options': post('/wps/passkey/options', lazy),
+  'passkey.login': post('/wps/passkey/login', lazyPublic),
 
   'captcha.geetest': get('/wps/captcha/geetest', lazyPublic),
   'captcha.image': get('/wps/captcha/image', lazyPublic),

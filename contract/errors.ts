@@ -98,8 +98,11 @@ export const EXPECTED_ERRORS = {
   verification_wrong: field,
 } satisfies Record<string, ErrorRow>;
 
+/** Told like a code that nobody knows, so that no program carries a row of it; its text comes with the passkeys. docs/product/passkeys.md */
+export type PasskeyErrorCode = 'passkey_expired' | 'passkey_known' | 'passkey_limit' | 'passkey_unknown';
+
 /** Every code that a call can fail with. */
-export type ErrorCode = keyof typeof ERRORS | keyof typeof EXPECTED_ERRORS;
+export type ErrorCode = keyof typeof ERRORS | keyof typeof EXPECTED_ERRORS | PasskeyErrorCode;
 
 const NOT_LOGGED_IN: readonly string[] = [
   'CUSTOMER_NOT_LOGIN',

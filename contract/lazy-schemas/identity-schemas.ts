@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { GeetestStart, ImageCaptcha } from '../schemas/identity/captcha-start.ts';
 import { Country } from '../schemas/identity/country.ts';
+import { AddedPasskey, PasskeyOptions, Passkeys } from '../schemas/identity/passkey-replies.ts';
 import { Registered } from '../schemas/identity/registered.ts';
 import { SentCode } from '../schemas/identity/sent-code.ts';
 import { MemberInfo } from '../schemas/member.ts';
@@ -19,6 +20,12 @@ export const identityReplies = {
   'member.registerAutoUsername': Registered,
   'member.registerFirebase': Registered,
   'system.country': Country,
+  'passkey.list': Passkeys,
+  'passkey.add': AddedPasskey,
+  'passkey.rename': EmptyValue,
+  'passkey.remove': EmptyValue,
+  'passkey.options': PasskeyOptions,
+  'passkey.login': Login,
   'captcha.geetest': GeetestStart,
   'captcha.image': ImageCaptcha,
   'verification.sms': SentCode,

@@ -6,6 +6,13 @@ import { EmailCodeBody, SmsCodeBody } from '../schemas/identity/codes.ts';
 import { CountryQuery } from '../schemas/identity/country.ts';
 import { LoginBody, PasswordBody, VerificationBody } from '../schemas/identity/login.ts';
 import {
+  NewPasskeyBody,
+  PasskeyLoginBody,
+  PasskeyOptionsBody,
+  PasskeyQuery,
+  RenamePasskeyBody,
+} from '../schemas/identity/passkey.ts';
+import {
   AutoRegistration,
   FirebaseRegistration,
   MobileRegistration,
@@ -41,6 +48,11 @@ const rowInputs = {
   'member.registerAutoUsername': { body: AutoRegistration },
   'member.registerFirebase': { body: FirebaseRegistration },
   'system.country': { query: CountryQuery },
+  'passkey.add': { body: NewPasskeyBody },
+  'passkey.rename': { body: RenamePasskeyBody },
+  'passkey.remove': { query: PasskeyQuery },
+  'passkey.options': { body: PasskeyOptionsBody },
+  'passkey.login': { body: PasskeyLoginBody },
   'captcha.geetest': { query: CaptchaQuery },
   'captcha.image': { query: CaptchaQuery },
   'verification.sms': { body: SmsCodeBody },

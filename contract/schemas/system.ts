@@ -58,6 +58,8 @@ export const Capabilities = v.object({
   plainCalls: Switch,
   /** Every reply of a row names it in a header. */
   rowNames: Switch,
+  /** Members log in with passkeys as well; docs/product/passkeys.md */
+  passkeys: Switch,
 });
 export type Capabilities = v.InferOutput<typeof Capabilities>;
 

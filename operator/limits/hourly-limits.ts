@@ -13,12 +13,13 @@ interface HourlyBounds {
 }
 
 /**
- * What callers may make the operator store in an hour: characters of events, captchas, what gateways counted, devices bound and unbound, and keys of what
- * outboxes deliver.
+ * What callers may make the operator store in an hour: characters of events, captchas, challenges of passkeys, what gateways counted, devices bound and
+ * unbound, and keys of what outboxes deliver.
  */
 const MOST_AN_HOUR = {
   tracking: { address: 10_000_000, member: 1_000_000 },
   captcha: { address: 10_000 },
+  passkey: { address: 10_000, member: 200 },
   counters: { address: 1_000_000 },
   // Who logs out has no session any more, so that is counted by address.
   push: { address: 50_000, member: 500 },

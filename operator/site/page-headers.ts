@@ -56,8 +56,9 @@ function findOwnHeaders(file: SiteFile, policy: PagePolicy): Record<string, stri
   };
 }
 
-/** Games may fill the screen; nothing else is asked for. */
+/** Games may fill the screen, and the page alone may ask for passkeys; nothing else is asked for. */
 function createPermissionsPolicy(games: readonly string[]): string {
   const fullscreen = ['self', ...games.map((origin) => `"${origin}"`)].join(' ');
-  return `camera=(), geolocation=(), microphone=(), payment=(), usb=(), fullscreen=(${fullscreen})`;
+  const passkeys = 'publickey-credentials-create=(self), publickey-credentials-get=(self)';
+  return `camera=(), geolocation=(), microphone=(), payment=(), usb=(), ${passkeys}, fullscreen=(${fullscreen})`;
 }

@@ -10,6 +10,7 @@ import type rewards from './en/rewards.json';
 import type sandboxDownload from './en/sandbox-download.json';
 import type sandboxGame from './en/sandbox-game.json';
 import type sandboxTalk from './en/sandbox-talk.json';
+import type sandboxTerms from './en/sandbox-terms.json';
 import type { LocalText } from './local-text.ts';
 import { findTag, listReadable, TEXT_LANGUAGES, type TextLanguage } from './text-languages.ts';
 
@@ -25,6 +26,7 @@ interface EnglishTexts {
   readonly 'sandbox-download': typeof sandboxDownload;
   readonly 'sandbox-game': typeof sandboxGame;
   readonly 'sandbox-talk': typeof sandboxTalk;
+  readonly 'sandbox-terms': typeof sandboxTerms;
 }
 export type TextNamespace = keyof EnglishTexts;
 export type TextKey<N extends TextNamespace> = keyof EnglishTexts[N] & string;

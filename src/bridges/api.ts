@@ -32,6 +32,7 @@ export interface QueryOptions<N extends QueryName> {
 }
 
 export interface MutationOptions<N extends MutationName> {
+  readonly query?: Query<N>;
   readonly body?: Body<N>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;

@@ -9,16 +9,13 @@ import type { ENGLISH } from './english-texts.ts';
 import { LANGUAGE_PACKS, type LanguagePack, type TextFile } from './languages.ts';
 import { saveFirstPaint } from './layout-labels.ts';
 import en from './locales/en/common.json';
+import type { PASSKEY_ENGLISH } from './passkey-english.ts';
 import type { RARE_ENGLISH } from './rare-english.ts';
 import type { SAFER_PLAY_ENGLISH } from './safer-play-english.ts';
 
 export type Texts = typeof en;
-type AnyKey =
-  | keyof Texts
-  | keyof typeof ENGLISH
-  | keyof typeof RARE_ENGLISH
-  | keyof typeof DOWNLOAD_ENGLISH
-  | keyof typeof SAFER_PLAY_ENGLISH;
+type RareTexts = typeof RARE_ENGLISH & typeof DOWNLOAD_ENGLISH & typeof PASSKEY_ENGLISH & typeof SAFER_PLAY_ENGLISH;
+type AnyKey = keyof Texts | keyof typeof ENGLISH | keyof RareTexts;
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 /** A key of any text, or the stem of its plural forms. */
 export type AnyTextKey = AnyKey | PluralBase<AnyKey>;

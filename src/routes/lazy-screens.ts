@@ -19,6 +19,7 @@ import SaferPlayRoute from './member/safer-play-route.tsx';
 import MemberRoute from './member-route.tsx';
 import MissionsRoute from './missions-route.tsx';
 import NotificationsRoute from './notifications-route.tsx';
+import PasskeysRoute from './passkeys-route.tsx';
 import PointMarketRoute from './point-market-route.tsx';
 import RegisterRoute from './register-route.tsx';
 import ShareRoute from './share-route.tsx';
@@ -50,5 +51,6 @@ export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, Component
   share: ShareRoute,
   notifications: NotificationsRoute,
   saferPlay: SaferPlayRoute,
+  passkeys: PasskeysRoute,
   member: MemberRoute,
 };

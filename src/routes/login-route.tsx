@@ -3,6 +3,7 @@ import { ContactButton } from '../components/customer-service/contact-button.tsx
 import { LoginForGames } from '../features/games/login-for-games.tsx';
 import { LoginForm } from '../features/login/login-form.tsx';
 import { RedirectAfterLogin } from '../features/login/redirect-after-login.tsx';
+import { PasskeyLoginSlot } from '../features/passkeys/passkey-login-slot.tsx';
 import { OneTapSlot } from '../features/social-login/one-tap-slot.tsx';
 import { SocialButtons } from '../features/social-login/social-buttons.tsx';
 import { LateTwoFactor } from '../features/two-factor/late-two-factor.tsx';
@@ -37,6 +38,7 @@ export default function LoginRoute() {
       <TicketCard artId={`login/${name}`} head={head}>
         <LoginForm TwoFactor={LateTwoFactor} />
       </TicketCard>
+      <PasskeyLoginSlot className={styles.passkey} />
       <SocialButtons TwoFactor={LateTwoFactor} hasSmsMethod={loginWays.includes('sms')} />
       <OneTapSlot TwoFactor={LateTwoFactor} />
       <p className={styles.other} data-layout="logo">

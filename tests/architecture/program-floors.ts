@@ -50,7 +50,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['main.ts'],
     ['app'],
     ['sandbox', 'domain/login', 'domain/registration'],
-    ['site', 'seeds', ...underDomain('verification', 'system', 'cashier', 'chat', 'referral', 'rewards')],
+    ['site', 'seeds', ...underDomain('verification', 'system', 'cashier', 'chat', 'referral', 'rewards', 'passkeys')],
     underDomain(
       'accounts',
       'session',

@@ -32,6 +32,7 @@ const RARE_CHUNKS = [
   'two-factor-modal',
   'downloads',
   'row-controls',
+  'passkeys',
 ];
 const NAMES = [...Object.keys(DEFERRED_PACKAGES), ...THEIR_LOADERS, ...RARE_CHUNKS].join('|');
 

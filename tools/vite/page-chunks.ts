@@ -11,6 +11,10 @@ export const PAGE_CHUNKS = {
     'contract/schemas/player/app-download.ts',
     'src/features/push/push-watch.tsx',
     'src/features/push/push-ask-host.tsx',
+    'src/features/passkeys/passkey-offer-host.tsx',
+    'src/features/passkeys/load-passkeys.ts',
+    'src/services/passkeys/passkey-occasion.ts',
+    'src/platform/passkey-support.ts',
     'src/features/promotions/announcements/announcement-host.tsx',
     'src/features/promotions/promo-image/promo-image-host.tsx',
     'src/features/promotions/promo-image/promo-rule.ts',
@@ -62,6 +66,14 @@ export const PAGE_CHUNKS = {
     'contract/lazy-schemas/',
     'contract/schemas/identity/country.ts',
   ],
+  // Whatever is done with a passkey needs the network.
+  passkeys: [
+    'src/features/passkeys/parts/',
+    'src/platform/ask-passkey.ts',
+    'contract/schemas/identity/passkey-options.ts',
+    'src/i18n/passkey-english.ts',
+    'src/i18n/locales/en/passkeys.json',
+  ],
   // For those who fetch the app.
   downloads: [
     'src/features/app-download/',
@@ -84,6 +96,8 @@ export const NOT_IN_CHUNK = {
     'src/i18n/locales/en/download.json',
     'src/features/promotions/promo-image/',
     'src/features/mini-game/',
+    'src/features/passkeys/parts/',
+    'src/i18n/locales/en/passkeys.json',
     'src/features/two-factor/proof-fields.tsx',
     'src/features/two-factor/proof-rules.ts',
     'src/features/two-factor/send-verification.ts',

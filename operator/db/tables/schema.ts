@@ -19,6 +19,7 @@ export {
   sessions,
 } from './members.ts';
 export { activities, announcements, type BannerGame, banners, clubLevels, type WeeklyMoment } from './offers.ts';
+export { passkeyChallenges, passkeyHandles, passkeys } from './passkeys.ts';
 export { pushCampaigns, pushDeliveries, pushDevices, pushOutcomes, pushTopics, vapidKeys } from './push.ts';
 export {
   type CountedAct,

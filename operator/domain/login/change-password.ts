@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { PasswordBody } from '#contract/schemas/identity/login.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
-import { externalIdentities, members, type Session, sessions } from '../../db/tables/schema.ts';
+import { externalIdentities, members, passkeys, type Session, sessions } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
 import { hashPassword, isPasswordFit, isPasswordRight } from '../accounts/passwords.ts';
@@ -13,7 +13,7 @@ export interface PasswordChange extends PasswordBody {
   readonly network: string | null;
 }
 
-/** Changes the password and ends every other session of the member, and their accounts at providers; docs/product/password.md. */
+/** Changes the password and ends every other session of the member, and their accounts at providers; by choice, also their passkeys. docs/product/password.md */
 export async function changePassword(db: Database, change: PasswordChange, now: Date): Promise<void> {
   const { oldPassword, newPassword, session, merchantRow, network } = change;
   const { merchantCode, memberId } = session;
@@ -50,4 +50,6 @@ async function replaceHash(db: Database, { session, oldHash, passwordHash }: Has
   await db.delete(sessions).where(isAnother);
   await db.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenDigest, session.tokenDigest));
   await db.delete(externalIdentities).where(eq(externalIdentities.memberId, session.memberId));
+  // A change that was due says nothing of a stranger, and a passkey cannot be linked again by the way.
+  if (!session.mustChangePassword) await db.delete(passkeys).where(eq(passkeys.memberId, session.memberId));
 }

@@ -71,7 +71,7 @@ export function registerSystemRoutes(router: EndpointRouter, deps: SystemDeps): 
       chatHosts: chatOrigins.map((origin) => new URL(origin).host),
       domainList: listDomains(context).map((domainName) => ({ domainName })),
       partners: [...(settings.partners ?? [])],
-      capabilities: { idempotency: true, plainCalls: true, rowNames: true },
+      capabilities: { idempotency: true, plainCalls: true, rowNames: true, passkeys: true },
     };
   });
 

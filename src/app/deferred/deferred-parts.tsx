@@ -8,6 +8,7 @@ import { InstallHost } from '../../features/install/install-host.tsx';
 import { LanguageWatch } from '../../features/languages/language-watch.tsx';
 import { MiniGameHost } from '../../features/mini-game/mini-game-host.tsx';
 import { NativeShellHost } from '../../features/native-shell/native-shell-host.tsx';
+import { PasskeyOfferHost } from '../../features/passkeys/passkey-offer-host.tsx';
 import { AnnouncementHost } from '../../features/promotions/announcements/announcement-host.tsx';
 import { PromoImageHost } from '../../features/promotions/promo-image/promo-image-host.tsx';
 import { PushAskHost } from '../../features/push/push-ask-host.tsx';
@@ -53,6 +54,7 @@ export function DeferredParts() {
       <PushWatch />
       <PushBindingStart />
       <PushAskHost />
+      <PasskeyOfferHost />
       <TrackingStart />
       <MiniGameHost />
       <HeaderBalance />

@@ -26,6 +26,7 @@ const TITLES: Readonly<Partial<Record<RouteName, AnyTextKey>>> = {
   benefits: 'vip_title',
   notifications: 'push_title',
   saferPlay: 'safer_title',
+  passkeys: 'passkey_title',
   member: 'nav_me',
 };
 

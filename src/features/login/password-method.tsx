@@ -4,6 +4,7 @@ import { PasswordField } from '../../components/forms/password-field.tsx';
 import type { FormFields } from '../../components/forms/use-form.ts';
 import { UsernameField } from '../../components/forms/username-field.tsx';
 import { useText } from '../../i18n/text.ts';
+import { usePasskeysOffered } from '../../services/passkeys/use-passkeys-offered.ts';
 import type { RememberedLogin } from '../../services/remembered-login/login-record.ts';
 import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './login-form.module.css';
@@ -19,6 +20,7 @@ interface PasswordMethodProps {
 /** What is typed stays in the inputs alone, so it survives an error and nothing else stores it; docs/product/login.md. */
 export function PasswordMethod({ form, remembered, onForgotten }: PasswordMethodProps) {
   const text = useText();
+  const hasPasskeys = usePasskeysOffered();
   const { getValue, setValue } = form;
   useEffect(() => {
     // never over what is typed, or what a password manager has filled in
@@ -34,7 +36,11 @@ export function PasswordMethod({ form, remembered, onForgotten }: PasswordMethod
   };
   return (
     <>
-      <UsernameField {...form.register('username')} onKeyDown={moveToPassword} />
+      <UsernameField
+        {...form.register('username')}
+        autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
+        onKeyDown={moveToPassword}
+      />
       <PasswordField
         {...form.register('password')}
         label={text('password')}

@@ -6,6 +6,7 @@ import { hasBenefits } from '../../services/club.ts';
 import { useHasCustomerService } from '../../services/customer-service/use-customer-service.ts';
 import { useMember } from '../../services/member.ts';
 import { findRole } from '../../services/member-role.ts';
+import { usePasskeysOffered } from '../../services/passkeys/use-passkeys-offered.ts';
 import { findReferralPath } from '../../services/paths/referral-path.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { useSaferPlay } from '../../services/safer-play.ts';
@@ -26,6 +27,7 @@ export function MemberLinks() {
   const session = useSession();
   const { value: member } = useMember();
   const role = findRole(session && (member ?? session));
+  const hasPasskeys = usePasskeysOffered();
   const hasService = useHasCustomerService();
   const referral = findReferralPath(role, false);
   const links = [
@@ -34,6 +36,7 @@ export function MemberLinks() {
     ...(referral ? ([[referral, role === 'agent' ? 'agent_title' : 'promo_INVITE_FRIENDS']] as const) : []),
     ...(useSaferPlay() ? ([[ROUTES.saferPlay.path, 'safer_title']] as const) : []),
     [ROUTES.notifications.path, 'push_title'] as const,
+    ...(hasPasskeys ? ([[ROUTES.passkeys.path, 'passkey_title']] as const) : []),
     [ROUTES.feedback.path, 'link_feedback'] as const,
     [ROUTES.language.path, 'language'] as const,
     ...(chooseShell(readShellSignals()) === 'H5' ? ([[ROUTES.appDownload.path, 'promo_APP_DOWNLOAD']] as const) : []),

@@ -3,6 +3,7 @@ import type { Login } from '#contract/schemas/session.ts';
 import { fetchQuery } from '../../bridges/api.ts';
 import { loadLoginRules } from '../identity-settings.ts';
 import { getMerchant } from '../merchant.ts';
+import { passkeyOccasion } from '../passkeys/passkey-occasion.ts';
 import { notePushOccasion } from '../push/push-occasion.ts';
 import { rememberLogin } from '../remembered-login/remembered-login.ts';
 import { startSession } from '../session/page-session.ts';
@@ -11,7 +12,8 @@ import { trackEvent } from '../tracking/track-event.ts';
 import { isChangeForced } from './forced-password-change.ts';
 
 interface CompletedLogin {
-  readonly type: LoginType;
+  /** A passkey tells who it is by itself. */
+  readonly type: LoginType | 'passkey';
   /** As typed; for a login by SMS, the number with its dialling code. */
   readonly username: string;
   readonly password?: string;
@@ -43,7 +45,8 @@ export async function completeLogin(login: Login, made: CompletedLogin): Promise
   }
   // warms the cache alone: the screens that show the progress query it again
   fetchQuery('vip.progress').catch(() => {});
-  if (!made.remember) return rememberLogin(null);
+  passkeyOccasion.set(type === 'username' && !made.isSilent);
+  if (!made.remember || type === 'passkey') return rememberLogin(null);
   // a code by the identity provider is a login by SMS to the player: the number is what is remembered
   const rememberedType = type === 'firebase' ? 'sms' : type;
   await rememberLogin({ type: rememberedType, username, merchant: code, ...(password !== undefined && { password }) });

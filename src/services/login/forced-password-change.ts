@@ -10,7 +10,7 @@ interface ForcedChangeInput {
   readonly passwordIsDefault: boolean;
   /** The merchant's default password where the operator reveals it; else ''. */
   readonly defaultPassword: string;
-  readonly type: LoginType;
+  readonly type: LoginType | 'passkey';
   readonly password: string | undefined;
 }
 

@@ -9,6 +9,7 @@ export const OVERLAY_KINDS = [
   'promo-image',
   'install',
   'push',
+  'passkey',
   'one-tap',
 ] as const;
 

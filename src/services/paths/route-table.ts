@@ -47,6 +47,7 @@ const TABLE = {
   share: { path: '/share', isPublic: true },
   notifications: { path: '/member/notifications' },
   saferPlay: { path: '/member/saferPlay', isPublic: true },
+  passkeys: { path: '/member/passkeys' },
   member: { path: '/member/home', staysOnReload: true },
 } satisfies Readonly<Record<string, Route>>;
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints, type Reply } from '#contract/endpoints.ts';
 import { findSchemas } from '#contract/find-schemas.ts';
 import { IdentitySettings } from '#contract/schemas/identity/identity-settings.ts';
+import { RequestOptions } from '#contract/schemas/identity/passkey-options.ts';
 import { readAppDownload } from '#contract/schemas/player/app-download.ts';
 import { readSaferPlaySettings } from '#contract/schemas/player/safer-play-settings.ts';
 import type { Status } from '#contract/schemas/system.ts';
@@ -28,12 +29,14 @@ const ALIKE: readonly EndpointName[][] = [
     'tracking.event',
     'saferplay.change',
     'saferplay.pause',
+    'passkey.rename',
+    'passkey.remove',
     'push.bind',
     'push.subscribe',
     'push.unsubscribe',
   ],
   // A session, by whichever way it was proved.
-  ['session.login', 'session.verification'],
+  ['session.login', 'session.verification', 'passkey.login'],
   // A new member, by whichever way they came.
   ['member.register', 'member.registerMobile', 'member.registerAutoUsername', 'member.registerFirebase'],
   // A code was sent, and until when it is good.
@@ -49,9 +52,10 @@ const areAlike = (name: EndpointName, other: EndpointName) =>
 const withoutNulls = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (_, part: unknown) => part ?? undefined) ?? 'null') as unknown;
 
-/** What the page makes of a value; of a status, what is read in its parts. */
+/** What the page makes of a value; of a status and of options, what is read in their parts. */
 function readMeaning(name: EndpointName, said: unknown): unknown {
   const value = v.parse(findSchemas(name).reply, said);
+  if (name === 'passkey.options') return v.parse(RequestOptions, (value as Reply<typeof name>).publicKey);
   if (name !== 'system.status') return withoutNulls(value);
   const { whitelabelVal, identity, appDownload, saferPlay, ...rest } = value as Status;
   const flags = Object.keys(whitelabelVal).filter((flag) => whitelabelVal[flag]);

@@ -174,6 +174,7 @@ test('pages keep other windows, frames and devices away', async () => {
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Permissions-Policy')).toContain('camera=()');
+  expect(headers.get('Permissions-Policy')).toContain('publickey-credentials-create=(self), publickey-credentials-get=(self)');
 });
 
 test('the service worker may call lines it learns of, and owns the whole app', async () => {

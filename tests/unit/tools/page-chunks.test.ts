@@ -5,7 +5,7 @@ import { matchChunk, matchPackages, NOT_IN_CHUNK, PAGE_CHUNKS, PAGE_PACKAGES } f
 
 const root = resolve(import.meta.dirname, '../../..');
 const paths = [...Object.values(PAGE_CHUNKS), ...Object.values(NOT_IN_CHUNK)].flat();
-const modules = ['src', 'gateway'].flatMap((folder) =>
+const modules = ['src', 'gateway', 'contract'].flatMap((folder) =>
   readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${root}/${folder}/${path}`),
 );
 

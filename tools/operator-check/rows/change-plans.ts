@@ -7,6 +7,7 @@ const refusal = (body: (known: Known) => unknown): RowPlan => ({
   after: ['session.key'],
   compose: (known) => ({ body: body(known) }),
 });
+const NO_PASSKEY = { id: '', rawId: '', type: 'public-key' } as const;
 const NO_ORIGIN = { registerMethod: 'H5' } as const;
 
 function composeLogin({ user }: Known) {
@@ -67,6 +68,11 @@ export const CHANGE_PLANS: Readonly<Record<MutationName, RowPlan>> = {
   },
   'session.verification': refusal(() => ({ username: '', password: '', method: 'P', payeeName: '' })),
   'session.logout': { way: 'logout' },
+  'passkey.options': { way: 'write', compose: () => ({ body: { purpose: 'login' } }) },
+  'passkey.add': refusal(() => ({ ...NO_PASSKEY, response: { clientDataJSON: '', attestationObject: '' } })),
+  'passkey.rename': refusal(() => ({ id: '', name: '' })),
+  'passkey.remove': { way: 'refusal', compose: () => ({ query: { id: '' } }) },
+  'passkey.login': refusal(() => ({ ...NO_PASSKEY, response: { clientDataJSON: '', authenticatorData: '', signature: '' } })),
   'member.language': {
     way: 'write',
     after: ['member.info'],

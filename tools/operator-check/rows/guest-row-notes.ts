@@ -1,4 +1,4 @@
-import { FAILURE_WITH_RETRY, ONE_SENTENCE, type RowNote } from './row-note.ts';
+import { FAILURE_WITH_RETRY, NO_PASSKEYS, ONE_SENTENCE, type RowNote } from './row-note.ts';
 
 /** The rows by which people come in and see the lobby. */
 export const GUEST_ROW_NOTES = {
@@ -32,6 +32,8 @@ export const GUEST_ROW_NOTES = {
     rule: 'social-sign-in.md#sign-in-by-identity-provider',
     notServed: 'Nobody can register with an account of an identity provider; who is linked already still logs in.',
   },
+  'passkey.options': { rule: 'passkeys.md#the-calls', notServed: NO_PASSKEYS },
+  'passkey.login': { rule: 'passkeys.md#the-calls', notServed: NO_PASSKEYS },
   'captcha.geetest': {
     rule: 'captcha.md#which-one-is-asked-for',
     notServed: 'The captcha of GeeTest v3 does not start: what asks for it cannot be sent.',

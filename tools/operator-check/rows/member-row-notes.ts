@@ -1,4 +1,4 @@
-import { FAILURE_WITH_RETRY, ONE_SENTENCE, type RowNote } from './row-note.ts';
+import { FAILURE_WITH_RETRY, NO_PASSKEYS, ONE_SENTENCE, type RowNote } from './row-note.ts';
 
 /** The rows of what a member has, gets and tells. */
 export const MEMBER_ROW_NOTES = {
@@ -7,6 +7,10 @@ export const MEMBER_ROW_NOTES = {
     notServed: 'A token in the address logs nobody in, the chat leads to the login, and the club knows no level.',
     isNeeded: true,
   },
+  'passkey.list': { rule: 'passkeys.md#the-calls', notServed: NO_PASSKEYS, unusable: FAILURE_WITH_RETRY },
+  'passkey.add': { rule: 'passkeys.md#the-calls', notServed: NO_PASSKEYS },
+  'passkey.rename': { rule: 'passkeys.md#the-calls', notServed: NO_PASSKEYS },
+  'passkey.remove': { rule: 'passkeys.md#the-calls', notServed: NO_PASSKEYS },
   'member.balance': {
     rule: 'cashier.md#the-ledger',
     notServed: "The header shows no balance, and the ticket of the cashier the player's name.",

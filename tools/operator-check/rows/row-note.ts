@@ -13,3 +13,4 @@ export interface RowNote {
 /** docs/product/errors.md#what-the-operator-does-not-have */
 export const ONE_SENTENCE = 'One sentence says that the merchant does not offer it.';
 export const FAILURE_WITH_RETRY = 'A failure with a retry stands in its place.';
+export const NO_PASSKEYS = 'Nothing: an operator that does not declare `passkeys` is asked for none.';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode, type PasskeyErrorCode } from '#contract/errors.ts';
 import { findErrorText, getErrorText } from '#src/i18n/error-text.ts';
 import errors from '#src/i18n/locales/en/errors.json';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
@@ -21,7 +21,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s is told in words of its own, o
 });
 
 /** Does not compile while an expected error has no text. */
-const EXPECTED: Readonly<Record<`error_${Exclude<ErrorCode, keyof typeof ERRORS>}`, string>> = errors;
+const EXPECTED: Readonly<Record<`error_${Exclude<ErrorCode, keyof typeof ERRORS | PasskeyErrorCode>}`, string>> = errors;
 
 test.each(Object.keys(EXPECTED))('%s is found by its code', (key) => {
   expect(findErrorText(key.replace('error_', ''))).toBe(key);

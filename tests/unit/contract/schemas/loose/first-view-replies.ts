@@ -46,7 +46,7 @@ export const FIRST_VIEW_REPLIES = {
       chatHosts: [],
       domainList: [{ domainName: 'https://a.example' }],
       partners: [],
-      capabilities: { idempotency: false, plainCalls: false, rowNames: false },
+      capabilities: { idempotency: false, plainCalls: false, rowNames: false, passkeys: false },
     },
   },
   'games.vendors': {

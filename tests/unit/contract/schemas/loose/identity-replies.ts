@@ -53,6 +53,18 @@ export const IDENTITY_REPLIES = {
   'member.registerMobile': REGISTERED,
   'member.registerAutoUsername': { said: { id: 7, userName: 8 }, read: { id: '7', userName: '8', token: null } },
   'member.registerFirebase': { said: { id: '7', userName: 'x@y@ada', token: 5 }, read: { id: '7', userName: 'ada', token: '5' } },
+  'passkey.list': {
+    said: { passkeys: [{ id: 1, name: '', addedAt: NOON / 1000, usedAt: null }, { name: 'Without an id' }] },
+    read: { passkeys: [{ id: '1', addedAt: NOON, usedAt: null }] },
+  },
+  'passkey.add': { said: { addedPasskeyId: 1 }, read: { addedPasskeyId: '1' } },
+  'passkey.rename': DONE,
+  'passkey.remove': DONE,
+  'passkey.options': {
+    said: { publicKey: { challenge: 'abc', more: 1 }, more: 1 },
+    read: { publicKey: { challenge: 'abc', more: 1 } },
+  },
+  'passkey.login': LOGIN,
   'captcha.geetest': {
     said: { gt: 1, challenge: 2, newCaptcha: 'true', success: 1 },
     read: { gt: '1', challenge: '2', newCaptcha: true, success: true },

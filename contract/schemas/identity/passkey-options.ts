@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { LooseNumber, listOrEmpty, NonEmptyString, orAbsent } from '../values.ts';
+
+/** The one word of a kind of credential. */
+const Kind = v.literal('public-key');
+const Milliseconds = orAbsent(v.pipe(LooseNumber, v.minValue(1)));
+const Credential = v.object({ id: NonEmptyString, type: Kind });
+
+/** What a browser is asked for a new passkey with: PublicKeyCredentialCreationOptionsJSON. docs/product/passkeys.md */
+export const CreationOptions = v.object({
+  challenge: NonEmptyString,
+  rp: v.object({ id: NonEmptyString, name: v.string() }),
+  user: v.object({ id: NonEmptyString, name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.pipe(v.array(v.object({ type: Kind, alg: LooseNumber })), v.minLength(1)),
+  timeout: Milliseconds,
+  excludeCredentials: listOrEmpty(Credential),
+});
+
+/** What it is asked to log in with: PublicKeyCredentialRequestOptionsJSON. */
+export const RequestOptions = v.object({ challenge: NonEmptyString, rpId: NonEmptyString, timeout: Milliseconds });

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { NewPasskeyBody } from '#contract/schemas/identity/passkey.ts';
+import { lockMember } from '../../db/lock-member.ts';
+import type { Database } from '../../db/open-database.ts';
+import { passkeys, type Session } from '../../db/tables/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { takeChallenge } from './passkey-challenges.ts';
+import { MOST_PASSKEYS } from './passkey-options.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { loadWebAuthn, loadWebAuthnHelpers } from './web-authn.ts';
+
+export interface NewPasskey {
+  readonly body: NewPasskeyBody;
+  readonly session: Session;
+  readonly party: RelyingParty;
+  /** What the device is called, where that can be told. */
+  readonly name: string | null;
+}
+
+/** Keeps what a device will sign with; throws passkey_expired, passkey_known, passkey_limit or request_invalid. docs/product/passkeys.md */
+export async function addPasskey(db: Database, { body, session, party, name }: NewPasskey, now: Date): Promise<string> {
+  const owner = { party, sessionDigest: session.tokenDigest };
+  const challenge = await takeChallenge(db, body.response.clientDataJSON, owner, now);
+  const { id, publicKey, counter } = await checkCreation(body, party, challenge);
+  const row = {
+    credentialId: id,
+    memberId: session.memberId,
+    merchantCode: session.merchantCode,
+    rpId: party.id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: body.response.transports ?? [],
+    name,
+    addedAt: now,
+  };
+  await db.transaction(async (transaction) => {
+    // One after the other: those that come at once would all count the same earlier ones.
+    await lockMember(transaction, session.memberId);
+    const count = await transaction.$count(passkeys, eq(passkeys.memberId, session.memberId));
+    if (count >= MOST_PASSKEYS) throw new ApiError('passkey_limit');
+    const added = await transaction.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.credentialId });
+    if (added.length === 0) throw new ApiError('passkey_known');
+  });
+  return id;
+}
+
+/** Whatever is wrong with it, no device of an honest page makes such a thing. */
+async function checkCreation(body: NewPasskeyBody, party: RelyingParty, expectedChallenge: string) {
+  try {
+    await refuseCertificates(body.response.attestationObject);
+    const { verifyRegistrationResponse } = await loadWebAuthn();
+    const { clientDataJSON, attestationObject } = body.response;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...body, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    });
+    // The signed id and the told one may differ, and only the told one has been looked at.
+    if (registrationInfo?.credential.id === body.id) return registrationInfo.credential;
+  } catch (cause) {
+    throw new ApiError('request_invalid', { cause });
+  }
+  throw new ApiError('request_invalid');
+}
+
+/** None is asked for, and checking one would have this operator fetch what a stranger's certificate names. */
+async function refuseCertificates(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject } = await loadWebAuthnHelpers();
+  const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+  const isSelfMade = decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
+  if (decoded.get('fmt') !== 'none' && !isSelfMade) throw new Error('An attestation was sent, and none was asked for.');
+}

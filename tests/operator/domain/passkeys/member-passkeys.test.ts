@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest';
+import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
+import { fetchJson, logIn } from '../../fixtures/log-in.ts';
+import {
+  addPasskey,
+  fetchOptions,
+  logInWithPasskey,
+  openSession,
+  postPasskey,
+  readOutcome,
+} from '../../fixtures/passkey-calls.ts';
+import { resetAttempts } from '../../fixtures/reset-attempts.ts';
+import { shareTestApp } from '../../fixtures/share-test-app.ts';
+import { createSoftAuthenticator } from '../../fixtures/soft-authenticator.ts';
+import { PASSWORD } from '../../fixtures/test-app.ts';
+import { changePassword } from '../../fixtures/ways-in.ts';
+
+const subject = shareTestApp();
+beforeEach(async () => {
+  await resetAttempts(subject.current);
+  await resetToSeeds(subject.current.db, PASSWORD);
+});
+
+interface Listed {
+  readonly id: string;
+  readonly name: string | null;
+  readonly usedAt: number | null;
+}
+
+const open = (userName: string) => openSession(subject.current, userName);
+const list = async (token: string) => {
+  const { reply } = await fetchJson(subject.current.app, '/wps/passkey', { headers: { Authorization: token } });
+  return (reply.value as { passkeys: Listed[] }).passkeys;
+};
+const remove = (token: string, id: string) =>
+  fetchJson(subject.current.app, `/wps/passkey?id=${id}`, { method: 'DELETE', headers: { Authorization: token } });
+const rename = (token: string, id: string, name: string) => {
+  const headers = { Authorization: token, 'Content-Type': 'application/json' };
+  return fetchJson(subject.current.app, '/wps/passkey', { method: 'PUT', headers, body: JSON.stringify({ id, name }) });
+};
+const add = async (token: string, deviations = {}, device = createSoftAuthenticator()) => {
+  const headers = { Authorization: token };
+  const made = device.create(await fetchOptions(subject.current.app, 'add', headers), deviations);
+  return readOutcome(await postPasskey(subject.current.app, '', made, headers));
+};
+
+test('a member sees their own passkeys, renames and removes them', async () => {
+  const token = await open('ada');
+  const device = await addPasskey(subject.current.app, token);
+  expect(await list(token)).toMatchObject([{ id: device.id, usedAt: null }]);
+  expect(readOutcome(await rename(token, device.id, '  My phone '))).toBe('in');
+  expect(await list(token)).toMatchObject([{ name: 'My phone' }]);
+  expect(readOutcome(await remove(token, device.id))).toBe('in');
+  expect(readOutcome(await remove(token, device.id))).toBe('in');
+  expect(await list(token)).toEqual([]);
+  expect(readOutcome(await logInWithPasskey(subject.current.app, device))).toBe('passkey_unknown');
+});
+
+test("nobody touches another member's passkey", async () => {
+  const [token, foreign] = [await open('ada'), await open('grace')];
+  const { id } = await addPasskey(subject.current.app, token);
+  expect(readOutcome(await rename(foreign, id, 'Mine'))).toBe('passkey_unknown');
+  await remove(foreign, id);
+  expect([await list(foreign), (await list(token)).length]).toEqual([[], 1]);
+});
+
+test.each(['', '   ', 'x'.repeat(61), 'a\0b'])('the name %j is refused', async (name) => {
+  const token = await open('ada');
+  const { id } = await addPasskey(subject.current.app, token);
+  expect(readOutcome(await rename(token, id, name))).toBe('request_invalid');
+});
+
+test('a member has ten passkeys at most, however many come at once', async () => {
+  const headers = { Authorization: await open('ada') };
+  for (let had = 0; had < 9; had += 1) await addPasskey(subject.current.app, headers.Authorization);
+  const options = [
+    await fetchOptions(subject.current.app, 'add', headers),
+    await fetchOptions(subject.current.app, 'add', headers),
+  ];
+  const send = (given: (typeof options)[number]) =>
+    postPasskey(subject.current.app, '', createSoftAuthenticator().create(given), headers);
+  expect((await Promise.all(options.map(send))).map(readOutcome).sort()).toEqual(['in', 'passkey_limit']);
+  const { reply } = await postPasskey(subject.current.app, '/options', { purpose: 'add' }, headers);
+  expect(reply.errorCode).toBe('passkey_limit');
+});
+
+test('a device that has a passkey already is told so, and nobody takes one over', async () => {
+  const token = await open('ada');
+  const device = await addPasskey(subject.current.app, token);
+  const options = await fetchOptions(subject.current.app, 'add', { Authorization: token });
+  expect(options).toMatchObject({ excludeCredentials: [{ id: device.id, type: 'public-key' }] });
+  expect(await add(token, {}, device)).toBe('passkey_known');
+  expect(await add(await open('grace'), {}, createSoftAuthenticator(device.id))).toBe('passkey_known');
+});
+
+test('a member is called the same random name towards each device, and it is none of theirs', async () => {
+  const userOf = async (token: string) => (await fetchOptions(subject.current.app, 'add', { Authorization: token })).user;
+  const [first, second, other] = [
+    await userOf(await open('ada')),
+    await userOf(await open('ada')),
+    await userOf(await open('alan')),
+  ];
+  expect(first).toEqual(second);
+  expect(first?.id).toMatch(/^[\w-]{43}$/);
+  expect(first?.id).not.toBe(other?.id);
+  expect(Buffer.from(first?.id ?? '', 'base64url').toString()).not.toContain('ada');
+});
+
+test('a new passkey is discoverable, verifies its member and attests nothing', async () => {
+  const options = await fetchOptions(subject.current.app, 'add', { Authorization: await open('ada') });
+  expect(options).toMatchObject({
+    rp: { id: 'localhost', name: 'Aurora' },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+});
+
+test.each([
+  ['of a page elsewhere', { origin: 'https://evil.example' }],
+  ['for another host', { rpId: 'evil.example' }],
+  ['of nobody whom the device has verified', { isVerified: false }],
+  ['for another purpose', { type: 'webauthn.get' }],
+  ['with an attestation', { format: 'fido-u2f' }],
+])('a passkey %s is not kept', async (_, deviations) => {
+  const token = await open('ada');
+  expect(await add(token, deviations)).toBe('request_invalid');
+  expect(await list(token)).toEqual([]);
+});
+
+test('the challenge of one session is answered by no other, and that of a login by none', async () => {
+  const [own, other] = [{ Authorization: await open('ada') }, { Authorization: await open('ada') }];
+  const made = createSoftAuthenticator().create(await fetchOptions(subject.current.app, 'add', own));
+  expect(readOutcome(await postPasskey(subject.current.app, '', made, other))).toBe('passkey_expired');
+  expect(readOutcome(await postPasskey(subject.current.app, '', made, own))).toBe('in');
+  const { user } = await fetchOptions(subject.current.app, 'add', own);
+  const login = { ...(await fetchOptions(subject.current.app, 'login')), rp: { id: 'localhost' }, ...(user && { user }) };
+  expect(readOutcome(await postPasskey(subject.current.app, '', createSoftAuthenticator().create(login), own))).toBe(
+    'passkey_expired',
+  );
+});
+
+test('guests add none, nor do those who must change their password first', async () => {
+  const guest = await postPasskey(subject.current.app, '/options', { purpose: 'add' });
+  expect([guest.status, guest.reply.errorCode]).toEqual([401, 'customer.not.login']);
+  const bound = { Authorization: await logIn(subject.current.app, 'edsger') };
+  const { reply } = await postPasskey(subject.current.app, '/options', { purpose: 'add' }, bound);
+  expect(reply.errorCode).toBe('password_change_required');
+});
+
+test('a password that is changed by choice takes the passkeys away, one whose change was due leaves them', async () => {
+  const kept = await addPasskey(subject.current.app, await open('edsger'));
+  await changePassword(subject.current, await logIn(subject.current.app, 'edsger'), PASSWORD, 'another place 2');
+  expect(readOutcome(await logInWithPasskey(subject.current.app, kept))).toBe('in');
+  const token = await open('ada');
+  const taken = await addPasskey(subject.current.app, token);
+  await changePassword(subject.current, token, PASSWORD, 'another place 2');
+  expect(readOutcome(await logInWithPasskey(subject.current.app, taken))).toBe('passkey_unknown');
+});
+
+test('what a device is called comes from its browser', async () => {
+  const headers = { Authorization: await open('ada'), 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0' };
+  const made = createSoftAuthenticator().create(await fetchOptions(subject.current.app, 'add', headers));
+  await postPasskey(subject.current.app, '', made, headers);
+  expect(await list(headers.Authorization)).toMatchObject([{ name: 'Chrome · Android' }]);
+});
