@@ -22,14 +22,21 @@ import * as styles from './safer-play.module.css';
 const BREAKS = Object.keys(BREAK_DAYS) as PauseLength[];
 const EXCLUSIONS = Object.keys(EXCLUSION_DAYS) as PauseLength[];
 
+interface AskedPause {
+  readonly length: PauseLength;
+  /** Epoch milliseconds, as of the question. */
+  readonly endsAt: number;
+}
+
 /** A break of days, or a self-exclusion of months; both begin at once. docs/product/safer-play.md */
 export function PauseSection() {
-  const [asked, ask] = useState<PauseLength>();
+  const [asked, setAsked] = useState<AskedPause>();
+  const ask = (length: PauseLength) => setAsked({ length, endsAt: Date.now() + PAUSE_DAYS[length] * DAY_MS });
   return (
     <>
       <PauseCard kind="break" lengths={BREAKS} onAsk={ask} />
       <PauseCard kind="exclusion" lengths={EXCLUSIONS} onAsk={ask} />
-      <ConfirmPause asked={asked} onClose={() => ask(undefined)} />
+      <ConfirmPause asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );
 }
@@ -59,14 +66,14 @@ function PauseCard({ kind, lengths, onAsk }: PauseCardProps) {
 }
 
 /** Says what it means, and until when, before anything happens. */
-function ConfirmPause({ asked, onClose }: { asked: PauseLength | undefined; onClose: () => void }) {
+function ConfirmPause({ asked, onClose }: { asked: AskedPause | undefined; onClose: () => void }) {
   const text = useText();
   const tag = useLanguageTag();
   const { pause, error } = usePause();
-  const findDate = (length: PauseLength) => formatDate(Date.now() + PAUSE_DAYS[length] * DAY_MS, tag, true);
+  const date = asked ? formatDate(asked.endsAt, tag, true) : '';
   const go = (length: PauseLength) => {
     onClose();
-    void pause(length, findDate(length));
+    void pause(length, date);
   };
   return (
     <>
@@ -75,12 +82,12 @@ function ConfirmPause({ asked, onClose }: { asked: PauseLength | undefined; onCl
       </div>
       {asked && (
         <ConfirmDialog
-          title={text('safer_sure_title', { date: findDate(asked) })}
+          title={text('safer_sure_title', { date })}
           text={text('safer_sure_text')}
           stay={text('safer_sure_stay')}
           go={text('safer_sure_go')}
           onStay={onClose}
-          onGo={() => go(asked)}
+          onGo={() => go(asked.length)}
         />
       )}
     </>

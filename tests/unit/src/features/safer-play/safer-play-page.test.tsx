@@ -117,7 +117,7 @@ test('to keep the limit takes a waiting change back, and removing sends none', a
 
 test('the reminder is sent as it is chosen, and goes back where that failed', async () => {
   show();
-  const isChosen = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).checked;
+  const isChosen = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked;
   expect(isChosen('Every 30 minutes')).toBe(true);
   await open('Every 15 minutes');
   expect([sent(), isChosen('Every 15 minutes')]).toEqual([[['saferplay.change', { reminderMinutes: 15 }]], true]);
