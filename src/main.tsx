@@ -13,7 +13,7 @@ import { reportStarted, reportStartFailure } from './platform/boot-status.ts';
 import { afterFirstView, holdFirstView, startFirstViewTime } from './platform/first-view.ts';
 import { localStore } from './platform/safe-storage.ts';
 import { isSavingData } from './platform/save-data.ts';
-import { followThemeColor } from './platform/theme-color.ts';
+import { followThemeColor } from './platform/theme/theme-color.ts';
 import { startConnection } from './services/connection/connection.ts';
 import { applyMerchant, setMerchant } from './services/merchant.ts';
 import { REMEMBERED_LOGIN_KEY } from './services/session/login-storage-keys.ts';

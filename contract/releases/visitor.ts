@@ -9,6 +9,8 @@ export interface Visitor {
 
 /** The build names a file that only the readers of one language or the players of one merchant need so. */
 const TEXTS = /^\/m\/assets\/(?:common|texts)-(.+)-[\w-]{8}\.js$/;
+/** The table of languages, which readers of English do without. */
+const LANGUAGE_TABLE = /^\/m\/assets\/__language-texts-[\w-]{8}\.js$/;
 const MERCHANTS_OWN = /^\/m\/(?:icons|manifests)\/([\w-]+)\.(?:svg|webmanifest)$/;
 
 /** Whether an install for this visitor waits for the file: others are fetched when a page requests them. docs/product/releases.md */
@@ -21,6 +23,7 @@ export const isForAllReaders = (path: string): boolean => !TEXTS.test(path);
 function isForVisitor(path: string, { merchant, language }: Visitor): boolean {
   const texts = TEXTS.exec(path)?.[1];
   if (texts) return language === null || language === texts;
+  if (LANGUAGE_TABLE.test(path)) return language !== 'en';
   const owner = MERCHANTS_OWN.exec(path)?.[1];
   return owner === undefined || owner === merchant;
 }

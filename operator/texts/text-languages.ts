@@ -16,7 +16,7 @@ const TAGS = {
   TH: 'th',
   VI: 'vi',
   UR: 'ur',
-  PT: 'pt',
+  PT: 'pt-PT',
   'PT-BR': 'pt-BR',
   MS: 'ms',
   BN: 'bn',

@@ -14,7 +14,7 @@ export const PAGE_CHUNKS = {
     'src/features/passkeys/passkey-offer-host.tsx',
     'src/features/passkeys/load-passkeys.ts',
     'src/services/passkeys/passkey-occasion.ts',
-    'src/platform/passkey-support.ts',
+    'src/platform/passkeys/passkey-support.ts',
     'src/features/promotions/announcements/announcement-host.tsx',
     'src/features/promotions/promo-image/promo-image-host.tsx',
     'src/features/promotions/promo-image/promo-rule.ts',
@@ -69,7 +69,7 @@ export const PAGE_CHUNKS = {
   // Whatever is done with a passkey needs the network.
   passkeys: [
     'src/features/passkeys/parts/',
-    'src/platform/ask-passkey.ts',
+    'src/platform/passkeys/ask-passkey.ts',
     'contract/schemas/identity/passkey-options.ts',
     'src/i18n/passkey-english.ts',
     'src/i18n/locales/en/passkeys.json',

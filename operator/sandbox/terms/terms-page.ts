@@ -18,7 +18,7 @@ export function createTermsPage(kind: TermsKind, { name, code }: Merchant, langu
   const body = html`<main>
     ${GROUND}
     <h1>${name} <small>${title}</small></h1>
-    <p>${texts.nothing}</p>
+    <p>${texts.terms_nothing}</p>
   </main>`;
   return createMerchantPage(page, body);
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { canUsePasskeys } from '../../platform/passkey-support.ts';
+import { canUsePasskeys } from '../../platform/passkeys/passkey-support.ts';
 import { passkeyOccasion } from '../../services/passkeys/passkey-occasion.ts';
 import { useSession } from '../../services/session/session.ts';
 import { loadPasskeys } from './load-passkeys.ts';

@@ -1,6 +1,6 @@
 import { PillChoice } from '../../components/forms/pill-choice.tsx';
 import { useText } from '../../i18n/text.ts';
-import { chooseTheme, THEMES, themeChoice } from '../../platform/theme-choice.ts';
+import { chooseTheme, THEMES, themeChoice } from '../../platform/theme/theme-choice.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import * as styles from './theme-choice.module.css';
 

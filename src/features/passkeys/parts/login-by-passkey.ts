@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { Login } from '#contract/schemas/session.ts';
-import type { PasskeyAnswer, PasskeyObstacle } from '../../../platform/ask-passkey.ts';
+import type { PasskeyAnswer, PasskeyObstacle } from '../../../platform/passkeys/ask-passkey.ts';
 import { createSubmitGuard, type Wait } from '../../../services/submit-guard.ts';
 import { createStore } from '../../../state/create-store.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyTextKey } from '../../../i18n/text.ts';
-import type { PasskeyObstacle } from '../../../platform/ask-passkey.ts';
+import type { PasskeyObstacle } from '../../../platform/passkeys/ask-passkey.ts';
 
 /** Why the device gave nothing; nothing where the player closed the question. docs/product/passkeys.md */
 const TEXTS: Readonly<Record<Exclude<PasskeyObstacle, 'cancelled'>, AnyTextKey>> = {

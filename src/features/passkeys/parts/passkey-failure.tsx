@@ -1,7 +1,7 @@
 import { LiveNote } from '../../../components/errors/live-note.tsx';
 import { FormError } from '../../../components/forms/form-error.tsx';
 import { useText } from '../../../i18n/text.ts';
-import type { PasskeyObstacle } from '../../../platform/ask-passkey.ts';
+import type { PasskeyObstacle } from '../../../platform/passkeys/ask-passkey.ts';
 import * as styles from '../passkeys.module.css';
 import { findObstacleText } from './obstacle-text.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchQuery } from '../../../bridges/api.ts';
 import { useText } from '../../../i18n/text.ts';
-import { hasOwnAuthenticator } from '../../../platform/ask-passkey.ts';
+import { hasOwnAuthenticator } from '../../../platform/passkeys/ask-passkey.ts';
 import { localStore } from '../../../platform/safe-storage.ts';
 import { useOverlay } from '../../../services/overlays/overlays.ts';
 import { passkeyOccasion } from '../../../services/passkeys/passkey-occasion.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cancelPasskey, createPasskey, type PasskeyObstacle } from '../../../platform/ask-passkey.ts';
+import { cancelPasskey, createPasskey, type PasskeyObstacle } from '../../../platform/passkeys/ask-passkey.ts';
 import { fetchCreationOptions, sendPasskey } from './passkey-calls.ts';
 
 interface AddState {

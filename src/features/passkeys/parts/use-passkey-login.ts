@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { askPasskey, canAutofillPasskeys, cancelPasskey } from '../../../platform/ask-passkey.ts';
 import { overlayBack } from '../../../platform/overlay-back.ts';
+import { askPasskey, canAutofillPasskeys, cancelPasskey } from '../../../platform/passkeys/ask-passkey.ts';
 import { completeLogin } from '../../../services/login/complete-login.ts';
 import { waitReal } from '../../../services/submit-guard.ts';
 import { createPasskeyLogin } from './login-by-passkey.ts';

@@ -35,3 +35,11 @@ test('texts are for the readers of one language, and anything else for all', () 
   expect(['/m/assets/texts-th-BZVn4qrI.js', '/m/assets/common-pt-BR-BZVn4qrI.js'].map(isForAllReaders)).toEqual([false, false]);
   expect(['/m/index.html', '/m/assets/screens-D--cgHL0.js', '/m/icons/rio.svg'].map(isForAllReaders)).toEqual([true, true, true]);
 });
+
+test.each([
+  ['en', false],
+  ['th', true],
+  [null, true],
+])('the table of languages is for readers of another than English: %s', (language, expected) => {
+  expect(isAwaited('/m/assets/__language-texts-BZVn4qrI.js', undefined, { merchant: 'rio', language })).toBe(expected);
+});
