@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { findPostgresqlFolder } from './tests/operator/fixtures/temporary/temporary-postgresql.ts';
 import { CSS_MODULES } from './tools/vite/class-names.ts';
@@ -41,7 +42,7 @@ export default defineConfig({
   },
   cacheDir: 'node_modules/.vite-vitest',
   css: CSS_MODULES,
-  plugins: [merchantModules(), languageTexts('src/i18n/locales')],
+  plugins: [merchantModules(), languageTexts(resolve(import.meta.dirname, 'src/i18n/locales'))],
   test: {
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     // Two cores are all that is promised, and the process that waits for the tests needs none.

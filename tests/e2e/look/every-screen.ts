@@ -20,6 +20,8 @@ export const MEMBER_SCREENS = [
   '/m/member/home',
   '/m/member/benefits',
   '/m/member/notifications',
+  '/m/member/passkeys',
+  '/m/member/saferPlay',
   '/m/changePsw',
   '/m/feedback',
   '/m/rewardCenter',

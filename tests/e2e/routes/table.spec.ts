@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/wishes.ts';
 
 /** Each beside those of tests/e2e/routes.spec.ts. */
-const OPEN = ['/m/register', '/m/language', '/m/inviteFriends', '/m/appDownload'];
+const OPEN = ['/m/register', '/m/language', '/m/inviteFriends', '/m/appDownload', '/m/member/saferPlay'];
 const OF_THE_ACCOUNT = [
   '/m/changePsw',
   '/m/member/benefits',
   '/m/member/notifications',
+  '/m/member/passkeys',
   '/m/agentRegister',
   '/m/launchGame?code=x',
 ];
@@ -40,7 +41,8 @@ test('feedback leads a guest home', async ({ page }) => expectAt(page, '/m/feedb
 test('a member reaches every screen of members', async ({ app, login }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-  const own = ['/m/changePsw', '/m/member/benefits', '/m/member/notifications', ...OF_REWARDS, '/m/feedback'];
+  const account = ['benefits', 'notifications', 'passkeys', 'saferPlay'].map((name) => `/m/member/${name}`);
+  const own = ['/m/changePsw', ...account, ...OF_REWARDS, '/m/feedback'];
   for (const path of own) await expectAt(app, path, path);
 });
 

@@ -39,7 +39,7 @@ test('a clock that runs ahead keeps no later choice out', async () => {
 });
 
 test.each([
-  ['a language the merchant does not have', { language: 'TH', at: NOW }],
+  ['a language the merchant does not have', { language: 'TY', at: NOW }],
   ['no language at all', { language: 'Klingon', at: NOW }],
   ['a moment that is none', { language: 'EN', at: -1 }],
 ])('%s is refused', async (_, body) => {

@@ -33,7 +33,8 @@ test('what the visitor writes is answered, and stays text', async () => {
 test.each([
   ['pt-BR', 'Olá'],
   ['zh-CN', '您好'],
-  ['ur', 'Hello'],
+  ['ur', 'السلام علیکم'],
+  ['fr', 'Hello'],
 ])('speaks %s as far as it can', async (language, word) => {
   expect((await read('aican', language)).text).toContain(word);
 });

@@ -13,6 +13,9 @@ import { sessionStore } from '#src/platform/safe-storage.ts';
 
 /** What the operator says of the member. */
 const state = vi.hoisted(() => ({ value: undefined as object | undefined, error: undefined as unknown }));
+vi.mock('#src/platform/overlay-back.ts', () => ({
+  overlayBack: { push: () => () => {}, closeTop: () => false, settle: async () => {} },
+}));
 vi.mock('#src/bridges/use-query.ts', () => ({
   useQuery: (name: string) => (name === 'saferplay.state' ? { ...state } : { value: undefined, isLoading: false }),
 }));
