@@ -1,3 +1,4 @@
+import * as looks from '../../ui/styles/looks.module.css';
 import * as styles from './safer-play.module.css';
 
 interface ChoiceProps<Value extends string | number> {
@@ -12,7 +13,7 @@ interface ChoiceProps<Value extends string | number> {
 export function Choice<Value extends string | number>({ legend, name, options, chosen, onChoose }: ChoiceProps<Value>) {
   return (
     <fieldset className={styles.choice}>
-      <legend>{legend}</legend>
+      <legend className={looks.visuallyHidden}>{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />

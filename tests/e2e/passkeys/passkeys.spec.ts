@@ -27,7 +27,7 @@ test('a member adds a passkey, logs in with it, and removes it again', async ({ 
   await app.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(app.getByText('Done. Next time, log in with your passkey.')).toBeVisible();
   await expect(app.getByText('Not used yet')).toBeVisible();
-  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me' }).click();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click();
   await app.getByRole('button', { name: 'Log out' }).click();
 
   await app.getByRole('link', { name: 'Log in' }).click();
@@ -38,7 +38,7 @@ test('a member adds a passkey, logs in with it, and removes it again', async ({ 
   await app.getByRole('button', { name: /^Remove / }).click();
   await app.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(app.getByText('No passkeys yet.')).toBeVisible();
-  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me' }).click();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click();
   await app.getByRole('button', { name: 'Log out' }).click();
   await app.getByRole('link', { name: 'Log in' }).click();
   await app.getByRole('button', { name: LOG_IN }).click();
