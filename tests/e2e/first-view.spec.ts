@@ -10,7 +10,11 @@ test.describe('without script', () => {
 
   for (const [host, brand] of Object.entries(HOSTS)) {
     test(`the page of ${brand} holds its lobby`, async ({ page, operator }) => {
-      await page.goto(operator.urlOf(host, '/m/home'));
+      // a server that has just started may serve its first page plain, while the lobby is being drawn
+      await expect(async () => {
+        await page.goto(operator.urlOf(host, '/m/home'));
+        expect(await page.locator('[data-game]').count()).toBeGreaterThan(0);
+      }).toPass();
       await expect(page).toHaveTitle(brand);
       await expect(page.locator('[data-game]').first()).toBeVisible();
       await expect(page.locator('[data-game] svg').first()).toBeVisible();

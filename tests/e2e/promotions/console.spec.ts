@@ -11,6 +11,7 @@ test('what is written in the console is news at once, in the reader’s language
   await page.getByRole('link', { name: 'Announcements of Rio' }).click();
   await page.getByRole('textbox', { name: 'Id' }).fill('tonight');
   await page.getByLabel('Title in Brazilian Portuguese').fill('Hoje à noite');
+  await page.getByText('more languages').first().click();
   await page.getByLabel('Title in English').fill('Tonight');
   await page.getByLabel('Content in English (HTML)').fill('<p>At <b>eight</b></p>');
   await page.getByLabel('It is a popup').uncheck();
