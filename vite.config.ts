@@ -10,6 +10,7 @@ import { CSS_MODULES } from './tools/vite/class-names.ts';
 import { criticalStyle } from './tools/vite/critical-style.ts';
 import { DEFERRED_PACKAGES } from './tools/vite/deferred-chunks.ts';
 import { devScripts } from './tools/vite/dev-scripts.ts';
+import { fetchBeforeImport, isFetchedBeforeImport } from './tools/vite/fetch-before-import.ts';
 import { firstPaint } from './tools/vite/first-paint.ts';
 import { keepModuleStyles } from './tools/vite/keep-module-styles.ts';
 import { languageTexts, matchTexts } from './tools/vite/language-texts.ts';
@@ -35,9 +36,12 @@ const outDir = resolve(here, 'dist/m');
 const bootstrapLines = readBootstrapLines(process.env.FASTLINE_LINES);
 const build = computeBuildId(here, bootstrapLines);
 
-/** What the first view has loaded needs no preload beside a later file; the gateway of the page loads one file at a time. */
+/**
+ * What the first view has loaded needs no preload beside a later file, and a script that is fetched before its import has been asked for
+ * already; the gateway of the page loads one file at a time.
+ */
 const selectPreloads = (files: string[], host: string): string[] =>
-  host.includes('in-page-gateway') ? [] : files.filter((file) => !FIRST_FILES.test(file));
+  host.includes('in-page-gateway') ? [] : files.filter((file) => !FIRST_FILES.test(file) && !isFetchedBeforeImport(file));
 
 export default defineConfig(({ command }) => ({
   root: resolve(here, 'src'),
@@ -79,6 +83,7 @@ export default defineConfig(({ command }) => ({
     merchantFiles(here),
     criticalStyle(),
     pageLoader(),
+    fetchBeforeImport(),
     devScripts(here),
   ],
   build: {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fetchFirst, isFetchedBeforeImport } from '#tools/vite/fetch-before-import.ts';
+
+/** Runs what stands in place of an import, with a network and a module of the test. */
+async function importBy(code: string, response: { ok: boolean; text: () => Promise<string> }): Promise<string[]> {
+  const steps: string[] = [];
+  const source = code
+    .replaceAll('import.meta.url', '"https://app.example/m/assets/screens.js"')
+    .replaceAll(/\bimport\(/g, 'load(');
+  const run = new Function('fetch', 'load', `return ${source}`) as (...args: unknown[]) => Promise<unknown>;
+  const fetchFile = async (url: URL) => {
+    steps.push(`fetch ${url.pathname}`);
+    return response;
+  };
+  const load = async (file: string) => steps.push(`import ${file}`);
+  await run(fetchFile, load).catch(() => steps.push('failed'));
+  return steps;
+}
+
+const CODE = fetchFirst('import("./chat-stage-aaaaaaaa.js")', () => true);
+
+test('a file is imported once all of it has arrived', async () => {
+  const steps = await importBy(CODE, { ok: true, text: async () => '' });
+  expect(steps).toEqual(['fetch /m/assets/chat-stage-aaaaaaaa.js', 'import ./chat-stage-aaaaaaaa.js']);
+});
+
+test('what is refused or cut off on its way is not imported, so that it may be tried again', async () => {
+  const refused = await importBy(CODE, { ok: false, text: async () => '' });
+  const cutOff = await importBy(CODE, { ok: true, text: () => Promise.reject(new TypeError('network')) });
+  expect([refused, cutOff].map(([, last]) => last)).toEqual(['failed', 'failed']);
+});
+
+test('every other import stays as it is', () => {
+  const code = 'import("./screens-aaaaaaaa.js");import{a}from"./chat-stage-aaaaaaaa.js"';
+  expect(fetchFirst(code, (file) => file.includes('chat-stage'))).toBe(code);
+  expect(isFetchedBeforeImport('assets/chat-stage-aaaaaaaa.js')).toBe(true);
+  expect(isFetchedBeforeImport('assets/screens-aaaaaaaa.js')).toBe(false);
+  expect(isFetchedBeforeImport('assets/downloads-aaaaaaaa.css')).toBe(false);
+});
