@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { readHistoryIndex } from '../../platform/history-entry.ts';
 import { sessionStore } from '../../platform/safe-storage.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 
 /** A list that takes longer to load than this stays where it is. */
 const RESTORE_LIMIT_MS = 5_000;
-/** The router's key for an entry that no link of the app made. */
-const FIRST_KEY = 'default';
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** A typed address or a link from elsewhere begins at the top; a reload and Back over documents do not. */
@@ -15,13 +14,12 @@ const isFreshVisit = () =>
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
 
-/** Every first entry of a page has the same key, whatever screen it shows. */
-const nameEntry = (key: string, pathname: string) => `${key} ${pathname}`;
+/** An address that is written anew, as filters do, is the same entry; the router may still be about to show it when the player goes on. */
+const nameEntry = (pathname: string) => `${readHistoryIndex(history.state)} ${pathname}`;
 
 /** Back and a reload find each screen where it was left, as soon as its list is long enough again. docs/product/look.md */
 export function ScrollRestoration() {
-  const { key, pathname } = useLocation();
-  const entry = nameEntry(key, pathname);
+  const location = useLocation();
   const kind = useNavigationType();
   const [positions] = useState(() => createScrollPositions(sessionStore));
   const isFirstScreen = useRef(true);
@@ -34,14 +32,15 @@ export function ScrollRestoration() {
     };
   }, [positions]);
   useLayoutEffect(() => {
+    const entry = nameEntry(location.pathname);
     let isRestoring = false;
     const note = () => {
       if (!isRestoring) positions.note(entry, window.scrollY);
     };
-    if (isFirstScreen.current && key === FIRST_KEY && isFreshVisit()) positions.note(entry, 0);
+    if (isFirstScreen.current && isFreshVisit()) positions.note(entry, 0);
     isFirstScreen.current = false;
     const wanted = kind === 'POP' ? positions.find(entry) : 0;
-    if (kind === 'REPLACE') note();
+    if (kind !== 'POP') note();
     addEventListener('scroll', note, { passive: true });
     if (wanted > 0) isRestoring = true;
     const giveUp = wanted > 0 ? restore(wanted, () => (isRestoring = false)) : () => {};
@@ -49,7 +48,7 @@ export function ScrollRestoration() {
       giveUp();
       removeEventListener('scroll', note);
     };
-  }, [entry, key, kind, positions]);
+  }, [location, kind, positions]);
   return null;
 }
 
