@@ -76,11 +76,13 @@ test('a drag moves the widget within the window and opens nothing', async ({ pag
   await expect.poll(async () => Math.round((await boxOf(page)).right)).toBe(PEEK_PX);
   expect((await boxOf(page)).top).toBeGreaterThan(56);
   await expect(page).toHaveURL(/\/m\/(home|member)/);
-  await page.setViewportSize({ width: 844, height: 390 });
+  await page.setViewportSize({ width: 1_400, height: 800 });
   await page.reload();
   await expect(widget(page)).toBeVisible();
   // on a wide screen within the column
-  await expect.poll(async () => Math.round((await boxOf(page)).right)).toBe((844 - 480) / 2 + PEEK_PX);
+  const column = await page.locator('main').boundingBox();
+  expect(column?.x).toBeGreaterThan(100);
+  await expect.poll(async () => Math.round((await boxOf(page)).right - (column?.x ?? 0))).toBe(PEEK_PX);
 });
 
 test('at rest it lies over no control, wherever the lobby is scrolled to', async ({ page, login }) => {

@@ -15,6 +15,10 @@ async function giveAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  // it would answer the offer in the field of the login as well, before a button can be pressed
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
 }
 
 const LOG_IN = 'Continue with a passkey';

@@ -23,7 +23,7 @@ test('a merchant without an app says so', async ({ page, setMerchant }) => {
 
 test('an app opens it in its own language', async ({ page }) => {
   await page.goto('/m/appDownload?language=pt');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
   await page.goto('/m/appDownload?language=zh-cn');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
 });

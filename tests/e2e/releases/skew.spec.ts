@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, GONE_WITH_ITS_RELEASE, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 import { findPrompt, isMarked, markPage, readEntry } from './release-steps.ts';
 
 /** Makes the page greet with other versions than it was built with. */
@@ -17,7 +17,8 @@ async function expectWorkingPage(page: Page, logIn: (name: string) => Promise<vo
   await expect(page.getByText('Rank').locator('..')).toContainText('2');
 }
 
-test('new worker with old page', async ({ app, login, releaseUpdate }) => {
+test('new worker with old page', async ({ app, login, releaseUpdate, allowErrors }) => {
+  allowErrors(GONE_WITH_ITS_RELEASE);
   await markPage(app);
   const before = await readEntry(app);
   // before the deployment: the browser looks for a new worker by itself too, soon after a page has loaded
@@ -31,7 +32,8 @@ test('new worker with old page', async ({ app, login, releaseUpdate }) => {
   expect([await isMarked(app), await readEntry(app)]).toEqual([true, before]);
 });
 
-test('an old page that cannot ask hears of a release at its greeting', async ({ app, login, releaseUpdate }) => {
+test('an old page that cannot ask hears of a release at its greeting', async ({ app, login, releaseUpdate, allowErrors }) => {
+  allowErrors(GONE_WITH_ITS_RELEASE);
   await app.addInitScript(speakProtocol, { min: 1, max: 1 });
   await releaseUpdate();
   await app.reload();

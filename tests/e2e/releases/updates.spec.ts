@@ -1,4 +1,4 @@
-import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, GONE_WITH_ITS_RELEASE, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 import {
   comeBack,
   comeBackUntil,
@@ -44,7 +44,8 @@ test('a release found at the start needs no coming back', async ({ app, releaseU
   await waitForLobby(app);
 });
 
-test('a page runs on with the files of its own release', async ({ app, releaseUpdate }) => {
+test('a page runs on with the files of its own release', async ({ app, releaseUpdate, allowErrors }) => {
+  allowErrors(GONE_WITH_ITS_RELEASE);
   await releaseUpdate();
   await findUpdate(app);
   // The operator has these files no more.
@@ -118,7 +119,13 @@ test('404 on the manifest is no news', async ({ app, releaseUpdate, context, ope
   await operator.start();
 });
 
-test('three tabs, an update: at most one reload each, no typed text lost', async ({ app, context, releaseUpdate }) => {
+test('three tabs, an update: at most one reload each, no typed text lost', async ({
+  app,
+  context,
+  releaseUpdate,
+  allowErrors,
+}) => {
+  allowErrors(GONE_WITH_ITS_RELEASE);
   const typing = await context.newPage();
   await typing.goto('/m/login');
   await typing.getByLabel('Username').fill('ada');
@@ -148,7 +155,8 @@ test('three tabs, an update: at most one reload each, no typed text lost', async
   expect([await isMarked(app), await isMarked(third)]).toEqual([true, true]);
 });
 
-test('the prompt goes when a form is begun, and is back after it', async ({ app, releaseUpdate }) => {
+test('the prompt goes when a form is begun, and is back after it', async ({ app, releaseUpdate, allowErrors }) => {
+  allowErrors(GONE_WITH_ITS_RELEASE);
   await app.getByRole('link', { name: 'Log in' }).click();
   await releaseUpdate();
   await findUpdate(app);

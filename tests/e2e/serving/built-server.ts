@@ -43,8 +43,10 @@ function listProductionPackages(): string[] {
 
 function copyPackage(name: string, folder: string): void {
   const entries = readdirSync(join(ROOT, name), { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const file = join(entry.parentPath, entry.name);
+  // packages within this one are listed by themselves
+  const inner = join(ROOT, name, 'node_modules/');
+  const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  for (const file of files.filter((one) => !one.startsWith(inner))) {
     const copy = join(folder, file.slice(ROOT.length + 1));
     mkdirSync(dirname(copy), { recursive: true });
     linkOrCopy(file, copy);

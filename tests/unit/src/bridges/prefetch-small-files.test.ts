@@ -15,14 +15,14 @@ test('small files that the install waits for are prefetched, and no others', () 
     '/m/assets/small-aaaaaaaa.js': { bytes: 8_192 },
     '/m/assets/large-aaaaaaaa.js': { bytes: 8_193 },
     '/m/assets/later-aaaaaaaa.js': { bytes: 10, later: true },
-    '/m/assets/texts-pt-aaaaaaaa.js': { bytes: 10 },
+    '/m/assets/texts-pt-BR-aaaaaaaa.js': { bytes: 10 },
     '/m/assets/texts-ur-aaaaaaaa.js': { bytes: 10 },
     // Without a hash in its name the browser's cache may not answer for it.
     '/m/index.html': { bytes: 10 },
     'https://elsewhere.example/m/assets/a.js': { bytes: 10 },
   };
   prefetchSmallFiles({ files: files as never });
-  expect(listPrefetched()).toEqual(['/m/assets/small-aaaaaaaa.js', '/m/assets/texts-pt-aaaaaaaa.js']);
+  expect(listPrefetched()).toEqual(['/m/assets/small-aaaaaaaa.js', '/m/assets/texts-pt-BR-aaaaaaaa.js']);
 });
 
 test('who saves data prefetches nothing', () => {

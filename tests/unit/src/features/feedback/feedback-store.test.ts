@@ -31,9 +31,10 @@ test('the next member finds neither draft nor what was sent', async () => {
 test('the next page of the same session finds the draft, and one that was sent is gone', async () => {
   act(() => changeDraft({ text: 'half a thought', topic: 'idea' }));
   vi.resetModules();
-  const nextPage = await import('#src/features/feedback/feedback-store.ts');
+  // a page has its session before any screen of it
   const { setSession: setThere } = await import('#src/services/session/session.ts');
   setThere({ id: '1', token: 'ada', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
+  const nextPage = await import('#src/features/feedback/feedback-store.ts');
   const { result: found } = renderHook(() => nextPage.useDraft());
   expect(found.current).toEqual({ text: 'half a thought', topic: 'idea' });
   await act(nextPage.sendDraft);
