@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { fetchFirst, isFetchedBeforeImport } from '#tools/vite/fetch-before-import.ts';
 
@@ -7,13 +8,13 @@ async function importBy(code: string, response: { ok: boolean; text: () => Promi
   const source = code
     .replaceAll('import.meta.url', '"https://app.example/m/assets/screens.js"')
     .replaceAll(/\bimport\(/g, 'load(');
-  const run = new Function('fetch', 'load', `return ${source}`) as (...args: unknown[]) => Promise<unknown>;
   const fetchFile = async (url: URL) => {
     steps.push(`fetch ${url.pathname}`);
     return response;
   };
   const load = async (file: string) => steps.push(`import ${file}`);
-  await run(fetchFile, load).catch(() => steps.push('failed'));
+  const imported = runInNewContext(source, { fetch: fetchFile, load, URL }) as Promise<unknown>;
+  await imported.catch(() => steps.push('failed'));
   return steps;
 }
 

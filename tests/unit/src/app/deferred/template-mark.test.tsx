@@ -18,7 +18,10 @@ test('the operator’s template stands on the page', () => {
   expect(readMark('MOBILE_2')).toBe('MOBILE_2');
 });
 
-test.each([undefined, '', 'two words', '"><script>', 'x'.repeat(33)])('%j leaves no mark, not even an earlier one', (template) => {
-  readMark('MOBILE_2');
-  expect(readMark(template)).toBeUndefined();
-});
+test.each([undefined, '', 'two words', '"><script>', 'x'.repeat(33)])(
+  '%j leaves no mark, not even an earlier one',
+  (template) => {
+    readMark('MOBILE_2');
+    expect(readMark(template)).toBeUndefined();
+  },
+);
