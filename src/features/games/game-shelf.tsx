@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
+import { nameVendor } from '#contract/games/vendor-names.ts';
 import type { GameCategory } from '#contract/schemas/games.ts';
 import * as sectionHeaderStyles from '../../components/screen/section-header.module.css';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useText } from '../../i18n/text.ts';
+import { useMerchant } from '../../services/merchant.ts';
 import { composeGamesPath } from '../../services/paths/screen-paths.ts';
 import * as looks from '../../ui/styles/looks.module.css';
 import { GameCover } from './game-cover.tsx';
@@ -23,6 +25,7 @@ const COVERS_IN_FIRST_VIEW = 4;
 
 export function GameShelf({ category, vendorNames, isOpen, storedAt, isInFirstView }: GameShelfProps) {
   const text = useText();
+  const { currency } = useMerchant();
   const { code, title, gameCount: count } = category;
   const games = listShelfGames(category);
   // the lobby has the first of them, the game area all
@@ -39,7 +42,7 @@ export function GameShelf({ category, vendorNames, isOpen, storedAt, isInFirstVi
             <GameCover
               key={game.gameId}
               game={game}
-              vendorName={vendorNames.get(game.vendor) ?? game.vendor}
+              vendorName={nameVendor(game.vendor, currency, vendorNames)}
               isInFirstView={isInFirstView && place < COVERS_IN_FIRST_VIEW}
             />
           ))}
