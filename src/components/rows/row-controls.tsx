@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dragRows } from './drag-rows.ts';
-import { findRowOfSection, readItems, readView, scrollRow } from './read-row.ts';
+import { findRow, findRowOfSection, readItems, readView, scrollRow } from './read-row.ts';
 import { RowArrows } from './row-arrows.tsx';
 import { findRest } from './row-position.ts';
 import { stepByKey } from './step-by-key.ts';
@@ -28,6 +28,8 @@ function useRowsInUse() {
     const focusIn = ({ target }: FocusEvent) => {
       const isByKey = target instanceof Element && target.matches(':focus-visible');
       focus(isByKey ? findRowOfSection(target) : undefined);
+      // Chromium leaves as it is what it shows a pixel of
+      if (isByKey && findRow(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
     document.addEventListener('pointerover', over);
     document.documentElement.addEventListener('pointerleave', leave);

@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures/wishes.ts';
+import { GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from './every-screen.ts';
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+/** Runs in the page: what the player's own colours make look the same as what it is not. */
+function findSameLooks(): string[] {
+  const tell = (element: Element) => `“${element.getAttribute('aria-label') ?? element.textContent?.trim()}”`;
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('.looks-visually-hidden');
+  const readLook = (element: Element) => {
+    const looks = [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')];
+    return looks
+      .map(({ color, backgroundColor, borderStyle, borderColor, outlineStyle, outlineColor, textDecorationLine, content }) =>
+        [color, backgroundColor, borderStyle, borderColor, outlineStyle, outlineColor, textDecorationLine, content].join(),
+      )
+      .join('|');
+  };
+  const CHOSEN = ['[role="tab"][aria-selected="true"]', '[aria-pressed="true"]', 'nav [aria-current="page"]'];
+  const chosen = CHOSEN.flatMap((selector) => [...document.querySelectorAll(selector)].filter(isSeen));
+  const same = chosen.filter((element) => {
+    const others = [
+      ...(element
+        .closest('[role="tablist"], [role="toolbar"], [role="group"], ul, nav, fieldset')
+        ?.querySelectorAll(element.tagName) ?? []),
+    ];
+    const other = others.find((one) => one !== element && !chosen.includes(one) && isSeen(one));
+    return other !== undefined && readLook(other) === readLook(element);
+  });
+  const isFilled = (button: Element) => {
+    const { borderStyle, borderWidth } = getComputedStyle(button);
+    return borderStyle !== 'none' && borderWidth !== '0px';
+  };
+  const edgeless = [...document.querySelectorAll('.button')].filter((button) => isSeen(button) && !isFilled(button));
+  return [
+    ...same.map((element) => `${tell(element)} is chosen and looks as if it were not`),
+    ...edgeless.map((button) => `${tell(button)} has no edge`),
+  ];
+}
+
+test('in a guest’s own colours every screen tells what is chosen and what is a button', async ({ page }) => {
+  expect(await walkScreens(page, GUEST_SCREENS, (screen) => screen.evaluate(findSameLooks))).toEqual([]);
+});
+
+test('in a member’s own colours every screen tells what is chosen and what is a button', async ({ app, login }) => {
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  expect(await walkScreens(app, MEMBER_SCREENS, (screen) => screen.evaluate(findSameLooks))).toEqual([]);
+});
