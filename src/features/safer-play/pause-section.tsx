@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/limits.ts';
 import { BREAK_DAYS, EXCLUSION_DAYS, PAUSE_DAYS, type PauseLength } from '#contract/safer-play.ts';
 import { mutate } from '../../bridges/api.ts';
 import { FormError } from '../../components/forms/form-error.tsx';
+import { PillChoice } from '../../components/forms/pill-choice.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { formatDate } from '../../i18n/format-date.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
@@ -16,7 +17,6 @@ import { showAlert } from '../../ui/alert.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
-import { Choice } from './choice.tsx';
 import * as styles from './safer-play.module.css';
 
 const BREAKS = Object.keys(BREAK_DAYS) as PauseLength[];
@@ -56,7 +56,14 @@ function PauseCard({ kind, lengths, onAsk }: PauseCardProps) {
       <SectionHeader title={text(`safer_${kind}`)} />
       <section className={styles.card} aria-label={text(`safer_${kind}`)}>
         <p className={looks.muted}>{text(`safer_${kind}_note`)}</p>
-        <Choice legend={text(`safer_${kind}`)} name={kind} options={options} chosen={chosen} onChoose={choose} />
+        <PillChoice
+          isLegendHidden
+          legend={text(`safer_${kind}`)}
+          name={kind}
+          options={options}
+          chosen={chosen}
+          onChoose={choose}
+        />
         <Button isWide look="quiet" disabled={!chosen} aria-haspopup="dialog" onClick={() => chosen && onAsk(chosen)}>
           {text(`safer_start_${kind}`)}
         </Button>

@@ -5,7 +5,7 @@ import { useErrorMessage } from '#src/components/forms/use-error-message.ts';
 import { SectionHeader } from '#src/components/screen/section-header.tsx';
 import { useText } from '#src/i18n/text.ts';
 import * as looks from '#src/ui/styles/looks.module.css';
-import { Choice } from '../choice.tsx';
+import { PillChoice } from '../../../components/forms/pill-choice.tsx';
 import * as styles from '../safer-play.module.css';
 import { useSaferPlayChange } from '../use-change.ts';
 
@@ -36,7 +36,8 @@ export function ReminderSection({ chosen }: { chosen: number }) {
       <SectionHeader title={text('safer_reminder')} />
       <section className={styles.card} aria-label={text('safer_reminder')}>
         <p className={looks.muted}>{text('safer_reminder_note')}</p>
-        <Choice
+        <PillChoice
+          isLegendHidden
           legend={text('safer_reminder')}
           name="reminder"
           options={options}
