@@ -10,7 +10,7 @@ export interface Visitor {
 /** The build names a file that only the readers of one language or the players of one merchant need so. */
 const TEXTS = /^\/m\/assets\/(?:common|texts)-(.+)-[\w-]{8}\.js$/;
 /** The table of languages, which readers of English do without. */
-const LANGUAGE_TABLE = /^\/m\/assets\/__language-texts-[\w-]{8}\.js$/;
+const LANGUAGE_TABLE = /^\/m\/assets\/_language-texts-[\w-]{8}\.js$/;
 const MERCHANTS_OWN = /^\/m\/(?:icons|manifests)\/([\w-]+)\.(?:svg|webmanifest)$/;
 
 /** Whether an install for this visitor waits for the file: others are fetched when a page requests them. docs/product/releases.md */

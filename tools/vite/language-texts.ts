@@ -7,7 +7,9 @@ const TABLE = '#language-texts';
 const SOURCE = 'en';
 /** The namespace of the first view. */
 const COMMON = 'common';
-const TEXTS = /^\0#language-texts\/(common|screens)\/([\w-]+)$/;
+/** In the address of a page a # would begin its fragment. */
+const MODULE = '\0language-texts';
+const TEXTS = /^\0language-texts\/(common|screens)\/([\w-]+)$/;
 
 /** The module of one language's texts, and the name of its chunk. */
 export const matchTexts = (id: string): string | null => {
@@ -20,9 +22,9 @@ export function languageTexts(folder: string): Plugin {
   return {
     name: 'fastline:language-texts',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(TABLE) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(TABLE) ? MODULE + id.slice(TABLE.length) : undefined),
     load(id) {
-      if (id === `\0${TABLE}`) return writeTable(readdirSync(folder));
+      if (id === MODULE) return writeTable(readdirSync(folder));
       const [, part, tag] = TEXTS.exec(id) ?? [];
       if (!tag) return undefined;
       for (const file of readdirSync(join(folder, tag))) this.addWatchFile(join(folder, tag, file));

@@ -27,9 +27,10 @@ export function merchantModules(): Plugin {
     enforce: 'pre',
     // The server is a program on Node: it reads the folders when it starts.
     applyToEnvironment: ({ name }) => name !== 'server',
-    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+    // in the address of a page a # would begin its fragment
+    resolveId: (id) => (id in MODULES ? `\0${id.slice(1)}` : undefined),
     load(id) {
-      const compose = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;
+      const compose = id.startsWith('\0') ? MODULES[`#${id.slice(1)}`] : undefined;
       if (!compose) return undefined;
       for (const file of listMerchantFiles(folder)) this.addWatchFile(file);
       return compose(readMerchants(folder));

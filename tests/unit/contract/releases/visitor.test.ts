@@ -41,5 +41,5 @@ test.each([
   ['th', true],
   [null, true],
 ])('the table of languages is for readers of another than English: %s', (language, expected) => {
-  expect(isAwaited('/m/assets/__language-texts-BZVn4qrI.js', undefined, { merchant: 'rio', language })).toBe(expected);
+  expect(isAwaited('/m/assets/_language-texts-BZVn4qrI.js', undefined, { merchant: 'rio', language })).toBe(expected);
 });
