@@ -35,6 +35,7 @@ export const IDENTITY_REPLIES = {
       firstTimeLogin: 'Y',
       clubLabel: { labelName: 3, type: 'SOMETHING' },
       rankLevel: '3',
+      token: 12,
     },
     read: {
       id: '7',
@@ -46,6 +47,7 @@ export const IDENTITY_REPLIES = {
       firstTimeLogin: true,
       clubLabel: { labelName: '3', type: 'SOMETHING' },
       rankLevel: 3,
+      token: '12',
     },
   },
   'member.password': DONE,
