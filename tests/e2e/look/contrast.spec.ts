@@ -38,3 +38,14 @@ for (const scheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a planted text that is too pale is found', async ({ page }) => {
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  const heading = page.locator('main h3').first();
+  await heading.evaluate((element) => (element.style.color = 'rgb(128 128 128 / 0.2)'));
+  const words = (await heading.textContent()) ?? '';
+  expect((await measureContrasts(page)).filter(({ ratio, least }) => ratio < least).map(({ fault }) => fault)).toEqual(
+    expect.arrayContaining([expect.stringContaining(words.trim().slice(0, 5))]),
+  );
+});

@@ -1,0 +1,91 @@
+import type { Page, Response } from '@playwright/test';
+import { LOBBY_DATA_ID } from '#contract/lobby-page.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
+import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
+import { expect, test, WITHOUT_LOBBY } from '../fixtures/wishes.ts';
+import { GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from './every-screen.ts';
+import { findLostText } from './find-lost-text.ts';
+import { findUntranslated, makePseudoTexts } from './pseudo-texts.ts';
+
+// Indonesian stands in for a language that nobody speaks: its letters are Latin, and the page loads its texts from two files.
+test.use({ viewport: { width: 320, height: 568 }, locale: 'id-ID', serviceWorkers: 'block' });
+
+const TEXT_FILES = /\/m\/assets\/(?:common|texts)-id-[\w-]+\.js$/;
+/** What no text of the page says: names, and what `Intl` writes. */
+const NAMES = [
+  ...Object.values(LANGUAGE_PACKS).map(({ name }) => name),
+  ...MERCHANTS.flatMap(({ name, code }) => [name, code]),
+  ...Array.from({ length: 12 }, (_, month) => new Intl.DateTimeFormat('id', { month: 'short' }).format(new Date(2026, month))),
+  'ada',
+];
+
+/** What a page for those who operate lines says of them: names of calls and policies, and measures. */
+const TECHNICAL = '/m/gateway';
+
+/** Collects what the operator says, in its own words, while the page is walked; what came with the lobby first. */
+async function collectReplies(page: Page, baseURL: string | undefined): Promise<() => Promise<string[]>> {
+  const replies: Promise<string>[] = [];
+  page.on('response', (response: Response) => {
+    if (new URL(response.url()).pathname.startsWith('/wps/')) replies.push(response.text().catch(() => ''));
+  });
+  const reader = await page.context().browser()?.newContext({ locale: 'id-ID', javaScriptEnabled: false });
+  const drawn = await reader?.newPage();
+  let lobby = '';
+  await expect(async () => {
+    await drawn?.goto(new URL('/m/home', baseURL).href);
+    lobby = (await drawn?.locator(`#${LOBBY_DATA_ID}`).textContent({ timeout: 1_000 })) ?? '';
+  }).toPass();
+  await reader?.close();
+  return async () => [lobby, ...(await Promise.all(replies))];
+}
+
+async function findFaults(page: Page, readReplies: () => Promise<string[]>): Promise<string[]> {
+  const said = [...NAMES, ...(await readReplies())].join('\n');
+  const lost = await page.evaluate(findLostText);
+  if (page.url().endsWith(TECHNICAL)) return lost;
+  const untranslated = await page.evaluate(findUntranslated);
+  return [...untranslated.filter(({ words }) => !said.includes(words)).map(({ fault }) => fault), ...lost];
+}
+
+/** The lobby that comes with the page is drawn in Indonesian, and this one is not. */
+const withoutDrawnLobby = (paths: readonly string[]) => paths.map((path) => (path === '/m/home' ? WITHOUT_LOBBY : path));
+
+test.beforeEach(async ({ context }) => {
+  await context.route(TEXT_FILES, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: makePseudoTexts(await response.text()) });
+  });
+});
+
+test('every word that a guest reads is a text of the page or the operator’s, whole and not glued together', async ({
+  page,
+  baseURL,
+}) => {
+  const readReplies = await collectReplies(page, baseURL);
+  expect(await walkScreens(page, withoutDrawnLobby(GUEST_SCREENS), (screen) => findFaults(screen, readReplies))).toEqual([]);
+});
+
+test('every word that a member reads is a text of the page or the operator’s, whole and not glued together', async ({
+  page,
+  baseURL,
+}) => {
+  const readReplies = await collectReplies(page, baseURL);
+  await page.goto('/m/login');
+  await page.locator('input[autocomplete~="username"]').fill('ada');
+  await page.locator('input[type="password"]').fill('fastline-1');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByRole('link', { name: /ada/ })).toBeVisible();
+  expect(await walkScreens(page, withoutDrawnLobby(MEMBER_SCREENS), (screen) => findFaults(screen, readReplies))).toEqual([]);
+});
+
+test('planted words, and two texts in a row, are found', async ({ page }) => {
+  await page.goto('/m/login');
+  await page.locator('html[data-started] form').evaluate((form) => {
+    const planted = document.createElement('p');
+    planted.append('Planted words', '⟦One⟧', ' ⟦Two⟧');
+    form.append(planted);
+  });
+  const faults = (await page.evaluate(findUntranslated)).map(({ fault }) => fault);
+  expect(faults).toContain('not a text: “Planted words” in P');
+  expect(faults).toContain('glued together: “⟦One⟧ ⟦Two⟧”');
+});
