@@ -74,7 +74,15 @@ for (const [locale, name, viewport] of [
   test.describe(`${name}, ${viewport.width} px wide`, () => {
     test.use({ locale, viewport });
 
-    test(`the program takes the ${name} lobby over: nothing moves, is drawn again or asked for`, async ({ page, requests }) => {
+    test(`the program takes the ${name} lobby over: nothing moves, is drawn again or asked for`, async ({
+      page,
+      requests,
+      browser,
+      operator,
+    }) => {
+      const reader = await browser.newContext({ ...NO_SCRIPT, locale });
+      await openDrawn(await reader.newPage(), `${operator.url}/m/home`);
+      await reader.close();
       const readShifts = await countShifts(page);
       await page.goto('/m/home');
       const ticket = await page.locator('[data-game]').first().elementHandle();

@@ -23,7 +23,7 @@ test('a break ends the session, and the login says until when', async ({ app, lo
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
   await app.goto('/m/member/saferPlay');
   const card = app.getByRole('region', { name: 'Take a break' });
-  await card.getByText('24 hours', { exact: true }).click();
+  await card.getByRole('radio', { name: '24 hours' }).check();
   await card.getByRole('button', { name: 'Take a break' }).click();
   await app.getByRole('dialog').getByRole('button', { name: 'Yes, stop until then' }).click();
   await app.getByRole('dialog', { name: 'Take care' }).getByRole('button', { name: 'OK' }).click();
