@@ -11,13 +11,23 @@ test('a planted fault is found', async ({ page }) => {
   expect((await findFaults(page)).map((fault) => fault.split(':')[0])).toContain('button-name');
 });
 
-test('the lobby in Urdu has no serious fault', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('fastline.language', 'UR'));
-  await page.goto('/m/home');
-  await waitForLobby(page);
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  expect(await findFaults(page)).toEqual([]);
-});
+for (const [code, tag] of [
+  ['UR', 'ur'],
+  ['TH', 'th'],
+  ['TA', 'ta'],
+  ['JA', 'ja'],
+] as const) {
+  test(`the lobby and the login in ${tag} have no serious fault`, async ({ page }) => {
+    await page.addInitScript((language) => localStorage.setItem('fastline.language', language), code);
+    await page.goto('/m/home');
+    await waitForLobby(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    expect(await findFaults(page)).toEqual([]);
+    await page.goto('/m/login');
+    await expect(page.locator('input[type="password"]')).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+  });
+}
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme} colours`, () => {
