@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LOBBY_DATA_ID } from '#contract/lobby-page.ts';
 import { MERCHANTS } from '#contract/merchants.ts';
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
@@ -23,10 +23,14 @@ const NAMES = [
 const TECHNICAL = '/m/gateway';
 
 /** Collects what the operator says, in its own words, while the page is walked; what came with the lobby first. */
-async function collectReplies(page: Page, baseURL: string | undefined): Promise<() => Promise<string[]>> {
-  const replies: Promise<string>[] = [];
-  page.on('response', (response: Response) => {
-    if (new URL(response.url()).pathname.startsWith('/wps/')) replies.push(response.text().catch(() => ''));
+async function collectReplies(page: Page, baseURL: string | undefined): Promise<() => string[]> {
+  const replies: string[] = [];
+  // the browser forgets the bodies of a page that is left
+  await page.context().route(/\/wps\//, async (route) => {
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort().catch(() => {});
+    replies.push(await response.text());
+    await route.fulfill({ response }).catch(() => {});
   });
   const reader = await page.context().browser()?.newContext({ locale: 'id-ID', javaScriptEnabled: false });
   const drawn = await reader?.newPage();
@@ -36,11 +40,11 @@ async function collectReplies(page: Page, baseURL: string | undefined): Promise<
     lobby = (await drawn?.locator(`#${LOBBY_DATA_ID}`).textContent({ timeout: 1_000 })) ?? '';
   }).toPass();
   await reader?.close();
-  return async () => [lobby, ...(await Promise.all(replies))];
+  return () => [lobby, ...replies];
 }
 
-async function findFaults(page: Page, readReplies: () => Promise<string[]>): Promise<string[]> {
-  const said = [...NAMES, ...(await readReplies())].join('\n');
+async function findFaults(page: Page, readReplies: () => string[]): Promise<string[]> {
+  const said = [...NAMES, ...readReplies()].join('\n');
   const lost = await page.evaluate(findLostText);
   if (page.url().endsWith(TECHNICAL)) return lost;
   const untranslated = await page.evaluate(findUntranslated);
