@@ -76,6 +76,9 @@ test('a drag moves the widget within the window and opens nothing', async ({ pag
   await expect.poll(async () => Math.round((await boxOf(page)).right)).toBe(PEEK_PX);
   expect((await boxOf(page)).top).toBeGreaterThan(56);
   await expect(page).toHaveURL(/\/m\/(home|member)/);
+  await page.reload();
+  await expect(widget(page)).toBeVisible();
+  await expect.poll(async () => Math.round((await boxOf(page)).right)).toBe(PEEK_PX);
 });
 
 test('on a wide screen it leans against the column', async ({ page, login }) => {

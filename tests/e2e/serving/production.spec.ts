@@ -47,7 +47,7 @@ test.describe('with production packages alone', () => {
   test('no build tool is among them', () => {
     const tools = /typescript|tsx|esbuild|vite|rolldown|react|sharp|terser/;
     expect(folder.packages.filter((name) => tools.test(name))).toEqual([]);
-    expect(folder.packages.length).toBeLessThan(80);
+    expect(folder.packages.length).toBeLessThan(70);
   });
 
   test('the page opens with its lobby', async ({ page }) => {
