@@ -16,7 +16,7 @@ export const DEFERRED_PACKAGES: Readonly<Record<string, RegExp>> = {
 
 /** What loads those packages, and nothing else. */
 const THEIR_LOADERS = ['fcm', 'identity-sdk', 'send-provider-code'];
-/** What few visits want, and nobody offline. Nothing that a page loads by itself soon after its start: a page of an older release would ask for a file that is gone. */
+/** What few visits want, and nobody offline. Nothing that a page loads by itself soon after its start and cannot do without: a page of an older release asks for a file that is gone. */
 const RARE_CHUNKS = [
   'tracking',
   'due-promo',
