@@ -60,7 +60,12 @@ export function createGateway(
   let storing: Promise<void> | undefined;
   const announceUpdate = (endpoint: EndpointName, { merchant, language }: Visitor) =>
     emit({ type: 'reply-updated', endpoint, context: { merchant, language } });
-  const deployment = openDeployment({ environment, store, announceUpdate }, loadDeployment);
+  /** The file may name other lines than those that are known, and perhaps no page will ever ask for the list. */
+  const readLineList = (visitor: Visitor) => {
+    const call = { type: 'call', id: '', endpoint: LINE_LIST_ENDPOINT, context: { ...visitor, token: null } } as const;
+    keepAlive(handleCall(call, new AbortController().signal));
+  };
+  const deployment = openDeployment({ environment, store, announceUpdate, readLineList }, loadDeployment);
   const lines = openLines(
     {
       ...environment,
@@ -92,21 +97,22 @@ export function createGateway(
     return opened?.submit(call, request, member, signal) ?? composeErrorReply('lines_down', request.row.cache.kind);
   }
 
+  async function handleCall(call: CallMessage, signal: AbortSignal): Promise<GatewayReply> {
+    const begunAt = clock.now();
+    // A call that follows the replies of its page finds them stored.
+    await storing;
+    await deployment.ready;
+    const told = await routeCall(call, signal).catch(() => composeErrorReply('unknown_error', 'none'));
+    const reply = await deployment.complete(call, told).catch(() => told);
+    if (reply.meta.stale) counters.count('staleAnswers');
+    // A worker that started before a page stored the list of lines learns the list here.
+    const tellsLines = call.endpoint === STATUS_ENDPOINT || (call.endpoint === LINE_LIST_ENDPOINT && reply.meta.from === 'store');
+    if (tellsLines && reply.ok) void lines.then((opened) => opened.updateLineList(call, reply));
+    return log.record(call.endpoint, begunAt, reply);
+  }
+
   return {
-    handleCall: async (call, signal) => {
-      const begunAt = clock.now();
-      // A call that follows the replies of its page finds them stored.
-      await storing;
-      await deployment.ready;
-      const told = await routeCall(call, signal).catch(() => composeErrorReply('unknown_error', 'none'));
-      const reply = await deployment.complete(call, told).catch(() => told);
-      if (reply.meta.stale) counters.count('staleAnswers');
-      // A worker that started before a page stored the list of lines learns the list here.
-      const tellsLines =
-        call.endpoint === STATUS_ENDPOINT || (call.endpoint === LINE_LIST_ENDPOINT && reply.meta.from === 'store');
-      if (tellsLines && reply.ok) void lines.then((opened) => opened.updateLineList(call, reply));
-      return log.record(call.endpoint, begunAt, reply);
-    },
+    handleCall,
     endSession: async (token) => {
       const member = await digestToken(token);
       endedMembers.add(member);

@@ -28,6 +28,8 @@ export interface DeploymentDeps {
   readonly environment: Pick<GatewayEnvironment, 'fetch' | 'origin' | 'clock' | 'keepAlive' | 'findReplySchema'>;
   readonly store: Pick<GatewayStore, 'ready'>;
   readonly announceUpdate: (endpoint: EndpointName, visitor: Visitor) => void;
+  /** Makes the call that lists the lines, whatever pages ask for. */
+  readonly readLineList: (visitor: Visitor) => void;
 }
 
 const Call = v.object({
@@ -52,27 +54,38 @@ const DeploymentFile = v.object({
 const KeptFile = v.object({ file: DeploymentFile, checkedAt: v.number() });
 type KeptFile = { readonly file: Deployment; readonly checkedAt: number };
 
+/** Whether a value is a reply of that row. */
+type Fits = (name: EndpointName, value: unknown) => Promise<boolean>;
+
+async function parseFile(text: string, fits: Fits): Promise<Deployment> {
+  const file = v.parse(DeploymentFile, JSON.parse(text)) as Deployment;
+  for (const merchant of Object.keys(file.merchants))
+    for (const name of COMPLETED_NAMES) {
+      const value = completeReply(name, undefined, findStated(file, merchant));
+      if (value && !(await fits(name, value))) throw new Error(`what it says of ${merchant} does not fit ${name}`);
+    }
+  return file;
+}
+
 /** The deployment file: asked for, checked, kept, and laid under the operator's replies. docs/product/deployment.md */
-export function createDeployment({ environment, store, announceUpdate }: DeploymentDeps, stored: unknown) {
+export function createDeployment({ environment, store, announceUpdate, readLineList }: DeploymentDeps, stored: unknown) {
   const { clock, keepAlive, origin } = environment;
   let known = v.is(KeptFile, stored) ? (stored as KeptFile) : undefined;
+  let noted: Deployment | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking = Promise.resolve();
 
-  const findFile = () => known?.file ?? NO_DEPLOYMENT;
-  const stateFor = (merchant: string) => findStated(findFile(), merchant);
-  const fits = async (name: EndpointName, value: unknown) => {
+  const fits: Fits = async (name, value) => {
     const schema = await findSchema(name, environment);
     return schema !== null && v.is(schema, value);
   };
-  const check = async (text: string): Promise<Deployment> => {
-    const file = v.parse(DeploymentFile, JSON.parse(text)) as Deployment;
-    for (const merchant of Object.keys(file.merchants))
-      for (const name of COMPLETED_NAMES) {
-        const value = completeReply(name, undefined, findStated(file, merchant));
-        if (value && !(await fits(name, value))) throw new Error(`what it says of ${merchant} does not fit ${name}`);
-      }
-    return file;
+  const findFile = () => known?.file ?? NO_DEPLOYMENT;
+  const stateFor = (merchant: string) => findStated(findFile(), merchant);
+  /** Takes the lines of a file that is new here. */
+  const noteLines = (visitor: Visitor) => {
+    if (noted === known?.file) return;
+    noted = known?.file;
+    if (stateFor(visitor.merchant).configuration) readLineList(visitor);
   };
   const ask = async (visitor: Visitor): Promise<void> => {
     const limit = new AbortController();
@@ -82,10 +95,11 @@ export function createDeployment({ environment, store, announceUpdate }: Deploym
       const response = await environment.fetch(origin + DEPLOYMENT_PATH, init);
       const text = response.ok ? await response.text() : '';
       if (!text || text.length > FILE_MAX_LETTERS) return;
-      const file = await check(text);
+      const file = await parseFile(text, fits);
       const hasChanged = JSON.stringify(file) !== JSON.stringify(findFile());
       known = { file, checkedAt: clock.now() };
       if (hasChanged) for (const name of COMPLETED_NAMES) announceUpdate(name, visitor);
+      noteLines(visitor);
       await (await store.ready())?.put('facts', known, DEPLOYMENT_KEY);
     } catch (error) {
       // A wrong file is told to whoever looks for it; the last good one holds.
@@ -97,6 +111,7 @@ export function createDeployment({ environment, store, announceUpdate }: Deploym
 
   /** Asks for the file where that is due; a caller that needs it waits for it, and no longer than the limit. */
   const refresh = async (visitor: Visitor, isAwaited: boolean): Promise<void> => {
+    noteLines(visitor);
     const now = clock.now();
     const isDue = !known || !isWithin(known.checkedAt, FILE_FRESH_MS, now);
     if (isDue && !isWithin(askedAt, FILE_RETRY_MS, now)) {
@@ -132,7 +147,10 @@ export function createDeployment({ environment, store, announceUpdate }: Deploym
     },
     complete: async ({ endpoint, context }: CallMessage, reply: GatewayReply, isAwaited: boolean): Promise<GatewayReply> => {
       await refresh(context, isAwaited && !known);
-      const value = completeReply(endpoint, reply.ok ? reply.value : undefined, stateFor(context.merchant));
+      const stated = stateFor(context.merchant);
+      // What is switched off by now may have been asked, or stored, before the file was known.
+      const isOff = stated.calls?.[endpoint]?.path === '';
+      const value = completeReply(endpoint, reply.ok && !isOff ? reply.value : undefined, stated);
       if (!known || !(await fits(endpoint, value))) return reply;
       if (reply.ok) return { ...reply, value };
       const { checkedAt: storedAt } = known;

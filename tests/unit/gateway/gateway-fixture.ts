@@ -66,7 +66,14 @@ export function createGatewayFixture(options: FixtureOptions = {}) {
     locks: options.locks,
   };
   const gateway = createGateway(environment);
-  const fixture = { clock, lines, heard, environment, settle: () => clock.runUntil(Promise.allSettled(background)) };
+  /** Waits for the work in the background, and for what that work begins. */
+  const settle = async () => {
+    for (let known = -1; known < background.length; ) {
+      known = background.length;
+      await clock.runUntil(Promise.allSettled(background));
+    }
+  };
+  const fixture = { clock, lines, heard, environment, settle };
   return {
     ...fixture,
     gateway,

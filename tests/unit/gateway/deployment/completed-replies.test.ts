@@ -123,6 +123,16 @@ test.each(['404', '404-html', '404-json'] as const)(
   },
 );
 
+test('a file that is learned after the list of lines tells its own, though nothing asks for the list again', async () => {
+  const stated = { configuration: { domainList: [{ domainName: 'https://new.test' }] } };
+  const { ask, gateway, settle } = createDeployedGateway(forAll({ ...stated, calls: { 'system.configuration': { path: '' } } }), {
+    value: (path) => (path.endsWith('configuration') ? { domainList: [], capabilities: {}, partners: [] } : undefined),
+  });
+  await ask('system.status', status);
+  await settle();
+  expect(await gateway.listLines()).toContain('https://new.test');
+});
+
 test('lines that are down make no configuration', async () => {
   const { ask, lines } = createDeployedGateway(forAll({ configuration: { domainList: [{ domainName: 'https://new.test' }] } }));
   for (const line of LINES) lines.line(line).mode = '503';

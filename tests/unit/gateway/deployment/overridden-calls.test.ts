@@ -71,6 +71,16 @@ test('a configuration that is switched off is made of the file', async () => {
   expect(await ask('system.configuration')).toMatchObject({ ok: true, value: { domainList } });
 });
 
+test('what was asked before the file switched it off is made of the file, too', async () => {
+  const domainList = [{ domainName: 'https://new.test' }];
+  const { ask, gateway, settle } = createDeployedGateway(
+    forAll({ calls: { 'system.configuration': { path: '' } }, configuration: { domainList } }),
+  );
+  expect(await ask('system.configuration')).toMatchObject({ ok: true, value: { domainList } });
+  await settle();
+  expect(await gateway.listLines()).toContain('https://new.test');
+});
+
 test('a call has the time that the file gives it', async () => {
   const { ask, lines } = await createKnowing(forAll({ calls: { 'games.launch': { timeoutMs: 15_000 } } }));
   lines.delays.set('/wps/game/launchGame', 14_000);

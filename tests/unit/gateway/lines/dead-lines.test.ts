@@ -69,8 +69,9 @@ describe('a line that dies or lies', () => {
     const fresh = { ...vendors, prefer: 'network' } as const;
     await ask('games.vendors', fresh);
     gateway.handleNetworkChange();
+    const cameAt = clock.now();
     await settle();
-    clock.jump(later);
+    clock.jump(cameAt + later - clock.now());
     lines.line(A).mode = 'refused';
     expect(await ask('games.vendors', fresh)).toMatchObject({ ok: true, meta: { line: B, tried: [A, B] } });
     expect(await ask('games.vendors', fresh)).toMatchObject({ ok: true, meta: { line: B, tried } });
