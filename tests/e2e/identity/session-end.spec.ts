@@ -51,11 +51,13 @@ async function expectNoDialog(page: Page): Promise<void> {
   expect(await page.getByRole('dialog').count()).toBe(0);
 }
 
-test('a logout in one tab ends the others without a word @both-hosts', async ({ app, login, context }) => {
+test('a logout in one tab ends the others without a word @both-hosts', async ({ app, login, context, waitForQuiet }) => {
   await login('ada');
   const other = await duplicate(context, app);
   await other.goto('/m/member/home');
   await account(app).click();
+  // what a tab still asks at the logout is refused, which the console would have
+  await waitForQuiet();
   await app.getByRole('button', { name: 'Log out' }).click();
   await expect(other).toHaveURL('/m/home');
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -108,7 +110,7 @@ test('a session that ended meanwhile is noticed when nothing happens', async ({
   app,
   login,
   operator,
-  requests,
+  waitForQuiet,
   allowErrors,
 }) => {
   allowErrors(NETWORK_FAILURES);
@@ -117,13 +119,7 @@ test('a session that ended meanwhile is noticed when nothing happens', async ({
   await app.reload();
   await waitForLobby(app);
   // a late call of the start would notice it, too
-  let seen = 0;
-  const hasAsked = async () => {
-    const before = seen;
-    seen = (await requests('/wps')).length;
-    return seen > before;
-  };
-  await expect.poll(hasAsked, { intervals: [1_000] }).toBe(false);
+  await waitForQuiet();
   await endAtOperator(app, operator.url);
   expect(await readSession(app)).not.toBeNull();
   await app.clock.fastForward('05:00');
