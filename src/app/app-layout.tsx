@@ -17,8 +17,10 @@ function Account() {
   const labels = selectLayoutLabels(useTexts());
   const text = useText();
   if (!session) return <GuestAccount anchor={RouterLink} labels={labels} />;
+  // an operator may say nobody's name at a login by a provider
+  const label = session.userName ? text('account_of', { name: session.userName }) : text('nav_me');
   return (
-    <Link to={ROUTES.member.path} className={styles.accountMember} aria-label={text('account_of', { name: session.userName })}>
+    <Link to={ROUTES.member.path} className={styles.accountMember} aria-label={label}>
       <span className={styles.balanceSlot} data-slot="balance" />
       <span className={styles.accountName}>{session.userName}</span>
       <Avatar name={session.userName} />

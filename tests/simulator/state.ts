@@ -8,8 +8,8 @@ export interface Member {
   readonly type: 0 | 1 | 4;
   /** Digits with the country's code. */
   readonly mobile?: string;
-  /** Subject of an account at the identity provider. */
-  readonly subject?: string;
+  /** Subjects of the accounts at identity providers that are linked. */
+  readonly subjects: string[];
   readonly hasTwoFactor?: boolean;
   language: string;
 }
@@ -50,11 +50,12 @@ export function createState(): State {
 /** As the sandbox's people of these names. */
 function createMembers(): Member[] {
   const known = { password: PASSWORD, language: 'EN' };
+  const adasAccounts = ['google.com', 'facebook.com', 'twitter.com', 'oidc.line'].map((provider) => `${provider}:ada`);
   return [
-    { ...known, id: 101, name: 'ada', type: 0, mobile: ADA_MOBILE, subject: 'google.com:ada' },
-    { ...known, id: 102, name: 'alan', type: 0, mobile: ALAN_MOBILE, hasTwoFactor: true },
-    { ...known, id: 103, name: 'grace', type: 1 },
-    { ...known, id: 104, name: 'linus', type: 4 },
+    { ...known, id: 101, name: 'ada', type: 0, mobile: ADA_MOBILE, subjects: adasAccounts },
+    { ...known, id: 102, name: 'alan', type: 0, mobile: ALAN_MOBILE, subjects: [], hasTwoFactor: true },
+    { ...known, id: 103, name: 'grace', type: 1, subjects: [] },
+    { ...known, id: 104, name: 'linus', type: 4, subjects: [] },
   ];
 }
 
@@ -69,7 +70,7 @@ export const readDigits = (text: unknown): string =>
 
 export function addMember({ members }: State, fields: Partial<Omit<Member, 'id'>>): Member {
   const id = FIRST_NEW_ID + members.length;
-  const member: Member = { name: `player${id}`, password: null, type: 0, language: 'EN', ...fields, id };
+  const member: Member = { name: `player${id}`, password: null, type: 0, subjects: [], language: 'EN', ...fields, id };
   members.push(member);
   return member;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { fetchQuery, mutate } from '../../bridges/api.ts';
+import { mutate } from '../../bridges/api.ts';
+import { knowsKeys } from '../../services/knows-keys.ts';
 import { getSession } from '../../services/session/session.ts';
 
 const TYPE_WITHOUT_CHOICE = 4;
@@ -8,18 +9,14 @@ const TYPE_WITHOUT_CHOICE = 4;
 export const isChoiceSent = (session: { readonly type: number } | null): boolean =>
   session !== null && session.type !== TYPE_WITHOUT_CHOICE;
 
-/** Only an operator that knows repeated calls again has a use for when this one was made. */
-async function findMoment(): Promise<{ at?: number }> {
-  const at = Date.now();
-  const known = await fetchQuery('system.configuration', { prefer: 'store' }).catch(() => undefined);
-  return known?.value.capabilities.idempotency ? { at } : {};
-}
-
 /** True when it has to wait for a network. */
 export async function sendLanguage(language: Language): Promise<boolean> {
   if (!isChoiceSent(getSession())) return false;
   try {
-    const { meta } = await mutate('member.language', { body: { language, ...(await findMoment()) } });
+    const at = Date.now();
+    // only an operator that knows repeated calls again has a use for when this one was made
+    const moment = (await knowsKeys().catch(() => false)) ? { at } : {};
+    const { meta } = await mutate('member.language', { body: { language, ...moment } });
     return meta.queued === true;
   } catch (error) {
     // the page speaks it all the same

@@ -19,12 +19,14 @@ export function MemberCard({ session, children }: { session: SessionInfo; childr
     <div className={styles.head}>
       <Avatar name={session.userName} size="large" />
       <div>
-        <h1>{session.userName}</h1>
+        <h1>{session.userName || text('nav_me')}</h1>
         <p className={looks.muted}>{text(findRole(member ?? session) === 'agent' ? 'role_agent' : 'role_member')}</p>
       </div>
-      <div className={styles.copy}>
-        <CopyButton value={session.userName} label={text('copy_username')} />
-      </div>
+      {session.userName && (
+        <div className={styles.copy}>
+          <CopyButton value={session.userName} label={text('copy_username')} />
+        </div>
+      )}
     </div>
   );
   return (

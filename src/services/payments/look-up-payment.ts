@@ -1,13 +1,9 @@
 import { fetchQuery } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
+import { knowsKeys } from '../knows-keys.ts';
 import { findInLists } from './find-in-lists.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PendingPayment } from './pending-payments.ts';
-
-/** Whether the operator knows a payment by its key, so that the same one may be sent again and counts once. */
-export async function knowsKeys(): Promise<boolean> {
-  return (await fetchQuery('system.configuration', { prefer: 'store' })).value.capabilities.idempotency;
-}
 
 /** Asks the operator by the payment's key, and where it knows no keys compares the lists. Throws ApiError. */
 export async function lookUpPayment(payment: PendingPayment): Promise<PaymentState> {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { SANDBOX_GEETEST_KEY } from '#operator/domain/captcha/create-geetest.ts';
 import { listAuthCodes } from '#tests/simulator/auth-code.ts';
 import { ADA_MOBILE, ALAN_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
-import { expect, test } from './simulator-wishes.ts';
+import { describeCaptcha, describeProvider, expect, test } from './simulator-wishes.ts';
 
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
 
@@ -54,17 +55,13 @@ test('what the deployment file states is a way in: a code, a provider, a captcha
   simulator,
   provider,
 }) => {
-  const settings = {
-    firebase: true,
-    apiKey: 'sandbox-api-key',
-    authDomain: 'fastline-sandbox.firebaseapp.com',
-    projectId: 'fastline-sandbox',
-    emulator: provider,
-  };
-  const hosts = [`http://captcha-a.localhost:${new URL(provider).port}`];
-  const captcha = { GEETEST_ID: 'simulator', GEETEST_VERSION: 'v4', hosts };
-  await stage.state({ loginWays: ['username', 'sms'], channels: ['google'], provider: settings, captcha });
-  const account = page.getByRole('link', { name: /, your account$/ });
+  await stage.state({
+    loginWays: ['username', 'sms'],
+    channels: ['google'],
+    provider: describeProvider(provider),
+    captcha: describeCaptcha(provider, 'v4'),
+  });
+  const account = page.getByRole('banner').getByRole('link', { name: /^Me$|, your account$/ });
 
   await page.goto('/m/login');
   await page.getByRole('tab', { name: 'SMS login' }).click();
@@ -89,4 +86,31 @@ test('what the deployment file states is a way in: a code, a provider, a captcha
   const box = page.frameLocator('iframe[title="Verification"]').getByRole('dialog');
   await box.getByRole('button', { name: 'I am a person' }).click();
   await expect(account).toBeVisible();
+});
+
+test('the third version of the captcha lets ada in, and a remembered login brings her back', async ({
+  page,
+  stage,
+  simulator,
+  provider,
+}) => {
+  await stage.state({ captcha: describeCaptcha(provider, 'v3') });
+  simulator.set({
+    flags: { GEETEST3: 'Y', MOBILEAUTOLOGIN3: 1 },
+    captcha: { api: provider, id: 'simulator', key: SANDBOX_GEETEST_KEY },
+  });
+  const account = page.getByRole('link', { name: 'ada, your account' });
+  await page.goto('/m/login');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.frameLocator('iframe[title="Verification"]').getByRole('button', { name: 'I am a person' }).click();
+  await expect(account).toBeVisible();
+
+  simulator.set({ flags: { GEETEST3: 'N' } });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('MC_REMEMBERED_LOGIN'))).toContain('sealed:');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/m/member/home');
+  await expect(page.getByRole('heading', { name: 'ada' })).toBeVisible();
 });

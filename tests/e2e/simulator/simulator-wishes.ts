@@ -35,7 +35,9 @@ interface SimulatorWishes {
 interface SimulatorStages {
   readonly stage: Stage;
   readonly simulator: Simulator;
-  /** Origin of the stand-in for the identity provider, which knows the app's pages; started where it is wanted. */
+  /** The operator whose stand-ins for third parties know the app's pages; started where they are wanted. */
+  readonly standIns: RunningOperator;
+  /** Their origin. */
   readonly provider: string;
 }
 
@@ -76,13 +78,17 @@ export const test = base.extend<SimulatorWishes, SimulatorStages>({
   ],
   simulator: [async ({ stage }, use) => use(stage.simulator), { scope: 'worker' }],
   operator: [async ({ stage }, use) => use(stage.operator), { scope: 'worker' }],
-  provider: [
+  standIns: [
     async ({ stage }, use) => {
       const standIns = await runOperator(stage.port + STAND_INS_OFFSET, { LINE_ORIGINS: stage.lines.join(',') });
-      await use(`http://localhost:${Number(new URL(standIns.url).port) + SANDBOX_OFFSET}`);
+      await use(standIns);
       await standIns.remove();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  provider: [
+    async ({ standIns }, use) => use(`http://localhost:${Number(new URL(standIns.url).port) + SANDBOX_OFFSET}`),
+    { scope: 'worker' },
   ],
   freshSandbox: async ({ operator, simulator, context, allowErrors }, use) => {
     await operator.start();
@@ -109,6 +115,22 @@ export const test = base.extend<SimulatorWishes, SimulatorStages>({
       await page.getByRole('button', { name: 'Log in' }).click();
     });
   },
+});
+
+/** What the deployment file states of an identity provider: the stand-in at that origin. */
+export const describeProvider = (standIn: string) => ({
+  firebase: true,
+  apiKey: 'sandbox-api-key',
+  authDomain: 'fastline-sandbox.firebaseapp.com',
+  projectId: 'fastline-sandbox',
+  emulator: standIn,
+});
+
+/** What the deployment file states of the captcha's account, whose hosts the stand-in plays. */
+export const describeCaptcha = (standIn: string, GEETEST_VERSION: 'v3' | 'v4') => ({
+  GEETEST_ID: 'simulator',
+  GEETEST_VERSION,
+  hosts: [`http://captcha-a.localhost:${new URL(standIn).port}`],
 });
 
 export async function openLobby(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Answer, type Asked, type Call, post, refuse } from '../call.ts';
 import { hasCaptcha, isOn } from '../find-captcha.ts';
-import { readSubject } from '../id-token.ts';
+import { readIdentity } from '../id-token.ts';
 import { addMember, type Member, readDigits, startSession, takeCode } from '../state.ts';
 
 const REGISTRATION = (
@@ -39,10 +39,10 @@ function registerMobile(asked: Asked): Answer {
 
 function registerByProvider(asked: Asked): Answer {
   const { body, state } = asked;
-  const subject = readSubject(body.firebaseIdToken);
+  const subject = readIdentity(body.firebaseIdToken)?.subject;
   if (!subject) return refuse('firebase.token.err', 'The account could not be proved.');
   const name = textOf(body.username);
-  return answerWith(asked, addMember(state, { subject, password: textOf(body.password), ...(name && { name }) }));
+  return answerWith(asked, addMember(state, { subjects: [subject], password: textOf(body.password), ...(name && { name }) }));
 }
 
 /** The ways to become a player. */

@@ -1,7 +1,7 @@
 import { listAuthCodes } from '../auth-code.ts';
 import { type Answer, type Asked, type Call, get, post, refuse } from '../call.ts';
 import { drawChallenge, hasCaptcha, isOn } from '../find-captcha.ts';
-import { readSubject } from '../id-token.ts';
+import { readIdentity } from '../id-token.ts';
 import { ALAN_MOBILE, type Member, readDigits, sendCode, startSession, TWO_FACTOR, takeCode } from '../state.ts';
 
 const CAPTCHA = ['geetestSeccode', 'geetestChallenge', 'geetestValidateV4'];
@@ -44,20 +44,32 @@ function findBySms({ state, body }: Asked): Member | undefined {
 const findByPassword = ({ state, body }: Asked): Member | undefined =>
   state.members.find(({ name, password }) => name === body.username && password !== null && password === body.password);
 
+function findByProvider({ state, body }: Asked): Member | undefined {
+  const identity = readIdentity(body.firebaseIdToken);
+  return identity?.mobile
+    ? state.members.find(({ mobile }) => mobile === identity.mobile)
+    : state.members.find(({ subjects }) => identity !== null && subjects.includes(identity.subject));
+}
+
+/** A login that brings an account at a provider along links it. */
+function link(member: Member, { body }: Asked): void {
+  const subject = readIdentity(body.firebaseIdToken)?.subject;
+  if (subject && !member.subjects.includes(subject)) member.subjects.push(subject);
+}
+
 function login(asked: Asked): Answer {
-  const { state, body } = asked;
+  const { body } = asked;
   if (isOn(asked, 'GEETEST3') && body.type === 'username' && !hasCaptcha(body))
     return refuse('captcha_required', 'Please solve the captcha first.');
-  if (body.type === 'firebase') {
-    const subject = readSubject(body.firebaseIdToken);
-    const member = state.members.find((known) => subject !== null && known.subject === subject);
-    return member ? logIn(asked, member) : refuse('bind_customer_required', 'Nobody here has this account.');
+  const isByProvider = body.type === 'firebase';
+  const member = isByProvider ? findByProvider(asked) : body.type === 'sms' ? findBySms(asked) : findByPassword(asked);
+  if (!member) return isByProvider ? refuse('bind_customer_required', 'Nobody here has this account.') : wrong;
+  if (member.hasTwoFactor) {
+    const value = { email: 'Y', ga: 1, sms: 'true', payeeName: true };
+    return refuse('login_verify_required', 'One more proof is needed.', { value });
   }
-  const member = body.type === 'sms' ? findBySms(asked) : findByPassword(asked);
-  if (!member) return wrong;
-  if (!member.hasTwoFactor) return logIn(asked, member);
-  const value = { email: 'Y', ga: 1, sms: 'true', payeeName: true };
-  return refuse('login_verify_required', 'One more proof is needed.', { value });
+  if (!isByProvider) link(member, asked);
+  return logIn(asked, member);
 }
 
 const PROOFS: Readonly<Record<string, (asked: Asked) => boolean>> = {
@@ -68,11 +80,14 @@ const PROOFS: Readonly<Record<string, (asked: Asked) => boolean>> = {
     ALAN_MOBILE.endsWith(readDigits(body.mobileNum).slice(-9)) && takeCode(state, ALAN_MOBILE, body.verificationCode),
 };
 
+/** The second step says who it is as the first did: by name and password, or by the provider's token alone. */
 function verify(asked: Asked): Answer {
-  const member = findByPassword(asked);
+  const isByName = asked.body.password !== undefined;
+  const member = isByName ? findByPassword(asked) : findByProvider(asked);
   if (!member) return wrong;
-  const isRight = PROOFS[String(asked.body.method)]?.(asked) ?? false;
-  return isRight ? logIn(asked, member) : refuse('verification_wrong', 'This is not what we know of you.');
+  if (!PROOFS[String(asked.body.method)]?.(asked)) return refuse('verification_wrong', 'This is not what we know of you.');
+  if (isByName) link(member, asked);
+  return logIn(asked, member);
 }
 
 /** Keys, logins and the codes they need; the end of a session. */

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { ADA_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
+import { choose } from '../identity/provider/provider-wishes.ts';
+import { describeProvider, expect, test } from './simulator-wishes.ts';
+
+const account = (page: Page, name: string) => page.getByRole('link', { name: `${name}, your account` });
+/** The operator says nobody's name at a login by a provider. */
+const unnamed = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Me' });
+const oneMoreStep = (page: Page) => page.getByRole('dialog', { name: 'One more step' });
+
+test.beforeEach(async ({ stage, provider }) =>
+  stage.state({ channels: ['google', 'facebook', 'twitter', 'line', 'phone'], provider: describeProvider(provider) }),
+);
+
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/m/login');
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+async function proveAlan(page: Page): Promise<void> {
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  await notice.getByRole('textbox', { name: 'Payee name' }).fill(TWO_FACTOR.payeeName);
+  await notice.getByRole('button', { name: 'Verify' }).click();
+}
+
+test('every provider logs ada in', async ({ page }) => {
+  await page.goto('/m/login');
+  for (const name of ['Google', 'Facebook', 'X', 'LINE']) {
+    await choose(page, name, /Ada Lovelace/);
+    await expect(unnamed(page)).toBeVisible();
+    await endSession(page);
+  }
+  await choose(page, 'Google', /Ada Lovelace/);
+  await unnamed(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy username' })).toHaveCount(0);
+});
+
+test('a phone that the provider has proved logs ada in', async ({ page, standIns }) => {
+  const findCode = async () => {
+    const { messages } = (await standIns.control('GET', 'inbox')) as { messages: { recipient: string; text: string }[] };
+    return /\d{6}/.exec(messages.findLast(({ recipient }) => recipient === `+${ADA_MOBILE}`)?.text ?? '')?.[0];
+  };
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: 'Continue with phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in with your phone' });
+  await dialog.getByLabel('Mobile number').fill('917 123 4567');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(findCode).toBeDefined();
+  await dialog.getByLabel('SMS code').fill((await findCode()) ?? '');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(unnamed(page)).toBeVisible();
+});
+
+test('a stranger links an account by a login, and is known by it from then on', async ({ page }) => {
+  await page.goto('/m/login');
+  await choose(page, 'Google', /Grace Hopper/);
+  await oneMoreStep(page).getByRole('button', { name: 'Link to my account' }).click();
+  await fillIn(page, 'grace');
+  await expect(account(page, 'grace')).toBeVisible();
+  await endSession(page);
+  await choose(page, 'Google', /Grace Hopper/);
+  await expect(unnamed(page)).toBeVisible();
+});
+
+test('a second proof links an account, and is asked for after the provider too', async ({ page }) => {
+  await page.goto('/m/login');
+  await choose(page, 'Facebook', /Grace Hopper/);
+  await oneMoreStep(page).getByRole('button', { name: 'Link to my account' }).click();
+  await fillIn(page, 'alan');
+  await proveAlan(page);
+  await expect(account(page, 'alan')).toBeVisible();
+  await endSession(page);
+  await choose(page, 'Facebook', /Grace Hopper/);
+  await proveAlan(page);
+  await expect(unnamed(page)).toBeVisible();
+});
