@@ -10,7 +10,7 @@ import { readSaferPlaySettings } from '#contract/schemas/player/safer-play-setti
 import type { Status } from '#contract/schemas/system.ts';
 import { fetchSample } from '../fixtures/fetch-sample.ts';
 import { createDice } from '../fixtures/fuzz/seeded-dice.ts';
-import { ESSENTIAL_MEMBERS, replaceMember } from '../fixtures/replies/essential-members.ts';
+import { ESSENTIAL_MEMBERS, findAnyHarm, replaceMember } from '../fixtures/replies/essential-members.ts';
 import { writeLoosely } from '../fixtures/replies/write-loosely.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
@@ -107,5 +107,18 @@ describe('the reply of a row', () => {
       others.map((other) => ({ place, other, value: replaceMember(values.get(name), place, other) })),
     );
     expect(harmful.filter(({ value }) => v.is(reply, value))).toEqual([]);
+  });
+
+  test('is refused whatever else stands in place of what it cannot do without', () => {
+    const places = NAMES.flatMap((name) => Object.entries(ESSENTIAL_MEMBERS[name]).map((entry) => [name, ...entry] as const));
+    const harmful = fc
+      .constantFrom(...places)
+      .chain(([name, place, others]) => findAnyHarm(others).map((other) => ({ name, place, other })));
+    fc.assert(
+      fc.property(harmful, ({ name, place, other }) => {
+        expect(v.is(findSchemas(name).reply, replaceMember(values.get(name), place, other))).toBe(false);
+      }),
+      { numRuns: 20 * places.length },
+    );
   });
 });
