@@ -10,6 +10,7 @@ const ON_BOTH_ENGINES = [
   'tests/operator/{app/calls,http/simple-requests,limits/attempts}.test.ts',
   'tests/operator/{app/metrics,domain}/**/*.test.ts',
 ];
+/** They make none, or have a database of their own. */
 const WITHOUT_STATEMENTS = [
   'captcha/{captcha-vendor,create-geetest,geetest-v3,geetest-v4}',
   'draws-and-moments',
@@ -21,6 +22,7 @@ const WITHOUT_STATEMENTS = [
   'login/equal-work',
   'system/describe-resources',
   'verification/code-texts',
+  'merchants/merchant-command',
 ];
 const FIXTURES = 'tests/operator/fixtures/temporary';
 

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MerchantRow } from '#operator/db/tables/schema.ts';
+import { readSeedArchive } from '../../fixtures/temporary/seed-archive.ts';
+
+const LONG_MS = 120_000;
+let folder = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fastline-merchant-'));
+  mkdirSync(join(folder, 'data'));
+  await (await PGlite.create({ dataDir: join(folder, 'data/pglite'), loadDataDir: readSeedArchive() })).close();
+}, LONG_MS);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** As `npm run merchant -- …` of an operator that is stopped. */
+async function run(...args: string[]): Promise<MerchantRow> {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/merchant.ts', ...args], { env });
+  return JSON.parse(stdout) as MerchantRow;
+}
+
+test('flags and settings of a merchant are changed by one command, and shown', { timeout: LONG_MS }, async () => {
+  const before = await run('--code', 'rio');
+  expect(before.flags).toMatchObject({ CBS3: false, A2HS3: true });
+  const wish = ['--flag', 'CBS3=on', '--flag', 'A2HS3=off', '--settings', '{"maintenance":true}'];
+  const changed = await run('--code', 'rio', ...wish);
+  expect(changed.flags).toEqual({ ...before.flags, CBS3: true, A2HS3: false });
+  expect(changed.settings).toEqual({ ...before.settings, maintenance: true });
+  expect(await run('--code', 'rio')).toEqual(changed);
+});
+
+test.each([
+  ['no merchant', ['--code', 'nobody'], 'where CODE is one of aurora, '],
+  ['a flag that is neither on nor off', ['--code', 'rio', '--flag', 'CBS3=perhaps'], 'flags.CBS3'],
+  ['settings that are no JSON', ['--code', 'rio', '--settings', 'maintenance'], '--settings takes JSON'],
+  ['a setting that does not fit', ['--code', 'rio', '--settings', '{"maintenance":"soon"}'], 'maintenance'],
+])('%s is refused in one sentence', { timeout: LONG_MS }, async (_, args, sentence) => {
+  const failed = await run(...args).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(sentence) });
+});
