@@ -9,6 +9,6 @@ export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const data = event.notification.data as { link?: unknown } | null;
   const link = typeof data?.link === 'string' ? data.link : '';
-  const opened = openLink(resolveLink(link, worker.location.origin));
+  const opened = openLink(resolveLink(event.action || link, worker.location.origin));
   extendEvent(event, Promise.all([opened, countEvent('pushClicks')]));
 }

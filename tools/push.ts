@@ -11,7 +11,7 @@ import { pause } from '#operator/domain/push/sending/push-sender.ts';
 import { seedDatabase } from '#operator/seeds/seed-database.ts';
 import { StartError } from '#operator/start-error.ts';
 
-const USAGE = `npm run push -- --merchant CODE [--member NAME | --topic TOPIC] --title TEXT [--body TEXT] [--link PATH]
+const USAGE = `npm run push -- --merchant CODE [--member NAME | --topic TOPIC] --title TEXT [--body TEXT] [--link PATH] [--action TITLE=PATH]…
             [--ttl SECONDS] [--urgency very-low|low|normal|high] [--replaces NAME]
 npm run push -- --resume   (goes on with what was left)
 npm run push -- --give-up  (sends nothing of what was left: after a restore)`;
@@ -29,6 +29,7 @@ function readOptions() {
         title: text,
         body: text,
         link: text,
+        action: { ...text, multiple: true, default: [] },
         ttl: text,
         urgency: text,
         replaces: text,
@@ -41,19 +42,26 @@ function readOptions() {
 }
 
 function readCampaign(options: ReturnType<typeof readOptions>) {
-  const { merchant, member, topic, ttl, title, body, link, urgency, replaces } = options;
+  const { merchant, member, topic, ttl, title, body, link, action, urgency, replaces } = options;
   const known = MERCHANTS.find(({ code }) => code === merchant);
   if (!known || (member !== undefined && topic !== undefined)) throw new StartError(`Say\n${USAGE}`);
   const parsed = v.safeParse(PushMessage, {
     title,
     body,
     link,
+    actions: action.map(readAction),
     urgency,
     replaces,
     ...(ttl !== undefined && { ttlSeconds: Number(ttl) }),
   });
   if (!parsed.success) throw new StartError(`${v.getDotPath(parsed.issues[0]) ?? 'message'}: ${parsed.issues[0].message}`);
   return { merchantCode: known.code, audience: chooseAudience(member, topic), message: parsed.output };
+}
+
+/** What comes before the first = is what the button says. */
+function readAction(wish: string) {
+  const [title = '', ...link] = wish.split('=');
+  return { title, link: link.join('=') };
 }
 
 function chooseAudience(userName: string | undefined, topic: string | undefined): PushAudience {

@@ -2,6 +2,11 @@ import * as v from 'valibot';
 import { LooseCount } from '#contract/schemas/lazy-values.ts';
 import { NonEmptyString } from '#contract/schemas/values.ts';
 
+interface PushAction {
+  readonly title: string;
+  readonly link: string;
+}
+
 /** What is worth knowing of a push message, whoever sent it. */
 export interface PushMessage {
   /** Names the message, so that it is shown once; null where the sender gave no name. */
@@ -12,6 +17,8 @@ export interface PushMessage {
   readonly link: string;
   /** A later message with the same tag takes the place of this one. */
   readonly tag: string;
+  /** Buttons beside the message, each with its own link, as it was sent. */
+  readonly actions: readonly PushAction[];
   /** The number for the app's icon, where the sender counts. */
   readonly badge: number | null;
 }
@@ -27,28 +34,40 @@ const text = v.fallback(
   '',
 );
 const count = v.fallback(v.nullish(LooseCount, null), null);
-const Own = v.object({ id: text, title: text, body: text, link: text });
-const Identity = v.fallback(Own, { id: '', title: '', body: '', link: '' });
+/** What an action leads to is its name, or, of a declarative one, `navigate`; with anything wrong in them there is none. */
+const actions = v.fallback(
+  v.array(
+    v.pipe(
+      v.object({ title: NonEmptyString, action: text, navigate: text }),
+      v.transform(({ title, action, navigate }): PushAction => ({ title, link: navigate || action })),
+    ),
+  ),
+  [],
+);
+const Own = v.object({ id: text, title: text, body: text, link: text, actions });
+/** With everything missing where it is no object at all. */
+const orEmpty = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(schema: Schema) =>
+  v.fallback(schema, () => v.parse(schema, {}));
+const Identity = orEmpty(Own);
 
 const Declarative = v.object({
   web_push: v.literal(DECLARATIVE_MARK),
   app_badge: count,
-  notification: v.object({ title: text, body: text, navigate: text, tag: text, app_badge: count, data: Identity }),
+  notification: v.object({ title: text, body: text, navigate: text, tag: text, actions, app_badge: count, data: Identity }),
 });
-const NO_NOTIFICATION = { title: '', body: '', tag: '', click_action: '' };
 const Fcm = v.object({
   fcmMessageId: NonEmptyString,
-  notification: v.fallback(v.object({ title: text, body: text, tag: text, click_action: text }), NO_NOTIFICATION),
+  notification: orEmpty(v.object({ title: text, body: text, tag: text, click_action: text, actions })),
   data: Identity,
-  fcmOptions: v.fallback(v.object({ link: text }), { link: '' }),
+  fcmOptions: orEmpty(v.object({ link: text })),
 });
 
 /** Turns each sender's format into ours; the first that fits decides. */
 const AnyPush = v.union([
   v.pipe(
     Declarative,
-    v.transform(({ app_badge, notification: { title, body, navigate, tag, data, app_badge: inner } }) =>
-      compose({ id: data.id, title, body, link: navigate, tag, badge: app_badge ?? inner }),
+    v.transform(({ app_badge, notification: { title, body, navigate, tag, actions, data, app_badge: inner } }) =>
+      compose({ id: data.id, title, body, link: navigate, tag, actions, badge: app_badge ?? inner }),
     ),
   ),
   v.pipe(
@@ -61,6 +80,7 @@ const AnyPush = v.union([
         body: notification.body || data.body,
         link: fcmOptions.link || notification.click_action || data.link,
         tag: notification.tag,
+        actions: notification.actions,
         badge: null,
       }),
     ),

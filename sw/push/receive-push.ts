@@ -9,7 +9,7 @@ import { resolveLink } from './safe-link.ts';
 import { rememberPush, wasPushShown } from './shown-pushes.ts';
 
 /** An empty message, shown under the merchant's name where a browser insists and the payload says nothing. */
-const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag: '', badge: null };
+const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag: '', actions: [], badge: null };
 
 /** Handles one push, from its payload to where it is shown; true where a player sees it. docs/product/push.md */
 export async function receivePush(payload: string): Promise<boolean> {
@@ -39,13 +39,17 @@ function describePush({ title, body, link }: PushMessage): PushToPage {
 }
 
 async function showNotification(push: PushMessage): Promise<void> {
-  const { code, name } = findMerchantByHost(worker.location.hostname);
-  await worker.registration.showNotification(push.title || name, {
+  const { origin, hostname } = worker.location;
+  const { code, name } = findMerchantByHost(hostname);
+  const options = {
     body: push.body,
     tag: push.tag,
     icon: `/m/icons/${code}-192.png`,
-    data: { link: resolveLink(push.link, worker.location.origin) },
-  });
+    data: { link: resolveLink(push.link, origin) },
+    // the name of an action is all that its click brings
+    actions: push.actions.map(({ title, link }) => ({ title, action: resolveLink(link, origin) })),
+  };
+  await worker.registration.showNotification(push.title || name, options);
   await showBadge(push.badge);
 }
 

@@ -20,7 +20,10 @@ const Sent = v.object({
   message: v.object({
     token: v.string(),
     data: v.record(v.string(), v.string()),
-    webpush: v.object({ headers: v.object({ TTL: v.string(), Urgency: v.string(), Topic: v.optional(v.string()) }) }),
+    webpush: v.object({
+      headers: v.object({ TTL: v.string(), Urgency: v.string(), Topic: v.optional(v.string()) }),
+      notification: v.optional(v.record(v.string(), v.unknown())),
+    }),
   }),
 });
 
@@ -74,7 +77,8 @@ export function createFcmStandIn(origin: string, now: () => Date): FcmStandIn {
           return context.json({ error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } }, 404);
         const { TTL, Urgency: urgency, Topic: topic = null } = message.webpush.headers;
         // As it reaches a browser's worker.
-        const payload = { fcmMessageId: randomUUID(), data: message.data };
+        const { notification } = message.webpush;
+        const payload = { fcmMessageId: randomUUID(), data: message.data, ...(notification && { notification }) };
         await pushes.take({ endpoint: message.token, payload, topic, urgency, ttl: Number(TTL) });
         return context.json({ name: `projects/${context.req.param('project')}/messages/${payload.fcmMessageId}` });
       });

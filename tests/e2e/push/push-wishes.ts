@@ -11,8 +11,8 @@ export interface PushWishes {
   stopWorker: () => Promise<void>;
   /** Titles of the notifications that stand, once there are `count`. */
   shown: (count: number) => Promise<string[]>;
-  /** Clicks the one notification that stands; tells what the worker did that only a person's own click allows. */
-  click: () => Promise<Clicked>;
+  /** Clicks the one notification that stands, or its action of that title; tells what the worker did that only a person's own click allows. */
+  click: (action?: string) => Promise<Clicked>;
   /** What the worker has counted of pushes and not sent yet. */
   counted: () => Promise<Counted>;
 }
@@ -72,7 +72,7 @@ export const test = base.extend<PushWishes & { blank: CDPSession }>({
       return readTitles(context);
     });
   },
-  click: async ({ context }, use) => use(() => findWorker(context).evaluate(clickNotification)),
+  click: async ({ context }, use) => use((action) => findWorker(context).evaluate(clickNotification, action)),
   counted: async ({ context }, use) => use(() => findWorker(context).evaluate(readCounts)),
 });
 
@@ -115,7 +115,7 @@ async function readTitles(context: BrowserContext): Promise<string[]> {
 }
 
 /** The parts of the worker's world that the two functions below run in; they are sent there as text. */
-declare const registration: { getNotifications(): Promise<{ title: string }[]> };
+declare const registration: { getNotifications(): Promise<{ title: string; actions: { title: string; action: string }[] }[]> };
 declare const clients: {
   openWindow(link: string): Promise<null>;
   matchAll(options: object): Promise<{ postMessage(message: object, ports: MessagePort[]): void }[]>;
@@ -159,7 +159,7 @@ async function readShown(): Promise<string[]> {
  * notification that really stands, among the pages that are really open; only what Chromium allows to nothing but
  * a person's click, focusing and opening windows, is written down in place of being done.
  */
-async function clickNotification(): Promise<Clicked> {
+async function clickNotification(title?: string): Promise<Clicked> {
   const focused: string[] = [];
   const opened: string[] = [];
   const work: Promise<unknown>[] = [];
@@ -171,7 +171,8 @@ async function clickNotification(): Promise<Clicked> {
     focused.push(new URL(this.url).pathname);
   };
   const [notification] = await registration.getNotifications();
-  const event = new NotificationEvent('notificationclick', { notification });
+  const action = title && notification?.actions.find((offered) => offered.title === title)?.action;
+  const event = new NotificationEvent('notificationclick', { notification, action: action ?? '' });
   Object.assign(event, { waitUntil: (waited: Promise<unknown>) => work.push(waited) });
   self.dispatchEvent(event);
   await Promise.all(work);

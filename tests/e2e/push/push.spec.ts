@@ -46,6 +46,22 @@ test.describe('the same push twice shows one notification; click with 0, 1, 3 ta
   });
 });
 
+test('an action has a link of its own', async ({ deliver, shown, click }) => {
+  const actions = [
+    { title: 'Play again', action: '/m/register' },
+    { title: 'Elsewhere', action: 'https://evil.test/m/login' },
+  ];
+  for (const [id, title, opened] of [
+    ['m-3', 'Play again', '/m/register'],
+    ['m-4', 'Elsewhere', '/m/home'],
+    ['m-5', undefined, '/m/login'],
+  ] as const) {
+    await deliver({ ...PUSH, id, actions });
+    await shown(1);
+    expect((await click(title)).opened).toEqual([opened]);
+  }
+});
+
 test('a link out of the app leads home', async ({ deliver, shown, click }) => {
   await deliver(DECLARATIVE);
   expect(await shown(1)).toEqual(['Declared']);

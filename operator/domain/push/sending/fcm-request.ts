@@ -1,6 +1,6 @@
 import type { FcmAccount } from './fcm-account.ts';
 import type { PostRequest, PostResult } from './post-request.ts';
-import type { SentMessage } from './web-push-request.ts';
+import { describeActions, type SentMessage } from './web-push-request.ts';
 
 interface FcmTarget {
   readonly account: FcmAccount;
@@ -12,13 +12,16 @@ interface FcmTarget {
 /** Asks FCM (HTTP v1) to send a message to one token; our worker shows what `data` says. */
 export function createFcmRequest(
   { account, projectId, accessToken, token }: FcmTarget,
-  { id, title, body, link, ttlSeconds, urgency, replaces }: SentMessage,
+  { id, title, body, link, actions, ttlSeconds, urgency, replaces }: SentMessage,
 ): PostRequest {
+  const notification = describeActions(actions);
   const headers = { TTL: String(ttlSeconds), Urgency: urgency, ...(replaces && { Topic: replaces }) };
   return {
     url: `${account.origin}/v1/projects/${encodeURIComponent(projectId)}/messages:send`,
     headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ message: { token, data: { id, title, body, link }, webpush: { headers } } }),
+    body: JSON.stringify({
+      message: { token, data: { id, title, body, link }, webpush: { headers, ...(notification && { notification }) } },
+    }),
   };
 }
 

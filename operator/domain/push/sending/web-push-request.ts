@@ -42,19 +42,27 @@ export function createVapidSigner({ subject, publicKey, privateKey }: VapidKeys,
   };
 }
 
+/** As notifications have them: the name of an action is what its click leads to. */
+export const describeActions = (actions: PushMessage['actions'] = []) =>
+  actions.length > 0 ? { actions: actions.map(({ title, link }) => ({ title, action: link })) } : undefined;
+
 /** Encrypts a message for one subscription (RFC 8291), with what its push service is asked (RFC 8030). docs/product/push.md */
 export function createWebPushRequest(
   subscription: Subscription,
-  { id, title, body, link, ttlSeconds, urgency, replaces }: SentMessage,
+  { id, title, body, link, actions, ttlSeconds, urgency, replaces }: SentMessage,
   signFor: SignFor,
 ): PostRequest {
-  const details = webPush.generateRequestDetails(subscription, JSON.stringify({ id, title, body, link }), {
-    contentEncoding: ENCODING,
-    headers: { Authorization: signFor(subscription.endpoint) },
-    TTL: ttlSeconds,
-    urgency,
-    ...(replaces && { topic: replaces }),
-  });
+  const details = webPush.generateRequestDetails(
+    subscription,
+    JSON.stringify({ id, title, body, link, ...describeActions(actions) }),
+    {
+      contentEncoding: ENCODING,
+      headers: { Authorization: signFor(subscription.endpoint) },
+      TTL: ttlSeconds,
+      urgency,
+      ...(replaces && { topic: replaces }),
+    },
+  );
   const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]));
   return { url: details.endpoint, headers, body: details.body };
 }

@@ -2,12 +2,38 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PushMessage, parsePush } from '#sw/push/parse-push.ts';
 
-const PLAIN: PushMessage = { id: 'm-1', title: 'Mega 6/45', body: 'You won', link: '/m/game', tag: 'm-1', badge: null };
+const PLAIN: PushMessage = {
+  id: 'm-1',
+  title: 'Mega 6/45',
+  body: 'You won',
+  link: '/m/game',
+  tag: 'm-1',
+  actions: [],
+  badge: null,
+};
+const actions = [{ title: 'See it', action: '/m/game' }];
+const read = [{ title: 'See it', link: '/m/game' }];
 const notification = { title: 'Mega 6/45', body: 'You won' };
 const fcm = { from: '42', fcmMessageId: 'm-1', notification };
 
 const READ: readonly [title: string, payload: unknown, expected: Partial<PushMessage>][] = [
   ['our own', { id: 'm-1', ...notification, link: '/m/game' }, {}],
+  ['our own with an action', { id: 'm-1', ...notification, link: '/m/game', actions }, { actions: read }],
+  ['FCM’s with an action', { ...fcm, notification: { ...notification, actions, click_action: '/m/game' } }, { actions: read }],
+  [
+    'declarative with an action',
+    {
+      web_push: 8030,
+      notification: {
+        ...notification,
+        navigate: '/m/game',
+        data: { id: 'm-1' },
+        actions: [{ ...actions[0], action: 'x', navigate: '/m/game' }],
+      },
+    },
+    { tag: 'm-1', actions: read },
+  ],
+  ['our own with a wrong action', { id: 'm-1', ...notification, link: '/m/game', actions: [...actions, { title: 7 }] }, {}],
   ['FCM’s, link in its options', { ...fcm, fcmOptions: { link: '/m/game' } }, {}],
   ['FCM’s, link as click_action', { ...fcm, notification: { ...notification, click_action: '/m/game' } }, {}],
   ['FCM’s, everything in data', { ...fcm, notification: undefined, data: { ...notification, link: '/m/game' } }, {}],
@@ -48,7 +74,15 @@ describe('a push payload', () => {
 
   test('keeps what is right beside what is wrong', () => {
     const broken = { id: 5, title: 'Mega 6/45', body: { html: 1 }, link: ['x'] };
-    expect(parsePush(JSON.stringify(broken))).toEqual({ id: null, title: 'Mega 6/45', body: '', link: '', tag: '', badge: null });
+    expect(parsePush(JSON.stringify(broken))).toEqual({
+      id: null,
+      title: 'Mega 6/45',
+      body: '',
+      link: '',
+      tag: '',
+      actions: [],
+      badge: null,
+    });
   });
 
   test('of any text at all throws nothing', () => {

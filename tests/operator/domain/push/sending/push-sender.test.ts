@@ -25,6 +25,7 @@ beforeEach(async () => {
 
 const byText = (a: unknown, b: unknown) => String(a).localeCompare(String(b));
 const MESSAGE = { body: 'The draw is over', link: '/m/home' };
+const ACTION = { title: 'See it', link: '/m/game' };
 const count = (id: string) => countDeliveries(subject.current.db, id);
 
 test('a member gets it on every device, encrypted, signed, and with what the push service is asked', async () => {
@@ -39,6 +40,17 @@ test('a member gets it on every device, encrypted, signed, and with what the pus
   const expected = { userName: 'ada', payload, topic: 'draws', urgency: 'high', ttl: 600 };
   expect(taken).toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
   expect(new Set(taken.map(({ endpoint }) => endpoint)).size).toBe(2);
+});
+
+test.each([
+  ['a browser', () => sandbox.bindBrowser('ada')],
+  ['FCM', () => sandbox.bind('ada', 'an-fcm-token')],
+])('buttons of a message go to %s as notifications have them', async (way, bind) => {
+  await bind();
+  await sandbox.push({ userName: 'ada', ...MESSAGE, actions: [ACTION] });
+  const sent = { actions: [{ title: 'See it', action: '/m/game' }] };
+  const payload = way === 'FCM' ? { notification: sent } : sent;
+  expect(await sandbox.taken()).toMatchObject([{ userName: 'ada', payload }]);
 });
 
 test('a topic reaches the devices that chose it, and a merchant all of its own', async () => {
@@ -167,6 +179,14 @@ test('how deliveries ended is summed up for each merchant', async () => {
 test('nobody is sent a message without a title, or one that is too long', async () => {
   const message = { title: 'x', body: '', link: '' };
   expect(v.is(PushMessage, message)).toBe(true);
-  for (const changes of [{ title: ' ' }, { title: null }, { body: 'ÿ'.repeat(1_900) }, { ttlSeconds: -1 }, { replaces: 'a b' }])
+  for (const changes of [
+    { title: ' ' },
+    { title: null },
+    { body: 'ÿ'.repeat(1_900) },
+    { ttlSeconds: -1 },
+    { replaces: 'a b' },
+    { actions: [ACTION, ACTION, ACTION] },
+    { actions: [{ title: ' ', link: '' }] },
+  ])
     expect(v.is(PushMessage, { ...message, ...changes })).toBe(false);
 });
