@@ -34,3 +34,21 @@ test('a break ends the session, and the login says until when', async ({ app, lo
   await app.getByRole('button', { name: 'Log in' }).click();
   await expect(app.getByRole('alert').filter({ hasText: /taking a break/ })).toBeVisible();
 });
+
+test('whoever has played for as long as they chose is told so, and may leave the game', async ({ app, login }) => {
+  await login('ada');
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+  await app.goto('/m/member/saferPlay');
+  const card = app.getByRole('region', { name: 'Time reminder' });
+  await card.getByRole('radio', { name: 'Every 15 minutes' }).check();
+  await expect(card.getByText('Saved')).toBeVisible();
+  await app.clock.install();
+  await app.goto('/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7');
+  await expect(app.frameLocator('main iframe').getByRole('heading', { name: 'Baccarat 7' })).toBeVisible();
+  await app.clock.runFor('14:30');
+  const reminder = app.getByRole('dialog', { name: "You've been playing for 15 minutes" });
+  expect(await reminder.count()).toBe(0);
+  await app.clock.runFor('00:40');
+  await reminder.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(app).toHaveURL(/\/m\/(home|game)$/);
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#operator/db/open-database.ts';
@@ -21,6 +22,8 @@ const PAYMENTS = 40;
 /** Calls that the gateway had answered, between two steps of an upgrade. */
 const CALLS = 10;
 const OPENING = 4_200;
+/** Deposits of one player that arrive together, over both processes. */
+const AT_ONCE = 12;
 const SEEDS = { password: 'fastline-1', hasSandbox: true };
 const programs = findPostgresqlFolder();
 
@@ -125,6 +128,48 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
       const balance = await players[0]?.read('/wps/member/balance', `http://127.0.0.1:${port}`, veteran);
       expect(balance).toMatchObject({ amount: OPENING });
     }
+  });
+
+  /** As a device whose next call may reach either process. */
+  async function createLimitedPlayer(merchant: string) {
+    const player = createPlayer(LINES[0] ?? '', merchant, 'linus');
+    await player.logIn();
+    const send = async (method: string, path: string, body: object, port: number = PORTS[0]) => {
+      const headers = {
+        Merchant: merchant,
+        Authorization: player.tokens.at(-1) ?? '',
+        'Idempotency-Key': randomUUID(),
+        'Content-Type': 'application/json',
+      };
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: JSON.stringify(body) });
+      const { success, errorCode } = (await response.json()) as { success: boolean; errorCode: string | null };
+      return success ? 'in' : String(errorCode);
+    };
+    const deposit = (turn: number) =>
+      send('POST', '/wps/cashier/deposit', { amount: DEPOSIT_AMOUNT, method: 'sandbox' }, PORTS[turn % PORTS.length]);
+    const depositAtOnce = () => Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => deposit(turn)));
+    return { player, send, depositAtOnce };
+  }
+
+  test('a deposit limit holds over both, under deposits at once', { timeout: LONG_MS }, async () => {
+    const { player, send, depositAtOnce } = await createLimitedPlayer('aurora');
+    const depositLimit = { period: 'day', amount: 3 * DEPOSIT_AMOUNT + 1 };
+    expect(await send('PUT', '/wps/saferplay/state', { depositLimit })).toBe('in');
+    const codes = await depositAtOnce();
+    expect(codes.toSorted()).toEqual([...Array(AT_ONCE - 3).fill('deposit_limit'), 'in', 'in', 'in']);
+    expect((await readLedger(player)).deposit).toEqual({ count: 3, sum: 3 * DEPOSIT_AMOUNT });
+  });
+
+  test('a self-exclusion ends the session at both, under deposits at once', { timeout: LONG_MS }, async () => {
+    const { player, send, depositAtOnce } = await createLimitedPlayer('rio');
+    const [excluded, codes] = await Promise.all([send('POST', '/wps/saferplay/pause', { length: 'year' }), depositAtOnce()]);
+    expect(excluded).toBe('in');
+    const paid = codes.filter((code) => code === 'in').length;
+    expect((await readLedger(player)).deposit?.count ?? 0).toBe(paid);
+    expect(new Set(await depositAtOnce())).toEqual(new Set(['customer.not.login']));
+    const before = player.tokens.length;
+    await player.logIn();
+    expect(player.tokens).toHaveLength(before);
   });
 
   test('a process shows its connections, and the lines by their hosts', { timeout: LONG_MS }, async () => {
