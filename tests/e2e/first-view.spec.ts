@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LOBBY_SNAPSHOT } from '#contract/names.ts';
+import { openDrawn } from './fixtures/drawn-lobby.ts';
 import { expect, NETWORK_FAILURES, test, WITHOUT_LOBBY, waitForLobby } from './fixtures/wishes.ts';
 
 const NO_SCRIPT = { javaScriptEnabled: false } as const;
 const HOSTS = { localhost: 'Aurora', 'lotus.localhost': 'Lotus', 'rio.localhost': 'Rio' } as const;
-
-/** A server that draws a lobby for the first time, in more than a second, serves the page without it meanwhile; without a script the reader has to come again. */
-async function openDrawn(page: Page, address: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(address);
-    expect(await page.locator('[data-game]').count()).toBeGreaterThan(0);
-  }).toPass();
-}
 
 test.describe('without script', () => {
   test.use(NO_SCRIPT);

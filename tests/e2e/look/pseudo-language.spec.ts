@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { LOBBY_DATA_ID } from '#contract/lobby-page.ts';
 import { MERCHANTS } from '#contract/merchants.ts';
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
+import { openDrawn } from '../fixtures/drawn-lobby.ts';
 import { expect, test, WITHOUT_LOBBY } from '../fixtures/wishes.ts';
 import { GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from './every-screen.ts';
 import { findLostText } from './find-lost-text.ts';
@@ -23,7 +24,7 @@ const NAMES = [
 const TECHNICAL = '/m/gateway';
 
 /** Collects what the operator says, in its own words, while the page is walked; what came with the lobby first. */
-async function collectReplies(page: Page, baseURL: string | undefined): Promise<() => string[]> {
+async function collectReplies(page: Page, browser: Browser, operatorUrl: string): Promise<() => string[]> {
   const replies: string[] = [];
   // the browser forgets the bodies of a page that is left
   await page.context().route(/\/wps\//, async (route) => {
@@ -32,14 +33,11 @@ async function collectReplies(page: Page, baseURL: string | undefined): Promise<
     replies.push(await response.text());
     await route.fulfill({ response }).catch(() => {});
   });
-  const reader = await page.context().browser()?.newContext({ locale: 'id-ID', javaScriptEnabled: false });
-  const drawn = await reader?.newPage();
-  let lobby = '';
-  await expect(async () => {
-    await drawn?.goto(new URL('/m/home', baseURL).href);
-    lobby = (await drawn?.locator(`#${LOBBY_DATA_ID}`).textContent({ timeout: 1_000 })) ?? '';
-  }).toPass();
-  await reader?.close();
+  const reader = await browser.newContext({ locale: 'id-ID', javaScriptEnabled: false });
+  const drawn = await reader.newPage();
+  await openDrawn(drawn, `${operatorUrl}/m/home`);
+  const lobby = (await drawn.locator(`#${LOBBY_DATA_ID}`).textContent()) ?? '';
+  await reader.close();
   return () => [lobby, ...replies];
 }
 
@@ -63,17 +61,19 @@ test.beforeEach(async ({ context }) => {
 
 test('every word that a guest reads is a text of the page or the operator’s, whole and not glued together', async ({
   page,
-  baseURL,
+  browser,
+  operator,
 }) => {
-  const readReplies = await collectReplies(page, baseURL);
+  const readReplies = await collectReplies(page, browser, operator.url);
   expect(await walkScreens(page, withoutDrawnLobby(GUEST_SCREENS), (screen) => findFaults(screen, readReplies))).toEqual([]);
 });
 
 test('every word that a member reads is a text of the page or the operator’s, whole and not glued together', async ({
   page,
-  baseURL,
+  browser,
+  operator,
 }) => {
-  const readReplies = await collectReplies(page, baseURL);
+  const readReplies = await collectReplies(page, browser, operator.url);
   await page.goto('/m/login');
   await page.locator('input[autocomplete~="username"]').fill('ada');
   await page.locator('input[type="password"]').fill('fastline-1');
