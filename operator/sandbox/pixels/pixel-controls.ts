@@ -28,7 +28,7 @@ const SCRIPTS: Readonly<Partial<Record<PixelChannel, { readonly path: string; re
 const TROUBLE: Readonly<Partial<Record<PixelMode, string>>> = {
   throw: 'setInterval(() => { throw new Error("a pixel is out of order"); }, 50);\nthrow new Error("a pixel is out of order");\n',
   flood:
-    'setInterval(() => { for (let line = 0; line < 2; line += 1) console.error("a pixel has something to say", line); }, 50);\n',
+    'setInterval(() => { for (let line = 0; line < 20; line += 1) console.error("a pixel has something to say", line); }, 50);\n',
 };
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const HEADERS = { 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' };

@@ -179,7 +179,9 @@ for (const mode of ['dead', 'hang', 'throw', 'flood'] as const) {
     allowErrors(OF_A_PIXEL);
     allowErrors(NETWORK_FAILURES);
     await setMerchant('aurora', track('always'));
-    await operator.control('POST', 'pixels', { mode });
+    // one flood is all that the browser's protocol carries to a test on a slow machine; the others throw meanwhile
+    if (mode === 'flood') await operator.control('POST', 'pixels', { mode: 'throw' });
+    await operator.control('POST', 'pixels', mode === 'flood' ? { mode, channels: ['meta'] } : { mode });
     await page.goto('/m/home?cid=voluum-1');
     await waitForLobby(page);
     await login('ada');
