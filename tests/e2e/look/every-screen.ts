@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect } from '../fixtures/wishes.ts';
 import { findLostText } from './find-lost-text.ts';
 
 export const GUEST_SCREENS = [
@@ -40,9 +40,6 @@ const WIDER = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** What a test may take longer for each screen. */
-const SCREEN_MS = 5_000;
-
 /** Opens each screen, waits until it is filled, and collects what is wrong on it, one line each. */
 export async function walkScreens(
   page: Page,
@@ -50,8 +47,6 @@ export async function walkScreens(
   findFaults: (page: Page) => Promise<readonly string[]>,
 ): Promise<string[]> {
   const faults: string[] = [];
-  // a walk has more to do the more screens there are
-  test.setTimeout(test.info().timeout + SCREEN_MS * paths.length);
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('html[data-started] h1').first()).toBeAttached();
