@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADA_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
+import { readInboxCode } from '../fixtures/wishes.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
 import { describeProvider, expect, test } from './simulator-wishes.ts';
 
@@ -23,6 +24,14 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
+/** Logs in as a member, which links the provider's account of a stranger. */
+async function linkByLogin(page: Page, provider: string, name: string): Promise<void> {
+  await page.goto('/m/login');
+  await choose(page, provider, /Grace Hopper/);
+  await oneMoreStep(page).getByRole('button', { name: 'Link to my account' }).click();
+  await fillIn(page, name);
+}
+
 async function proveAlan(page: Page): Promise<void> {
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByRole('textbox', { name: 'Payee name' }).fill(TWO_FACTOR.payeeName);
@@ -43,26 +52,18 @@ test('every provider logs ada in', async ({ page }) => {
 });
 
 test('a phone that the provider has proved logs ada in', async ({ page, standIns }) => {
-  const findCode = async () => {
-    const { messages } = (await standIns.control('GET', 'inbox')) as { messages: { recipient: string; text: string }[] };
-    return /\d{6}/.exec(messages.findLast(({ recipient }) => recipient === `+${ADA_MOBILE}`)?.text ?? '')?.[0];
-  };
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Continue with phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in with your phone' });
   await dialog.getByLabel('Mobile number').fill('917 123 4567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expect.poll(findCode).toBeDefined();
-  await dialog.getByLabel('SMS code').fill((await findCode()) ?? '');
+  await dialog.getByLabel('SMS code').fill(await readInboxCode(standIns, `+${ADA_MOBILE}`));
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(unnamed(page)).toBeVisible();
 });
 
 test('a stranger links an account by a login, and is known by it from then on', async ({ page }) => {
-  await page.goto('/m/login');
-  await choose(page, 'Google', /Grace Hopper/);
-  await oneMoreStep(page).getByRole('button', { name: 'Link to my account' }).click();
-  await fillIn(page, 'grace');
+  await linkByLogin(page, 'Google', 'grace');
   await expect(account(page, 'grace')).toBeVisible();
   await endSession(page);
   await choose(page, 'Google', /Grace Hopper/);
@@ -70,10 +71,7 @@ test('a stranger links an account by a login, and is known by it from then on', 
 });
 
 test('a second proof links an account, and is asked for after the provider too', async ({ page }) => {
-  await page.goto('/m/login');
-  await choose(page, 'Facebook', /Grace Hopper/);
-  await oneMoreStep(page).getByRole('button', { name: 'Link to my account' }).click();
-  await fillIn(page, 'alan');
+  await linkByLogin(page, 'Facebook', 'alan');
   await proveAlan(page);
   await expect(account(page, 'alan')).toBeVisible();
   await endSession(page);
