@@ -81,7 +81,7 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
   };
   const findFile = () => known?.file ?? NO_DEPLOYMENT;
   const stateFor = (merchant: string) => findStated(findFile(), merchant);
-  /** Takes the lines of a file that is new here. */
+  /** Takes the lines of a file that was just read, kept by an earlier start or fetched. */
   const noteLines = (visitor: Visitor) => {
     if (noted === known?.file) return;
     noted = known?.file;
