@@ -4,7 +4,9 @@ import { NonEmptyString } from '#contract/schemas/values.ts';
 
 interface PushAction {
   readonly title: string;
-  readonly link: string;
+  /** What it leads to, unless `navigate` says so, as of a declarative message. */
+  readonly action: string;
+  readonly navigate: string;
 }
 
 /** What is worth knowing of a push message, whoever sent it. */
@@ -34,16 +36,8 @@ const text = v.fallback(
   '',
 );
 const count = v.fallback(v.nullish(LooseCount, null), null);
-/** What an action leads to is its name, or, of a declarative one, `navigate`; with anything wrong in them there is none. */
-const actions = v.fallback(
-  v.array(
-    v.pipe(
-      v.object({ title: NonEmptyString, action: text, navigate: text }),
-      v.transform(({ title, action, navigate }): PushAction => ({ title, link: navigate || action })),
-    ),
-  ),
-  [],
-);
+/** With anything wrong in them there is none. */
+const actions = v.fallback(v.array(v.object({ title: NonEmptyString, action: text, navigate: text })), []);
 const Own = v.object({ id: text, title: text, body: text, link: text, actions });
 /** With everything missing where it is no object at all. */
 const orEmpty = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(schema: Schema) =>

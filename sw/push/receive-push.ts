@@ -47,7 +47,7 @@ async function showNotification(push: PushMessage): Promise<void> {
     icon: `/m/icons/${code}-192.png`,
     data: { link: resolveLink(push.link, origin) },
     // the name of an action is all that its click brings
-    actions: push.actions.map(({ title, link }) => ({ title, action: resolveLink(link, origin) })),
+    actions: push.actions.map(({ title, action, navigate }) => ({ title, action: resolveLink(navigate || action, origin) })),
   };
   await worker.registration.showNotification(push.title || name, options);
   await showBadge(push.badge);

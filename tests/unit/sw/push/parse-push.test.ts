@@ -12,7 +12,7 @@ const PLAIN: PushMessage = {
   badge: null,
 };
 const actions = [{ title: 'See it', action: '/m/game' }];
-const read = [{ title: 'See it', link: '/m/game' }];
+const read = [{ title: 'See it', action: '/m/game', navigate: '' }];
 const notification = { title: 'Mega 6/45', body: 'You won' };
 const fcm = { from: '42', fcmMessageId: 'm-1', notification };
 
@@ -31,7 +31,7 @@ const READ: readonly [title: string, payload: unknown, expected: Partial<PushMes
         actions: [{ ...actions[0], action: 'x', navigate: '/m/game' }],
       },
     },
-    { tag: 'm-1', actions: read },
+    { tag: 'm-1', actions: [{ title: 'See it', action: 'x', navigate: '/m/game' }] },
   ],
   ['our own with a wrong action', { id: 'm-1', ...notification, link: '/m/game', actions: [...actions, { title: 7 }] }, {}],
   ['FCM’s, link in its options', { ...fcm, fcmOptions: { link: '/m/game' } }, {}],
