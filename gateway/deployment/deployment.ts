@@ -71,7 +71,7 @@ async function parseFile(text: string, fits: Fits): Promise<Deployment> {
 export function createDeployment({ environment, store, announceUpdate, readLineList }: DeploymentDeps, stored: unknown) {
   const { clock, keepAlive, origin } = environment;
   let known = v.is(KeptFile, stored) ? (stored as KeptFile) : undefined;
-  let noted: Deployment | undefined;
+  let noted: KeptFile | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking = Promise.resolve();
 
@@ -83,8 +83,8 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
   const stateFor = (merchant: string) => findStated(findFile(), merchant);
   /** Takes the lines of a file that was just read, kept by an earlier start or fetched. */
   const noteLines = (visitor: Visitor) => {
-    if (noted === known?.file) return;
-    noted = known?.file;
+    if (noted === known) return;
+    noted = known;
     if (stateFor(visitor.merchant).configuration) readLineList(visitor);
   };
   const ask = async (visitor: Visitor): Promise<void> => {
@@ -99,7 +99,6 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
       const hasChanged = JSON.stringify(file) !== JSON.stringify(findFile());
       known = { file, checkedAt: clock.now() };
       if (hasChanged) for (const name of COMPLETED_NAMES) announceUpdate(name, visitor);
-      noteLines(visitor);
       await (await store.ready())?.put('facts', known, DEPLOYMENT_KEY);
     } catch (error) {
       // A wrong file is told to whoever looks for it; the last good one holds.
@@ -111,7 +110,6 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
 
   /** Asks for the file where that is due; a caller that needs it waits for it, and no longer than the limit. */
   const refresh = async (visitor: Visitor, isAwaited: boolean): Promise<void> => {
-    noteLines(visitor);
     const now = clock.now();
     const isDue = !known || !isWithin(known.checkedAt, FILE_FRESH_MS, now);
     if (isDue && !isWithin(askedAt, FILE_RETRY_MS, now)) {
@@ -147,6 +145,7 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
     },
     complete: async ({ endpoint, context }: CallMessage, reply: GatewayReply, isAwaited: boolean): Promise<GatewayReply> => {
       await refresh(context, isAwaited && !known);
+      noteLines(context);
       const stated = stateFor(context.merchant);
       // What is switched off by now may have been asked, or stored, before the file was known.
       const isOff = stated.calls?.[endpoint]?.path === '';
