@@ -4,9 +4,8 @@ import { NonEmptyString } from '#contract/schemas/values.ts';
 
 interface PushAction {
   readonly title: string;
-  /** What it leads to, unless `navigate` says so, as of a declarative message. */
+  /** What it leads to. */
   readonly action: string;
-  readonly navigate: string;
 }
 
 /** What is worth knowing of a push message, whoever sent it. */
@@ -37,7 +36,7 @@ const text = v.fallback(
 );
 const count = v.fallback(v.nullish(LooseCount, null), null);
 /** With anything wrong in them there is none. */
-const actions = v.fallback(v.array(v.object({ title: NonEmptyString, action: text, navigate: text })), []);
+const actions = v.fallback(v.array(v.object({ title: NonEmptyString, action: text })), []);
 const Own = v.object({ id: text, title: text, body: text, link: text, actions });
 /** With everything missing where it is no object at all. */
 const orEmpty = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(schema: Schema) =>
@@ -47,7 +46,7 @@ const Identity = orEmpty(Own);
 const Declarative = v.object({
   web_push: v.literal(DECLARATIVE_MARK),
   app_badge: count,
-  notification: v.object({ title: text, body: text, navigate: text, tag: text, actions, app_badge: count, data: Identity }),
+  notification: v.object({ title: text, body: text, navigate: text, tag: text, app_badge: count, data: Identity }),
 });
 const Fcm = v.object({
   fcmMessageId: NonEmptyString,
@@ -60,8 +59,8 @@ const Fcm = v.object({
 const AnyPush = v.union([
   v.pipe(
     Declarative,
-    v.transform(({ app_badge, notification: { title, body, navigate, tag, actions, data, app_badge: inner } }) =>
-      compose({ id: data.id, title, body, link: navigate, tag, actions, badge: app_badge ?? inner }),
+    v.transform(({ app_badge, notification: { title, body, navigate, tag, data, app_badge: inner } }) =>
+      compose({ ...data, title, body, link: navigate, tag, badge: app_badge ?? inner }),
     ),
   ),
   v.pipe(

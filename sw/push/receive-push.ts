@@ -39,15 +39,14 @@ function describePush({ title, body, link }: PushMessage): PushToPage {
 }
 
 async function showNotification(push: PushMessage): Promise<void> {
-  const { origin, hostname } = worker.location;
-  const { code, name } = findMerchantByHost(hostname);
+  const { code, name } = findMerchantByHost(worker.location.hostname);
   const options = {
     body: push.body,
     tag: push.tag,
     icon: `/m/icons/${code}-192.png`,
-    data: { link: resolveLink(push.link, origin) },
-    // the name of an action is all that its click brings
-    actions: push.actions.map(({ title, action, navigate }) => ({ title, action: resolveLink(navigate || action, origin) })),
+    data: { link: resolveLink(push.link, worker.location.origin) },
+    // the name of an action is all that its click brings, which is checked then
+    actions: push.actions,
   };
   await worker.registration.showNotification(push.title || name, options);
   await showBadge(push.badge);

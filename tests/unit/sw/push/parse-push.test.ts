@@ -12,14 +12,13 @@ const PLAIN: PushMessage = {
   badge: null,
 };
 const actions = [{ title: 'See it', action: '/m/game' }];
-const read = [{ title: 'See it', action: '/m/game', navigate: '' }];
 const notification = { title: 'Mega 6/45', body: 'You won' };
 const fcm = { from: '42', fcmMessageId: 'm-1', notification };
 
 const READ: readonly [title: string, payload: unknown, expected: Partial<PushMessage>][] = [
   ['our own', { id: 'm-1', ...notification, link: '/m/game' }, {}],
-  ['our own with an action', { id: 'm-1', ...notification, link: '/m/game', actions }, { actions: read }],
-  ['FCM’s with an action', { ...fcm, notification: { ...notification, actions, click_action: '/m/game' } }, { actions: read }],
+  ['our own with an action', { id: 'm-1', ...notification, link: '/m/game', actions }, { actions }],
+  ['FCM’s with an action', { ...fcm, notification: { ...notification, actions, click_action: '/m/game' } }, { actions }],
   [
     'declarative with an action',
     {
@@ -27,11 +26,11 @@ const READ: readonly [title: string, payload: unknown, expected: Partial<PushMes
       notification: {
         ...notification,
         navigate: '/m/game',
-        data: { id: 'm-1' },
-        actions: [{ ...actions[0], action: 'x', navigate: '/m/game' }],
+        tag: 'm-1',
+        data: { id: 'm-1', actions },
       },
     },
-    { tag: 'm-1', actions: [{ title: 'See it', action: 'x', navigate: '/m/game' }] },
+    { actions },
   ],
   ['our own with a wrong action', { id: 'm-1', ...notification, link: '/m/game', actions: [...actions, { title: 7 }] }, {}],
   ['FCM’s, link in its options', { ...fcm, fcmOptions: { link: '/m/game' } }, {}],
