@@ -31,6 +31,13 @@ export const MEMBER_SCREENS = [
   '/m/language',
 ] as const;
 
+const HALF = Math.ceil(MEMBER_SCREENS.length / 2);
+/** For what takes long on each screen. */
+export const MEMBER_HALVES = [
+  { half: 'first', screens: MEMBER_SCREENS.slice(0, HALF) },
+  { half: 'second', screens: MEMBER_SCREENS.slice(HALF) },
+] as const;
+
 /** Wider than a phone: tablets, a phone on its side, laptops and desktops, and where the navigation goes to the side. */
 const WIDER = [
   { width: 768, height: 1024 },

@@ -4,7 +4,7 @@ import { MERCHANTS } from '#contract/merchants.ts';
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
 import { openDrawn } from '../fixtures/drawn-lobby.ts';
 import { expect, test, WITHOUT_LOBBY } from '../fixtures/wishes.ts';
-import { GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from './every-screen.ts';
+import { GUEST_SCREENS, MEMBER_HALVES, walkScreens } from './every-screen.ts';
 import { findLostText } from './find-lost-text.ts';
 import { findUntranslated, makePseudoTexts } from './pseudo-texts.ts';
 
@@ -68,11 +68,7 @@ test('every word that a guest reads is a text of the page or the operator’s, w
   expect(await walkScreens(page, withoutDrawnLobby(GUEST_SCREENS), (screen) => findFaults(screen, readReplies))).toEqual([]);
 });
 
-const HALF = Math.ceil(MEMBER_SCREENS.length / 2);
-for (const [half, screens] of [
-  ['first', MEMBER_SCREENS.slice(0, HALF)],
-  ['second', MEMBER_SCREENS.slice(HALF)],
-] as const)
+for (const { half, screens } of MEMBER_HALVES)
   test(`every word that a member reads is a text of the page or the operator’s, whole and not glued together, ${half} half`, async ({
     page,
     browser,
