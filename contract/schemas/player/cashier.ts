@@ -32,7 +32,7 @@ export const Deposit = v.object({
   id: LooseString,
   amount: LooseCount,
   currency: LooseString,
-  methodName: LooseString,
+  methodName: orAbsent(LooseString),
   status: oneOf(['success', 'refused']),
   /** Epoch milliseconds. */
   createdAt: LooseMoment,

@@ -24,8 +24,8 @@ const PLACES = [0, 1, 2, 3];
 export function DepositTicket({ cashier, userName }: { cashier: Cashier; userName: string }) {
   const text = useText();
   const { balance, settings, history, renew } = cashier;
-  const showReceipt = ({ amount, currency, methodName }: Deposit) => {
-    const values = { amount: formatMoney(amount, currency), method: methodName };
+  const showReceipt = ({ amount, currency }: Deposit) => {
+    const values = { amount: formatMoney(amount, currency) };
     void showAlert({ title: text('cashier_done_title'), text: text('cashier_done', values) });
   };
   const nameAlone = !balance.value && isNotServed(balance.error) ? userName : undefined;

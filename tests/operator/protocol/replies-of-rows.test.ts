@@ -10,7 +10,7 @@ import { readSaferPlaySettings } from '#contract/schemas/player/safer-play-setti
 import type { Status } from '#contract/schemas/system.ts';
 import { fetchSample } from '../fixtures/fetch-sample.ts';
 import { createDice } from '../fixtures/fuzz/seeded-dice.ts';
-import { ESSENTIAL_MEMBERS, findAnyHarm, replaceMember } from '../fixtures/replies/essential-members.ts';
+import { ESSENTIAL_MEMBERS, findAnyHarm, findIdlePlaces, replaceMember } from '../fixtures/replies/essential-members.ts';
 import { writeLoosely } from '../fixtures/replies/write-loosely.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 
@@ -98,6 +98,20 @@ describe('the reply of a row', () => {
         expect(readMeaning(name, writeLoosely(said, createDice(seed)))).toEqual(readMeaning(name, said));
       }),
       { numRuns: 5 * NAMES.length },
+    );
+  });
+
+  test('is taken though anything that it can do without is null, or a word that nobody knows', () => {
+    const places = NAMES.flatMap((name) => findIdlePlaces(name, values.get(name)).map((place) => ({ name, place })));
+    const noMatter = fc.record({
+      at: fc.constantFrom(...places),
+      other: fc.oneof(fc.constant(null), fc.string({ minLength: 1 })),
+    });
+    fc.assert(
+      fc.property(noMatter, ({ at: { name, place }, other }) => {
+        expect(v.is(findSchemas(name).reply, replaceMember(values.get(name), place, other))).toBe(true);
+      }),
+      { numRuns: 3 * places.length },
     );
   });
 
