@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures/wishes.ts';
+import { expect, test } from '../fixtures/wishes.ts';
 import { findLostText } from './find-lost-text.ts';
 
 export const GUEST_SCREENS = [
@@ -32,7 +32,6 @@ export const MEMBER_SCREENS = [
 ] as const;
 
 const HALF = Math.ceil(MEMBER_SCREENS.length / 2);
-/** For what takes long on each screen. */
 export const MEMBER_HALVES = [
   { half: 'first', screens: MEMBER_SCREENS.slice(0, HALF) },
   { half: 'second', screens: MEMBER_SCREENS.slice(HALF) },
@@ -62,6 +61,16 @@ export async function walkScreens(
     faults.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`));
   }
   return faults;
+}
+
+/** Tests all screens of ada's in two halves: whatever looks closely takes long. */
+export function testMemberScreens(title: string, findFaults: (page: Page) => Promise<readonly string[]>): void {
+  for (const { half, screens } of MEMBER_HALVES)
+    test(`${title}, ${half} half`, async ({ app, login }) => {
+      await login('ada');
+      await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+      expect(await walkScreens(app, screens, findFaults)).toEqual([]);
+    });
 }
 
 /** Looks at the screen in every wider window, and gives the page its own back. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/wishes.ts';
-import { GUEST_SCREENS, MEMBER_SCREENS, walkScreens } from './every-screen.ts';
+import { GUEST_SCREENS, testMemberScreens, walkScreens } from './every-screen.ts';
 import { findLostText } from './find-lost-text.ts';
 
 test.use({
@@ -29,11 +29,7 @@ test('a guest with letters of twice the size loses no text on any screen', async
   expect(await walkScreens(page, GUEST_SCREENS, findLost)).toEqual([]);
 });
 
-test('a member with letters of twice the size loses no text on any screen', async ({ app, login }) => {
-  await login('ada');
-  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-  expect(await walkScreens(app, MEMBER_SCREENS, findLost)).toEqual([]);
-});
+testMemberScreens('a member with letters of twice the size loses no text on any screen', findLost);
 
 test('an agent with letters of twice the size loses no text', async ({ app, login }) => {
   await login('grace');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/wishes.ts';
-import { findLostInWider, GUEST_SCREENS, MEMBER_HALVES, walkScreens } from './every-screen.ts';
+import { findLostInWider, GUEST_SCREENS, testMemberScreens, walkScreens } from './every-screen.ts';
 
 test.use({ viewport: { width: 320, height: 568 } });
 
@@ -27,12 +27,4 @@ test('a guest reads every screen in the sizes of the scale, and whole in every w
   expect(await walkScreens(page, GUEST_SCREENS, findFaults)).toEqual([]);
 });
 
-for (const { half, screens } of MEMBER_HALVES)
-  test(`a member reads every screen in the sizes of the scale, and whole in every window, ${half} half`, async ({
-    app,
-    login,
-  }) => {
-    await login('ada');
-    await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-    expect(await walkScreens(app, screens, findFaults)).toEqual([]);
-  });
+testMemberScreens('a member reads every screen in the sizes of the scale, and whole in every window', findFaults);
