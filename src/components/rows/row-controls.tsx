@@ -16,6 +16,11 @@ function goToDot({ target }: MouseEvent): void {
   if (item) scrollRow(row, findRest(items, view, item.start - view.padding));
 }
 
+/** Brings what the keyboard is at into sight: Chromium leaves as it is what it shows a pixel of. */
+function showFocused(target: EventTarget | null): void {
+  if (target instanceof Element && findRow(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The rows whose section is pointed at, and where the keyboard is. */
 function useRowsInUse() {
   const [pointed, point] = useState(() => findRowOfSection([...document.querySelectorAll(':hover')].at(-1) ?? null));
@@ -28,9 +33,10 @@ function useRowsInUse() {
     const focusIn = ({ target }: FocusEvent) => {
       const isByKey = target instanceof Element && target.matches(':focus-visible');
       focus(isByKey ? findRowOfSection(target) : undefined);
-      // Chromium leaves as it is what it shows a pixel of
-      if (isByKey && findRow(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (isByKey) showFocused(target);
     };
+    // the keyboard may have gone on while this was loaded
+    showFocused(document.querySelector(':focus-visible'));
     document.addEventListener('pointerover', over);
     document.documentElement.addEventListener('pointerleave', leave);
     document.addEventListener('focusin', focusIn);

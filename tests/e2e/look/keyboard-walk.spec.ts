@@ -40,13 +40,25 @@ function isWhereItWas(): boolean {
   return isSame;
 }
 
+/** What brings the focus into sight is loaded at the first Tab, so that a fault counts when it stays. */
+async function judgeSettledFocus(page: Page): Promise<{ readonly fault?: string } | null> {
+  const judge = () => page.evaluate(judgeFocus);
+  const judged = await judge();
+  if (!judged?.fault) return judged;
+  await expect
+    .poll(async () => (await judge())?.fault)
+    .toBeUndefined()
+    .catch(() => {});
+  return judge();
+}
+
 /** Goes through the screen by Tab alone; docs/accessibility.md. */
 async function walkByKeys(page: Page): Promise<string[]> {
   const faults = new Set<string>();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    const judged = await page.evaluate(judgeFocus);
+    const judged = await judgeSettledFocus(page);
     if (judged === null) return [...faults];
     if (await page.evaluate(isWhereItWas)) return [...faults, 'the focus does not go on'];
     if (judged.fault) faults.add(judged.fault);
