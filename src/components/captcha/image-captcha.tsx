@@ -64,7 +64,6 @@ function PictureField({ input, picture, error, isMissing, renew, onType }: Pictu
         autoComplete="off"
         {...NO_TEXT_CORRECTION}
         enterKeyHint="go"
-        maxLength={16}
         onChange={onType}
       />
       <button type="button" className={styles.picture} onClick={renew}>

@@ -31,7 +31,7 @@ export function LanguageSwitch() {
       <span className={looks.visuallyHidden}>{text('language')}</span>
       <select value={wished ?? language} onChange={(event) => void change(event.target.value as Language)}>
         {languages.map((code) => (
-          <option key={code} value={code}>
+          <option key={code} value={code} lang={findLanguagePack(code)?.tag}>
             {findLanguagePack(code)?.name ?? code}
           </option>
         ))}

@@ -9,7 +9,7 @@ const WITHOUT_TEXTS = `
   nav[data-tabs] { visibility: hidden !important; }
 `;
 
-/** Measures each text of the screen against what is painted behind it; docs/accessibility.md. */
+/** Measures each text of the screen against what is painted behind it; docs/product/accessibility.md. */
 async function measureContrasts(page: Page): Promise<Judged[]> {
   const texts = await page.evaluate(readWrittenTexts);
   // the page's policy lets nobody add a style element

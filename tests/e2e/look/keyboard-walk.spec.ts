@@ -52,7 +52,7 @@ async function judgeSettledFocus(page: Page): Promise<{ readonly fault?: string 
   return judge();
 }
 
-/** Goes through the screen by Tab alone; docs/accessibility.md. */
+/** Goes through the screen by Tab alone; docs/product/accessibility.md. */
 async function walkByKeys(page: Page): Promise<string[]> {
   const faults = new Set<string>();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -2,6 +2,16 @@ import { expect, test } from './simulator-wishes.ts';
 
 const NOT_OFFERED = "This isn't available at Aurora.";
 
+for (const notFound of ['json', 'html'] as const)
+  test(`an operator that tells so by a page of its server in ${notFound} is read as well`, async ({ app, logIn, simulator }) => {
+    simulator.set({ notFound });
+    await logIn('ada');
+    await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
+    await app.goto('/m/feedback');
+    await expect(app.getByText(NOT_OFFERED)).toBeVisible();
+    await expect(app.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+
 test('a screen that the operator has nothing for says so in one sentence', async ({ app, logIn, simulator }) => {
   await logIn('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();

@@ -88,8 +88,14 @@ test('a call has the time that the file gives it', async () => {
 });
 
 test('a reply has the size that the file gives it', async () => {
-  const { ask } = await createKnowing(forAll({ calls: { 'games.vendors': { maxBytes: 1_024 } } }));
-  expect(await ask('games.vendors', { query: { platform: 'html5' } })).toMatchObject({ ok: true });
+  const { ask, lines } = await createKnowing(forAll({ calls: { 'promotions.banners': { maxBytes: 1_024 } } }));
+  const answer = (bytes: number) => {
+    for (const line of LINES) lines.line(line).value = { banners: [], more: 'x'.repeat(bytes) };
+    return ask('promotions.banners', { prefer: 'network' });
+  };
+  expect(await answer(900)).toMatchObject({ ok: true, meta: { from: 'network' } });
+  // what is longer than the file allows is not taken, and the stored one stands in
+  expect(await answer(1_024)).toMatchObject({ ok: true, meta: { from: 'store' } });
 });
 
 test('probes take the way that the file says', async () => {
