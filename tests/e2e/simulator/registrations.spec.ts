@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/simulator/state.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
-import { describeProvider, expect, test } from './simulator-wishes.ts';
+import { describeCaptcha, describeProvider, expect, test } from './simulator-wishes.ts';
 
 const NEW_MOBILE = '639171234500';
 
+const solve = (page: Page) =>
+  page.frameLocator('iframe[title="Verification"]').getByRole('button', { name: 'I am a person' }).click();
 const account = (page: Page) => page.getByRole('link', { name: /, your account$/ });
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Register' }).click();
 const openWay = async (page: Page, way: string) => {
@@ -50,4 +52,31 @@ test('a stranger from a provider begins as a new player', async ({ page, simulat
   await dialog.getByRole('button', { name: 'Create a new account' }).click();
   await expect(account(page)).toBeVisible();
   expect(simulator.state.members.at(-1)?.subjects).toEqual([expect.stringMatching(/^google\.com:new-/)]);
+});
+
+test('a registration that the operator wants a captcha for is made with its proof', async ({
+  page,
+  stage,
+  simulator,
+  provider,
+}) => {
+  simulator.set({ flags: { GEETEST3: 'Y' } });
+  await stage.state({ captcha: describeCaptcha(provider, 'v4') });
+  await page.goto('/m/register');
+  await page.getByLabel('Username').fill('mary_simulated');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await submit(page);
+  await solve(page);
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  expect(simulator.state.members.at(-1)).toMatchObject({ name: 'mary_simulated' });
+});
+
+test('a code that the operator wants a captcha for is sent with its proof', async ({ page, stage, simulator, provider }) => {
+  simulator.set({ flags: { GEETESTVCODE3: 'Y' } });
+  await stage.state({ registration: { ways: ['mobile'] }, captcha: describeCaptcha(provider, 'v4') });
+  await page.goto('/m/register');
+  await page.getByLabel('Mobile number').fill('0917 123 4500');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await solve(page);
+  await expect.poll(() => simulator.state.codes.has(NEW_MOBILE)).toBe(true);
 });
