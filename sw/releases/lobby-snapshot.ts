@@ -2,17 +2,13 @@ import { isHomePath, LOBBY_SNAPSHOT } from '#contract/names.ts';
 
 const MAIN = /<main([^>]*)>[\s\S]*?<\/main>/;
 
-/** What a guest last saw in the lobby, if a page of the lobby is opened. Never rejects. */
-export async function findLobbySnapshot(path: string): Promise<Response | undefined> {
-  if (!isHomePath(path)) return undefined;
-  return caches.match(LOBBY_SNAPSHOT.path, { cacheName: LOBBY_SNAPSHOT.cache }).catch(() => undefined);
-}
-
 /**
  * Opens the lobby with what a guest last saw there, if the same build drew it. Its links work at once, and
  * a press on anything else waits for the program. docs/product/offline.md
  */
-export async function insertLobbySnapshot(shell: Response, snapshot: Response | undefined, build: string): Promise<Response> {
+export async function insertLobbySnapshot(shell: Response, path: string, build: string): Promise<Response> {
+  if (!isHomePath(path)) return shell;
+  const snapshot = await caches.match(LOBBY_SNAPSHOT.path, { cacheName: LOBBY_SNAPSHOT.cache }).catch(() => undefined);
   if (snapshot?.headers.get(LOBBY_SNAPSHOT.buildHeader) !== build) return shell;
   const [page, lobby] = await Promise.all([shell.text(), snapshot.text()]);
   const headers = new Headers(shell.headers);

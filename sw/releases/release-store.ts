@@ -7,7 +7,6 @@ import { readWorkerState, writeWorkerState } from './worker-state.ts';
 const ACTIVE_RELEASE_KEY = '/m/active-release';
 const RELEASE_PREFIX = 'fastline-release-';
 
-let activeBuild: Promise<string | null> | undefined;
 let active: Promise<AssetManifest | null> | undefined;
 
 export const openRelease = (build: string): Promise<Cache> => caches.open(RELEASE_PREFIX + build);
@@ -21,17 +20,9 @@ export async function keepLate(build: string, path: string, file: Response): Pro
 export const findIn = (build: string, path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: RELEASE_PREFIX + build });
 
-/** The build of the release that pages start from. Null before the first, or where `caches` is forbidden. */
-export function readActiveBuild(): Promise<string | null> {
-  activeBuild ??= readWorkerState(ACTIVE_RELEASE_KEY);
-  return activeBuild;
-}
-
 /** The release that pages start from, always a complete one. Null before the first, or where `caches` is forbidden. */
 export function readActiveRelease(): Promise<AssetManifest | null> {
-  active ??= readActiveBuild()
-    .then((build) => (build === null ? null : readManifest(build)))
-    .catch(() => null);
+  active ??= read().catch(() => null);
   return active;
 }
 
@@ -51,7 +42,6 @@ export async function activateRelease(manifest: AssetManifest, visitor: Visitor)
   const release = await openRelease(manifest.build);
   await release.put(ASSET_MANIFEST_PATH, Response.json(manifest));
   await writeWorkerState(ACTIVE_RELEASE_KEY, manifest.build);
-  activeBuild = Promise.resolve(manifest.build);
   active = Promise.resolve(manifest);
 }
 
@@ -72,4 +62,9 @@ export async function dropOtherReleases(kept: ReadonlySet<string>): Promise<void
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(RELEASE_PREFIX) && !kept.has(name.slice(RELEASE_PREFIX.length)));
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function read(): Promise<AssetManifest | null> {
+  const build = await readWorkerState(ACTIVE_RELEASE_KEY);
+  return build === null ? null : readManifest(build);
 }

@@ -1,22 +1,19 @@
 import { APP_SHELL_PATH } from '#contract/names.ts';
 import { findClientRelease, rememberClientRelease } from './client-releases.ts';
-import { findLobbySnapshot, insertLobbySnapshot } from './lobby-snapshot.ts';
+import { insertLobbySnapshot } from './lobby-snapshot.ts';
 import { toMerchantShell } from './merchant-shell.ts';
-import { findIn, readActiveBuild, readActiveRelease } from './release-store.ts';
+import { findIn, readActiveRelease } from './release-store.ts';
 import { isSafeMode } from './safe-mode.ts';
 
 /** Serves the page of any route from the active release, without asking the network, and remembers that the page runs on it. */
 export async function openShell(event: FetchEvent): Promise<Response> {
   const { request, resultingClientId } = event;
-  const { hostname, pathname } = new URL(request.url);
-  // Each look into a cache takes milliseconds before the first paint, so that they are taken together.
-  const snapshot = findLobbySnapshot(pathname);
-  const [build, isSafe] = await Promise.all([readActiveBuild(), isSafeMode()]);
-  const found = build && !isSafe ? Promise.all([findIn(build, APP_SHELL_PATH), readActiveRelease()]) : undefined;
-  const [shell, release] = (await found) ?? [];
+  const [release, isSafe] = await Promise.all([readActiveRelease(), isSafeMode()]);
+  const shell = release && !isSafe ? await findIn(release.build, APP_SHELL_PATH) : undefined;
   if (!release || !shell) return fetch(request);
   event.waitUntil(rememberClientRelease(resultingClientId, release.build));
-  return insertLobbySnapshot(await toMerchantShell(shell, hostname), await snapshot, release.build);
+  const { hostname, pathname } = new URL(request.url);
+  return insertLobbySnapshot(await toMerchantShell(shell, hostname), pathname, release.build);
 }
 
 /** A file of the release that the page was loaded with, else of the active one, else of any that still has it. */

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LOBBY_SNAPSHOT } from '#contract/names.ts';
-import { findLobbySnapshot, insertLobbySnapshot } from '#sw/releases/lobby-snapshot.ts';
+import { insertLobbySnapshot } from '#sw/releases/lobby-snapshot.ts';
 
 const PAGE = '<header>Aurora</header><main class="layout-main" tabindex="-1"><p>skeleton</p></main><nav>tabs</nav>';
 const LOBBY = '<ul>$& costs $1</ul>';
 const createShell = () => new Response(PAGE, { headers: { 'Content-Security-Policy': 'strict', 'Content-Length': '99' } });
 const keep = (build: string) => vi.fn(async () => new Response(LOBBY, { headers: { [LOBBY_SNAPSHOT.buildHeader]: build } }));
-const fill = async (path = '/m/home') => insertLobbySnapshot(createShell(), await findLobbySnapshot(path), 'one');
+const fill = async (path = '/m/home') => insertLobbySnapshot(createShell(), path, 'one');
 
 beforeEach(() => vi.unstubAllGlobals());
 
