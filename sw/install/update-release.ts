@@ -19,7 +19,7 @@ let updating: Promise<Outcome> | undefined;
 export function updateRelease(host: ReleaseHost, onBegun = () => {}): Promise<Outcome> {
   updating ??= update(host, onBegun)
     .catch((error: unknown): Outcome => {
-      console.warn('the release was not installed; the one before stays', error);
+      console.warn('the release was not installed', error);
       return 'failed';
     })
     .finally(() => {
