@@ -38,7 +38,7 @@ export async function listOrigins(host: ReleaseHost): Promise<string[]> {
 async function isAcceptable(manifest: AssetManifest, mirror: string, host: ReleaseHost, installed: Installed): Promise<boolean> {
   if (!host.publicKey) return true;
   if (!(await isSigned(manifest, host.publicKey))) {
-    console.warn(`${mirror}: its manifest is not signed`);
+    console.warn(`${mirror}: not signed`);
     return false;
   }
   return mirror === host.origin ? isNotOlder(manifest, installed) : isWorthMoving(manifest, host, installed);
