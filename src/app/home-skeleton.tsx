@@ -11,7 +11,7 @@ export function HomeSkeleton({ brand, labels }: { brand: string; labels: LayoutL
       <BannerSkeleton brand={brand} tagline={labels.tagline} />
       <MarqueeSkeleton />
       <div className={gamesStyles.lobby}>
-        <ChipsSkeleton allLabel={labels.all} />
+        <ChipsSkeleton hasSearch allLabel={labels.all} />
         <section>
           <div className={sectionHeaderStyles.head}>
             <h2 data-label="draws">{labels.draws}</h2>

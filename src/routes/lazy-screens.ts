@@ -8,6 +8,7 @@ import ChangePasswordRoute from './change-password-route.tsx';
 import ChatRoute from './chat-route.tsx';
 import DepositRoute from './deposit-route.tsx';
 import FeedbackRoute from './feedback-route.tsx';
+import GameSearchRoute from './game-search-route.tsx';
 import GamesRoute from './games-route.tsx';
 import GatewayRoute from './gateway-route.tsx';
 import InviteFriendsRoute from './invite-friends-route.tsx';
@@ -33,6 +34,7 @@ export const LAZY_SCREENS: Readonly<Record<Exclude<RouteName, 'home'>, Component
   changePassword: ChangePasswordRoute,
   feedback: FeedbackRoute,
   games: GamesRoute,
+  gameSearch: GameSearchRoute,
   gateway: GatewayRoute,
   language: LanguageRoute,
   launchGame: LaunchGameRoute,

@@ -8,6 +8,7 @@ const PATHS = {
   speaker: 'M4 10v4h3l6 4V6L7 10zM17 9a4 4 0 0 1 0 6',
   pause: 'M9 6v12M15 6v12',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
   refresh: 'M20 12a8 8 0 1 1-2.3-5.7M20 4v4h-4',
 } as const;
 export type IconName = keyof typeof PATHS;

@@ -12,6 +12,7 @@ const TITLES: Readonly<Partial<Record<RouteName, AnyTextKey>>> = {
   changePassword: 'password_title',
   feedback: 'feedback',
   games: 'nav_games',
+  gameSearch: 'games_search',
   gateway: 'gateway_title',
   language: 'language',
   missions: 'rewards_missions',

@@ -7,6 +7,8 @@ import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useIsHydrating } from '../../platform/use-is-hydrating.ts';
 import { useLiveQuery } from '../../services/live-query.ts';
+import { composeGamesPath } from '../../services/paths/screen-paths.ts';
+import { useSession } from '../../services/session/session.ts';
 import * as looks from '../../ui/styles/looks.module.css';
 import { CategoryChips } from './category-chips.tsx';
 import { GameShelf } from './game-shelf.tsx';
@@ -32,6 +34,7 @@ function useGames() {
 /** Chips, draws and shelves; a chosen category opens its shelf and puts the others aside. docs/product/games.md */
 export function GameLobby() {
   const text = useText();
+  const isGuest = useSession() === null;
   const top = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { value, meta, error, reload, categories, vendorNames, trialGames } = useGames();
@@ -45,9 +48,9 @@ export function GameLobby() {
   };
 
   const chips = value ? (
-    <CategoryChips categories={categories} chosen={chosen} onChoose={choose} />
+    <CategoryChips categories={categories} chosen={chosen} onChoose={choose} searchPath={composeGamesPath(isGuest)} />
   ) : (
-    <ChipsSkeleton allLabel={text('category_all')} />
+    <ChipsSkeleton hasSearch allLabel={text('category_all')} />
   );
   return (
     <div className={styles.lobby} ref={top}>

@@ -6,6 +6,7 @@ import { SectionHeader } from '../../components/screen/section-header.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useMerchant } from '../../services/merchant.ts';
 import { composeGamesPath } from '../../services/paths/screen-paths.ts';
+import { useSession } from '../../services/session/session.ts';
 import * as looks from '../../ui/styles/looks.module.css';
 import { GameCover } from './game-cover.tsx';
 import * as styles from './games.module.css';
@@ -28,8 +29,9 @@ export function GameShelf({ category, vendorNames, isOpen, storedAt, isInFirstVi
   const { currency } = useMerchant();
   const { code, title, gameCount: count } = category;
   const games = listShelfGames(category);
+  const isGuest = useSession() === null;
   // the lobby has the first of them, the game area all
-  const to = category.games[0] && count > games.length ? composeGamesPath(code) : undefined;
+  const to = category.games[0] && count > games.length ? composeGamesPath(isGuest, code) : undefined;
   const note = text(to ? 'games_see_all' : 'games_count', { count: count || games.length });
   return (
     <section className={`${styles.shelfSection} ${looks.fadeIn}`}>

@@ -1,12 +1,18 @@
 import * as sectionHeaderStyles from '../../components/screen/section-header.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import * as styles from './games.module.css';
+import { SearchLabel } from './search-label.tsx';
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-export function ChipsSkeleton({ allLabel }: { allLabel: string }) {
+export function ChipsSkeleton({ allLabel, hasSearch = false }: { allLabel: string; hasSearch?: boolean }) {
   return (
     <div className={styles.chips}>
+      {hasSearch && (
+        <span className={styles.chip}>
+          <SearchLabel />
+        </span>
+      )}
       <span className={styles.chip} data-chosen="">
         <span className={styles.chipLabel} data-label="all">
           {allLabel}

@@ -29,6 +29,7 @@ const TABLE = {
   changePassword: { path: '/changePsw' },
   feedback: { path: '/feedback', guestsTo: HOME },
   games: { path: '/game', staysOnReload: true, mayFloatOver: true },
+  gameSearch: { path: '/search', isPublic: true },
   gateway: { path: '/gateway', isPublic: true },
   language: { path: '/language', isPublic: true },
   launchGame: { path: '/launchGame', isFullScreen: true },

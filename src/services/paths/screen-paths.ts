@@ -10,8 +10,11 @@ export function composeLoginPath({ pathname, search }: Place): string {
   return `${ROUTES.login.path}?backUrl=${encodeURIComponent(toAddressPath(pathname + search))}`;
 }
 
-/** The list of games, opened at one category. */
-export const composeGamesPath = (category: string): string => `${ROUTES.games.path}?category=${encodeURIComponent(category)}`;
+/** The list of games, which guests see on a screen of their own; opened at one category, or at all. */
+export function composeGamesPath(isGuest: boolean, category?: string): string {
+  const { path } = isGuest ? ROUTES.gameSearch : ROUTES.games;
+  return category === undefined ? path : `${path}?category=${encodeURIComponent(category)}`;
+}
 
 /** The promotion with this id. */
 export const composeActivityPath = (promotionId: string): string =>

@@ -32,6 +32,20 @@ test('a search among 10,000 games finds one and opens it @android', async ({ app
   await expect(app.frameLocator('main iframe').getByRole('heading', { name: /Jade Lantern/ })).toBeVisible();
 });
 
+test('a guest searches all games from the lobby, tries one, and has the game area after the login', async ({ app, login }) => {
+  await app.getByRole('link', { name: 'Search games' }).click();
+  await app.getByRole('searchbox', { name: 'Search games' }).fill(GAME);
+  await expect(app.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await expect(app.getByRole('button', { name: /^Favourite/ })).toHaveCount(0);
+  await app.getByRole('link', { name: GAME }).first().click();
+  await expect(app).toHaveURL(/\/m\/trialGame\?gameId=copper-fox/);
+  await app.goBack();
+  await expect(app.getByRole('searchbox', { name: 'Search games' })).toHaveValue(GAME);
+  await login('ada');
+  await app.goto(`/m/search?q=${encodeURIComponent(GAME)}`);
+  await expect(app).toHaveURL(/\/m\/game\?q=Copper/);
+});
+
 test('of 10,000 games only those around the screen are in the page', async ({ app, login, operator }) => {
   await operator.control('POST', 'games', { count: 10_000 });
   await login('ada');

@@ -4,6 +4,7 @@ import { findLostText } from './find-lost-text.ts';
 
 export const GUEST_SCREENS = [
   '/m/home',
+  '/m/search',
   '/m/login',
   '/m/register',
   '/m/language',

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { MERCHANTS } from '#contract/merchants.ts';
 import { GameShelf } from '#src/features/games/game-shelf.tsx';
 import { setMerchant } from '#src/services/merchant.ts';
+import { setSession } from '#src/services/session/session.ts';
 
 vi.mock('#src/services/pictures/use-picture-sources.ts', () => ({ usePictureSources: () => [] }));
 
@@ -32,6 +33,7 @@ function readVendors(currency: string, vendors: readonly string[]): (string | nu
 afterEach(() => {
   cleanup();
   setMerchant(AURORA);
+  setSession(null);
 });
 
 test('a vendor that goes by another one’s name is called so on the lobby', () => {
@@ -42,7 +44,13 @@ test('where money is TLB the house has a name of its own', () => {
   expect(readVendors('TLB', ['RNG', 'TCG_SEA', 'BTI', 'JDB'])).toEqual(['123BET', '123BET', '123BET', 'JDB']);
 });
 
-test('a shelf that has room for a few of many leads to all of them, in its head and at its end', () => {
+const SESSION = { id: '1', token: 'ada', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
+
+test.each([
+  { whose: 'a member’s', session: SESSION, path: '/game?category=RNG' },
+  { whose: 'a guest’s', session: null, path: '/search?category=RNG' },
+])('$whose shelf that has room for a few of many leads to all of them, in its head and at its end', ({ session, path }) => {
+  setSession(session);
   const games = [{ gameId: 'jade', nodeId: '1', name: 'Jade Ferry', vendor: 'JDB', trial: false }];
   const show = (gameCount: number) =>
     render(
@@ -50,9 +58,9 @@ test('a shelf that has room for a few of many leads to all of them, in its head 
         <GameShelf category={{ ...SLOTS, gameCount, games }} vendorNames={NAMES} isOpen isInFirstView />
       </MemoryRouter>,
     );
-  const findWays = () => [...document.querySelectorAll('a[href*="game?"]')].map((link) => link.getAttribute('href'));
+  const findWays = () => [...document.querySelectorAll('a[href*="?category"]')].map((link) => link.getAttribute('href'));
   show(338);
-  expect(findWays()).toEqual(['/game?category=RNG', '/game?category=RNG']);
+  expect(findWays()).toEqual([path, path]);
   cleanup();
   show(1);
   expect(findWays()).toEqual([]);
