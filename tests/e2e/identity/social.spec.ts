@@ -40,6 +40,20 @@ test('a choice that is cancelled says nothing, and another may follow', async ({
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
+test('a window that is closed takes its note along, seconds before the SDK says so', async ({ page }) => {
+  const note = page.getByText('Continue in the Google window.');
+  await page.goto('/m/login');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ]);
+  await expect(note).toBeVisible();
+  await popup.close();
+  // the driver keeps the focus in every page, so the browser has nothing to give back
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(note).toBeHidden({ timeout: 2_000 });
+});
+
 test('another channel takes the place of one whose window stands open', async ({ page }) => {
   await page.goto('/m/login');
   await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with Google' }).click()]);

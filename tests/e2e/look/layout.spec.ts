@@ -1,6 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 
+/** Nothing of the account in the header is cut off, and the name gives way to the money. */
+async function expectWholeMoney(page: Page, amount: string, name: string): Promise<void> {
+  const money = page.locator('[data-balance]');
+  await expect(money).toHaveAttribute('data-balance', amount);
+  const { right, clipped } = await money.evaluate((element) => {
+    const parts = element.closest('.layout-account')?.querySelectorAll('*') ?? [];
+    return {
+      right: element.getBoundingClientRect().right,
+      clipped: [...parts].filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1).length,
+    };
+  });
+  expect(right).toBeLessThan(320);
+  expect(clipped).toBe(0);
+  await expect(page.getByRole('link', { name: `${name}, your account` }).getByText(name, { exact: true })).toBeHidden();
+}
+
 const findFocused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
 test('each screen has a title of its own', async ({ app, login }) => {
@@ -37,6 +53,19 @@ test('the tab of the screen that is shown leads to its top', async ({ app }) => 
   await app.evaluate(() => window.scrollTo(0, 600));
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the focus on a cover has one ring', async ({ app }) => {
+  await app.getByRole('link', { name: 'Mega 6/45', exact: true }).focus();
+  await app.keyboard.press('Shift+Tab');
+  await app.keyboard.press('Tab');
+  const ringed = await app.evaluate(() => {
+    const cover = document.activeElement?.closest('li');
+    const parts = [cover, ...(cover?.querySelectorAll('*') ?? [])].filter((part) => part instanceof Element);
+    const hasRing = (part: Element, pseudo?: string) => getComputedStyle(part, pseudo).outlineStyle !== 'none';
+    return parts.filter((part) => hasRing(part) || hasRing(part, '::before') || hasRing(part, '::after')).length;
+  });
+  expect(ringed).toBe(1);
 });
 
 test('two taps on a cover make one entry of the history', async ({ app }) => {
@@ -96,17 +125,16 @@ test.describe('on a small screen', () => {
 
   test('the money in the header is whole', async ({ app, login }) => {
     await login('ada');
-    const money = app.locator('[data-balance]');
-    await expect(money).toHaveAttribute('data-balance', '₱1,250.00');
-    const { right, clipped } = await money.evaluate((element) => {
-      const cut = element.closest('.layout-account')?.querySelectorAll('*') ?? [];
-      return {
-        right: element.getBoundingClientRect().right,
-        clipped: [...cut].filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1).length,
-      };
-    });
-    expect(right).toBeLessThan(320);
-    expect(clipped).toBe(0);
-    await expect(app.getByRole('link', { name: 'ada, your account' }).getByText('ada', { exact: true })).toBeHidden();
+    await expectWholeMoney(app, '₱1,250.00', 'ada');
+  });
+
+  test('the money in the header is whole beside the longest name', async ({ page, operator }) => {
+    const name = 'a_name_of_20_letters';
+    await page.goto(operator.urlOf('rio.localhost', '/m/register'));
+    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('Password', { exact: true }).fill('a good one 7');
+    await page.locator('form').getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await expectWholeMoney(page, 'R$\u00a00,00', name);
   });
 });
