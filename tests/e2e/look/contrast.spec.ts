@@ -39,6 +39,16 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
+test('on a small screen the heads of the forms have their contrast on their art', async ({ app, login }) => {
+  await app.setViewportSize({ width: 320, height: 568 });
+  await login('ada');
+  await app.goto('/m/changePsw');
+  await expect(app.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  const judged = await measureContrasts(app);
+  expect(judged.some(({ fault }) => fault.includes('Change'))).toBe(true);
+  expect(judged.filter(({ ratio, least }) => ratio < least).map(({ fault }) => fault)).toEqual([]);
+});
+
 test('a planted text that is too pale is found', async ({ page }) => {
   await page.goto('/m/home');
   await waitForLobby(page);

@@ -112,6 +112,19 @@ test.describe('without a program', () => {
   }
 });
 
+test('in no window an amount to choose stands alone in its row', async ({ app, login }) => {
+  await login('ada');
+  await app.goto('/m/voucherCenter');
+  const amounts = app.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
+  await expect(amounts.first()).toBeVisible();
+  for (const width of [320, 390, 768, 1280]) {
+    await app.setViewportSize({ width, height: 800 });
+    const tops = await amounts.evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    expect(Math.min(...rows), `${width} px`).toBeGreaterThan(1);
+  }
+});
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 568 } });
   test('a tap on the money in the header opens the account in the page that is there', async ({ app, login }) => {
@@ -121,6 +134,12 @@ test.describe('on a small screen', () => {
     await app.getByRole('link', { name: 'ada, your account' }).click();
     await expect(app.getByRole('heading', { name: 'ada' })).toBeVisible();
     await expect(app.locator('html')).toHaveAttribute('data-marked', '');
+  });
+
+  test('the chosen kind of reward is in sight', async ({ app, login }) => {
+    await login('ada');
+    await app.goto('/m/mall/mallHome');
+    await expect(app.getByRole('link', { name: 'Points shop' })).toBeInViewport({ ratio: 1 });
   });
 
   test('the money in the header is whole', async ({ app, login }) => {

@@ -55,6 +55,7 @@ test('a tap opens the lottery, and no policy is breached @android', async ({ pag
   expect(await page.evaluate(readBreaches)).toEqual([]);
   await widget(page).tap();
   await expect(page).toHaveURL(/\/m\/launchGame\?.*code=FAST3/);
+  await expect(page.getByRole('banner')).toContainText('Fast 3');
   expect((await requests('/mini-game/')).map(({ path }) => path)).toEqual([expect.stringMatching(/\/v1\/minigame\.js/)]);
 });
 
