@@ -112,6 +112,19 @@ test.describe('without a program', () => {
   }
 });
 
+test('the words of a promotion stand in the middle of its card', async ({ page }) => {
+  await page.goto('/m/activity');
+  const card = page.getByRole('listitem').filter({ hasText: 'Invite a friend' });
+  await expect(card).toBeVisible();
+  const offPx = await card.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element.querySelector('a') ?? element);
+    const [box, text] = [element.getBoundingClientRect(), words.getBoundingClientRect()];
+    return Math.abs(box.top + box.bottom - text.top - text.bottom) / 2;
+  });
+  expect(offPx).toBeLessThan(3);
+});
+
 test('in no window an amount to choose stands alone in its row', async ({ app, login }) => {
   await login('ada');
   await app.goto('/m/voucherCenter');

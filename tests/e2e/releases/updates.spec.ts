@@ -21,8 +21,12 @@ test('a new release is found, asked for, and opens @both-hosts', async ({ app, r
   const before = await readEntry(app);
   // The first look, with what does the looking, has been.
   await expect.poll(async () => (await requests(MANIFEST)).length).toBeGreaterThan(0);
+  const readTop = () => app.getByRole('heading', { name: 'Next draws' }).evaluate((h) => h.getBoundingClientRect().top);
+  const top = await readTop();
   await releaseUpdate();
   await findUpdate(app);
+  // the prompt lies over the content, and pushes nothing away
+  expect(await readTop()).toBe(top);
   await findRefresh(app).click();
   await expect.poll(() => readEntry(app).catch(() => before)).not.toBe(before);
   await waitForLobby(app);
