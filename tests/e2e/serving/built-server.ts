@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,8 +13,10 @@ const POLL_MS = 50;
 
 export interface ProductionFolder {
   readonly path: string;
-  /** Packages that production installs. */
+  /** Packages that are in it. */
   readonly packages: readonly string[];
+  /** False: npm's cache lacks some of them, and they were linked from this checkout. */
+  readonly isInstalled: boolean;
   remove(): void;
 }
 
@@ -24,19 +26,31 @@ interface LockEntry {
   readonly optional?: boolean;
 }
 
-/** A folder as `npm ci --omit=dev --omit=optional` leaves it, without the network: the same packages, linked from this checkout. */
+/** A folder as production has it; its packages are installed as the container file does, without the network. */
 export function createProductionFolder(): ProductionFolder {
   const path = mkdtempSync(join(tmpdir(), 'fastline-production-'));
-  for (const file of FILES) cpSync(join(ROOT, file), join(path, file), { recursive: true });
-  const packages = listProductionPackages();
-  for (const name of packages) copyPackage(name, path);
-  return { path, packages, remove: () => rmSync(path, { recursive: true, force: true }) };
+  for (const file of [...FILES, 'package-lock.json', '.npmrc']) cpSync(join(ROOT, file), join(path, file), { recursive: true });
+  const isInstalled = installPackages(path);
+  if (!isInstalled) for (const name of listProductionPackages()) copyPackage(name, path);
+  const packages = isInstalled ? Object.keys(readLock(join(path, 'node_modules/.package-lock.json'))) : listProductionPackages();
+  return { path, packages, isInstalled, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-function listProductionPackages(): string[] {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockEntry> };
+/** Tells whether npm's cache has them all, as after an `npm ci` on this machine. */
+function installPackages(folder: string): boolean {
+  const [, command = ''] = /^RUN npm (ci --omit=.*)$/m.exec(CONTAINER) ?? [];
+  const { status, stderr } = spawnSync('npm', [...command.split(' '), '--offline'], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0 && !stderr.includes('ENOTCACHED')) throw new Error(`"npm ${command}" failed: ${stderr}`);
+  return status === 0;
+}
+
+const readLock = (file: string) =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { packages: Readonly<Record<string, LockEntry>> }).packages;
+
+/** What the lock file calls production. */
+export function listProductionPackages(): string[] {
   const isProduction = ([name, entry]: [string, LockEntry]) => name && !entry.dev && !entry.devOptional && !entry.optional;
-  return Object.entries(lock.packages)
+  return Object.entries(readLock(join(ROOT, 'package-lock.json')))
     .filter(isProduction)
     .map(([name]) => name);
 }

@@ -7,6 +7,7 @@ import { waitForLobby } from '../fixtures/wishes.ts';
 import {
   type BuiltServer,
   createProductionFolder,
+  listProductionPackages,
   type ProductionFolder,
   readContainerCommand,
   runScript,
@@ -42,6 +43,11 @@ test.describe('with production packages alone', () => {
     await server?.stop();
     folder?.remove();
     rmSync(data, { recursive: true, force: true });
+  });
+
+  test('npm installs those that the lock file calls production, and no others', () => {
+    test.skip(!folder.isInstalled, "npm's cache lacks some of them; they were linked from this checkout");
+    expect(folder.packages.toSorted()).toEqual(listProductionPackages().toSorted());
   });
 
   test('no build tool is among them', () => {
