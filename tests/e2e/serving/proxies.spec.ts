@@ -219,3 +219,14 @@ for (const kind of PROXIES) {
     }
   });
 }
+
+test('nginx writes a failed call down by its path, without the query', async () => {
+  test.skip(!findProgram('nginx'), 'nginx is not on this machine');
+  const proxy = await startProxy('nginx', { names: NAMES, certificate, processes: [deadPort, deadPort] });
+  const headers = { referer: `${ORIGINS[0]}/m/home?token=secret` };
+  await ask(proxy, NAMES[0], { path: '/wps/cashier/payment?key=secret', headers });
+  await expect.poll(() => proxy.readLogs()).toContain(` ${CALLER} ${NAMES[0]} GET /wps/cashier/payment 502 `);
+  const logs = proxy.readLogs();
+  await proxy.stop();
+  expect(logs).not.toContain('secret');
+});

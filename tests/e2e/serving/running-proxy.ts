@@ -17,6 +17,8 @@ export interface RunningProxy {
   readonly port: number;
   /** Where it leads to that. */
   readonly plainPort: number;
+  /** What nginx wrote down of calls and failures; Caddy has no such files. */
+  readLogs(): string;
   stop(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ interface Place extends ProxyWish {
 }
 
 const DEPLOY = resolve(import.meta.dirname, '../../../deploy');
+const LOGS = ['access.log', 'error.log'];
 const POLL_MS = 20;
 
 /** Starts a proxy of this machine with the file of `deploy/`, on ports and with files of its own. */
@@ -55,6 +58,7 @@ export async function startProxy(name: ProxyName, wish: ProxyWish): Promise<Runn
   return {
     port,
     plainPort: port + 1,
+    readLogs: () => LOGS.map((log) => readFileSync(join(folder, log), 'utf8')).join(''),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -69,8 +73,8 @@ function spawnNginx(program: string, { folder, names, certificate, processes, po
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};\n`);
   mkdirSync(join(folder, 'nginx'));
   symlinkSync(join(DEPLOY, 'nginx.conf'), join(folder, 'nginx.conf'));
-  own('machine.conf', `pid ${folder}/nginx.pid;\nerror_log stderr crit;\nworker_processes 2;\n`);
-  own('files.conf', `access_log off;\n${temporary.join('')}`);
+  own('machine.conf', read('machine.conf').replace('/run/', `${folder}/`).replace('/var/log/nginx/', `${folder}/`));
+  own('files.conf', read('files.conf').replace('/var/log/nginx/', `${folder}/`) + temporary.join(''));
   own('redirect.conf', read('redirect.conf').replace('80', String(plainPort)));
   own(
     'lines.conf',
