@@ -24,7 +24,7 @@ export function ChatScreen({ search }: { search: string }) {
   const { name } = useMerchant();
   const heading = useRef<HTMLHeadingElement>(null);
   const session = useSession();
-  const { value: member } = useMember();
+  const { value: member, isLoading } = useMember();
   const { origin } = window.location;
   const backPath = readBackPath(search, origin);
   const leave = useLeave(useCallback(() => (backPath === undefined ? undefined : { kind: 'inside', to: backPath }), [backPath]));
@@ -35,6 +35,7 @@ export function ChatScreen({ search }: { search: string }) {
   }, [text, name]);
 
   const isAllowed = [session, member].every((known) => !known || mayChat(known));
+  const isUnknown = session?.id === '' && !member && isLoading;
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
@@ -46,11 +47,11 @@ export function ChatScreen({ search }: { search: string }) {
         </h1>
       </header>
       <main className={styles.stage}>
-        {isAllowed ? (
+        {isUnknown && <PageSpinner place="stage" label={text('chat_opening')} />}
+        {isAllowed && !isUnknown && (
           <LateChatStage backUrl={origin + toAddressPath(backPath ?? ROUTES.home.path)} onGoBack={leave} />
-        ) : (
-          <ChatNote title={text('chat_none')}>{text('error_no_permissions')}</ChatNote>
         )}
+        {!isAllowed && <ChatNote title={text('chat_none')}>{text('error_no_permissions')}</ChatNote>}
       </main>
     </div>
   );

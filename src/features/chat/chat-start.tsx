@@ -21,7 +21,8 @@ export function ChatStart() {
   useEffect(() => {
     if (hasChat !== undefined) setChatTab(hasChat);
   }, [hasChat]);
-  return hasChat && session && !session.updatePassword && mayChat(session) ? (
+  // until the operator has said who has the session, they may be one who may not
+  return hasChat && session?.id && !session.updatePassword && mayChat(session) ? (
     <Suspense>
       <ChatUnread key={session.token} />
     </Suspense>

@@ -8,6 +8,7 @@ import { notePushOccasion } from '../push/push-occasion.ts';
 import { rememberLogin } from '../remembered-login/remembered-login.ts';
 import { startSession } from '../session/page-session.ts';
 import { createSessionInfo } from '../session/session-info.ts';
+import { completeSession } from '../session/url-token.ts';
 import { trackEvent } from '../tracking/track-event.ts';
 import { isChangeForced } from './forced-password-change.ts';
 
@@ -39,6 +40,7 @@ export async function completeLogin(login: Login, made: CompletedLogin): Promise
   const { code } = getMerchant();
   const reason = login.passwordExpired && { passwordExpired: true };
   startSession({ ...createSessionInfo(login, username, code), ...(updatePassword && { updatePassword, ...reason }) });
+  void completeSession();
   if (!made.isSilent) {
     notePushOccasion('login');
     trackEvent('login');

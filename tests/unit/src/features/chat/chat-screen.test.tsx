@@ -84,6 +84,17 @@ test.each([
   if (type === 4) expect(world.launch).not.toHaveBeenCalled();
 });
 
+test('the chat is not asked for until the operator has said who has the session', async () => {
+  setSession({ ...ADA, id: '' });
+  world.member = { isLoading: true };
+  await open();
+  expect([world.launch.mock.calls.length, frame()]).toEqual([0, null]);
+  cleanup();
+  world.member = { isLoading: false };
+  await open();
+  expect(frame()).toBeTruthy();
+});
+
 test.each(['javascript:alert(1)', 'https://evil.example/', location.origin, 'nonsense'])(
   '%s is refused in plain words',
   async (chatUrl) => {

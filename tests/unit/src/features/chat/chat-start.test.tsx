@@ -50,6 +50,7 @@ test.each([
   ['a member of a merchant with a chat', ADA, true, 1],
   ['a member who may not chat', { ...ADA, type: 4 }, true, 0],
   ['a member who must change the password', { ...ADA, updatePassword: true }, true, 0],
+  ['a member of whom the operator has said nothing yet', { ...ADA, id: '' }, true, 0],
   ['a guest', null, true, 0],
   ['a member of a merchant without a chat', ADA, false, 0],
 ] as const)('%s', async (_, session, hasChat, times) => {

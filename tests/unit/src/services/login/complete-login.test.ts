@@ -50,3 +50,17 @@ test('a login does not wait for the progress', async () => {
   await completeLogin(LOGIN, { type: 'username', username: 'ada', remember: false });
   expect(getSession()?.token).toBe('new');
 });
+
+test('who has the session is asked where the login does not say it', async () => {
+  const value = { id: '7', userName: '', type: 4, merchantCode: 'aurora', firstTimeLogin: false };
+  answer = async () =>
+    asked.at(-1)?.endpoint === 'member.info' ? { ok: true, value, meta: { storedAt: 0 } } : Promise.reject(new Error('cut'));
+  await completeLogin(
+    { ...LOGIN, id: undefined, customerType: undefined },
+    { type: 'username', username: 'ada', remember: false },
+  );
+  await vi.waitFor(() => expect(getSession()).toMatchObject({ token: 'new', id: '7', userName: 'ada', type: 4 }));
+  asked.length = 0;
+  await completeLogin({ ...LOGIN, token: 'newer' }, { type: 'username', username: 'ada', remember: false });
+  expect(asked.map(({ endpoint }) => endpoint)).not.toContain('member.info');
+});
