@@ -7,6 +7,7 @@ import { localStore } from '../../platform/safe-storage.ts';
 import { chooseShell, readShellSignals } from '../../platform/shell.ts';
 import { createOnce } from '../../state/create-once.ts';
 import { loadIdentitySettings } from '../identity-settings.ts';
+import { knowsKeys } from '../knows-keys.ts';
 import { findRecordOwner } from '../member-records/record-owner.ts';
 import { onSessionLeft } from '../session/page-session.ts';
 import { getSession, onSessionChange } from '../session/session.ts';
@@ -62,6 +63,7 @@ export const getPushBinding = createOnce(() =>
     subscribe: (registrationToken, topic) => mutate('push.subscribe', { body: { registrationToken, topic } }),
     unsubscribe: (registrationToken, topic) => mutate('push.unsubscribe', { body: { registrationToken, topic } }),
     unbind: (registrationToken) => mutate('push.unsubscribe', { body: { registrationToken, unsubscribeAll: true } }),
+    canEndTopic: () => knowsKeys().catch(() => false),
     runAlone,
     now: Date.now,
   }),

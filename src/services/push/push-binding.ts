@@ -22,6 +22,8 @@ export interface PushBindingDeps {
   readonly subscribe: (registrationToken: string, topic: string) => Promise<unknown>;
   readonly unsubscribe: (registrationToken: string, topic: string) => Promise<unknown>;
   readonly unbind: (registrationToken: string) => Promise<unknown>;
+  /** The operator takes a single topic from a device; the plain protocol takes all of them. */
+  readonly canEndTopic: () => Promise<boolean>;
   /** One at a time, over all tabs. */
   readonly runAlone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly now: () => number;
@@ -57,6 +59,13 @@ export function createPushBinding(deps: PushBindingDeps) {
     if (last && last.registrationToken !== registrationToken) await deps.unbind(last.registrationToken);
     // Last: whoever closes the page before this has everything sent again.
     memory.writeDevice({ registrationToken, owner, boundAt: now() });
+  };
+  const endTopic = async (device: BoundDevice, topic: string) => {
+    if (await deps.canEndTopic()) return void (await deps.unsubscribe(device.registrationToken, topic));
+    // Whoever closes the page before the rest is bound again has it bound at the next start.
+    memory.writeDevice({ ...device, boundAt: 0 });
+    await deps.unbind(device.registrationToken);
+    await bindAnew(device.owner, device.registrationToken);
   };
   const bindOwner = async (owner: string): Promise<boolean> => {
     await releaseOthers(owner);
@@ -112,8 +121,7 @@ export function createPushBinding(deps: PushBindingDeps) {
         await memory.writeChoice(owner, { ...choice, without: isWanted ? others : [...others, kind] });
         const device = memory.readDevice();
         if (device?.owner !== owner) return;
-        const tell = isWanted ? deps.subscribe : deps.unsubscribe;
-        await tell(device.registrationToken, kind);
+        await (isWanted ? deps.subscribe(device.registrationToken, kind) : endTopic(device, kind));
       }),
   };
 }

@@ -11,7 +11,15 @@ const EVERYTHING = ['ALL', 'draws', 'promotions', 'account'];
 /** A browser with one address for pushes, another one after each time that it was dropped. */
 function createDevice() {
   const told: string[] = [];
-  const world = { owner: ADA as string | null, isAllowed: true, address: 1, now: 1_000, canReach: true, sends: true };
+  const world = {
+    owner: ADA as string | null,
+    isAllowed: true,
+    address: 1,
+    now: 1_000,
+    canReach: true,
+    sends: true,
+    endsTopics: true,
+  };
   let queue: Promise<unknown> = Promise.resolve();
   const memory = createDeviceMemory(localStore, async (text) => `digest of ${text}`);
   const deps: PushBindingDeps = {
@@ -30,6 +38,7 @@ function createDevice() {
     subscribe: async (token, topic) => told.push(`subscribe ${token} ${topic}`),
     unsubscribe: async (token, topic) => told.push(`unsubscribe ${token} ${topic}`),
     unbind: async (token) => told.push(`unbind ${token}`),
+    canEndTopic: async () => world.endsTopics,
     runAlone: (work) => {
       const next = queue.then(work);
       queue = next.catch(() => undefined);
@@ -131,6 +140,24 @@ test('a kind that was switched off stays off on the next address, and can be had
   const without = bindingOf(ADA, 'address 2').filter((sent) => !sent.endsWith('promotions'));
   expect(await tell(binding.keepUp())).toEqual([...without, 'unbind address 1']);
   expect(await tell(binding.setKind('promotions', true))).toEqual(['subscribe address 2 promotions']);
+});
+
+test('an operator of the plain protocol is told all topics but the one that was switched off', async () => {
+  const { binding, tell, world } = createDevice();
+  world.endsTopics = false;
+  await tell(binding.turnOn());
+  const without = bindingOf(ADA, 'address 1').filter((sent) => !sent.endsWith('promotions'));
+  expect(await tell(binding.setKind('promotions', false))).toEqual(['unbind address 1', ...without]);
+});
+
+test('what a closing page cut off between the topics is bound at the next start', async () => {
+  const { binding, tell, world, deps } = createDevice();
+  Object.assign(world, { endsTopics: false, now: REBIND_AFTER_MS });
+  await tell(binding.turnOn());
+  const closed = createPushBinding({ ...deps, bind: () => Promise.reject(new Error('the page is gone')) });
+  await expect(closed.setKind('promotions', false)).rejects.toThrow('the page is gone');
+  const without = bindingOf(ADA, 'address 1').filter((sent) => !sent.endsWith('promotions'));
+  expect(await tell(binding.keepUp())).toEqual(['unbind address 1', ...without]);
 });
 
 test('a kind that is chosen on a device that is off is kept for later', async () => {
