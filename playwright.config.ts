@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, findShell } from './tools/find-browser.ts';
 
 const BROWSER_FLAGS = ['--disable-background-networking', '--disable-component-update', '--disable-quic'];
-const NOTIFICATIONS = 'push/*.spec.ts';
+const NOTIFICATIONS = ['push/*.spec.ts', 'simulator/push.spec.ts'];
 /** Else the whole browser would let the app ask a player in the middle of another journey; its shell says no by itself. */
 const WITHOUT_NOTIFICATIONS = '--disable-notifications';
 /** A later one would tell a player in the middle of another journey how the app comes onto the home screen; tests/e2e/push does so. */

@@ -30,6 +30,8 @@ export interface Call {
   readonly query?: readonly string[];
   /** Every member that the body may have; null where the protocol names none and any is taken. */
   readonly body?: readonly string[] | null;
+  /** Members of the body that the call means nothing without. */
+  readonly needs?: readonly string[];
   /** `may`: the protocol does not say. */
   readonly sealed?: 'must' | 'may';
   readonly session?: 'required' | 'forbidden';

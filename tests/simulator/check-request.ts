@@ -69,10 +69,9 @@ function checkBody({ sealed }: Call, { method, headers, text }: Received): strin
   ];
 }
 
-/** Lists the members of an opened body that the protocol does not have for this call. */
-export function checkMembers({ body = [] }: Call, members: object): string[] {
-  if (body === null) return [];
-  return Object.keys(members)
-    .filter((name) => !body.includes(name))
-    .map((name) => `body member ${name} is unknown`);
+/** Lists the members of an opened body that the protocol does not have for this call, and those that it lacks. */
+export function checkMembers({ body = [], needs = [] }: Call, members: Readonly<Record<string, unknown>>): string[] {
+  const unknown = body === null ? [] : Object.keys(members).filter((name) => !body.includes(name));
+  const missing = needs.filter((name) => typeof members[name] !== 'string' || members[name] === '');
+  return [...unknown.map((name) => `body member ${name} is unknown`), ...missing.map((name) => `body member ${name} is missing`)];
 }

@@ -11,6 +11,8 @@ export interface Member {
   /** Subjects of the accounts at identity providers that are linked. */
   readonly subjects: string[];
   readonly hasTwoFactor?: boolean;
+  isFirstLogin?: boolean;
+  isPasswordExpired?: boolean;
   language: string;
 }
 
@@ -25,6 +27,8 @@ export interface State {
   readonly codes: Map<string, string>;
   /** Tokens of devices by the name of their member. */
   readonly devices: Map<string, string>;
+  /** Topics by the token of their device. */
+  readonly topics: Map<string, Set<string>>;
 }
 
 export const PASSWORD = 'fastline-1';
@@ -44,6 +48,7 @@ export function createState(): State {
     sessions: new Map(),
     codes: new Map(),
     devices: new Map(),
+    topics: new Map(),
   };
 }
 
@@ -56,13 +61,15 @@ function createMembers(): Member[] {
     { ...known, id: 102, name: 'alan', type: 0, mobile: ALAN_MOBILE, subjects: [], hasTwoFactor: true },
     { ...known, id: 103, name: 'grace', type: 1, subjects: [] },
     { ...known, id: 104, name: 'linus', type: 4, subjects: [] },
+    { ...known, id: 105, name: 'edsger', type: 0, subjects: [], isFirstLogin: true },
+    { ...known, id: 106, name: 'barbara', type: 0, subjects: [], isPasswordExpired: true },
   ];
 }
 
 /** Everything is as at the start but the key. */
-export function resetState({ members, sessions, codes, devices }: State): void {
+export function resetState({ members, sessions, codes, devices, topics }: State): void {
   members.splice(0, members.length, ...createMembers());
-  for (const kept of [sessions, codes, devices]) kept.clear();
+  for (const kept of [sessions, codes, devices, topics]) kept.clear();
 }
 
 export const readDigits = (text: unknown): string =>

@@ -5,7 +5,10 @@ import type { RunningOperator } from '../fixtures/running-operator.ts';
  * A headless browser reaches no push service, so its subscriptions alone are stood in for, by those of the sandbox's push service. They
  * outlive the page as a browser's do. Permission, worker, messages and notifications are the browser's.
  */
-export async function standInForSubscriptions(context: BrowserContext, operator: RunningOperator): Promise<void> {
+export async function standInForSubscriptions(
+  context: BrowserContext,
+  operator: Pick<RunningOperator, 'control'>,
+): Promise<void> {
   await context.exposeFunction('openSubscription', (vapidKey: string) => operator.control('POST', 'subscriptions', { vapidKey }));
   await context.addInitScript(createSubscriptions);
 }

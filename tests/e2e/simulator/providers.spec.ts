@@ -62,6 +62,23 @@ test('a phone that the provider has proved logs ada in', async ({ page, standIns
   await expect(unnamed(page)).toBeVisible();
 });
 
+test('where no window opens the page itself goes to the provider and comes back as ada', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await page.goto('/m/login?backUrl=/m/member/home');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await expect(page).toHaveURL(/\/m\/member\/home$/);
+  await expect(page.getByText('Rank').locator('..')).toContainText('2');
+});
+
+test('Google one-tap logs ada in from the login screen', async ({ page, simulator }) => {
+  simulator.set({ flags: { GOOGLELOGIN3: 'Y' } });
+  await page.goto('/m/login');
+  const offer = page.frameLocator('iframe[title="Stand-in for Google: sign in"]');
+  await offer.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await expect(unnamed(page)).toBeVisible();
+});
+
 test('a stranger links an account by a login, and is known by it from then on', async ({ page }) => {
   await linkByLogin(page, 'Google', 'grace');
   await expect(account(page, 'grace')).toBeVisible();

@@ -123,6 +123,7 @@ export const describeProvider = (standIn: string) => ({
   apiKey: 'sandbox-api-key',
   authDomain: 'fastline-sandbox.firebaseapp.com',
   projectId: 'fastline-sandbox',
+  googleWebClientId: 'sandbox.apps.googleusercontent.com',
   emulator: standIn,
 });
 

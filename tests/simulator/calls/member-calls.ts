@@ -1,4 +1,6 @@
-import { type Asked, type Call, get, post, refuse } from '../call.ts';
+import { type Answer, type Asked, type Call, get, post, refuse } from '../call.ts';
+
+const TOKEN = 'registrationToken';
 
 const describeMember = ({ member, token, merchant }: Asked) => ({
   customerId: member?.id,
@@ -6,16 +8,34 @@ const describeMember = ({ member, token, merchant }: Asked) => ({
   language: member?.language,
   merchantCode: merchant,
   token,
-  firstTimeLogin: 'N',
+  firstTimeLogin: member?.isFirstLogin ? 'Y' : 'N',
   clubLabel: { labelName: 'Silver', type: 'AUTO' },
   rankLevel: '2',
   agentCode: null,
 });
 
-const bind = ({ member, body, state }: Asked) => {
+function changePassword({ member, body }: Asked): Answer {
+  if (!member || member.password !== body.oldPassword) return refuse('password.old.err', 'The old password is not right.');
+  Object.assign(member, { password: String(body.newPassword), isFirstLogin: false, isPasswordExpired: false });
+  return {};
+}
+
+function bind({ member, body, state }: Asked): Answer {
   state.devices.set(member?.name ?? '', String(body.registrationToken));
   return {};
-};
+}
+
+function subscribe({ body, state }: Asked): Answer {
+  const token = String(body.registrationToken);
+  state.topics.set(token, new Set([...(state.topics.get(token) ?? []), String(body.topic)]));
+  return {};
+}
+
+function unsubscribe({ body, state }: Asked): Answer {
+  for (const [name, token] of state.devices) if (token === body.registrationToken) state.devices.delete(name);
+  state.topics.delete(String(body.registrationToken));
+  return {};
+}
 
 /** What a member has. */
 export const MEMBER_CALLS: readonly Call[] = [
@@ -25,6 +45,7 @@ export const MEMBER_CALLS: readonly Call[] = [
     path: '/wps/member/language',
     session: 'required',
     body: ['language'],
+    needs: ['language'],
     answer: ({ member, body }) => {
       if (member) member.language = String(body.language);
       return {};
@@ -36,11 +57,7 @@ export const MEMBER_CALLS: readonly Call[] = [
     session: 'required',
     sealed: 'must',
     body: null,
-    answer: ({ member, body }) => {
-      if (member?.password !== body.oldPassword) return refuse('password.old.err', 'The old password is not right.');
-      if (member) member.password = String(body.newPassword);
-      return {};
-    },
+    answer: changePassword,
   },
   get('/wps/relay/MCSFE_getPlayerRankProgress', {
     session: 'required',
@@ -58,13 +75,16 @@ export const MEMBER_CALLS: readonly Call[] = [
     query: ['b2c', 'title', 'backUrl', 'language', 'headerColor'],
     answer: ({ origin }) => ({ value: { chatUrl: `${origin}/talk` } }),
   }),
-  post('/wps/relay/CSP_fcmBind', { session: 'required', body: ['registrationToken'], answer: bind }),
-  post('/wps/relay/CSP_fcmSubscribe', { session: 'required', body: ['registrationToken', 'topic'], answer: () => ({}) }),
+  post('/wps/relay/CSP_fcmBind', { session: 'required', body: [TOKEN], needs: [TOKEN], answer: bind }),
+  post('/wps/relay/CSP_fcmSubscribe', {
+    session: 'required',
+    body: [TOKEN, 'topic'],
+    needs: [TOKEN, 'topic'],
+    answer: subscribe,
+  }),
   post('/wps/relay/CSP_fcmUnsubscribe', {
-    body: ['registrationToken', 'unsubscribeAll'],
-    answer: ({ state, body }) => {
-      for (const [name, token] of state.devices) if (token === body.registrationToken) state.devices.delete(name);
-      return {};
-    },
+    body: [TOKEN, 'unsubscribeAll'],
+    needs: [TOKEN],
+    answer: unsubscribe,
   }),
 ];

@@ -32,7 +32,11 @@ const wrong = refuse('login.cred.err', 'The name or the password is not right.')
 
 /** A login says what the protocol lists of it and no more: neither who it is nor what type. */
 const logIn = ({ state }: Asked, member: Member): Answer => ({
-  value: { token: startSession(state, member), firstTimeLogin: 'N', passwordExpired: null },
+  value: {
+    token: startSession(state, member),
+    firstTimeLogin: member.isFirstLogin ? 'Y' : 'N',
+    passwordExpired: member.isPasswordExpired ? 1 : null,
+  },
   headers: { 'SET-COOKIE': 'SIMULATOR=1; Path=/wps; HttpOnly' },
 });
 

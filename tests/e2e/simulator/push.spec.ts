@@ -1,0 +1,31 @@
+import { openChoice, turnOn } from '../push/asking-wishes.ts';
+import { standInForSubscriptions } from '../push/stand-in-subscriptions.ts';
+import { expect, test } from './simulator-wishes.ts';
+
+/** Any point of the curve: the key that the deployment file states for Web Push. */
+const VAPID_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
+const SUBSCRIPTION = { endpoint: 'https://push.example/ada', keys: { p256dh: 'cDI1NmRo', auth: 'YXV0aA' } };
+
+test('a device is bound with the kinds that its member wants, and no more after the logout', async ({
+  page,
+  context,
+  stage,
+  simulator,
+  logIn,
+}) => {
+  const { devices, topics } = simulator.state;
+  const listTopics = () => [...(topics.get(devices.get('ada') ?? '') ?? [])].sort();
+  await stage.state({ provider: { vapidKey: VAPID_KEY } });
+  await standInForSubscriptions(context, { control: async () => SUBSCRIPTION });
+  await page.goto('/m/home');
+  await logIn('ada');
+  await turnOn(page);
+  await expect.poll(listTopics).toEqual(['ALL', 'account', 'draws', 'promotions']);
+  expect(JSON.parse(devices.get('ada') ?? '')).toEqual(SUBSCRIPTION);
+  await openChoice(page, 'ada');
+  await page.getByRole('switch', { name: 'Promotions' }).click();
+  await expect.poll(listTopics).toEqual(['ALL', 'account', 'draws']);
+  await page.goto('/m/member/home');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => devices.size).toBe(0);
+});
