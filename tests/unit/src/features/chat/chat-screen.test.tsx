@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/bridges/api-error.ts';
 import { ChatScreen } from '#src/features/chat/chat-screen.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { getMerchant } from '#src/services/merchant.ts';
 import { setSession } from '#src/services/session/session.ts';
 
 const world = vi.hoisted(() => ({ launch: vi.fn(), member: {} as object, chatHosts: ['chat.example'] }));
@@ -65,6 +66,11 @@ test('the chat is asked for with its name and the way back, and framed with a po
   expect(frame()?.getAttribute('src')).toBe(CHAT_URL);
   expect(frame()?.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/);
   expect([frame()?.getAttribute('allow'), frame()?.referrerPolicy]).toEqual(['autoplay', 'no-referrer']);
+});
+
+test('the chat has a title of its own', async () => {
+  await open();
+  expect(document.title).toBe(`Chat · ${getMerchant().name}`);
 });
 
 test.each(['https://evil.example/', '/login', '/m/login'])('%s is no way back, the lobby is', async (backUrl) => {

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { ScreenTitle } from '#src/app/deferred/screen-title.tsx';
+import { getMerchant } from '#src/services/merchant.ts';
+import { ROUTE_NAMES, ROUTES, type RouteName } from '#src/services/paths/route-table.ts';
+
+/** Chat and games write their own; what is shared is only led on. */
+const TITLED = ROUTE_NAMES.filter((name) => !ROUTES[name].isFullScreen && name !== 'share' && name !== 'home');
+const { name: merchant } = getMerchant();
+
+function open(path: string): void {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <ScreenTitle />
+    </MemoryRouter>,
+  );
+}
+async function readTitle(name: RouteName): Promise<string> {
+  open(ROUTES[name].path);
+  await waitFor(() => expect(document.title, name).toMatch(new RegExp(`^[A-Z].+ · ${merchant}$`)));
+  cleanup();
+  return document.title;
+}
+afterEach(cleanup);
+
+test('each screen has a title of its own', async () => {
+  const screens = new Map<string, RouteName>();
+  for (const name of TITLED) {
+    const title = await readTitle(name);
+    expect(screens.get(title), `“${title}” is the title of ${name} as well`).toBeUndefined();
+    screens.set(title, name);
+  }
+});
+
+test('the lobby has the name of the merchant', () => {
+  open(ROUTES.home.path);
+  expect(document.title).toBe(merchant);
+});
