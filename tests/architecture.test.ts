@@ -27,6 +27,7 @@ import { createSourceFile, readSourceFiles } from './architecture/source-files.t
 import {
   hasNoGlobalClasses,
   hasNoUnusedClasses,
+  keepsSmallButtonsInCards,
   namesClassesOnce,
   takesClassesFromModules,
   usesExistingClasses,
@@ -89,6 +90,7 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
     namesClassesOnce,
     { 'src/ui/tab.module.css': '.barEnd {\n}', 'src/app/tab-bar.module.css': '.end {\n}' },
   ],
+  ['a small button stands in a card that answers for it', keepsSmallButtonsInCards, { 'src/ui/a.tsx': '<Button size="small">' }],
   ['every file of a program stands on a floor', standsInItsProgram, { 'gateway/retries/a.ts': '' }],
   [
     'in contract, nothing is imported from above',

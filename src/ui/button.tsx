@@ -4,7 +4,7 @@ import * as styles from './styles/button.module.css';
 
 interface Looks {
   look?: 'accent' | 'quiet';
-  size?: 'normal' | 'small';
+  size?: 'normal' | 'narrow' | 'small';
   isWide?: boolean;
 }
 

@@ -11,6 +11,9 @@ const MODULE = '.module.css';
 const GLOBAL_CLASS = /:global\([^)]*?\.([\w-]+)/g;
 const WRITTEN_CLASS =
   /\bclassName\s*=\s*(?:\{\s*)?['"`][\w-]|\bclassName=\{[^}]*\?\s*'|\bclassName=\{`[^`]*\}\s*[\w-][^`]*`|\bclassList\.\w+\(\s*['"`][\w-]/;
+const BUTTON = /<Button(?:Link)?\s[^<]*/g;
+const SMALL = /\bsize=.*\bsmall\b/;
+const WITHIN_A_CARD = /\.stretched\b|\bisBusy\b/;
 
 const isModule = ({ path }: SourceFile) => path.endsWith(MODULE);
 const isSheetOfThePage = ({ path }: SourceFile) => path.startsWith('src/') && path.endsWith('.css');
@@ -28,6 +31,16 @@ function findUses({ path, code, imports }: SourceFile) {
       return { path, module: target, name, locals };
     });
 }
+
+/** Less than 44 px are no target of their own; a busy button is none at all. docs/product/look.md */
+export const keepsSmallButtonsInCards: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('src/') && path.endsWith('.tsx'))
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(BUTTON)]
+        .filter(([tag]) => SMALL.test(tag) && !WITHIN_A_CARD.test(tag))
+        .map(() => `${path} has a small button that no card answers for`),
+    );
 
 /** A class that is in nobody's module belongs to nobody, and a floor below could come to need it. */
 export const hasNoGlobalClasses: Rule = (files) =>

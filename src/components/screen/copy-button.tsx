@@ -11,7 +11,7 @@ export function CopyButton({ value, label, isWide = false }: { value: string; la
   const copy = async () => setHasCopied(await copyText(value));
   return (
     <>
-      <Button look="quiet" size={isWide ? 'normal' : 'small'} isWide={isWide} aria-label={label} onClick={() => void copy()}>
+      <Button look="quiet" isWide={isWide} aria-label={label} onClick={() => void copy()}>
         {isWide ? label : text('copy')}
       </Button>
       <span className={looks.muted} role="status">

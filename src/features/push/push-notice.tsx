@@ -30,7 +30,7 @@ export function PushNotice({ push: { title, body }, route, onOpen, onClose }: Pu
           </span>
         )}
       </p>
-      <ButtonLink look="quiet" size="small" to={route} onClick={onOpen}>
+      <ButtonLink look="quiet" size="narrow" to={route} onClick={onOpen}>
         {text('open')}
       </ButtonLink>
       <button type="button" className={styles.close} aria-label={text('close')} onClick={onClose}>

@@ -38,7 +38,7 @@ function judgeFocus(isPressed: boolean): Judgement | null {
   );
   const hasRing = marks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
   if (!hasRing) return { fault: `“${name}” shows no focus` };
-  const small = box.width < 24 || box.height < 24;
+  const small = box.width < 44 || box.height < 44;
   // WCAG 2.5.8: a link within a sentence is as high as its line; a card answers for the link that is stretched over it
   return small && !focused.closest('p, label, .looks-stretched') && !focused.matches('input[type=radio], input[type=checkbox]')
     ? { fault: `“${name}” is ${Math.round(box.width)} × ${Math.round(box.height)} px` }

@@ -85,7 +85,7 @@ function Bar({ resources, onOpen, onClose }: BarProps) {
           <LineIcon path={GIFT} size={22} />
         </span>
       )}
-      <Button size="small" onClick={onOpen}>
+      <Button size="narrow" onClick={onOpen}>
         {text('download')}
       </Button>
       <button type="button" className={styles.close} onClick={onClose}>

@@ -47,7 +47,7 @@ function Bonus({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={styles.bonus}>
       <p>{text('download_bonus_text')}</p>
-      <ButtonLink to={findBonusPath(value?.announcements ?? [])} size="small" look="quiet" onClick={onLeave}>
+      <ButtonLink to={findBonusPath(value?.announcements ?? [])} look="quiet" onClick={onLeave}>
         {text('download_to_activity')}
       </ButtonLink>
     </div>

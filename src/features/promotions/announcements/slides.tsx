@@ -40,7 +40,7 @@ export function Slides({ announcements, place, onTurn, onLink }: SlidesProps) {
       </ul>
       {count > 1 && (
         <div className={styles.turns}>
-          <Button look="quiet" size="small" onClick={() => turnBy(-1)}>
+          <Button look="quiet" size="narrow" onClick={() => turnBy(-1)}>
             {text('announcement_previous')}
           </Button>
           <span className={looks.num}>{text('announcement_number', { number: place + 1, count })}</span>
@@ -54,7 +54,7 @@ export function Slides({ announcements, place, onTurn, onLink }: SlidesProps) {
               {isPlaying ? <Icon name="pause" size={18} /> : <DeferredIcon name="play" size={18} />}
             </button>
           )}
-          <Button look="quiet" size="small" onClick={() => turnBy(1)}>
+          <Button look="quiet" size="narrow" onClick={() => turnBy(1)}>
             {text('announcement_next')}
           </Button>
         </div>

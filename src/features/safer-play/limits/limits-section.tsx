@@ -60,7 +60,6 @@ function LimitRow({ limit, currency, onEdit }: LimitRowProps) {
         {typeof limit.left === 'number' && <span>{text('safer_left', { amount: formatMoney(limit.left, currency) })}</span>}
       </div>
       <Button
-        size="small"
         look="quiet"
         aria-haspopup="dialog"
         aria-label={text(hasLimit ? 'safer_change_of' : 'safer_set_of', { period })}
@@ -89,7 +88,7 @@ function WaitingChange({ limit: { period, amount, nextAt, nextAmount }, currency
   return (
     <div className={styles.waiting}>
       <p>{words}</p>
-      <Button size="small" look="quiet" isBusy={isBusy} onClick={() => void keep()}>
+      <Button look="quiet" isBusy={isBusy} onClick={() => void keep()}>
         {text('safer_keep')}
       </Button>
       <FormError reason={error} />
