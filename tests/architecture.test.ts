@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type ApiDeps, createApi } from '#operator/app/api.ts';
 import { hasNoCircles, importsDownwards, keepsFeaturesApart, standsOnAFloor } from './architecture/floor-rules.ts';
 import { hasNoFolderCircles } from './architecture/folder-rules.ts';
+import { movesOnlyWhereWelcome } from './architecture/motion-rules.ts';
 import { listProductionPackages, needsOnlyInstalledPackages } from './architecture/production-packages.ts';
 import { importsDownwardsInItsProgram, standsInItsProgram } from './architecture/program-floors.ts';
 import {
@@ -91,6 +92,11 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
     { 'src/ui/tab.module.css': '.barEnd {\n}', 'src/app/tab-bar.module.css': '.end {\n}' },
   ],
   ['a small button stands in a card that answers for it', keepsSmallButtonsInCards, { 'src/ui/a.tsx': '<Button size="small">' }],
+  [
+    'nothing moves for who prefers reduced motion',
+    movesOnlyWhereWelcome,
+    { 'src/ui/a.module.css': '@media (hover: hover) {\n  .tab {\n    transition: opacity var(--motion);\n  }\n}' },
+  ],
   ['every file of a program stands on a floor', standsInItsProgram, { 'gateway/retries/a.ts': '' }],
   [
     'in contract, nothing is imported from above',
