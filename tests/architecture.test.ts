@@ -28,6 +28,7 @@ import { createSourceFile, readSourceFiles } from './architecture/source-files.t
 import {
   hasNoGlobalClasses,
   hasNoUnusedClasses,
+  keepsScrollingInside,
   keepsSmallButtonsInCards,
   namesClassesOnce,
   takesClassesFromModules,
@@ -96,6 +97,11 @@ const RULES: readonly [title: string, rule: Rule, breaks: Sample][] = [
     'nothing moves for who prefers reduced motion',
     movesOnlyWhereWelcome,
     { 'src/ui/a.module.css': '@media (hover: hover) {\n  .tab {\n    transition: opacity var(--motion);\n  }\n}' },
+  ],
+  [
+    'what scrolls by itself keeps its scrolling inside',
+    keepsScrollingInside,
+    { 'src/ui/a.module.css': '.tabs {\n  overflow-x: auto;\n}' },
   ],
   ['every file of a program stands on a floor', standsInItsProgram, { 'gateway/retries/a.ts': '' }],
   [

@@ -14,6 +14,8 @@ const WRITTEN_CLASS =
 const BUTTON = /<Button(?:Link)?\s[^<]*/g;
 const SMALL = /\bsize=.*\bsmall\b/;
 const WITHIN_A_CARD = /\.stretched\b|\bisBusy\b/;
+const BLOCK = /([^{}]*)\{([^{}]*)\}/g;
+const SCROLLS = /\boverflow(?:-[xy])?:\s*(?:auto|scroll)\b/;
 
 const isModule = ({ path }: SourceFile) => path.endsWith(MODULE);
 const isSheetOfThePage = ({ path }: SourceFile) => path.startsWith('src/') && path.endsWith('.css');
@@ -40,6 +42,16 @@ export const keepsSmallButtonsInCards: Rule = (files) =>
       [...code.matchAll(BUTTON)]
         .filter(([tag]) => SMALL.test(tag) && !WITHIN_A_CARD.test(tag))
         .map(() => `${path} has a small button that no card answers for`),
+    );
+
+/** At its end a row would move the browser's history, and a dialog the page behind it. docs/product/look.md */
+export const keepsScrollingInside: Rule = (files) =>
+  files
+    .filter(isSheetOfThePage)
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(BLOCK)]
+        .filter(([, , rules = '']) => SCROLLS.test(rules) && !/\boverscroll-behavior(?:-x)?: contain\b/.test(rules))
+        .map(([, selector = '']) => `${path} hands on the scrolling of ${selector.trim()}`),
     );
 
 /** A class that is in nobody's module belongs to nobody, and a floor below could come to need it. */
