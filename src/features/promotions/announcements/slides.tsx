@@ -19,18 +19,13 @@ interface SlidesProps {
 export function Slides({ announcements, place, onTurn, onLink }: SlidesProps) {
   const text = useText();
   const count = announcements.length;
-  const { canPlay, isPlaying, setPlaying, setHeld } = useAutoplay(place, count, onTurn);
+  const { canPlay, isPlaying, play, holders } = useAutoplay(place, count, onTurn);
   const turnBy = (step: number) => {
-    setPlaying(false);
+    play(false);
     onTurn((place + step + count) % count);
   };
   return (
-    <section
-      aria-roledescription={count > 1 ? text('carousel') : undefined}
-      aria-label={text('announcements')}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
+    <section aria-roledescription={count > 1 ? text('carousel') : undefined} aria-label={text('announcements')} {...holders}>
       <ul className={styles.slides} aria-live={isPlaying ? 'off' : 'polite'}>
         {announcements.map((announcement, each) => (
           <li key={announcement.id} data-current={each === place ? '' : undefined}>
@@ -49,7 +44,7 @@ export function Slides({ announcements, place, onTurn, onLink }: SlidesProps) {
               type="button"
               className={styles.play}
               aria-label={text(isPlaying ? 'announcements_pause' : 'announcements_play')}
-              onClick={() => setPlaying(!isPlaying)}
+              onClick={() => play(!isPlaying)}
             >
               {isPlaying ? <Icon name="pause" size={18} /> : <DeferredIcon name="play" size={18} />}
             </button>

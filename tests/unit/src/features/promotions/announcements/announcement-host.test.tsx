@@ -220,6 +220,36 @@ describe('several announcements', () => {
     expect(readTitle()).toBe('News 3');
   });
 
+  test('stand still while a pointer is over them', async () => {
+    await open();
+    await pass(1_300);
+    const slides = screen.getByRole('region', { name: 'Announcements' });
+    await act(async () => void fireEvent.pointerEnter(slides));
+    await pass(20_000);
+    expect(readTitle()).toBe('News 1');
+    await act(async () => void fireEvent.pointerLeave(slides));
+    await pass(5_100);
+    expect(readTitle()).toBe('News 2');
+  });
+
+  test('stand still while the keyboard is among them, until the player lets them go on', async () => {
+    await open();
+    await pass(1_300);
+    const focus = (name: string) => act(async () => screen.getByRole('button', { name }).focus());
+    await focus('Close');
+    await focus('Next');
+    await pass(20_000);
+    expect(readTitle()).toBe('News 1');
+    await focus('Close');
+    await pass(5_100);
+    expect(readTitle()).toBe('News 2');
+    await focus('Pause announcements');
+    await press('Pause announcements');
+    await press('Resume announcements');
+    await pass(5_100);
+    expect(readTitle()).toBe('News 3');
+  });
+
   test('do not turn by themselves for who prefers reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await open();

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+interface StyleRule {
+  readonly selectors: readonly string[];
+  /** The conditions around it, outermost first. */
+  readonly conditions: readonly string[];
+  readonly declarations: string;
+}
+
+const SRC = resolve(import.meta.dirname, '../../../src');
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+const PIECE = /([^{}]*)([{}])/g;
+
+/** The rules of a style sheet below src, as they are written. */
+function readStyleRules(path: string): StyleRule[] {
+  const code = readFileSync(resolve(SRC, path), 'utf8').replace(COMMENT, '');
+  const open: string[] = [];
+  return [...code.matchAll(PIECE)].flatMap(([, words = '', end]) => {
+    if (end === '{') {
+      open.push(words.trim());
+      return [];
+    }
+    const selector = open.pop() ?? '';
+    return selector.startsWith('@') ? [] : [{ selectors: selector.split(/,\s*/), conditions: [...open], declarations: words }];
+  });
+}
+
+/** What a sheet says of one selector; without a condition, what it says anywhere. */
+export function findStyle(path: string, selector: string, condition?: string): string {
+  return readStyleRules(path)
+    .filter(({ selectors }) => selectors.includes(selector))
+    .filter(({ conditions }) => condition === undefined || conditions.includes(condition))
+    .map(({ declarations }) => declarations)
+    .join('');
+}
