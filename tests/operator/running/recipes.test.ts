@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createConfiguredApp } from '#operator/app/app.ts';
+import { type OperatorConfig, readConfig } from '#operator/config.ts';
+import { createLineOrigins } from '#operator/http/line-origins.ts';
+import { fetchJson } from '../fixtures/log-in.ts';
+import { readSeedArchive } from '../fixtures/temporary/seed-archive.ts';
+import { openTestApp } from '../fixtures/test-app.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const LONG_MS = 120_000;
+let folder = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fastline-recipes-'));
+  mkdirSync(join(folder, 'data'));
+  await (await PGlite.create({ dataDir: join(folder, 'data/pglite'), loadDataDir: readSeedArchive() })).close();
+}, LONG_MS);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a recipe of the page writes as code, in its order. */
+function readRecipe(title: string): string[] {
+  const [, recipe = ''] = read('docs/operating.md').split(`\n### ${title}\n`);
+  return [...(recipe.split(/\n##/)[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+}
+const find = (codes: readonly string[], begin: string) => codes.find((code) => code.startsWith(begin)) ?? '';
+
+/** Runs a command as a shell reads it; what production runs of the build is run from its source. */
+async function run(command: string): Promise<string> {
+  const program = command.replace(/^npm run (\S+) --/, (_, script: string) =>
+    String(scripts[script]).replace(/^node tools\/run-built\.js (\S+)$/, `"${process.execPath}" --import tsx $1.ts`),
+  );
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
+  return (await promisify(execFile)('sh', ['-c', program], { cwd: ROOT, env })).stdout;
+}
+
+/** What an operator that is started on the data says of safer play. */
+async function readSaferPlay(): Promise<unknown> {
+  const operator = await openTestApp({ kind: 'folder', path: join(folder, 'data') });
+  const { reply } = await fetchJson(operator.app, '/wps/system/status?device=MOBILE', { headers: { Merchant: 'rio' } });
+  await operator.close();
+  return (reply.value as { saferPlay?: unknown }).saferPlay;
+}
+
+test('safer play is offered by the command of the page, and taken back by it', { timeout: LONG_MS }, async () => {
+  const codes = readRecipe('Offer safer play');
+  const [on, settings, off] = [find(codes, 'npm run merchant'), find(codes, '--settings'), find(codes, '=off')];
+  await run(`${on} ${settings}`);
+  const { saferPlay } = JSON.parse(settings.split("'")[1] ?? '') as { saferPlay: unknown };
+  expect(await readSaferPlay()).toEqual(saferPlay);
+  expect(JSON.parse(await run(on.replace('=on', off)))).toMatchObject({ flags: { SAFERPLAY3: false }, settings: { saferPlay } });
+});
+
+const readSettings = (file: string) => readConfig({ ...parseEnv(readFileSync(file, 'utf8')), NODE_ENV: 'production' });
+
+async function startWith(config: OperatorConfig) {
+  const { db, close } = await openTestApp();
+  onTestFinished(close);
+  return createConfiguredApp({
+    config,
+    origins: createLineOrigins([config.port], config.lineOrigins),
+    database: { db, isReachable: () => true, close: async () => {} },
+    site: null,
+    beforeCalls: [],
+    report: () => {},
+    stopped: AbortSignal.abort(),
+  });
+}
+
+test('a line that the command of the page adds is listed to apps, which may call over the others', {
+  timeout: LONG_MS,
+}, async () => {
+  const file = join(folder, 'fastline.env');
+  cpSync(join(ROOT, 'deploy/fastline.env'), file);
+  const { lineOrigins } = readSettings(file);
+  const command = find(readRecipe('Add a line'), 'sed ');
+  await run(command.replace('/etc/fastline/fastline.env', file));
+  const app = await startWith(readSettings(file));
+  const [, line = ''] = /,(https:[^#]+)#/.exec(command) ?? [];
+  const headers = { 'X-Forwarded-Proto': 'https', Origin: line };
+  const response = await app.request(`${lineOrigins[0]?.replace('https', 'http')}/wps/system/configuration`, { headers });
+  const { value } = (await response.json()) as { value: { domainList: { domainName: string }[] } };
+  expect(value.domainList.map(({ domainName }) => domainName)).toEqual([...lineOrigins, line]);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe(line);
+});
