@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,9 +31,17 @@ async function serve(merchants: string, paths: readonly string[]): Promise<Serve
   return JSON.parse(stdout) as Served;
 }
 
+/** The recipe "Offer a language" of docs/operating.md, for one that the app has. */
+function offerLanguage(file: string, language: string, description: string): void {
+  const { languages, texts, ...details } = JSON.parse(readFileSync(file, 'utf8')) as { languages: string[]; texts: object };
+  const offered = { languages: [...languages, language], texts: { ...texts, [language]: { description } } };
+  writeFileSync(file, JSON.stringify({ ...details, ...offered }));
+}
+
 const PATHS = {
   page: '/m/home',
   manifest: '/m/manifests/harbour.webmanifest',
+  manifestOfRio: '/m/manifests/rio.webmanifest',
   icon: '/m/icons/harbour-512.png',
   splash: '/m/splash/harbour-1170x2532.png',
   operators: '/wps/system/manifest.json?merchantCode=harbour',
@@ -42,10 +50,11 @@ const PATHS = {
 };
 
 test(
-  'a folder is a whole merchant: the build and the operator need no more',
+  'a folder is a whole merchant, and its file offers a language: the build and the operator need no more',
   async () => {
     const merchants = writeMerchants({ harbour: createFiles() });
     for (const code of ['aurora', 'lotus', 'rio']) cpSync(join('merchants', code), join(merchants, code), { recursive: true });
+    offerLanguage(join(merchants, 'rio/merchant.json'), 'KO', '리우의 게임');
     const { answers, assets } = await serve(merchants, Object.values(PATHS));
     const read = (name: keyof typeof PATHS) => answers[HOST + PATHS[name]] as Answer;
     expect(Object.values(PATHS).map((path) => [path, answers[HOST + path]?.status])).toEqual(
@@ -59,6 +68,8 @@ test(
     expect(assets.join()).toMatch(/\[data-merchant="?harbour"?\]/);
     expect(assets.join()).toContain('harbour.example');
     expect(JSON.parse(read('operators').text)).toMatchObject({ name: 'Harbour & Sons', short_name: 'Harbour', lang: 'en' });
+    expect(JSON.parse(read('manifestOfRio').text).description_localized).toMatchObject({ ko: { value: '리우의 게임' } });
+    expect(assets.join()).toMatch(/.EN.,.CN.,.KO.\]/);
     expect([read('icon').type, read('splash').type]).toEqual(['image/png', 'image/png']);
     expect(JSON.parse(read('resources').text).value.templates.image_logo).toBe('/m/icons/harbour.svg');
     expect(JSON.parse(read('country').text).value).toMatchObject({ currency: 'VND', currencySymbol: '₫', countryCode: 'VN' });
