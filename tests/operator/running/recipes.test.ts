@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { createConfiguredApp } from '#operator/app/app.ts';
 import { type OperatorConfig, readConfig } from '#operator/config.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
+import { exportPublicKey } from '#operator/site/releases/release-key.ts';
+import { isSigned } from '#sw/install/find-release.ts';
 import { fetchJson } from '../fixtures/log-in.ts';
 import { readSeedArchive } from '../fixtures/temporary/seed-archive.ts';
 import { openTestApp } from '../fixtures/test-app.ts';
@@ -15,6 +19,7 @@ import { openTestApp } from '../fixtures/test-app.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const TSX = import.meta.resolve('tsx');
 const LONG_MS = 120_000;
 let folder = '';
 
@@ -33,12 +38,15 @@ function readRecipe(title: string): string[] {
 const find = (codes: readonly string[], begin: string) => codes.find((code) => code.startsWith(begin)) ?? '';
 
 /** Runs a command as a shell reads it; what production runs of the build is run from its source. */
-async function run(command: string): Promise<string> {
-  const program = command.replace(/^npm run (\S+) --/, (_, script: string) =>
-    String(scripts[script]).replace(/^node tools\/run-built\.js (\S+)$/, `"${process.execPath}" --import tsx $1.ts`),
+async function run(command: string, settings: Record<string, string> = {}): Promise<string> {
+  const program = command.replace(/^npm run (\S+)( --)?/, (_, script: string) =>
+    String(scripts[script]).replace(
+      /^node tools\/run-built\.js (\S+)$/,
+      `"${process.execPath}" --import "${TSX}" "${ROOT}/$1.ts"`,
+    ),
   );
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
-  return (await promisify(execFile)('sh', ['-c', program], { cwd: ROOT, env })).stdout;
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...settings };
+  return (await promisify(execFile)('sh', ['-c', program], { cwd: folder, env })).stdout;
 }
 
 /** What an operator that is started on the data says of safer play. */
@@ -89,4 +97,26 @@ test('a line that the command of the page adds is listed to apps, which may call
   const { value } = (await response.json()) as { value: { domainList: { domainName: string }[] } };
   expect(value.domainList.map(({ domainName }) => domainName)).toEqual([...lineOrigins, line]);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe(line);
+});
+
+test('the kill switch is on by the command of the page and off by its other word, above what was published', {
+  timeout: LONG_MS,
+}, async () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const RELEASE_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const codes = readRecipe('Take a release back');
+  const on = find(codes, 'npm run kill-switch');
+  const file = join(folder, find(codes, 'dist/'));
+  mkdirSync(dirname(file), { recursive: true });
+  const published: AssetManifest[] = [{ build: 'bad', sequence: 1, files: {} }];
+  writeFileSync(file, JSON.stringify(published[0]));
+  for (const command of [on, on.replace(/on$/, find(codes, 'off'))]) {
+    await run(command, { RELEASE_KEY });
+    published.push(JSON.parse(readFileSync(file, 'utf8')) as AssetManifest);
+  }
+  const [before, killed, back] = published;
+  expect([killed?.kill, back?.kill, killed?.build, back?.build]).toEqual([true, false, 'bad', 'bad']);
+  expect(before?.sequence).toBeLessThan(killed?.sequence ?? 0);
+  expect(killed?.sequence).toBeLessThan(back?.sequence ?? 0);
+  for (const manifest of [killed, back]) expect(manifest && (await isSigned(manifest, exportPublicKey(privateKey)))).toBe(true);
 });
