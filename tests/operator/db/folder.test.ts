@@ -14,6 +14,7 @@ import { findPostgresqlFolder, nameDatabase, startPostgresql } from '../fixtures
 const LONG_MS = 60_000;
 const NOBODY = 65_534;
 const LOCK = new URL('../../../operator/db/engines/lock-folder.ts', import.meta.url).href;
+const PREPARE = new URL('../../../operator/db/engines/prepare-folder.ts', import.meta.url).href;
 const isRoot = process.getuid?.() === 0;
 let folder = '';
 beforeEach(() => {
@@ -153,6 +154,25 @@ test('a folder that may not be written is told in one sentence', { timeout: LONG
   expect(sentences).toEqual([
     `The folder ${closed} cannot be written (EACCES): set DATA_DIR to one that can.`,
     `The folder ${closed}/below cannot be written (EACCES): set DATA_DIR to one that can.`,
+  ]);
+});
+
+/** Makes a folder a disk that may only be read, as one process sees it. */
+const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
+const withReadOnly = (path: string, command: readonly string[]) =>
+  spawnSync('unshare', ['--user', '--map-root-user', '--mount', '--', 'sh', '-c', READ_ONLY, path, ...command], {
+    encoding: 'utf8',
+  });
+const mayMount = withReadOnly(tmpdir(), ['true']).status === 0;
+const unlessMounted = mayMount ? '' : ' (not tried: this machine has no unshare, or does not allow it)';
+test.skipIf(!mayMount)(`a disk that may only be read is told in one sentence${unlessMounted}`, { timeout: LONG_MS }, () => {
+  mkdirSync(join(folder, 'pglite'), { mode: 0o700 });
+  const script = `import { prepareFolder } from '${PREPARE}';
+    for (const path of ['${folder}', '${folder}/below']) await prepareFolder(path).catch((error) => console.log(error.name, error.message));`;
+  const { stdout } = withReadOnly(folder, [process.execPath, '--import', 'tsx', '--input-type=module', '-e', script]);
+  expect(stdout.trim().split('\n')).toEqual([
+    `StartError The folder ${folder} cannot be written (EROFS): set DATA_DIR to one that can.`,
+    `StartError The folder ${folder}/below cannot be written (EROFS): set DATA_DIR to one that can.`,
   ]);
 });
 
