@@ -19,6 +19,8 @@ export interface LineServerOptions {
   readonly ServerResponse?: typeof ServerResponse;
   /** Shorter ones for tests. */
   readonly patience?: Patience;
+  /** Fewer for tests. */
+  readonly mostConnections?: number;
 }
 
 /** How long a connection may stay without progress. */
@@ -82,7 +84,7 @@ async function openServers(options: LineServerOptions, connections: Set<Socket>)
 }
 
 function openServer(options: LineServerOptions, address: string, connections: Set<Socket>): Promise<Server> {
-  const { port, listener, ServerResponse, patience = PATIENCE } = options;
+  const { port, listener, ServerResponse, patience = PATIENCE, mostConnections = MOST_CONNECTIONS } = options;
   const limits = {
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: patience.headersMs,
@@ -90,7 +92,7 @@ function openServer(options: LineServerOptions, address: string, connections: Se
     connectionsCheckingInterval: patience.checkMs,
   };
   const server = createServer({ ...limits, ...(ServerResponse && { ServerResponse }) }, listener);
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = mostConnections;
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));

@@ -134,3 +134,20 @@ test('a connection that has sent nothing does not hold up a stop', async () => {
   await server.close().finally(() => vi.useRealTimers());
   await ended;
 });
+
+test('a connection more than there may be is closed at once, and there is room again when one ends', async () => {
+  const port = await findFreePort();
+  const listener = getRequestListener(() => new Response('here'));
+  const server = createLineServer({ port, addresses: ['127.0.0.1'], listener, patience: ENDLESS, mostConnections: 2 });
+  await server.open();
+  onTestFinished(() => server.cut());
+  const call = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  for (const socket of open) await once(socket.setEncoding('latin1'), 'connect');
+  expect(await talk(port, [call])).toBe('');
+  open[0]?.write(call);
+  expect((await once(open[0] as Socket, 'data'))[0]).toContain('200 OK');
+  open[1]?.destroy();
+  const askAgain = () => talk(port, [call], (socket) => socket.destroy());
+  await expect.poll(askAgain, { timeout: LONG_MS }).toContain('200 OK');
+});
