@@ -5,6 +5,7 @@ import type { Finding } from '../report/report.ts';
 
 const CLOCK_FAULT_MS = 30 * SECOND_MS;
 const CLOCK_REMARK_MS = 5 * SECOND_MS;
+const SLOW_MS = 2 * SECOND_MS;
 const BYTES_PER_KB = 1024;
 
 /** What common proxies take of a reply's headers before they answer 502 in its place. */
@@ -13,6 +14,13 @@ const HEADER_LIMITS = [
   { bytes: 8 * BYTES_PER_KB, kind: 'fault', who: 'nginx answers 502 in its place (proxy_buffer_size, 4 or 8 KB)' },
   { bytes: 4 * BYTES_PER_KB, kind: 'remark', who: 'an nginx with its smallest proxy_buffer_size answers 502 in its place' },
 ] as const;
+
+/** Judges the pings of a line; before them one opened the connection. */
+export function judgeLatency(firstByteMs: number, pings: readonly number[]): Finding {
+  const median = pings.toSorted((a, b) => a - b)[Math.floor(pings.length / 2)] ?? 0;
+  const text = `first byte after ${Math.round(firstByteMs)} ms, pings ${Math.round(median)} ms (median of ${pings.length})`;
+  return { kind: median > SLOW_MS ? 'remark' : 'good', check: 'latency', text };
+}
 
 /** Compares the operator's clock with this machine's, which is taken to be right. */
 export function judgeClock({ headers, answeredAt }: WireReply): Finding {

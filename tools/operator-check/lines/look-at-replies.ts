@@ -1,13 +1,11 @@
 import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
-import { SECOND_MS } from '#contract/limits.ts';
 import type { WireReply } from '../ask/send-request.ts';
-import { judgeCaching, judgeClock, judgeCompression, judgeHeaderSize } from '../judge/judge-head.ts';
+import { judgeCaching, judgeClock, judgeCompression, judgeHeaderSize, judgeLatency } from '../judge/judge-head.ts';
 import { judgeReply } from '../judge/judge-reply.ts';
 import type { Finding } from '../report/report.ts';
 import type { LineCheckDeps } from './line-check.ts';
 
 const PINGS = 5;
-const SLOW_MS = 2 * SECOND_MS;
 const READ: readonly EndpointName[] = ['system.status', 'system.configuration', 'games.vendors', 'member.info'];
 
 /** Pings a line, one after the other, and reads some rows over it. */
@@ -17,6 +15,7 @@ export async function lookAtReplies(line: string, deps: LineCheckDeps): Promise<
   for (let sent = 0; sent <= PINGS; sent += 1) {
     pings.push(await session.ask('system.ping', line, { query: { speed: deps.now() } }));
   }
+  // the first one opens the connection
   const [first, ...others] = pings;
   if (!first) return [];
   const names = READ.filter((name) => token !== null || findEndpoint(name).auth === 'none');
@@ -35,13 +34,6 @@ export async function lookAtReplies(line: string, deps: LineCheckDeps): Promise<
     ...judgeAllCaching(replies),
     ...judgeSession(line, replies.get('member.info'), deps),
   ];
-}
-
-/** The first ping opens the connection. */
-function judgeLatency(firstByteMs: number, pings: readonly number[]): Finding {
-  const median = pings.toSorted((a, b) => a - b)[Math.floor(pings.length / 2)] ?? 0;
-  const text = `first byte after ${Math.round(firstByteMs)} ms, pings ${Math.round(median)} ms (median of ${pings.length})`;
-  return { kind: median > SLOW_MS ? 'remark' : 'good', check: 'latency', text };
 }
 
 function judgeAllCaching(replies: ReadonlyMap<EndpointName, WireReply>): readonly Finding[] {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { networkOnly, staleWhileRevalidate } from '#contract/cache-policy.ts';
-import { judgeCaching, judgeClock, judgeCompression, judgeHeaderSize } from '#tools/operator-check/judge/judge-head.ts';
+import {
+  judgeCaching,
+  judgeClock,
+  judgeCompression,
+  judgeHeaderSize,
+  judgeLatency,
+} from '#tools/operator-check/judge/judge-head.ts';
 import { createReply } from './fixtures/wire-replies.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00.500Z');
@@ -16,6 +22,15 @@ test.each([
 
 test('a reply without a Date is a remark', () => {
   expect(judgeClock(createReply({}))).toMatchObject({ kind: 'remark' });
+});
+
+test.each([
+  ['a ping that is slow', [40, 40, 9_000, 40, 40], 40, 'good'],
+  ['pings of 2 s', [2_000, 2_000, 2_000, 2_000, 2_000], 2_000, 'good'],
+  ['pings that mostly take longer', [2_001, 40, 2_001, 40, 2_001], 2_001, 'remark'],
+])('%s is told by the median', (_, pings, median, kind) => {
+  const text = `first byte after 120 ms, pings ${median} ms (median of 5)`;
+  expect(judgeLatency(120.4, pings)).toEqual({ kind, check: 'latency', text });
 });
 
 test.each([
