@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -11,19 +10,15 @@ import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { createPublishedSite } from '#operator/site/published-site.ts';
 import { loadSiteFiles } from '#operator/site/site-files.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
-import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
+import { createDrawingDist, SHELL } from '../fixtures/temporary/drawing-dist.ts';
 
-const SHELL = '<!doctype html><html lang="en"><title>Aurora</title><div id="root">skeleton</div><script>start()</script></html>';
 /** As Lotus opens it without a lobby. */
 const LOTUS_SHELL = SHELL.replace('Aurora', 'Lotus');
-/** Draws no more than whose lobby it is. */
-const RENDERER =
-  "export const build = 'b1'; export const renderLobby = async ({ merchant }) => ({ lang: 'en', dir: 'ltr', root: merchant });";
 /** Longer than any reader waits for a lobby, and shorter than a browser does for a page. */
 const READER_LIMIT_MS = 1_500;
 
 const operator = shareTestApp();
-const dist = createTemporaryDist();
+const dist = createDrawingDist();
 const failures: string[] = [];
 const asked: IncomingMessage[] = [];
 let behave: 'answer' | 'hang' = 'answer';
@@ -51,9 +46,6 @@ async function openSite(operatorUrl: string): Promise<Hono> {
 }
 
 beforeAll(async () => {
-  writeFileSync(`${dist.distFolder}/m/index.html`, SHELL);
-  mkdirSync(`${dist.distFolder}-server`);
-  writeFileSync(`${dist.distFolder}-server/render-lobby.js`, RENDERER);
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(async () => {
