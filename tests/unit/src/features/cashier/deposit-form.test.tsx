@@ -192,3 +192,11 @@ test('an amount is there again after another screen, until the money has moved, 
   expect(document.querySelector('input')?.value).toBe('');
   vi.restoreAllMocks();
 });
+
+test('money that the operator calls TLB is asked for in pesos', async () => {
+  const settings = { ...SETTINGS, currency: 'TLB' };
+  await act(async () => root.render(<DepositForm settings={settings} deposits={[]} onDone={() => {}} onSettled={() => {}} />));
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  expect([operator.amounts, read()]).toEqual([[50_000], expect.not.stringContaining('TLB')]);
+});
