@@ -12,6 +12,9 @@ export const GUEST_SCREENS = [
   '/m/activity',
   '/m/inviteFriends',
   '/m/appDownload',
+  '/m/announcements',
+  '/m/member/saferPlay',
+  '/m/trialGame?gameId=mega-6-45&nodeId=1000&title=Mega+6%2F45',
 ] as const;
 
 export const MEMBER_SCREENS = [
@@ -30,13 +33,17 @@ export const MEMBER_SCREENS = [
   '/m/mall/mallHome',
   '/m/inviteFriends',
   '/m/language',
+  '/m/chat',
+  '/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7',
 ] as const;
 
-const HALF = Math.ceil(MEMBER_SCREENS.length / 2);
-export const MEMBER_HALVES = [
-  { half: 'first', screens: MEMBER_SCREENS.slice(0, HALF) },
-  { half: 'second', screens: MEMBER_SCREENS.slice(HALF) },
-] as const;
+/** The first screens have the most on them. */
+const halve = (screens: readonly string[]) =>
+  [
+    { half: 'first', screens: screens.slice(0, Math.floor(screens.length / 2)) },
+    { half: 'second', screens: screens.slice(Math.floor(screens.length / 2)) },
+  ] as const;
+export const MEMBER_HALVES = halve(MEMBER_SCREENS);
 
 /** Wider than a phone: tablets, a phone on its side, laptops and desktops, and where the navigation goes to the side. */
 const WIDER = [
@@ -47,25 +54,32 @@ const WIDER = [
   { width: 1920, height: 1080 },
 ] as const;
 
+/** What is wrong on a screen, one line each. */
+type Look = (page: Page) => Promise<readonly string[]>;
+
 /** Opens each screen, waits until it is filled, and collects what is wrong on it, one line each. */
-export async function walkScreens(
-  page: Page,
-  paths: readonly string[],
-  findFaults: (page: Page) => Promise<readonly string[]>,
-): Promise<string[]> {
+export async function walkScreens(page: Page, paths: readonly string[], findFaults: Look): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('html[data-started] h1').first()).toBeAttached();
     await expect(page).toHaveURL(path);
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    await expect(page.locator('main :is(.skeleton, .page-spinner-face)')).toHaveCount(0);
     faults.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`));
   }
   return faults;
 }
 
-/** Tests all screens of ada's in two halves: whatever looks closely takes long. */
-export function testMemberScreens(title: string, findFaults: (page: Page) => Promise<readonly string[]>): void {
+/** Tests all screens of a guest's in two halves: whatever looks closely takes long. */
+export function testGuestScreens(title: string, findFaults: Look): void {
+  for (const { half, screens } of halve(GUEST_SCREENS))
+    test(`${title}, ${half} half`, async ({ page }) => {
+      expect(await walkScreens(page, screens, findFaults)).toEqual([]);
+    });
+}
+
+/** Tests all screens of ada's in two halves. */
+export function testMemberScreens(title: string, findFaults: Look): void {
   for (const { half, screens } of MEMBER_HALVES)
     test(`${title}, ${half} half`, async ({ app, login }) => {
       await login('ada');
