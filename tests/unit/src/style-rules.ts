@@ -22,7 +22,7 @@ function readStyleRules(path: string): StyleRule[] {
       return [];
     }
     const selector = open.pop() ?? '';
-    return selector.startsWith('@') ? [] : [{ selectors: selector.split(/,\s*/), conditions: [...open], declarations: words }];
+    return selector.startsWith('@') ? [] : [{ selectors: selector.split(/,\n\s*/), conditions: [...open], declarations: words }];
   });
 }
 

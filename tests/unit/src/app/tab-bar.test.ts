@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { findStyle } from '../style-rules.ts';
+
+const LOW = '@media (pointer: coarse) and (max-height: 600px)';
+const TYPING = ':root:has(main :is(textarea, input:not([type="radio"], [type="checkbox"])):focus)';
+
+test('the tabs go on a low touch screen while somebody types', () => {
+  expect(findStyle('app/tab-bar.module.css', `${TYPING} .tabBar`, LOW)).toContain('display: none');
+});
