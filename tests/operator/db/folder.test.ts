@@ -160,7 +160,7 @@ test('a folder that may not be written is told in one sentence', { timeout: LONG
 /** Makes a folder a disk that may only be read, as one process sees it. */
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
 const withReadOnly = (path: string, command: readonly string[]) =>
-  spawnSync('unshare', ['--user', '--map-root-user', '--mount', '--', 'sh', '-c', READ_ONLY, path, ...command], {
+  spawnSync(unshare, ['--user', '--map-root-user', '--mount', '--', 'sh', '-c', READ_ONLY, path, ...command], {
     encoding: 'utf8',
   });
 const mayMount = withReadOnly(tmpdir(), ['true']).status === 0;

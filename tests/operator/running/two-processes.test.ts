@@ -92,7 +92,7 @@ describe.skipIf(!programs)('two processes on one PostgreSQL behind a proxy', () 
     async ([kind, killed, merchant], { skip, onTestFinished }) => {
       skip(!findProgram(kind), `${kind} is not on this machine`);
       const front = await openProxyFront(kind, PORTS);
-      onTestFinished(front.close);
+      onTestFinished(() => front.close());
       const players = PEOPLE.map((name) => createPlayer(front.origin, merchant, name, front.ask));
       await Promise.all(players.map(({ logIn }) => logIn()));
       let isOver = false;
