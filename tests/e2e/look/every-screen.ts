@@ -45,8 +45,10 @@ const halve = (screens: readonly string[]) =>
   ] as const;
 export const MEMBER_HALVES = halve(MEMBER_SCREENS);
 
-/** Wider than a phone: tablets, a phone on its side, laptops and desktops, and where the navigation goes to the side. */
-const WIDER = [
+/** Phones, tablets, a phone on its side, laptops and desktops, and where the navigation goes to the side. */
+const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 844, height: 390 },
   { width: 900, height: 700 },
@@ -88,11 +90,11 @@ export function testMemberScreens(title: string, findFaults: Look): void {
     });
 }
 
-/** Looks at the screen in every wider window, and gives the page its own back. */
-export async function findLostInWider(page: Page): Promise<string[]> {
+/** Looks at the screen in every window, and gives the page its own back. */
+export async function findLostInWindows(page: Page): Promise<string[]> {
   const own = page.viewportSize();
   const lost: string[] = [];
-  for (const size of WIDER) {
+  for (const size of WINDOWS) {
     await page.setViewportSize(size);
     await page.evaluate(waitForLayout);
     lost.push(...(await page.evaluate(findLostText)).map((fault) => `${fault}, ${size.width} px wide`));

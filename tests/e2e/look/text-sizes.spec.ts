@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures/wishes.ts';
-import { findLostInWider, testGuestScreens, testMemberScreens } from './every-screen.ts';
+import { findLostInWindows, testGuestScreens, testMemberScreens } from './every-screen.ts';
+import { findLostText } from './find-lost-text.ts';
+import { spaceTexts } from './space-texts.ts';
 
 test.use({ viewport: { width: 320, height: 568 } });
 
@@ -20,9 +22,19 @@ function findWrongSizes(): string[] {
   return scrollWidth > clientWidth ? [...wrong, `the page is ${scrollWidth} px wide`] : wrong;
 }
 
-/** A screen is opened once for all windows. */
-const findFaults = async (page: Page) => [...(await page.evaluate(findWrongSizes)), ...(await findLostInWider(page))];
+/** A screen is opened once for all windows, and for more space between its letters. */
+async function findFaults(page: Page): Promise<string[]> {
+  const faults = [...(await page.evaluate(findWrongSizes)), ...(await findLostInWindows(page))];
+  await page.evaluate(spaceTexts);
+  return [...faults, ...(await page.evaluate(findLostText)).map((fault) => `${fault}, spaced`)];
+}
 
-testGuestScreens('a guest reads every screen in the sizes of the scale, and whole in every window', findFaults);
+testGuestScreens(
+  'a guest reads every screen in the sizes of the scale, and whole in every window and with wide spacing',
+  findFaults,
+);
 
-testMemberScreens('a member reads every screen in the sizes of the scale, and whole in every window', findFaults);
+testMemberScreens(
+  'a member reads every screen in the sizes of the scale, and whole in every window and with wide spacing',
+  findFaults,
+);
