@@ -3,6 +3,7 @@ import { findMerchantsFolder, readMerchants } from '#merchants/read-merchants.ts
 
 const SCHEMES = ['light', 'dark'] as const;
 const AA_TEXT = 4.5;
+/** Of texts; the edges of fields and of what is chosen, which need 3, have the same colours. */
 const PAIRS = [
   ['ink', 'paper'],
   ['ink', 'card'],
