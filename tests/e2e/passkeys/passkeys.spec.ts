@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/wishes.ts';
 
 /** A device with a fingerprint reader, which answers at once. */
-async function giveAuthenticator(page: Page): Promise<void> {
+async function giveAuthenticator(page: Page, answersAutofill: boolean): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -16,23 +16,31 @@ async function giveAuthenticator(page: Page): Promise<void> {
     },
   });
   // it would answer the offer in the field of the login as well, before a button can be pressed
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
+  await page.addInitScript((isAvailable) => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(isAvailable);
+  }, answersAutofill);
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto('/m/member/passkeys');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Done. Next time, log in with your passkey.')).toBeVisible();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
 }
 
 const LOG_IN = 'Continue with a passkey';
 
 test('a member adds a passkey, logs in with it, and removes it again', async ({ app, login }) => {
-  await giveAuthenticator(app);
+  await giveAuthenticator(app, false);
   await login('ada');
   await app.getByRole('dialog', { name: 'Log in faster next time?' }).getByRole('button', { name: 'Not now' }).click();
-  await app.goto('/m/member/passkeys');
-  await app.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(app.getByText('Done. Next time, log in with your passkey.')).toBeVisible();
+  await addPasskey(app);
   await expect(app.getByText('Not used yet')).toBeVisible();
-  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click();
-  await app.getByRole('button', { name: 'Log out' }).click();
+  await logOut(app);
 
   await app.getByRole('link', { name: 'Log in' }).click();
   await app.getByRole('button', { name: LOG_IN }).click();
@@ -42,11 +50,20 @@ test('a member adds a passkey, logs in with it, and removes it again', async ({ 
   await app.getByRole('button', { name: /^Remove / }).click();
   await app.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(app.getByText('No passkeys yet.')).toBeVisible();
-  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click();
-  await app.getByRole('button', { name: 'Log out' }).click();
+  await logOut(app);
   await app.getByRole('link', { name: 'Log in' }).click();
   await app.getByRole('button', { name: LOG_IN }).click();
   await expect(app.getByText("This passkey doesn't work here any more. Log in another way.")).toBeVisible();
+});
+
+test('a passkey that the browser fills in at the login logs in without a press', async ({ app, login }) => {
+  await giveAuthenticator(app, true);
+  await login('ada');
+  await app.getByRole('dialog', { name: 'Log in faster next time?' }).getByRole('button', { name: 'Not now' }).click();
+  await addPasskey(app);
+  await logOut(app);
+  await app.getByRole('link', { name: 'Log in' }).click();
+  await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
 });
 
 test('who closes the device’s question is told nothing', async ({ app }) => {
