@@ -25,6 +25,21 @@ test.describe('with dialling codes', () => {
     await expect(picker(page)).toBeFocused();
   });
 
+  test('Tab goes round within the list, and never to the page behind it', async ({ page }) => {
+    await openMobile(page);
+    await picker(page).click();
+    const search = page.getByLabel('Search by name or code');
+    await search.focus();
+    for (let stop = 0; stop < 5; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    // beyond the last one is the browser's own bar, then the first one again
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(search).toBeFocused();
+  });
+
   test('Enter takes the first country found, Back and Esc take none', async ({ page }) => {
     await openMobile(page);
     for (const close of [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.mouse.click(195, 20)]) {
