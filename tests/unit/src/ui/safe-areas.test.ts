@@ -21,5 +21,5 @@ test.each([
   ['the bar of the chat', 'features/chat/chat.module.css', '.bar', ['top']],
 ] as const)('%s keeps clear of the edges of the screen that it touches', (_name, path, selector, edges) => {
   const found = [...findStyle(path, selector).matchAll(/env\(safe-area-inset-(\w+)\)/g)].map(([, edge]) => edge);
-  expect([...new Set(found)].toSorted()).toEqual(edges);
+  expect([...new Set(found)].toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(edges);
 });
