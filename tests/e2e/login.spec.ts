@@ -96,7 +96,7 @@ test('whoever forgot the password is led to the code by SMS, or told what else t
 test('Games tells a guest why it asks for a login, and where to look around without one', async ({ app }) => {
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
   await expect(app).toHaveURL(/\/m\/login\?backUrl=/);
-  await expect(app.getByText(/^Log in to see all [\d,]+ games\.$/)).toBeVisible();
+  await expect(app.getByText(/^Log in to play all [\d,]+ games\.$/)).toBeVisible();
   await app.getByRole('link', { name: 'Or look around and play for free on Home' }).click();
   await expect(app).toHaveURL('/m/home');
 });
