@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
-import { expect, test } from './fixtures/wishes.ts';
+import { expect, PEOPLE_PASSWORD, test } from './fixtures/wishes.ts';
 
 const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
 
@@ -38,6 +38,21 @@ test('empty fields are named and nothing is sent', async ({ page, requests }) =>
   await expect(page.getByLabel('Username')).toBeFocused();
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   expect(await requests('/wps/session/login')).toEqual([]);
+});
+
+test('a name and a password that are pasted log in', async ({ page }) => {
+  await page.goto('/m/login');
+  for (const [label, value] of [
+    ['Password', PEOPLE_PASSWORD],
+    ['Username', 'ada'],
+  ] as const) {
+    await page.getByLabel('Username').fill(value);
+    for (const keys of ['ControlOrMeta+A', 'ControlOrMeta+X']) await page.keyboard.press(keys);
+    await page.getByLabel(label, { exact: true }).press('ControlOrMeta+V');
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('link', { name: 'ada, your account' })).toBeVisible();
 });
 
 test('a password is shown to its owner on request', async ({ page }) => {
