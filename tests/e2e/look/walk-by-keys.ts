@@ -58,11 +58,13 @@ async function judgeSettledFocus(page: Page): Promise<Judgement | null> {
 /** Goes through the screen by Tab alone, until it is at the first stop again; docs/product/accessibility.md. */
 export async function walkByKeys(page: Page): Promise<string[]> {
   const faults = new Set<string>();
+  const address = page.url();
   let ends = 0;
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const judged = await judgeSettledFocus(page);
+    if (page.url() !== address) return [...faults, `the focus led to ${page.url()}`];
     if (judged?.isRound) return [...faults];
     // at the end of the page the focus is the browser's for one press
     if (judged === null) ends += 1;
