@@ -2,14 +2,15 @@ import { expect, test } from '../fixtures/wishes.ts';
 import { testGuestScreens, testMemberScreens } from './every-screen.ts';
 import { walkByKeys } from './walk-by-keys.ts';
 
-for (const [what, plant] of [
-  ['keeps the focus', (button: HTMLElement) => button.addEventListener('keydown', (event) => event.preventDefault())],
-  ['loses the focus', (button: HTMLElement) => button.addEventListener('focus', () => button.blur())],
-] as const)
+for (const [what, plant, fault] of [
+  ['keeps the focus', (button) => button.addEventListener('keydown', (event) => event.preventDefault()), 'does not go on'],
+  ['loses the focus', (button) => button.addEventListener('focus', () => button.blur()), 'does not go on'],
+  ['leads away', (button) => button.addEventListener('focus', () => history.pushState(null, '', '?away')), 'led to'],
+] satisfies [string, (button: HTMLElement) => void, string][])
   test(`a planted button that ${what} is found`, async ({ page }) => {
     await page.goto('/m/login');
     await page.locator('html[data-started] main').getByRole('link', { name: 'Register' }).evaluate(plant);
-    expect(await walkByKeys(page)).toContain('the focus does not go on');
+    expect(await walkByKeys(page)).toContainEqual(expect.stringContaining(`the focus ${fault}`));
   });
 
 testGuestScreens('a guest’s focus is seen at every stop of every screen', walkByKeys);
