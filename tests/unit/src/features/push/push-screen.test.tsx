@@ -25,6 +25,8 @@ vi.mock('#src/bridges/gateway.ts', () => ({
   onGatewayMessage: () => () => {},
 }));
 
+vi.mock('#src/services/knows-keys.ts', () => ({ knowsKeys: async () => true }));
+
 const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const DEVICE = { support: 'granted', hasWay: true, canReceive: true, isOn: true, registrationToken: 'phone' } as const;
 
