@@ -7,10 +7,8 @@ const NARROWEST_COVER_REM = 6.25;
 const WIDE_GRID_REM = 32;
 const NARROWEST_WIDE_COVER_REM = 7;
 const MOST_COLUMNS = 8;
-/** Two lines of a name and one of the vendor below the picture. */
-const CAPTION_REM = 4.75;
-/** One line more, for narrow covers beside each other. */
-const WIDE_CAPTION_REM = 5.75;
+/** Three lines of a name and one of the vendor below the picture. */
+const CAPTION_REM = 5.75;
 
 export interface GridLayout {
   readonly columns: number;
@@ -22,9 +20,8 @@ export interface GridLayout {
 export function layOutGrid(width: number, remPx: number): GridLayout {
   const isWide = width >= WIDE_GRID_REM * remPx;
   const narrowestRem = isWide ? NARROWEST_WIDE_COVER_REM : NARROWEST_COVER_REM;
-  const captionRem = isWide ? WIDE_CAPTION_REM : CAPTION_REM;
   const fitting = Math.floor((width + GAP_PX) / (narrowestRem * remPx + GAP_PX));
   const columns = Math.min(MOST_COLUMNS, Math.max(1, fitting));
   const coverWidth = (width - GAP_PX * (columns - 1)) / columns;
-  return { columns, rowHeight: Math.round(coverWidth - BORDERS_PX + captionRem * remPx + BORDERS_PX + GAP_PX) };
+  return { columns, rowHeight: Math.round(coverWidth - BORDERS_PX + CAPTION_REM * remPx + BORDERS_PX + GAP_PX) };
 }
