@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { ADA_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
 import { readInboxCode } from '../fixtures/wishes.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
@@ -13,7 +14,14 @@ test.beforeEach(async ({ stage, provider }) =>
   stage.state({ channels: ['google', 'facebook', 'twitter', 'line', 'phone'], provider: describeProvider(provider) }),
 );
 
+const isOwnerKnown = (key: string): boolean => {
+  const session = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { id?: string };
+  return Boolean(session.id);
+};
+
 async function endSession(page: Page): Promise<void> {
+  // the answer to whose it is would write the session down again
+  await page.waitForFunction(isOwnerKnown, SESSION_STORAGE_KEY);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/m/login');
 }
