@@ -5,10 +5,14 @@ const load = async () => (await Promise.all([import('../../components/rows/row-c
 /** Without it rows are swiped, or scrolled as the browser does. */
 const RowControls = lazy(() => load().catch(() => ({ default: () => null })));
 
+/** A mouse may rest on a row, or the keyboard be at one, since before this was there. */
+const isInUse = (): boolean =>
+  (matchMedia('(hover: hover)').matches && document.querySelector('main:hover') !== null) ||
+  document.querySelector('main :is(a, button):focus-visible') !== null;
+
 /** Loads what moves rows by mouse and keys when the first of either is used: a phone never does. docs/product/look.md */
 export function RowControlsStart() {
-  // a mouse may rest on a row since before this was there
-  const [isWanted, want] = useState(() => matchMedia('(hover: hover)').matches && document.querySelector('main:hover') !== null);
+  const [isWanted, want] = useState(isInUse);
   useEffect(() => {
     if (isWanted) return;
     const byMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && want(true);

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 import { testGuestScreens, testMemberScreens } from './every-screen.ts';
 import { walkByKeys } from './walk-by-keys.ts';
 
@@ -16,3 +16,18 @@ for (const [what, plant, fault] of [
 testGuestScreens('a guest’s focus is seen at every stop of every screen', walkByKeys);
 
 testMemberScreens('a member’s focus is seen at every stop of every screen', walkByKeys);
+
+test('what the keyboard reached before anybody watched the rows comes into sight', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/deferred-*.js', (route) => held.then(() => route.continue()));
+  await page.goto('/m/home');
+  await waitForLobby(page);
+  const chips = page.getByRole('toolbar', { name: 'Categories' });
+  await chips.getByRole('button', { name: 'Live' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(chips.getByRole('button', { name: 'Sports' })).toBeFocused();
+  await expect(chips.getByRole('button', { name: 'Sports' })).not.toBeInViewport({ ratio: 0.9 });
+  letThrough();
+  await expect(chips.getByRole('button', { name: 'Sports' })).toBeInViewport({ ratio: 0.9 });
+});
