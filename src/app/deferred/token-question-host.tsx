@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { addScreenTexts } from '../../i18n/screen-texts.ts';
 import { useText } from '../../i18n/text.ts';
 import { overlayBack } from '../../platform/overlay-back.ts';
+import { completeSession } from '../../services/session/complete-session.ts';
 import { type TokenQuestion, tokenQuestion } from '../../services/session/token-question.ts';
-import { completeSession, startTokenSession } from '../../services/session/url-token.ts';
+import { startTokenSession } from '../../services/session/url-token.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Asks whether a link may make somebody else of the player; docs/product/session.md */

@@ -6,9 +6,9 @@ import { getMerchant } from '../merchant.ts';
 import { passkeyOccasion } from '../passkeys/passkey-occasion.ts';
 import { notePushOccasion } from '../push/push-occasion.ts';
 import { rememberLogin } from '../remembered-login/remembered-login.ts';
+import { completeSession } from '../session/complete-session.ts';
 import { startSession } from '../session/page-session.ts';
 import { createSessionInfo } from '../session/session-info.ts';
-import { completeSession } from '../session/url-token.ts';
 import { trackEvent } from '../tracking/track-event.ts';
 import { isChangeForced } from './forced-password-change.ts';
 

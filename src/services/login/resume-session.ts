@@ -1,10 +1,11 @@
 import { readAppPath } from '../paths/app-address.ts';
 import { ROUTES, toAddressPath } from '../paths/route-table.ts';
+import { completeSession } from '../session/complete-session.ts';
 import { losesSessionStorage } from '../session/ios-storage-bug.ts';
 import { watchSession } from '../session/page-session.ts';
 import { getSession } from '../session/session.ts';
 import { askBeforeToken } from '../session/token-question.ts';
-import { completeSession, startTokenSession } from '../session/url-token.ts';
+import { startTokenSession } from '../session/url-token.ts';
 
 /** Resumes a session from the iOS backup, the token of the address, or the remembered login; docs/product/session.md. */
 export async function resumeSession(search: string, token: string | undefined): Promise<void> {

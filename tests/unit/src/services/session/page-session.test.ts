@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayReply } from '#contract/reply.ts';
 import { fetchQuery } from '#src/bridges/api.ts';
+import { completeSession } from '#src/services/session/complete-session.ts';
 import {
   endSession,
   leaveEndedSession,
@@ -10,7 +11,7 @@ import {
   startSession,
 } from '#src/services/session/page-session.ts';
 import { getSession, sessionEnd } from '#src/services/session/session.ts';
-import { completeSession, startTokenSession } from '#src/services/session/url-token.ts';
+import { startTokenSession } from '#src/services/session/url-token.ts';
 
 const KEPT = { id: '1', token: 'kept', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 const MEMBER = { id: '1', type: 0, language: 'EN', userName: 'ada', merchantCode: 'aurora', firstTimeLogin: false };
