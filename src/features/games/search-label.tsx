@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './games.module.css';
 
-/** The lens among the categories; the page has it before its texts. */
+/** The search icon among the categories; the skeleton shows it before any text is loaded. */
 export function SearchLabel() {
   return (
     <span className={`${styles.chipLabel} ${styles.searchLabel}`}>

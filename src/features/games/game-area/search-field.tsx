@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useText } from '#src/i18n/text.ts';
 import { DeferredIcon } from '#src/ui/deferred-icon.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import * as styles from './game-area.module.css';
 
 /** Finds while one types; docs/product/games.md. */
@@ -13,9 +14,9 @@ export function SearchField({ words, onChange }: { words: string; onChange: (wor
   };
   return (
     <search className={styles.search}>
-      <svg className={styles.searchMark} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5" />
-      </svg>
+      <span className={styles.searchMark}>
+        <Icon name="search" size={20} />
+      </span>
       <input
         ref={field}
         type="search"
