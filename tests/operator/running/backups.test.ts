@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { planDeliveries, startCampaign } from '#operator/domain/push/sending/campaigns.ts';
 import { fetchJson, getPublicKey, logIn } from '../fixtures/log-in.ts';
 import { openPushService, type PushService } from '../fixtures/running/push-service.ts';
-import { readSeedArchive } from '../fixtures/temporary/seed-archive.ts';
+import { writeSeededFolder } from '../fixtures/temporary/seed-archive.ts';
 import {
   findPostgresqlFolder,
   nameDatabase,
@@ -107,9 +106,7 @@ describe.skipIf(!programs)('a backup of PostgreSQL', () => {
 
 test('a copy of the folder of a stopped operator goes on where that stopped', { timeout: LONG_MS }, async () => {
   const [original, copy] = [join(folder, 'original'), join(folder, 'copy')];
-  mkdirSync(original);
-  // Unpacking a database costs less than making one.
-  await (await PGlite.create({ dataDir: join(original, 'pglite'), loadDataDir: readSeedArchive() })).close();
+  await writeSeededFolder(original);
   const before = await openTestApp({ kind: 'folder', path: original });
   const life = await live(before);
   await before.close();

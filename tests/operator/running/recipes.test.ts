@@ -4,7 +4,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { createConfiguredApp } from '#operator/app/app.ts';
@@ -13,7 +12,7 @@ import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { exportPublicKey } from '#operator/site/releases/release-key.ts';
 import { isSigned } from '#sw/install/find-release.ts';
 import { fetchJson } from '../fixtures/log-in.ts';
-import { readSeedArchive } from '../fixtures/temporary/seed-archive.ts';
+import { writeSeededFolder } from '../fixtures/temporary/seed-archive.ts';
 import { openTestApp } from '../fixtures/test-app.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -25,8 +24,7 @@ let folder = '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fastline-recipes-'));
-  mkdirSync(join(folder, 'data'));
-  await (await PGlite.create({ dataDir: join(folder, 'data/pglite'), loadDataDir: readSeedArchive() })).close();
+  await writeSeededFolder(join(folder, 'data'));
 }, LONG_MS);
 afterAll(() => rmSync(folder, { recursive: true }));
 

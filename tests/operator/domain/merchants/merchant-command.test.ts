@@ -1,20 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MerchantRow } from '#operator/db/tables/schema.ts';
-import { readSeedArchive } from '../../fixtures/temporary/seed-archive.ts';
+import { writeSeededFolder } from '../../fixtures/temporary/seed-archive.ts';
 
 const LONG_MS = 120_000;
 let folder = '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fastline-merchant-'));
-  mkdirSync(join(folder, 'data'));
-  await (await PGlite.create({ dataDir: join(folder, 'data/pglite'), loadDataDir: readSeedArchive() })).close();
+  await writeSeededFolder(join(folder, 'data'));
 }, LONG_MS);
 afterAll(() => rmSync(folder, { recursive: true }));
 
