@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStyle } from '../style-rules.ts';
+import { findStyle } from '../read-styles.ts';
 
 const LOW = '@media (pointer: coarse) and (max-height: 600px)';
 const TYPING = ':root:has(main :is(textarea, input:not([type="radio"], [type="checkbox"])):focus)';

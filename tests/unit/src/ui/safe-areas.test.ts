@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { findStyle } from '../style-rules.ts';
+import { findStyle } from '../read-styles.ts';
 
 const INDEX = resolve(import.meta.dirname, '../../../../src/index.html');
 

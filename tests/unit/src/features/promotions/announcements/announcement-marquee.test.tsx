@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AnnouncementMarquee } from '#src/features/promotions/announcements/announcement-marquee.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-import { findStyle } from '../../../style-rules.ts';
+import { findStyle } from '../../../read-styles.ts';
 
 vi.mock('#src/bridges/use-query.ts', () => ({
   useQuery: () => ({ value: { announcements: [{ id: '1', title: 'Open late', content: '' }] } }),

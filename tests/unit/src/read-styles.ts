@@ -13,7 +13,7 @@ const COMMENT = /\/\*[\s\S]*?\*\//g;
 const PIECE = /([^{}]*)([{}])/g;
 
 /** The rules of a style sheet below src, as they are written. */
-function readStyleRules(path: string): StyleRule[] {
+export function readStyleRules(path: string): StyleRule[] {
   const code = readFileSync(resolve(SRC, path), 'utf8').replace(COMMENT, '');
   const open: string[] = [];
   return [...code.matchAll(PIECE)].flatMap(([, words = '', end]) => {
