@@ -3,7 +3,7 @@ import { SANDBOX_GEETEST_KEY } from '#operator/domain/captcha/create-geetest.ts'
 import { listAuthCodes } from '#tests/simulator/auth-code.ts';
 import { ADA_MOBILE, ALAN_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
-import { describeCaptcha, describeProvider, expect, test } from './simulator-wishes.ts';
+import { describeCaptcha, describeProvider, endSession, expect, test } from './simulator-wishes.ts';
 
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
 
@@ -76,14 +76,12 @@ test('what the deployment file states is a way in: a code, a provider, a captcha
   await page.getByRole('textbox', { name: 'SMS code' }).press('Enter');
   await expect(account).toBeVisible();
 
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('/m/login');
+  await endSession(page);
   await choose(page, 'Google', /Ada Lovelace/);
   await expect(account).toBeVisible();
 
   simulator.set({ flags: { GEETEST3: 'Y' } });
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('/m/login');
+  await endSession(page);
   await page.getByLabel('Username').fill('ada');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

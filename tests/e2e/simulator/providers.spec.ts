@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { ADA_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
 import { readInboxCode } from '../fixtures/wishes.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
-import { describeProvider, expect, test } from './simulator-wishes.ts';
+import { describeProvider, endSession, expect, test } from './simulator-wishes.ts';
 
 const account = (page: Page, name: string) => page.getByRole('link', { name: `${name}, your account` });
 /** The operator says nobody's name at a login by a provider. */
@@ -13,18 +12,6 @@ const oneMoreStep = (page: Page) => page.getByRole('dialog', { name: 'One more s
 test.beforeEach(async ({ stage, provider }) =>
   stage.state({ channels: ['google', 'facebook', 'twitter', 'line', 'phone'], provider: describeProvider(provider) }),
 );
-
-const isOwnerKnown = (key: string): boolean => {
-  const session = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { id?: string };
-  return Boolean(session.id);
-};
-
-async function endSession(page: Page): Promise<void> {
-  // the answer to whose it is would write the session down again
-  await page.waitForFunction(isOwnerKnown, SESSION_STORAGE_KEY);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('/m/login');
-}
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Username').fill(name);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { type Simulator, startSimulator } from '#tests/simulator/start-simulator.ts';
 import { PASSWORD } from '#tests/simulator/state.ts';
 import { type RunningOperator, runOperator } from '../fixtures/running-operator.ts';
@@ -133,6 +134,19 @@ export const describeCaptcha = (standIn: string, GEETEST_VERSION: 'v3' | 'v4') =
   GEETEST_VERSION,
   hosts: [`http://captcha-a.localhost:${new URL(standIn).port}`],
 });
+
+const isOwnerKnown = (key: string): boolean => {
+  const session = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { id?: string };
+  return Boolean(session.id);
+};
+
+/** Leaves the member logged in at the operator and opens the login to a guest. */
+export async function endSession(page: Page): Promise<void> {
+  // the answer to whose it is would write the session down again
+  await page.waitForFunction(isOwnerKnown, SESSION_STORAGE_KEY);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/m/login');
+}
 
 export async function openLobby(page: Page): Promise<void> {
   await page.goto('/m/home');
