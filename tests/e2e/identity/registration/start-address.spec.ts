@@ -29,6 +29,8 @@ test('where a guest came from outlives the way to the login', async ({ page }) =
   await delayReading(page);
   await page.goto('/m/member/home?affiliateCode=PARTNER&r=FRIEND');
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  // the login's fields have the same names, and stand until this screen has arrived
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Username').fill('newcomer');
   await page.getByLabel('Password', { exact: true }).fill('a good one 7');
   await page.locator('form').getByRole('button', { name: 'Register' }).click();
