@@ -16,13 +16,17 @@ export async function proxyUpstream(context: Context, operatorUrl: string, trust
   const forwarded = listForwardedFor(context, trustedProxies).join(', ') || undefined;
   const changed = { ...CALLER_CLAIMS, host: undefined, origin: undefined, 'x-forwarded-for': forwarded };
   const headers = { ...context.req.header(), ...changed };
+  const { raw } = context.req;
+  // a reply that has begun is cancelled by its own stream: to abort it, too, would be written to the log as an error
+  const waiting = new AbortController();
+  const abort = () => waiting.abort();
+  raw.signal.addEventListener('abort', abort);
   try {
-    return await proxy(`${operatorUrl}${address.pathname}${address.search}`, {
-      raw: context.req.raw,
-      headers,
-      redirect: 'manual',
-    });
+    const url = `${operatorUrl}${address.pathname}${address.search}`;
+    return await proxy(url, { raw, headers, redirect: 'manual', signal: waiting.signal });
   } catch {
     return context.json({ success: false, errorCode: 'unknown_error', message: '' }, 502);
+  } finally {
+    raw.signal.removeEventListener('abort', abort);
   }
 }

@@ -1,7 +1,9 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { proxyUpstream } from '#operator/http/proxy-upstream.ts';
 
 let reached: string[] = [];
@@ -9,7 +11,9 @@ let told: IncomingHttpHeaders = {};
 const operator = createServer((asked, response) => {
   told = asked.headers;
   reached.push(asked.url ?? '');
-  response.end();
+  if (asked.url === '/wps/slow') return;
+  if (asked.url === '/wps/long') response.write('the beginning of it');
+  else response.end();
 });
 
 beforeEach(async () => {
@@ -18,9 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => operator.close().closeAllConnections());
 
-async function ask(path: string, headers: Record<string, string> = {}, trustedProxies = 0): Promise<number> {
+function createProxy(trustedProxies = 0): Hono {
   const { port } = operator.address() as AddressInfo;
-  const calls = new Hono().all('*', (context) => proxyUpstream(context, `http://127.0.0.1:${port}`, trustedProxies));
+  return new Hono().all('*', (context) => proxyUpstream(context, `http://127.0.0.1:${port}`, trustedProxies));
+}
+
+async function ask(path: string, headers: Record<string, string> = {}, trustedProxies = 0): Promise<number> {
+  const calls = createProxy(trustedProxies);
   const env = { incoming: { socket: { remoteAddress: '::ffff:198.51.100.9', remotePort: 1, remoteFamily: 'IPv6' } } };
   return (await calls.request(`http://localhost:8080${path}`, { headers }, env)).status;
 }
@@ -49,4 +57,34 @@ test.each([
   await ask('/wps/session', claimed === undefined ? claims : { ...claims, 'X-Forwarded-For': claimed }, trustedProxies);
   expect(told).toMatchObject({ 'x-forwarded-for': expected });
   expect([told.forwarded, told['x-real-ip']]).toEqual([undefined, undefined]);
+});
+
+/** Asks over a real port and gives what the real operator is about to answer. */
+async function askAndStay(path: string) {
+  const proxy = serve({ fetch: createProxy().fetch, port: 0, hostname: '127.0.0.1' });
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  const reaching = once(operator, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+  const caller = request(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}${path}`).on('error', () => undefined);
+  caller.end();
+  const [, answer] = await reaching;
+  return { caller, answer };
+}
+
+test('who leaves before the real operator has answered ends the call there', async () => {
+  const { caller, answer } = await askAndStay('/wps/slow');
+  caller.destroy();
+  await once(answer, 'close');
+  expect(answer.writableFinished).toBe(false);
+});
+
+test('who leaves in the middle of a reply ends it there, and no error is written', async () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  const { caller, answer } = await askAndStay('/wps/long');
+  await once(caller, 'response');
+  caller.destroy();
+  await once(answer, 'close');
+  // what a stream that was aborted tells comes a turn later
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(written).not.toHaveBeenCalled();
 });
