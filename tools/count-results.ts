@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { VitestReport } from './vitest-report.ts';
+
+const LONGEST_MESSAGE = 600;
+const LONGEST_SCREEN = 3_000;
 
 export interface Counts {
   readonly passed: number;
@@ -19,6 +22,11 @@ interface PlaywrightError {
   readonly message?: string;
 }
 
+interface PlaywrightFile {
+  readonly name: string;
+  readonly path?: string;
+}
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly PlaywrightSpec[];
@@ -30,7 +38,7 @@ interface PlaywrightSpec {
   readonly tests: readonly {
     readonly projectName: string;
     readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-    readonly results: readonly { readonly error?: PlaywrightError }[];
+    readonly results: readonly { readonly error?: PlaywrightError; readonly attachments?: readonly PlaywrightFile[] }[];
   }[];
 }
 
@@ -56,11 +64,19 @@ function describeFailures({ suites = [], specs = [] }: PlaywrightSuite): string[
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
-        const message = results.find(({ error }) => error)?.error?.message ?? '';
-        return `[${projectName}] ${file} › ${title}: ${message}`;
+        const { error, attachments } = results.find((result) => result.error) ?? {};
+        const message = error?.message?.slice(0, LONGEST_MESSAGE) ?? '';
+        return `[${projectName}] ${file} › ${title}: ${message}${readScreen(attachments)}`;
       }),
   );
   return [...own, ...suites.flatMap(describeFailures)];
+}
+
+/** What the page showed when the test failed: where a machine has gone since, nobody can look. */
+function readScreen(attachments: readonly PlaywrightFile[] = []): string {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  const screen = path && existsSync(path) ? /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
+  return screen ? `\n${screen.slice(0, LONGEST_SCREEN)}` : '';
 }
 
 /** A run that failed counts as a failure even where no test did: a file that cannot be loaded, a crash, no report. */

@@ -17,7 +17,7 @@ interface Step {
 const VITEST_REPORT = '.cache/checks/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/checks/playwright.json';
 const BUILD = 'vite build';
-const LONGEST_FAILURE = 600;
+const LONGEST_FAILURE = 4_000;
 
 const STEPS: readonly Step[] = [
   { title: 'Types', command: 'tsc -b' },

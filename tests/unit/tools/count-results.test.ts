@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { countOne, countPlaywright, countVitest, sumCounts } from '#tools/count-results.ts';
 
-function writeReport(report: object): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'fastline-counts-')), 'report.json');
-  writeFileSync(file, JSON.stringify(report));
+function writeText(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'fastline-counts-')), 'file');
+  writeFileSync(file, text);
   return file;
 }
+const writeReport = (report: object) => writeText(JSON.stringify(report));
 
 const allPassed = writeReport({ passed: 3, failed: 0, skipped: 2, failures: [] });
 
@@ -42,6 +43,21 @@ describe('counting results', () => {
     });
     const failures = ['[worker] sky.spec.ts › the sky is green: it was blue'];
     expect(countPlaywright(report, false)).toEqual({ passed: 5, failed: 3, skipped: 0, failures });
+  });
+
+  test('a failed browser test tells what the page showed', () => {
+    const path = writeText('# Page\n\n```\nno\n```\n\n```yaml\n- button "Log in"\n```\n');
+    const result = { error: { message: 'it was blue' }, attachments: [{ name: 'error-context', path }] };
+    const spec = {
+      title: 'the sky is green',
+      file: 'sky.spec.ts',
+      tests: [{ projectName: 'worker', status: 'unexpected', results: [result] }],
+    };
+    const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+    const report = writeReport({ stats, suites: [{ specs: [spec] }], errors: [] });
+    expect(countPlaywright(report, false).failures).toEqual([
+      '[worker] sky.spec.ts › the sky is green: it was blue\n- button "Log in"\n',
+    ]);
   });
 
   test('the sum holds every step', () => {
