@@ -67,7 +67,7 @@ test('a process that was killed leaves no lock behind, whoever has its number no
 });
 
 /** What a container is to a process: numbers and a host of its own. */
-const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--uts', '--'] as const;
+const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--uts', '--'] as const;
 const [unshare, ...namespaces] = CONTAINER;
 const mayContain = spawnSync(unshare, [...namespaces, 'true']).status === 0;
 const unlessContained = mayContain ? '' : ' (not tried: this machine has no unshare, or does not allow it)';
