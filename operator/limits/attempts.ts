@@ -22,6 +22,8 @@ type SubjectKind = keyof typeof ATTEMPT_LIMITS;
 const FAILURES_LIFE_MS = HOUR_MS;
 
 const MOST_DOUBLINGS = 20;
+/** Before every clock: those of two processes differ, and a call may be counted after one that began later. */
+const NO_WAIT = new Date(0);
 
 interface Subject {
   readonly kind: SubjectKind;
@@ -71,7 +73,7 @@ function listSubjects({ subjects }: Attempt): Subject[] {
 }
 
 async function countTry(db: Database, { merchantCode, purpose }: Attempt, { kind, digest }: Subject, now: Date): Promise<void> {
-  const first = { merchantCode, purpose, subject: digest, failures: 1, blockedUntil: now, lastAt: now };
+  const first = { merchantCode, purpose, subject: digest, failures: 1, blockedUntil: NO_WAIT, lastAt: now };
   const { failures, blockedUntil, lastAt } = failedAttempts;
   const next = sql`${failures} + 1`;
   const counted = await db
@@ -94,8 +96,8 @@ function endOfWait(failures: SQL, kind: SubjectKind, now: Date): SQL {
   const { waitsFrom, longestWaitMs } = ATTEMPT_LIMITS[kind];
   const doublings = sql`least(${failures} - ${waitsFrom}, ${MOST_DOUBLINGS})`;
   const seconds = sql`least(power(2, ${doublings}), ${longestWaitMs / SECOND_MS})`;
-  const start = sql`${now.toISOString()}::timestamptz`;
-  return sql`case when ${failures} < ${waitsFrom} then ${start} else ${start} + ${seconds} * interval '1 second' end`;
+  const [none, start] = [NO_WAIT, now].map((time) => sql`${time.toISOString()}::timestamptz`);
+  return sql`case when ${failures} < ${waitsFrom} then ${none} else ${start} + ${seconds} * interval '1 second' end`;
 }
 
 /** Rows that another call has locked are left to it: waiting for them could last for ever. */

@@ -42,6 +42,15 @@ test('each failure from the fifth in a row is followed by a longer wait', async 
   expect(await failInTurn(9, toAttempt('ada'))).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 0]);
 });
 
+test('who came from an address a moment before is not refused, whichever is counted first', async () => {
+  const { clock } = subject.current;
+  const address = '203.0.113.7';
+  expect(await fail(toAttempt('ada', address))).toBe(0);
+  // as by the clock of another process
+  clock.now = new Date(clock.now.getTime() - 2_000);
+  for (const name of ['grace', 'ada']) expect(await fail(toAttempt(name, address))).toBe(0);
+});
+
 test('no wait passes 15 minutes for an account, one for an address', async () => {
   expect((await failInTurn(17, toAttempt('ada'))).slice(-4)).toEqual([512, 900, 900, 0]);
   expect((await failInTurn(29, toAttempt(undefined, '203.0.113.7'))).slice(-5)).toEqual([32, 60, 60, 60, 0]);
