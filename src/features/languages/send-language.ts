@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { mutate } from '../../bridges/api.ts';
 import { knowsKeys } from '../../services/knows-keys.ts';
+import { completeSession } from '../../services/session/complete-session.ts';
 import { getSession } from '../../services/session/session.ts';
 
 const TYPE_WITHOUT_CHOICE = 4;
@@ -9,8 +10,9 @@ const TYPE_WITHOUT_CHOICE = 4;
 export const isChoiceSent = (session: { readonly type: number } | null): boolean =>
   session !== null && session.type !== TYPE_WITHOUT_CHOICE;
 
-/** True when it has to wait for a network. */
+/** True when it has to wait for a network. Whose session it is must be known before. */
 export async function sendLanguage(language: Language): Promise<boolean> {
+  await completeSession();
   if (!isChoiceSent(getSession())) return false;
   try {
     const at = Date.now();
