@@ -56,7 +56,7 @@ export function AnnouncementMarquee() {
         disabled={!line}
         onClick={() => setPaused(!isPaused)}
       >
-        <Icon name={isPaused ? 'pause' : 'speaker'} size={18} />
+        <Icon name={isPaused ? 'play' : 'speaker'} size={18} />
       </button>
       {line ? (
         <p

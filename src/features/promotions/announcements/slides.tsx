@@ -46,7 +46,7 @@ export function Slides({ announcements, place, onTurn, onLink }: SlidesProps) {
               aria-label={text(isPlaying ? 'announcements_pause' : 'announcements_play')}
               onClick={() => play(!isPlaying)}
             >
-              {isPlaying ? <Icon name="pause" size={18} /> : <DeferredIcon name="play" size={18} />}
+              {isPlaying ? <DeferredIcon name="pause" size={18} /> : <Icon name="play" size={18} />}
             </button>
           )}
           <Button look="quiet" size="narrow" onClick={() => turnBy(1)}>
