@@ -1,9 +1,9 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
-import { launchTickets, members, type Session, sessions } from '../../db/tables/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { launchTickets, members, type Session } from '../../db/tables/schema.ts';
 import { createToken, digestToken } from '../../protocol/tokens.ts';
+import { holdSession } from '../session/hold-session.ts';
 
 export interface TicketOwner {
   readonly memberId: number;
@@ -30,16 +30,6 @@ export async function issueTicket(db: Database, session: Session, gameId: string
     });
   });
   return ticket;
-}
-
-/**
- * Locks the session: a logout waits for the transaction and then removes the ticket; throws customer.not.login where it came
- * first.
- */
-async function holdSession(db: Database, { tokenDigest }: Session): Promise<void> {
-  const isIt = eq(sessions.tokenDigest, tokenDigest);
-  const held = await db.select({ memberId: sessions.memberId }).from(sessions).where(isIt).for('key share');
-  if (held.length === 0) throw new ApiError('customer.not.login');
 }
 
 export async function findTicketOwner(db: Database, ticket: string, now: Date): Promise<TicketOwner | null> {

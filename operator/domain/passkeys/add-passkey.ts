@@ -4,6 +4,7 @@ import { lockMember } from '../../db/lock-member.ts';
 import type { Database } from '../../db/open-database.ts';
 import { passkeys, type Session } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { holdSession } from '../session/hold-session.ts';
 import { takeChallenge } from './passkey-challenges.ts';
 import { MOST_PASSKEYS } from './passkey-options.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -17,7 +18,7 @@ export interface NewPasskey {
   readonly name: string | null;
 }
 
-/** Keeps what a device will sign with; throws passkey_expired, passkey_known, passkey_limit or request_invalid. docs/product/passkeys.md */
+/** Keeps what a device will sign with; throws passkey_expired, passkey_known, passkey_limit, request_invalid or customer.not.login. docs/product/passkeys.md */
 export async function addPasskey(db: Database, { body, session, party, name }: NewPasskey, now: Date): Promise<string> {
   const owner = { party, sessionDigest: session.tokenDigest };
   const challenge = await takeChallenge(db, body.response.clientDataJSON, owner, now);
@@ -36,6 +37,8 @@ export async function addPasskey(db: Database, { body, session, party, name }: N
   await db.transaction(async (transaction) => {
     // One after the other: those that come at once would all count the same earlier ones.
     await lockMember(transaction, session.memberId);
+    // a change of the password may have ended it meanwhile
+    await holdSession(transaction, session);
     const count = await transaction.$count(passkeys, eq(passkeys.memberId, session.memberId));
     if (count >= MOST_PASSKEYS) throw new ApiError('passkey_limit');
     const added = await transaction.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.credentialId });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { passkeys } from '#operator/db/tables/schema.ts';
 import { resetToSeeds } from '#operator/seeds/reset-to-seeds.ts';
 import { fetchJson, logIn } from '../../fixtures/log-in.ts';
 import {
@@ -155,6 +156,28 @@ test('a password that is changed by choice takes the passkeys away, one whose ch
   const taken = await addPasskey(subject.current.app, token);
   await changePassword(subject.current, token, PASSWORD, 'another place 2');
   expect(readOutcome(await logInWithPasskey(subject.current.app, taken))).toBe('passkey_unknown');
+});
+
+test('a passkey that was on its way when the password was changed is not added', async () => {
+  const token = await open('ada');
+  const made = createSoftAuthenticator().create(await fetchOptions(subject.current.app, 'add', { Authorization: token }));
+  const content = new TextEncoder().encode(JSON.stringify(made));
+  const body = new ReadableStream(
+    {
+      // the session has been looked at when this is asked for
+      async pull(stream) {
+        await changePassword(subject.current, await open('ada'), PASSWORD, 'another place 2');
+        stream.enqueue(content);
+        stream.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { Authorization: token, 'Content-Type': 'application/json', 'Content-Length': String(content.byteLength) };
+  const init = { method: 'POST', headers, body, duplex: 'half' };
+  const { reply } = await fetchJson(subject.current.app, '/wps/passkey', init);
+  expect(reply.errorCode).toBe('customer.not.login');
+  expect(await subject.current.db.$count(passkeys)).toBe(0);
 });
 
 test('what a device is called comes from its browser', async () => {
