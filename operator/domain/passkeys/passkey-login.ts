@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PasskeyLoginBody } from '#contract/schemas/identity/passkey.ts';
 import type { Login } from '#contract/schemas/session.ts';
+import { lockMember } from '../../db/lock-member.ts';
 import type { Database } from '../../db/open-database.ts';
 import { type Member, type MerchantRow, members, passkeyHandles, passkeys } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -38,6 +39,8 @@ export async function logInWithPasskey(db: Database, login: PasskeyLogin, now: D
     return { known: found, newCounter: await checkSignature(found, login, challenge) };
   });
   return db.transaction(async (transaction) => {
+    // before its passkeys, as whatever takes them away does
+    await lockMember(transaction, known.member.id);
     await noteUse(transaction, known, newCounter, now);
     return finishLogin(transaction, known.member, { merchantRow, network }, now);
   });
