@@ -4,6 +4,7 @@ import { lockMember } from '../../db/lock-member.ts';
 import type { Database } from '../../db/open-database.ts';
 import { pushDevices, pushTopics } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { refusePaused } from '../safer-play/pauses.ts';
 
 /** The devices of one member; the one that was bound longest ago makes room. */
 const MOST_DEVICES = 20;
@@ -20,12 +21,14 @@ interface Binding {
   readonly now: Date;
 }
 
-/** Binds a device to a member and takes it from any other, topics included. docs/product/push.md */
+/** Binds a device to a member and takes it from any other, topics included; throws play_paused. docs/product/push.md */
 export async function bindDevice(db: Database, { memberId, registrationToken, name, now }: Binding): Promise<void> {
   const id = digestRegistration(registrationToken);
   await db.transaction(async (transaction) => {
     // One after the other: those that come at once would all count the same earlier ones.
     await lockMember(transaction, memberId);
+    // a break that came first has ended all messages
+    await refusePaused(transaction, memberId, now);
     await transaction.delete(pushDevices).where(and(eq(pushDevices.id, id), ne(pushDevices.memberId, memberId)));
     const row = { memberId, registrationToken, name, boundAt: now };
     await transaction

@@ -57,6 +57,15 @@ test('it ends what games were opened with, and messages to the devices', async (
   expect([await db.$count(launchTickets), await db.$count(pushDevices)]).toEqual([0, 0]);
 });
 
+test('a device that is bound while a break begins gets no messages', async () => {
+  const { db, clock } = subject.current;
+  const memberId = await findMemberId(subject.current, 'ada');
+  await pause('day');
+  const binding = bindDevice(db, { memberId, registrationToken: 'x', name: null, now: clock.now });
+  await expect(binding).rejects.toMatchObject({ code: 'play_paused' });
+  expect(await db.$count(pushDevices)).toBe(0);
+});
+
 test('nobody else is kept out', async () => {
   const grace = await logIn(subject.current.app, 'grace');
   await pause('day');
