@@ -2,8 +2,8 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { MINUTE_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
 import { launchTickets, members, type Session } from '../../db/tables/schema.ts';
+import { holdSession } from '../../protocol/hold-session.ts';
 import { createToken, digestToken } from '../../protocol/tokens.ts';
-import { holdSession } from '../session/hold-session.ts';
 
 export interface TicketOwner {
   readonly memberId: number;

@@ -4,7 +4,7 @@ import { lockMember } from '../../db/lock-member.ts';
 import type { Database } from '../../db/open-database.ts';
 import { passkeys, type Session } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { holdSession } from '../session/hold-session.ts';
+import { holdSession } from '../../protocol/hold-session.ts';
 import { takeChallenge } from './passkey-challenges.ts';
 import { MOST_PASSKEYS } from './passkey-options.ts';
 import type { RelyingParty } from './relying-party.ts';

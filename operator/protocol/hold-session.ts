@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/open-database.ts';
-import { type Session, sessions } from '../../db/tables/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Database } from '../db/open-database.ts';
+import { type Session, sessions } from '../db/tables/schema.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /**
  * Locks the session: what ends it waits for the transaction, and then takes away what that made; throws customer.not.login
