@@ -4,7 +4,7 @@ import { type RunningOperator, startOperator } from '#operator/app/start-operato
 import { readConfig } from '#operator/config.ts';
 import { createTemporaryDist } from '../fixtures/temporary/temporary-dist.ts';
 
-const PORT = 9260;
+const PORT = 9460;
 const LINE = `http://localhost:${PORT}`;
 const SANDBOX = `http://localhost:${PORT + 9}/sandbox`;
 const START_MS = 120_000;

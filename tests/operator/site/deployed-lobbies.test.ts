@@ -10,7 +10,7 @@ import { readConfig } from '#operator/config.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { createDrawingDist } from '../fixtures/temporary/drawing-dist.ts';
 
-const PORT = 9380;
+const PORT = 9480;
 /** A poll alone gives up after a second, and the file is looked at each second. */
 const PATIENTLY = { timeout: 10_000 };
 
