@@ -1,9 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { VitestReport } from './vitest-report.ts';
 
-const LONGEST_MESSAGE = 600;
-const LONGEST_SCREEN = 3_000;
-
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -65,18 +62,17 @@ function describeFailures({ suites = [], specs = [] }: PlaywrightSuite): string[
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
         const { error, attachments } = results.find((result) => result.error) ?? {};
-        const message = error?.message?.slice(0, LONGEST_MESSAGE) ?? '';
-        return `[${projectName}] ${file} › ${title}: ${message}${readScreen(attachments)}`;
+        return `[${projectName}] ${file} › ${title}: ${error?.message ?? ''}${readScreen(attachments)}`;
       }),
   );
   return [...own, ...suites.flatMap(describeFailures)];
 }
 
-/** What the page showed when the test failed: where a machine has gone since, nobody can look. */
+/** What the page showed when the test failed, for those who cannot look into the folder of the run. */
 function readScreen(attachments: readonly PlaywrightFile[] = []): string {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   const screen = path && existsSync(path) ? /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
-  return screen ? `\n${screen.slice(0, LONGEST_SCREEN)}` : '';
+  return screen ? `\n${screen}` : '';
 }
 
 /** A run that failed counts as a failure even where no test did: a file that cannot be loaded, a crash, no report. */
