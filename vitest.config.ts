@@ -24,8 +24,8 @@ const WITHOUT_STATEMENTS = [
   'verification/code-texts',
   'merchants/merchant-command',
 ];
-/** They change what threads of one process share: its time zone, its user. */
-const WITH_A_PROCESS = [
+/** They change what all threads of a process share: its time zone, its user. */
+const NEED_A_PROCESS = [
   'tests/unit/src/features/promotions/announcements/popup-rule.test.ts',
   'tests/operator/db/folder.test.ts',
 ];
@@ -54,7 +54,7 @@ export default defineConfig({
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     // Two cores are all that is promised, and the process that waits for the tests needs none.
     maxWorkers: 2,
-    // Threads start sooner, and share what a database engine was compiled to.
+    // Threads start faster than processes.
     pool: 'threads',
     reporters: ['default', ['./tools/vitest-report.ts', { outputFile: '.cache/checks/vitest.json' }]],
     projects: [
@@ -67,13 +67,13 @@ export default defineConfig({
             'tests/operator/**/*.test.ts',
             'tests/{architecture,product-constants}.test.ts',
           ],
-          exclude: WITH_A_PROCESS,
+          exclude: NEED_A_PROCESS,
           // A file that needs a document says so in its first line: // @vitest-environment happy-dom
           environment: 'node',
           globalSetup: `${FIXTURES}/seed-archive.ts`,
         },
       },
-      { extends: true, test: { name: 'processes', pool: 'forks', include: WITH_A_PROCESS } },
+      { extends: true, test: { name: 'processes', pool: 'forks', include: NEED_A_PROCESS } },
       // Where its programs are not on the machine, tests/operator/db says so.
       ...(findPostgresqlFolder() ? [onPostgresql] : []),
     ],
