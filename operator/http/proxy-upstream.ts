@@ -17,7 +17,7 @@ export async function proxyUpstream(context: Context, operatorUrl: string, trust
   const changed = { ...CALLER_CLAIMS, host: undefined, origin: undefined, 'x-forwarded-for': forwarded };
   const headers = { ...context.req.header(), ...changed };
   const { raw } = context.req;
-  // a reply that has begun is cancelled by its own stream: to abort it, too, would be written to the log as an error
+  // Once a reply has begun, its stream is cancelled with the caller; aborting the call as well would log an error.
   const waiting = new AbortController();
   const abort = () => waiting.abort();
   raw.signal.addEventListener('abort', abort);

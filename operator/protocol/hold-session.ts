@@ -4,8 +4,8 @@ import { type Session, sessions } from '../db/tables/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * Locks the session: what ends it waits for the transaction, and then takes away what that made; throws customer.not.login
- * where the end came first. A transaction that locks the member, too, does so before.
+ * Locks the session until the transaction ends: a logout waits for it, and then takes away what it made. Throws
+ * customer.not.login where the session has ended already. Where the member is locked too, that comes first.
  */
 export async function holdSession(db: Database, { tokenDigest }: Session): Promise<void> {
   const isIt = eq(sessions.tokenDigest, tokenDigest);

@@ -37,7 +37,7 @@ export async function addPasskey(db: Database, { body, session, party, name }: N
   await db.transaction(async (transaction) => {
     // One after the other: those that come at once would all count the same earlier ones.
     await lockMember(transaction, session.memberId);
-    // a change of the password may have ended it meanwhile
+    // A change of the password may have ended the session meanwhile.
     await holdSession(transaction, session);
     const count = await transaction.$count(passkeys, eq(passkeys.memberId, session.memberId));
     if (count >= MOST_PASSKEYS) throw new ApiError('passkey_limit');

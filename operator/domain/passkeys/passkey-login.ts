@@ -39,7 +39,7 @@ export async function logInWithPasskey(db: Database, login: PasskeyLogin, now: D
     return { known: found, newCounter: await checkSignature(found, login, challenge) };
   });
   return db.transaction(async (transaction) => {
-    // before its passkeys, as whatever takes them away does
+    // A change of the password locks in this order, too: the member, then the passkeys.
     await lockMember(transaction, known.member.id);
     await noteUse(transaction, known, newCounter, now);
     return finishLogin(transaction, known.member, { merchantRow, network }, now);

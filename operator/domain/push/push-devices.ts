@@ -27,7 +27,7 @@ export async function bindDevice(db: Database, { memberId, registrationToken, na
   await db.transaction(async (transaction) => {
     // One after the other: those that come at once would all count the same earlier ones.
     await lockMember(transaction, memberId);
-    // a break that came first has ended all messages
+    // A break that began meanwhile has taken all devices away.
     await refusePaused(transaction, memberId, now);
     await transaction.delete(pushDevices).where(and(eq(pushDevices.id, id), ne(pushDevices.memberId, memberId)));
     const row = { memberId, registrationToken, name, boundAt: now };

@@ -10,7 +10,7 @@ const TYPE_WITHOUT_CHOICE = 4;
 export const isChoiceSent = (session: { readonly type: number } | null): boolean =>
   session !== null && session.type !== TYPE_WITHOUT_CHOICE;
 
-/** True when it has to wait for a network. Whose session it is must be known before. */
+/** True when it has to wait for a network. Where it is not known whose session it is, that is asked first. */
 export async function sendLanguage(language: Language): Promise<boolean> {
   await completeSession();
   if (!isChoiceSent(getSession())) return false;
