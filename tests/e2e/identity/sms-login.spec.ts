@@ -17,6 +17,8 @@ const account = (page: Page) => page.getByRole('link', { name: 'ada, your accoun
 async function openSms(page: Page): Promise<void> {
   await page.goto('/m/login');
   await page.getByRole('tab', { name: 'SMS login' }).click();
+  // a number is judged by its country, which the operator says
+  await expect(page.getByRole('button', { name: /^Country: / })).toBeVisible();
 }
 
 async function askForCode(page: Page, typed = NUMBER): Promise<void> {

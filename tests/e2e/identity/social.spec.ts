@@ -197,6 +197,7 @@ test('a second factor links an account, and is asked for after the provider too'
   await page.goto('/m/login');
   await choose(page, 'Google', /Grace Hopper/);
   await page.getByRole('button', { name: 'Link to my account' }).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
   await page.getByLabel('Username').fill('alan');
   await page.getByLabel('Password', { exact: true }).fill('fastline-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

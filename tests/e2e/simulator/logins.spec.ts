@@ -3,7 +3,7 @@ import { SANDBOX_GEETEST_KEY } from '#operator/domain/captcha/create-geetest.ts'
 import { listAuthCodes } from '#tests/simulator/auth-code.ts';
 import { ADA_MOBILE, ALAN_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
-import { describeCaptcha, describeProvider, endSession, expect, test } from './simulator-wishes.ts';
+import { describeCaptcha, describeProvider, endSession, expect, test, waitForCaptcha } from './simulator-wishes.ts';
 
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
 
@@ -82,6 +82,7 @@ test('what the deployment file states is a way in: a code, a provider, a captcha
 
   simulator.set({ flags: { GEETEST3: 'Y' } });
   await endSession(page);
+  await waitForCaptcha(page);
   await page.getByLabel('Username').fill('ada');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -103,6 +104,7 @@ test('the third version of the captcha lets ada in, and a remembered login bring
   });
   const account = page.getByRole('link', { name: 'ada, your account' });
   await page.goto('/m/login');
+  await waitForCaptcha(page);
   await page.getByLabel('Username').fill('ada');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Remember me').check();

@@ -24,6 +24,7 @@ async function linkByLogin(page: Page, provider: string, name: string): Promise<
   await page.goto('/m/login');
   await choose(page, provider, /Grace Hopper/);
   await oneMoreStep(page).getByRole('button', { name: 'Link to my account' }).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
   await fillIn(page, name);
 }
 

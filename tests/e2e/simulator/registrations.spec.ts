@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/simulator/state.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
-import { describeCaptcha, describeProvider, expect, test } from './simulator-wishes.ts';
+import { describeCaptcha, describeProvider, expect, test, waitForCaptcha } from './simulator-wishes.ts';
 
 const NEW_MOBILE = '639171234500';
 
@@ -28,6 +28,8 @@ test('a newcomer registers by a number and the code that is sent to it', async (
   await page.getByLabel('Mobile number').fill('0917 123 4500');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect.poll(() => simulator.state.codes.has(NEW_MOBILE)).toBe(true);
+  // the answer moves the focus
+  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeVisible();
   await page.getByLabel('SMS code', { exact: true }).fill(simulator.state.codes.get(NEW_MOBILE) ?? '');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page);
@@ -63,6 +65,7 @@ test('a registration that the operator wants a captcha for is made with its proo
   simulator.set({ flags: { GEETEST3: 'Y' } });
   await stage.state({ captcha: describeCaptcha(provider, 'v4') });
   await page.goto('/m/register');
+  await waitForCaptcha(page);
   await page.getByLabel('Username').fill('mary_simulated');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page);

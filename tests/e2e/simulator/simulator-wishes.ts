@@ -6,6 +6,7 @@ import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { type Simulator, startSimulator } from '#tests/simulator/start-simulator.ts';
 import { PASSWORD } from '#tests/simulator/state.ts';
 import { type RunningOperator, runOperator } from '../fixtures/running-operator.ts';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { test as base, expect, NETWORK_FAILURES, waitForLobby, waitForWorker } from '../fixtures/wishes.ts';
 
 /** Ports of the app in front of the simulator, apart from those of other journeys. */
@@ -106,6 +107,7 @@ export const test = base.extend<SimulatorWishes, SimulatorStages>({
     await waitForWorker(page);
     // it comes after a second, and would come between
     await page.getByRole('dialog', { name: NEWS }).getByRole('button', { name: 'Close' }).click();
+    await waitForHistory(page);
     await use(page);
   },
   logIn: async ({ page }, use) => {
@@ -146,6 +148,11 @@ export async function endSession(page: Page): Promise<void> {
   await page.waitForFunction(isOwnerKnown, SESSION_STORAGE_KEY);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/m/login');
+}
+
+/** Until the status has said that a captcha is wanted, a form is sent without one. */
+export async function waitForCaptcha(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tap to verify' }).waitFor();
 }
 
 export async function openLobby(page: Page): Promise<void> {

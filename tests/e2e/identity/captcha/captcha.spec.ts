@@ -36,6 +36,7 @@ for (const version of ['v3', 'v4'] as const) {
     test('sending asks for the captcha first, and the operator takes its proof @both-hosts', async ({ page, requests }) => {
       await page.goto('/m/register');
       await expect(row(page)).toHaveText('Tap to verify');
+      await expect(row(page)).toHaveText('Tap to verify');
       await fillIn(page, `mary_${version}`);
       await submit(page);
       await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
@@ -45,6 +46,7 @@ for (const version of ['v3', 'v4'] as const) {
 
     test('a refused registration needs a new proof, and passes with it', async ({ page }) => {
       await page.goto('/m/register');
+      await expect(row(page)).toHaveText('Tap to verify');
       await fillIn(page, 'grace');
       await submit(page);
       await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();
@@ -77,6 +79,7 @@ test.describe('with GeeTest v4', () => {
 
   test('closing the challenge keeps everything from being sent, with a notice', async ({ page, requests }) => {
     await page.goto('/m/register');
+    await expect(row(page)).toHaveText('Tap to verify');
     await fillIn(page, 'closer');
     for (const close of [
       () => vendorBox(page).getByRole('button', { name: 'Close' }).click(),

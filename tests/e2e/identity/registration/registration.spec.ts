@@ -18,6 +18,8 @@ async function fillIn(page: Page, name: string, password = PASSWORD): Promise<vo
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
+/** Until the status has said what the merchant wants, a registration goes as most want it. */
+const waitForSettings = (page: Page) => page.getByRole('tab', { name: 'Mobile' }).waitFor();
 async function confirm(page: Page): Promise<void> {
   await done(page).getByRole('button', { name: 'OK' }).click();
 }
@@ -72,6 +74,8 @@ test('a guest registers by mobile number with the code of a message @both-hosts'
   await choose(page, 'Mobile');
   await page.getByLabel('Mobile number').fill('0917 123 4500');
   await page.getByRole('button', { name: 'Send code' }).click();
+  // the answer moves the focus
+  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeVisible();
   await page.getByLabel('SMS code', { exact: true }).fill(await readCode(MOBILE));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit(page).click();
@@ -216,6 +220,7 @@ test('a merchant may want neither word, nor session, nor another screen', async 
   const registration = { alertAfter: false, loginAfter: false, redirectAfter: false };
   await setMerchant('aurora', { settings: { identity: { registration } } });
   await page.goto('/m/register');
+  await waitForSettings(page);
   await fillIn(page, 'quiet_one');
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
@@ -226,6 +231,7 @@ test('a merchant may want neither word, nor session, nor another screen', async 
 test('where only the other screen is not wanted, the session begins all the same', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { identity: { registration: { redirectAfter: false } } } });
   await page.goto('/m/register');
+  await waitForSettings(page);
   await fillIn(page, 'stayer');
   await submit(page).click();
   await confirm(page);
