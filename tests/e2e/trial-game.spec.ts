@@ -34,6 +34,33 @@ test('the header leads back, and so does the device', async ({ app }) => {
   await expect(app).toHaveURL(/\/m\/home$/);
 });
 
+/** The game puts entries of its own into the history that it shares with the page. */
+async function moveInsideFrame(page: Page): Promise<void> {
+  const game = await (await page.locator('main iframe').elementHandle())?.contentFrame();
+  await game?.evaluate(async () => {
+    for (const place of ['#rules', '#tickets']) {
+      location.hash = place;
+      await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    }
+  });
+}
+
+for (const hasNavigation of [true, false])
+  test(`a game that moved inside its frame is left by one press ${hasNavigation ? 'by' : 'without'} the Navigation API`, async ({
+    app,
+  }) => {
+    if (!hasNavigation) await app.evaluate(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+    // one step too many would lead there
+    await app.getByRole('link', { name: 'Search games' }).click();
+    await expect(app).toHaveURL(/\/m\/search$/);
+    await app.getByRole('link', { name: 'Home' }).click();
+    await openTrialGame(app);
+    await moveInsideFrame(app);
+    await app.getByRole('button', { name: 'Back' }).click();
+    await expect(app).toHaveURL(/\/m\/home$/);
+    await expect(app.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
 test('a GO_BACK that the game did not say is ignored', async ({ app }) => {
   await openTrialGame(app);
   const origin = new URL((await app.locator('main iframe').getAttribute('src')) ?? '').origin;

@@ -1,5 +1,6 @@
 const MAX_STEPS = 5;
-const STEP_WAIT_MS = 400;
+/** A busy phone takes a second for one step, and a step too many would leave the app. */
+const STEP_WAIT_MS = 1_500;
 
 interface BackOutDeps {
   readonly stepBack: () => void;
@@ -8,8 +9,8 @@ interface BackOutDeps {
 }
 
 /**
- * Goes back until the screen is left. A game that moved inside its frame has put entries of its own
- * into the shared history, and no browser says how many; docs/product/trial-game.md.
+ * Goes back until the screen is left, where the browser has no Navigation API. A game that moved inside its frame has put
+ * entries of its own into the shared history, and nobody says how many; docs/product/trial-game.md.
  * The answer ends the walk: call it when this page itself has moved.
  */
 export function navigateBackOut({ stepBack, goHome, setTimer }: BackOutDeps): () => void {

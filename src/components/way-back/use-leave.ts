@@ -33,6 +33,9 @@ export function useLeave(readTarget?: () => BackTarget | undefined): () => void 
     const goHome = () => void navigate(ROUTES.home.path, { replace: true });
     // a window that a link opened has home below its first screen
     if (key === FIRST_ENTRY && readHistoryIndex(history.state) === 0) return goHome();
+    // the list of the browser leaves out what a frame has put into the history
+    const { navigation } = window as { navigation?: Navigation };
+    if (navigation) return navigation.canGoBack ? goBack(navigation) : goHome();
     if (endWalk.current) return;
     endWalk.current = navigateBackOut({
       stepBack: () => void navigate(-1),
@@ -51,4 +54,10 @@ export function useLeave(readTarget?: () => BackTarget | undefined): () => void 
   }, [leave]);
 
   return leave;
+}
+
+/** A second press while the first is under way asks for the same entry. */
+function goBack(navigation: Navigation): void {
+  // an address that is opened meanwhile ends the way back
+  for (const step of Object.values(navigation.back())) void step.catch(() => {});
 }
