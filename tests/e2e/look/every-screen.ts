@@ -94,16 +94,22 @@ export function testMemberScreens(title: string, findFaults: Look): void {
 export async function findLostInWindows(page: Page): Promise<string[]> {
   const own = page.viewportSize();
   const lost: string[] = [];
-  for (const size of WINDOWS) {
+  const resize = async (size: { width: number; height: number }) => {
     await page.setViewportSize(size);
     await page.evaluate(waitForLayout);
+  };
+  for (const size of WINDOWS) {
+    await resize(size);
     lost.push(...(await page.evaluate(findLostText)).map((fault) => `${fault}, ${size.width} px wide`));
   }
-  if (own) await page.setViewportSize(own);
+  if (own) await resize(own);
   return lost;
 }
 
-/** Runs in the page: what follows its size is drawn anew one frame later. */
-async function waitForLayout(): Promise<void> {
-  for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+/** Runs in the page: the frame that tells of a new size, and then whatever React draws because of it. */
+export async function waitForLayout(): Promise<void> {
+  for (const _ of [1, 2]) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await scheduler.postTask(() => {}, { priority: 'background' });
+  }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures/wishes.ts';
-import { findLostInWindows, testGuestScreens, testMemberScreens } from './every-screen.ts';
+import { findLostInWindows, testGuestScreens, testMemberScreens, waitForLayout } from './every-screen.ts';
 import { findLostText } from './find-lost-text.ts';
 import { spaceTexts } from './space-texts.ts';
 
@@ -26,6 +26,7 @@ function findWrongSizes(): string[] {
 async function findFaults(page: Page): Promise<string[]> {
   const faults = [...(await page.evaluate(findWrongSizes)), ...(await findLostInWindows(page))];
   await page.evaluate(spaceTexts);
+  await page.evaluate(waitForLayout);
   return [...faults, ...(await page.evaluate(findLostText)).map((fault) => `${fault}, spaced`)];
 }
 
