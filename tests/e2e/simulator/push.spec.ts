@@ -1,6 +1,6 @@
 import { openChoice, turnOn } from '../push/asking-wishes.ts';
 import { standInForSubscriptions } from '../push/stand-in-subscriptions.ts';
-import { expect, test } from './simulator-wishes.ts';
+import { closeNews, expect, openLobby, test } from './simulator-wishes.ts';
 
 /** Any point of the curve: the key that the deployment file states for Web Push. */
 const VAPID_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
@@ -17,7 +17,8 @@ test('a device is bound with the kinds that its member wants, and no more after 
   const listTopics = () => [...(topics.get(devices.get('ada') ?? '') ?? [])].sort();
   await stage.state({ provider: { vapidKey: VAPID_KEY } });
   await standInForSubscriptions(context, { control: async () => SUBSCRIPTION });
-  await page.goto('/m/home');
+  await openLobby(page);
+  await closeNews(page);
   await logIn('ada');
   await turnOn(page);
   await expect.poll(listTopics).toEqual(['ALL', 'account', 'draws', 'promotions']);

@@ -105,9 +105,7 @@ export const test = base.extend<SimulatorWishes, SimulatorStages>({
   app: async ({ page }, use) => {
     await openLobby(page);
     await waitForWorker(page);
-    // it comes after a second, and would come between
-    await page.getByRole('dialog', { name: NEWS }).getByRole('button', { name: 'Close' }).click();
-    await waitForHistory(page);
+    await closeNews(page);
     await use(page);
   },
   logIn: async ({ page }, use) => {
@@ -158,6 +156,12 @@ export async function waitForCaptcha(page: Page): Promise<void> {
 export async function openLobby(page: Page): Promise<void> {
   await page.goto('/m/home');
   await waitForLobby(page);
+}
+
+/** They come a second after the lobby, and would come between. */
+export async function closeNews(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: NEWS }).getByRole('button', { name: 'Close' }).click();
+  await waitForHistory(page);
 }
 
 /** Runs in the page: to be called offline while the operator answers is an error like any other. */
