@@ -4,6 +4,7 @@ import { type AnyTextKey, useText } from '../../i18n/text.ts';
 import { CAPTCHA_REASONS, type CaptchaControl, CaptchaError } from '../../services/captcha.ts';
 import { useIdentitySettings } from '../../services/identity-settings.ts';
 import { useStatus } from '../../services/status/status.ts';
+import { useArrival } from '../../state/use-arrival.ts';
 import { useLatest } from '../../state/use-latest.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { findCaptchaMessage } from './captcha-message.ts';
@@ -28,13 +29,16 @@ export function useCaptcha(purpose: CaptchaPurpose | undefined): CaptchaControl 
   const byImage = useImageCaptcha(kind === 'image');
   const byVendor = useGeetestCaptcha(kind === 'v3' || kind === 'v4' ? kind : undefined);
   const control = kind === 'image' ? byImage : (byVendor ?? NONE);
-  // a form may have begun to send before it was known which captcha is required
-  const latest = useLatest(control);
+  const latest = useLatest({ kind, control });
+  const waitForKind = useArrival(kind !== undefined);
 
   const solve = async () => {
+    // a form may be sent before the status has said which captcha is required
+    await waitForKind();
     try {
-      if (kind === 'unusable') throw new CaptchaError(CAPTCHA_REASONS.notUsable);
-      return await latest.current.solve();
+      const { current } = latest;
+      if (current.kind === 'unusable') throw new CaptchaError(CAPTCHA_REASONS.notUsable);
+      return await current.control.solve();
     } catch (reason) {
       if (reason instanceof CaptchaError && !isShown(reason)) {
         const found = findCaptchaMessage(reason.code, reason.vendorMessage);
@@ -46,13 +50,15 @@ export function useCaptcha(purpose: CaptchaPurpose | undefined): CaptchaControl 
       throw reason;
     }
   };
-  return { element: control.element, solve, reset: () => latest.current.reset() };
+  return { element: control.element, solve, reset: () => latest.current.control.reset() };
 }
 
-function useCaptchaKind(purpose: CaptchaPurpose | undefined): CaptchaKind {
-  const { value } = useStatus();
+/** Undefined until the status has come; none is asked for where it does not come. */
+function useCaptchaKind(purpose: CaptchaPurpose | undefined): CaptchaKind | undefined {
+  const { value, error } = useStatus();
   const { captcha } = useIdentitySettings();
-  if (!value || !purpose) return 'none';
+  if (!purpose) return 'none';
+  if (!value) return error && 'none';
   return findRequiredCaptcha(purpose, {
     flags: value.whitelabelVal,
     test: value.test,

@@ -11,6 +11,7 @@ import { completeLogin } from '../../services/login/complete-login.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
 import { trackEvent } from '../../services/tracking/track-event.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { showAlert } from '../../ui/alert.ts';
 import { type Registration, sendRegistration } from './send-registration.ts';
 
@@ -31,6 +32,7 @@ export function useRegistration({ settings, captcha, onRegistered, setFieldError
   const [error, setError] = useState<unknown>();
   const [guard] = useState(() => createSubmitGuard(waitReal));
   const controllerRef = useRef<AbortController>(undefined);
+  const latestSettings = useLatest(settings);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -40,6 +42,7 @@ export function useRegistration({ settings, captcha, onRegistered, setFieldError
 
   const finish = async (registration: Registration, registered: Registered, signal: AbortSignal) => {
     const { userName: name } = registered;
+    const settings = latestSettings.current;
     trackEvent('register');
     clearDraft('registration');
     const isMadeUp = registration.method !== 'username';
@@ -61,7 +64,7 @@ export function useRegistration({ settings, captcha, onRegistered, setFieldError
       const solved = await captcha.solve();
       const registration = await prepare();
       if (signal.aborted) return;
-      const registered = await sendRegistration(registration, { settings, solved, signal });
+      const registered = await sendRegistration(registration, { settings: latestSettings.current, solved, signal });
       await finish(registration, registered, signal);
     } catch (reason) {
       if (signal.aborted || reason instanceof ExplainedError) return;

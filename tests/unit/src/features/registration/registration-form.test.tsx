@@ -34,12 +34,12 @@ const type = (name: string, value: string) => fireEvent.input(input(name), { tar
 const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 const isWrong = (name: string) => input(name).getAttribute('aria-invalid') === 'true';
 const chooseTab = (index: number) => act(async () => screen.getAllByRole('tab')[index]?.click());
-const show = () =>
-  render(
-    <MemoryRouter>
-      <RegistrationForm onRegistered={() => {}} />
-    </MemoryRouter>,
-  );
+const compose = () => (
+  <MemoryRouter>
+    <RegistrationForm onRegistered={() => {}} />
+  </MemoryRouter>
+);
+const show = () => render(compose());
 const sent = () => sendRegistration.mock.calls.map(([registration]) => registration);
 
 // What a form loads late is there, so that no test waits for a file.
@@ -47,6 +47,7 @@ beforeAll(() => Promise.all([addScreenTexts(), preparePhoneRules(), import('coun
 beforeEach(() => {
   vi.clearAllMocks();
   sessionStorage.clear();
+  REPLIES['system.status'] = status;
   status.register.captcha.enabled = false;
   status.whitelabelVal = {};
   delete status.saferPlay;
@@ -113,6 +114,33 @@ test.each([
   await waitFor(() => expect(sent()).toHaveLength(1));
   await waitFor(() => expect(Object.keys(ANSWERS).filter(isWrong)).toEqual(wrong === undefined ? [] : [wrong]));
   await waitFor(() => expect(document.querySelector('.form-failure') === null).toBe(wrong !== undefined));
+});
+
+/** Sends a form while nobody knows yet what the operator wants, and then has the status come. */
+async function sendBeforeStatus() {
+  cleanup();
+  delete REPLIES['system.status'];
+  const { rerender } = show();
+  type('username', 'newcomer');
+  type('new-password', 'a good one 7');
+  submit();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(sent()).toEqual([]);
+  REPLIES['system.status'] = status;
+  rerender(compose());
+}
+
+test('a form that is sent before the status has come goes out by the rules of the status', async () => {
+  await sendBeforeStatus();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sendRegistration.mock.calls[0]?.[1].settings).toMatchObject(REGISTRATION);
+});
+
+test('a captcha that the status asks for is wanted of a form that was sent before', async () => {
+  status.register.captcha.enabled = true;
+  await sendBeforeStatus();
+  await waitFor(() => expect(isWrong('captcha')).toBe(true));
+  expect(sent()).toEqual([]);
 });
 
 test('a merchant without safer play asks nobody, and tells no age', () => {
