@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { selectLayoutLabels } from '../i18n/layout-labels.ts';
 import { useText, useTexts } from '../i18n/text.ts';
@@ -33,7 +33,8 @@ function useFreshStart() {
   const { pathname } = useLocation();
   const kind = useNavigationType();
   const shownPath = useRef(pathname);
-  useEffect(() => {
+  // with the screen itself: a moment later a field of it may have the focus
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     if (kind === 'POP') return;

@@ -5,10 +5,20 @@ import { useFlags, useMerchant } from '../../services/merchant.ts';
 import { useStatus } from '../../services/status/status.ts';
 import { chooseCountry, choosePickerOptions, type DialledCountry } from './choose-country.ts';
 
+function useCountryReply() {
+  const { code: merchant } = useMerchant();
+  return useQuery('system.country', { query: { merchant } });
+}
+
+/** Whether the operator has said where the player is, or could not be asked. */
+export function useHasCountryReply(): boolean {
+  const { value, error } = useCountryReply();
+  return value !== undefined || error !== undefined;
+}
+
 /** The country of a number, until the player chooses another; docs/product/country.md. */
 export function useCountry() {
-  const { code: merchant } = useMerchant();
-  const { value, error, isLoading, reload } = useQuery('system.country', { query: { merchant } });
+  const { value, error, isLoading, reload } = useCountryReply();
   const { value: status } = useStatus();
   const language = useLanguage();
   const [chosen, choose] = useState<DialledCountry>();

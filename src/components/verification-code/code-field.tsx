@@ -11,6 +11,8 @@ interface CodeFieldProps {
   label: string;
   error?: string | undefined;
   state: CodeSenderState;
+  /** The button was pressed, and what the request needs is still on its way. */
+  isPreparing?: boolean;
   onSend: () => void;
   /** Another field follows. */
   hasNext?: boolean;
@@ -20,7 +22,7 @@ interface CodeFieldProps {
 }
 
 /** A code and the button that sends one; docs/product/sms-codes.md. */
-export function CodeField({ label, error, state, onSend, hasNext, children, ref }: CodeFieldProps) {
+export function CodeField({ label, error, state, isPreparing, onSend, hasNext, children, ref }: CodeFieldProps) {
   const text = useText();
   return (
     <div className={styles.codeField}>
@@ -35,7 +37,7 @@ export function CodeField({ label, error, state, onSend, hasNext, children, ref 
         {...NO_TEXT_CORRECTION}
         enterKeyHint={hasNext ? 'next' : 'go'}
         dir="ltr"
-        trailing={<SendButton state={state} onSend={onSend} />}
+        trailing={<SendButton state={state} isSending={isPreparing || state.phase === 'sending'} onSend={onSend} />}
       />
       <p className={styles.status} role="status">
         {state.phase === 'counting' && text('code_sent_to', { recipient: state.countdown.recipient })}
@@ -45,9 +47,8 @@ export function CodeField({ label, error, state, onSend, hasNext, children, ref 
 }
 
 /** The label changes each second, but is no live region: the status below the field says once that a code went out. */
-function SendButton({ state, onSend }: Pick<CodeFieldProps, 'state' | 'onSend'>) {
+function SendButton({ state, isSending, onSend }: Pick<CodeFieldProps, 'state' | 'onSend'> & { isSending: boolean }) {
   const text = useText();
-  const isSending = state.phase === 'sending';
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isNotServed, toApiError } from '../../bridges/api-error.ts';
 import { useText } from '../../i18n/text.ts';
 import { ExplainedError } from '../../services/explained-error.ts';
+import { markFocus } from '../forms/mark-focus.ts';
 import { useErrorMessage } from '../forms/use-error-message.ts';
 import type { FormFields } from '../forms/use-form.ts';
 import { CodeField } from './code-field.tsx';
@@ -30,7 +31,9 @@ export function EmailCodeField({ form }: { form: FormFields<'email' | 'verificat
   const sendToEmail = async () => {
     // older errors would hide the one of this request
     form.clearErrors('email', 'verificationCode');
-    if (await send(readEmail(), (signal) => deliver(readEmail(), signal))) form.setFocus('verificationCode');
+    const isFocusLeft = markFocus();
+    const isSent = await send(readEmail(), (signal) => deliver(readEmail(), signal));
+    if (isSent && isFocusLeft()) form.setFocus('verificationCode');
   };
 
   if (!isRequired) return <p role="status">{text('code_not_asked')}</p>;

@@ -1,11 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { ExplainedError } from '../../services/explained-error.ts';
+import { useArrival } from '../../state/use-arrival.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import { markFocus } from '../forms/mark-focus.ts';
 import { useErrorMessage } from '../forms/use-error-message.ts';
 import type { FormFields } from '../forms/use-form.ts';
 import { findPhoneProblem, type Phone, parsePhone, preparePhoneRules, toInternational } from '../phone/phone.ts';
 import type { PhoneFieldName } from '../phone/phone-field.tsx';
+import { useHasCountryReply } from '../phone/use-country.ts';
 import { CodeField } from './code-field.tsx';
 import { smsCountdowns } from './stored-countdowns.ts';
 import { useCodeSender } from './use-code-sender.ts';
@@ -24,6 +28,10 @@ export function SmsCodeField({ form, provider, hasNext }: SmsCodeFieldProps) {
   const text = useText();
   const getErrorMessage = useErrorMessage();
   const captcha = useCaptcha(provider.captcha);
+  // the status may name another sender while the captcha waits for it
+  const latestProvider = useLatest(provider);
+  const waitForCountry = useArrival(useHasCountryReply());
+  const [isPreparing, setIsPreparing] = useState(false);
   const readPhone = () => parsePhone(form.getValue('countryDialingCode'), form.getValue('mobileNum'));
   const { state, error, send } = useCodeSender(smsCountdowns, () => toInternational(readPhone()), form.subscribe);
   const field = form.register('verificationCode');
@@ -37,7 +45,7 @@ export function SmsCodeField({ form, provider, hasNext }: SmsCodeFieldProps) {
     }
     const solved = await captcha.solve();
     try {
-      return await provider.send(phone, solved, signal);
+      return await latestProvider.current.send(phone, solved, signal);
     } finally {
       // the operator has used the solution up, also where it then sent the code
       captcha.reset();
@@ -46,10 +54,15 @@ export function SmsCodeField({ form, provider, hasNext }: SmsCodeFieldProps) {
   const requestCode = async () => {
     // older errors would hide the one of this request
     form.clearErrors('mobileNum', 'verificationCode');
-    // a number reads otherwise without its rules; it is read once, so that the same one is checked, counted and sent to
-    await preparePhoneRules();
+    const isFocusLeft = markFocus();
+    // a number reads otherwise without its country and its rules
+    setIsPreparing(true);
+    await Promise.all([waitForCountry(), preparePhoneRules()]);
+    setIsPreparing(false);
+    // it is read once, so that the same one is checked, counted and sent to
     const phone = readPhone();
-    if (await send(toInternational(phone), (signal) => deliver(phone, signal))) form.setFocus('verificationCode');
+    const isSent = await send(toInternational(phone), (signal) => deliver(phone, signal));
+    if (isSent && isFocusLeft()) form.setFocus('verificationCode');
   };
 
   return (
@@ -58,6 +71,7 @@ export function SmsCodeField({ form, provider, hasNext }: SmsCodeFieldProps) {
       label={text('sms_code')}
       error={field.error ?? getErrorMessage(error)}
       state={state}
+      isPreparing={isPreparing}
       onSend={() => void requestCode()}
       hasNext={hasNext}
     >

@@ -52,6 +52,8 @@ function useLinkByLogin(): (account: UnlinkedAccount) => Promise<void> {
     await overlayBack.settle();
     if (pathname !== ROUTES.login.path)
       await navigate(ROUTES.login.path + (pathname.startsWith(ROUTES.register.path) ? search : ''));
-    document.querySelector<HTMLInputElement>('form input[name="username"]')?.focus();
+    // the form is in sight by then, and may have been begun
+    if (!document.activeElement?.matches('input'))
+      document.querySelector<HTMLInputElement>('form input[name="username"]')?.focus();
   };
 }

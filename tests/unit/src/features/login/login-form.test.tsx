@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/bridges/api-error.ts';
@@ -10,9 +11,9 @@ import { isAutofilled } from '#src/platform/filled-fields.ts';
 
 /** An operator with both login methods; it answers a login as the test says. */
 const operator = vi.hoisted(() => ({ sendLogin: vi.fn(), requestCode: vi.fn(async () => 60_000) }));
+const COUNTRY = { countryCode: 'PH', countryDialingCode: '63', countries: [{ countryCode: 'PH', countryDialingCode: '63' }] };
 const REPLIES: Record<string, unknown> = {
   'system.status': { identity: { loginWays: ['username', 'sms'] }, whitelabelVal: {} },
-  'system.country': { countryCode: 'PH', countryDialingCode: '63', countries: [{ countryCode: 'PH', countryDialingCode: '63' }] },
 };
 vi.mock('#src/bridges/use-query.ts', () => ({
   useQuery: (name: string) => ({ value: REPLIES[name], isLoading: false, reload: async () => {} }),
@@ -24,9 +25,17 @@ const input = (name: string) => document.querySelector<HTMLInputElement>(`input[
 const type = (name: string, value: string) => fireEvent.input(input(name), { target: { value } });
 const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 const isWrong = (name: string) => input(name).getAttribute('aria-invalid') === 'true';
+const sendButton = () => document.querySelector('.code-field-send') as HTMLButtonElement;
 const chooseTab = (index: number) => act(async () => screen.getAllByRole('tab')[index]?.click());
 const chooseSms = () => chooseTab(1);
 const sent = () => operator.sendLogin.mock.calls.map(([attempt]) => attempt);
+
+const compose = () => (
+  <MemoryRouter>
+    <LoginForm TwoFactor={() => <p>second proof</p>} />
+  </MemoryRouter>
+);
+let rerender = (_screen: ReactNode) => {};
 
 // What a form loads late is there, so that no test waits for a file.
 beforeAll(() => Promise.all([addScreenTexts(), preparePhoneRules(), import('country-flag-icons/string/3x2')]));
@@ -34,11 +43,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   sessionStorage.clear();
   operator.sendLogin.mockRejectedValue(new ApiError('login.cred.err'));
-  render(
-    <MemoryRouter>
-      <LoginForm TwoFactor={() => <p>second proof</p>} />
-    </MemoryRouter>,
-  );
+  REPLIES['system.country'] = COUNTRY;
+  rerender = render(compose()).rerender;
 });
 afterEach(cleanup);
 
@@ -101,21 +107,53 @@ test('a wrong code is marked beside its field, and keeps the number', async () =
 test('no code is requested for a number that cannot be', async () => {
   await chooseSms();
   type('tel', '12');
-  fireEvent.click(document.querySelector('.code-field-send') as HTMLElement);
+  fireEvent.click(sendButton());
   await waitFor(() => expect(isWrong('tel')).toBe(true));
   expect(operator.requestCode).not.toHaveBeenCalled();
 });
 
-test('the countdown of a code belongs to its number', async () => {
-  const button = () => document.querySelector('.code-field-send') as HTMLButtonElement;
+test('a code that is asked for before the country is known waits for it, and says so', async () => {
+  delete REPLIES['system.country'];
+  rerender(compose());
   await chooseSms();
   type('tel', '9171234567');
-  fireEvent.click(button());
-  await waitFor(() => expect(button().disabled).toBe(true));
-  type('tel', '9181234567');
-  expect(button().disabled).toBe(false);
+  fireEvent.click(sendButton());
+  await waitFor(() => expect(sendButton().getAttribute('aria-busy')).toBe('true'));
+  REPLIES['system.country'] = COUNTRY;
+  rerender(compose());
+  await waitFor(() => expect(operator.requestCode).toHaveBeenCalledTimes(1));
+  expect(operator.requestCode.mock.calls[0]).toContainEqual({ countryDialingCode: '63', mobileNum: '9171234567' });
+});
+
+test.each([
+  { moved: 'leads to its field', number: '9191234567', field: undefined, focused: 'one-time-code' },
+  { moved: 'leaves the focus where the player has put it meanwhile', number: '9201234567', field: 'tel', focused: 'tel' },
+])('a code that went out $moved', async ({ number, field, focused }) => {
+  let answer = (_waitMs: number) => {};
+  operator.requestCode.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await chooseSms();
+  type('tel', number);
+  sendButton().focus();
+  fireEvent.click(sendButton());
+  await waitFor(() => expect(operator.requestCode).toHaveBeenCalledTimes(1));
+  if (field) input(field).focus();
+  await act(async () => answer(60_000));
+  expect(document.activeElement).toBe(input(focused));
+});
+
+test('the countdown of a code belongs to its number', async () => {
+  await chooseSms();
   type('tel', '9171234567');
-  expect(button().disabled).toBe(true);
+  fireEvent.click(sendButton());
+  await waitFor(() => expect(sendButton().disabled).toBe(true));
+  type('tel', '9181234567');
+  expect(sendButton().disabled).toBe(false);
+  type('tel', '9171234567');
+  expect(sendButton().disabled).toBe(true);
 });
 
 test('another method keeps what was typed', async () => {
@@ -132,7 +170,7 @@ test('a code that was read from its message would be lost by a reload, like a ty
   Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
   await chooseSms();
   type('tel', '9171234567');
-  fireEvent.click(document.querySelector('.code-field-send') as HTMLElement);
+  fireEvent.click(sendButton());
   await waitFor(() => expect(input('one-time-code').value).toBe('123456'));
   expect(isAutofilled(input('one-time-code'))).toBe(false);
   Reflect.deleteProperty(navigator, 'credentials');
@@ -143,11 +181,7 @@ test('a name that was typed is there again on the next screen, a password is not
   type('username', 'ada');
   type('password', 'secret');
   cleanup();
-  render(
-    <MemoryRouter>
-      <LoginForm TwoFactor={() => null} />
-    </MemoryRouter>,
-  );
+  render(compose());
   expect([input('username').value, input('password').value]).toEqual(['ada', '']);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
 });
