@@ -10,9 +10,11 @@ export const readRememberedLogin = record.read;
 
 /** Remembers this login, which the next start may use automatically; null forgets the one before. */
 export async function rememberLogin(login: RememberedLogin | null): Promise<void> {
-  if (!login) return forgetLogin();
-  await record.save(login);
+  forgetLogin();
+  if (!login) return;
+  // at once: who logs out while the password is being encrypted has the last word
   localStore.write(AUTO_LOGIN_KEY, '1');
+  await record.save(login);
 }
 
 /** Replaces a remembered password with the member's new one. */

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import {
+  disableAutoLogin,
+  isAutoLoginDisabled,
+  readRememberedLogin,
+  rememberLogin,
+} from '#src/services/remembered-login/remembered-login.ts';
+
+afterEach(() => localStorage.clear());
+
+test('a logout while a login is being remembered is not undone', async () => {
+  const remembering = rememberLogin({ type: 'username', username: 'ada', merchant: 'aurora', password: 'p' });
+  disableAutoLogin();
+  await remembering;
+  expect(isAutoLoginDisabled()).toBe(true);
+});
+
+test('the login before is forgotten before the new one is remembered', async () => {
+  await rememberLogin({ type: 'sms', username: '+639171234567', merchant: 'aurora' });
+  const remembering = rememberLogin({ type: 'username', username: 'ada', merchant: 'aurora', password: 'p' });
+  expect(await readRememberedLogin()).toBeUndefined();
+  await remembering;
+});
