@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
+import { waitForHistory } from './fixtures/settled-history.ts';
 import { expect, PEOPLE_PASSWORD, test } from './fixtures/wishes.ts';
 
 const readSession = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEY);
@@ -103,6 +104,7 @@ test('whoever forgot the password is led to the code by SMS, or told what else t
   await expect(forgotten).toHaveCount(0);
   await expect(page.getByLabel('Mobile number')).toBeVisible();
   await setMerchant('aurora', { settings: { identity: { loginWays: ['username'] } } });
+  await waitForHistory(page);
   await page.reload();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(forgotten).toContainText('Still logged in on another device? Write to us there');

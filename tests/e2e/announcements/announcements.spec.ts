@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, NETWORK_FAILURES, PEOPLE_PASSWORD, test, waitForLobby, waitForWorker } from '../fixtures/wishes.ts';
 import { announce } from './announcement-wishes.ts';
 
@@ -27,6 +28,7 @@ test('a guest closes the news in one tab, it is gone in the other, and back on t
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await other.close();
+  await waitForHistory(page);
   await page.clock.setSystemTime(Date.now() + DAY_MS);
   await page.reload();
   await expect(findPopup(page, 'Open late tonight')).toBeVisible();

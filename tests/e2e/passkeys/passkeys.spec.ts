@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, test } from '../fixtures/wishes.ts';
 
 /** A device with a fingerprint reader, which answers at once. */
@@ -22,6 +23,7 @@ async function giveAuthenticator(page: Page, answersAutofill: boolean): Promise<
 }
 
 async function addPasskey(page: Page): Promise<void> {
+  await waitForHistory(page);
   await page.goto('/m/member/passkeys');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Done. Next time, log in with your passkey.')).toBeVisible();

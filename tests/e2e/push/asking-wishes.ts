@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { waitForLobby } from '../fixtures/wishes.ts';
 import { test as base, expect, openTab } from './push-wishes.ts';
 import { standInForSubscriptions } from './stand-in-subscriptions.ts';
@@ -112,6 +113,7 @@ export async function turnOn(tab: Page): Promise<void> {
   await tab.context().grantPermissions(['notifications']);
   await question(tab).getByRole('button', { name: 'Turn on' }).click();
   await expect(question(tab)).toHaveCount(0);
+  await waitForHistory(tab);
 }
 
 export { expect };
