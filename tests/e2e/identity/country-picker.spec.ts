@@ -70,6 +70,7 @@ test.describe('with dialling codes', () => {
 
   test('a number that cannot be of the country is named beside it', async ({ page, requests }) => {
     await openMobile(page);
+    await expect(picker(page)).toBeVisible();
     await page.getByLabel('Mobile number').fill('12');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText('Enter a valid mobile number for this country')).toBeVisible();

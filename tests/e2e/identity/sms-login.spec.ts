@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { pressUntil } from '../fixtures/press-until.ts';
-import { expect, test } from '../fixtures/wishes.ts';
+import { expect, test, waitForCountry } from '../fixtures/wishes.ts';
 
 const SEND = '/wps/verification/sms';
 const NUMBER = '917 123 4567';
@@ -17,8 +17,7 @@ const account = (page: Page) => page.getByRole('link', { name: 'ada, your accoun
 async function openSms(page: Page): Promise<void> {
   await page.goto('/m/login');
   await page.getByRole('tab', { name: 'SMS login' }).click();
-  // a number is judged by its country, which the operator says
-  await expect(page.getByRole('button', { name: /^Country: / })).toBeVisible();
+  await waitForCountry(page);
 }
 
 async function askForCode(page: Page, typed = NUMBER): Promise<void> {
@@ -61,6 +60,7 @@ test('a countdown outlives a reload, for its number alone', async ({ page, reque
   await page.reload();
   await page.getByRole('tab', { name: 'SMS login' }).click();
   await expect(waiting(page)).toBeDisabled();
+  await waitForCountry(page);
   await number(page).fill(NUMBER);
   await expect(waiting(page)).toBeDisabled();
   expect(await requests(SEND)).toHaveLength(1);
@@ -224,6 +224,7 @@ test('a number that the provider proved registers with its password', async ({ p
   await setMerchant('aurora', { flags: { FIREBASECREATEACC3: false }, settings: BY_PROVIDER });
   await page.goto('/m/register');
   await page.getByRole('tab', { name: 'Mobile' }).click();
+  await waitForCountry(page);
   await number(page).fill('918 123 4500');
   await sendCode(page).click();
   await expect(waiting(page)).toBeDisabled();

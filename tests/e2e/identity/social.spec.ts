@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { AFTER_A_LOGOUT, test as base, expect, NETWORK_FAILURES } from '../fixtures/wishes.ts';
+import { AFTER_A_LOGOUT, test as base, expect, NETWORK_FAILURES, waitForCountry } from '../fixtures/wishes.ts';
 import { choose, readUserName, test } from './provider/provider-wishes.ts';
 
 for (const provider of ['Google', 'Facebook', 'X', 'LINE']) {
@@ -111,6 +111,7 @@ test('a phone number logs in by the code the provider sends @iphone', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Log in with your phone' });
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog.getByLabel('Mobile number')).toBeFocused();
+  await waitForCountry(page);
   await dialog.getByLabel('Mobile number').fill('917 123 4567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = await readCode('+639171234567');

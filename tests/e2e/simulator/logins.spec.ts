@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SANDBOX_GEETEST_KEY } from '#operator/domain/captcha/create-geetest.ts';
 import { listAuthCodes } from '#tests/simulator/auth-code.ts';
 import { ADA_MOBILE, ALAN_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
+import { waitForCountry } from '../fixtures/wishes.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
 import { describeCaptcha, describeProvider, endSession, expect, test, waitForCaptcha } from './simulator-wishes.ts';
 
@@ -69,6 +70,7 @@ test('what the deployment file states is a way in: a code, a provider, a captcha
 
   await page.goto('/m/login');
   await page.getByRole('tab', { name: 'SMS login' }).click();
+  await waitForCountry(page);
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('917 123 4567');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect.poll(() => simulator.state.codes.has(ADA_MOBILE)).toBe(true);

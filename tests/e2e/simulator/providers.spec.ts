@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADA_MOBILE, PASSWORD, TWO_FACTOR } from '#tests/simulator/state.ts';
-import { readInboxCode } from '../fixtures/wishes.ts';
+import { readInboxCode, waitForCountry } from '../fixtures/wishes.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
 import { describeProvider, endSession, expect, test } from './simulator-wishes.ts';
 
@@ -51,6 +51,7 @@ test('a phone that the provider has proved logs ada in', async ({ page, standIns
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Continue with phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in with your phone' });
+  await waitForCountry(page);
   await dialog.getByLabel('Mobile number').fill('917 123 4567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByLabel('SMS code').fill(await readInboxCode(standIns, `+${ADA_MOBILE}`));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/simulator/state.ts';
+import { waitForCountry } from '../fixtures/wishes.ts';
 import { choose } from '../identity/provider/provider-wishes.ts';
 import { describeCaptcha, describeProvider, expect, test, waitForCaptcha } from './simulator-wishes.ts';
 
@@ -25,6 +26,7 @@ test.beforeEach(async ({ stage, provider, simulator }) => {
 
 test('a newcomer registers by a number and the code that is sent to it', async ({ page, simulator }) => {
   await openWay(page, 'Mobile');
+  await waitForCountry(page);
   await page.getByLabel('Mobile number').fill('0917 123 4500');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect.poll(() => simulator.state.codes.has(NEW_MOBILE)).toBe(true);
@@ -78,6 +80,7 @@ test('a code that the operator wants a captcha for is sent with its proof', asyn
   simulator.set({ flags: { GEETESTVCODE3: 'Y' } });
   await stage.state({ registration: { ways: ['mobile'] }, captcha: describeCaptcha(provider, 'v4') });
   await page.goto('/m/register');
+  await waitForCountry(page);
   await page.getByLabel('Mobile number').fill('0917 123 4500');
   await page.getByRole('button', { name: 'Send code' }).click();
   await solve(page);

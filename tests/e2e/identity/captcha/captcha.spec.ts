@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CAPTCHA_FRAME_PATH } from '#contract/messages/captcha-frame.ts';
 import { findFaults } from '../../fixtures/find-faults.ts';
 import { pressUntil } from '../../fixtures/press-until.ts';
-import { expect, NETWORK_FAILURES, test } from '../../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForCountry } from '../../fixtures/wishes.ts';
 
 type Mode = 'ok' | 'fail' | 'hang' | 'error' | 'dead';
 
@@ -283,6 +283,7 @@ test('a code by SMS with a merchant on v3 is not sent, and the reason is told', 
   await setMerchant('aurora', { flags: { GEETESTVCODE3: true }, settings: { identity } });
   await page.goto('/m/login');
   await page.getByRole('tab', { name: 'SMS login' }).click();
+  await waitForCountry(page);
   await page.getByLabel('Mobile number').fill('917 123 4567');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('dialog', { name: 'Notice' })).toContainText("Verification isn't available here");

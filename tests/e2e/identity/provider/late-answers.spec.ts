@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expect } from '../../fixtures/wishes.ts';
+import { expect, waitForCountry } from '../../fixtures/wishes.ts';
 import { choose, readSession, readUserName, test } from './provider-wishes.ts';
 
 /** The next request to this path waits, and so does its answer. */
@@ -41,6 +41,7 @@ test('a number proved after its dialog was closed logs nobody in', async ({ page
   await page.goto('/m/register');
   await page.getByRole('button', { name: 'Continue with phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in with your phone' });
+  await waitForCountry(page);
   await dialog.getByLabel('Mobile number').fill('917 123 4567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByLabel('SMS code').fill(await readCode('+639171234567'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressUntil } from '../../fixtures/press-until.ts';
-import { expect, NETWORK_FAILURES, test } from '../../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForCountry } from '../../fixtures/wishes.ts';
 
 /** Whatever the merchant's codes by SMS are for, the identity provider sends them. */
 const BY_PROVIDER = { smsProvider: { firebase: true } };
@@ -13,6 +13,7 @@ const account = (page: Page) => page.getByRole('link', { name: 'ada, your accoun
 async function askForCode(page: Page, number: string): Promise<void> {
   await page.goto('/m/login');
   await page.getByRole('tab', { name: 'SMS login' }).click();
+  await waitForCountry(page);
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(number);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
@@ -54,6 +55,7 @@ test('private browsing gets no message of the provider’s', async ({ page, setM
   await setMerchant('aurora', { settings: BY_PROVIDER });
   await page.goto('/m/login');
   await page.getByRole('tab', { name: 'SMS login' }).click();
+  await waitForCountry(page);
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('917 123 4567');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText("This doesn't work in private browsing.")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { ATTRIBUTION_KEY } from '#src/services/visit/attribution.ts';
 import { findFaults } from '../../fixtures/find-faults.ts';
-import { AFTER_A_LOGOUT, expect, NETWORK_FAILURES, test, waitForLobby } from '../../fixtures/wishes.ts';
+import { AFTER_A_LOGOUT, expect, NETWORK_FAILURES, test, waitForCountry, waitForLobby } from '../../fixtures/wishes.ts';
 
 const PASSWORD = 'a good one 7';
 const MOBILE = '+639171234500';
@@ -72,6 +72,7 @@ test('a made-up name is shown, and is the name to log in with', async ({ page, s
 test('a guest registers by mobile number with the code of a message @both-hosts', async ({ page, readCode }) => {
   await page.goto('/m/register');
   await choose(page, 'Mobile');
+  await waitForCountry(page);
   await page.getByLabel('Mobile number').fill('0917 123 4500');
   await page.getByRole('button', { name: 'Send code' }).click();
   // the answer moves the focus
@@ -93,6 +94,7 @@ test.describe('with codes that the identity provider sends', () => {
     await setMerchant('aurora', { settings: { smsProvider: { firebase: true } } });
     await page.goto('/m/register');
     await choose(page, 'Mobile');
+    await waitForCountry(page);
     await page.getByLabel('Mobile number').fill('0917 123 4500');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   });
@@ -127,6 +129,7 @@ test('where the merchant has a default password, a number alone is enough', asyn
   await page.goto('/m/register');
   await choose(page, 'Mobile');
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await waitForCountry(page);
   await page.getByLabel('Mobile number').fill('9171234500');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('SMS code', { exact: true }).fill(await readCode(MOBILE));
