@@ -65,11 +65,20 @@ test('a logout in one tab ends the others without a word @both-hosts', async ({ 
   expect(await readSession(other)).toBeNull();
 });
 
-test('a refused session ends in every tab and is told in one', async ({ app, login, context, operator, allowErrors }) => {
+test('a refused session ends in every tab and is told in one', async ({
+  app,
+  login,
+  context,
+  operator,
+  waitForQuiet,
+  allowErrors,
+}) => {
   allowErrors(NETWORK_FAILURES);
   await login('ada');
   const other = await duplicate(context, app);
   await hide(other);
+  // what is still asked would hear of the end first
+  await waitForQuiet();
   await endAtOperator(app, operator.url);
   await askAnew(app);
   await expect(app.getByRole('dialog', { name: 'Your session has ended' })).toContainText('Please log in again');
@@ -81,10 +90,11 @@ test('a refused session ends in every tab and is told in one', async ({ app, log
   expect([await readSession(app), await readSession(other)]).toEqual([null, null]);
 });
 
-test('what a background tab hears alone waits for the player', async ({ app, login, operator, allowErrors }) => {
+test('what a background tab hears alone waits for the player', async ({ app, login, operator, waitForQuiet, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await login('ada');
   await hide(app);
+  await waitForQuiet();
   await endAtOperator(app, operator.url);
   await askAnew(app);
   await expect.poll(() => readSession(app)).toBeNull();

@@ -101,7 +101,7 @@ test.describe('with GeeTest v4', () => {
 
   test('a host that is silent gives way to the next', async ({ page, operator }) => {
     await vendorIs(operator, 'hang', ['a']);
-    await page.goto('/m/register');
+    await page.goto('/m/register', { waitUntil: 'commit' });
     await expect(row(page)).toHaveText('Loading verification…');
     await expect(row(page)).toHaveText('Tap to verify');
   });
