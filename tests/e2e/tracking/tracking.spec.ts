@@ -3,6 +3,7 @@ import type { TrackedEvent } from '#contract/schemas/player/tracking.ts';
 import type { ReceivedEvent } from '#operator/sandbox/pixels/received-events.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
 import type { RunningOperator } from '../fixtures/running-operator.ts';
+import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 
 const DOMAINS = [
@@ -20,6 +21,8 @@ async function readReceived(operator: RunningOperator, channel?: string): Promis
   const answer = await operator.control('GET', `pixels${channel ? `?channel=${channel}` : ''}`);
   return (answer as { received: ReceivedEvent[] }).received;
 }
+/** Of a page, beginning with its start, until tracking asks: it waits for the parts of every screen, and then for a free moment. */
+const ASKED_WITHIN_MS = 30_000;
 /** What the operator was told, whatever way it took. */
 async function readTold(operator: RunningOperator): Promise<TrackedEvent[]> {
   const { events } = (await operator.control('GET', 'events')) as { events: { event: TrackedEvent }[] };
@@ -39,6 +42,12 @@ async function openChoices(page: Page): Promise<void> {
   await findChoices(page).click();
 }
 
+/** A page that does not track removes this when tracking would begin. */
+const plantCookie = (page: Page) =>
+  page.context().addCookies([{ name: '_fbp', value: 'planted', url: new URL(page.url()).origin }]);
+const waitForRefusal = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.cookie), { timeout: ASKED_WITHIN_MS }).toBe('');
+
 test('each channel hears of a login by the same id as the operator @both-hosts', async ({
   page,
   operator,
@@ -54,8 +63,9 @@ test('each channel hears of a login by the same id as the operator @both-hosts',
   await expect.poll(async () => listChannels((await readReceived(operator)).filter(isLogin))).toEqual(CHANNELS);
   const received = (await readReceived(operator)).filter(isLogin);
   expect(new Set(received.map(({ eventID }) => eventID)).size).toBe(1);
-  const told = (await readTold(operator)).find(({ eventName }) => eventName === 'login');
-  expect(told).toMatchObject({
+  const findTold = async () => (await readTold(operator)).find(({ eventName }) => eventName === 'login');
+  await expect.poll(findTold).toBeDefined();
+  expect(await findTold()).toMatchObject({
     eventID: received[0]?.eventID,
     affiliateCode: 'PARTNER',
     channels: expect.arrayContaining(['google', 'voluum']),
@@ -105,7 +115,7 @@ test('where consent is wanted nothing is loaded before it, and a no ends it', as
   await setMerchant('aurora', track('consent'));
   await page.goto('/m/home');
   await waitForLobby(page);
-  await expect(question(page)).toBeVisible();
+  await expect(question(page)).toBeVisible({ timeout: ASKED_WITHIN_MS });
   expect(await findFaults(page)).toEqual([]);
   expect([await countFrames(page), await readReceived(operator), await page.evaluate(() => document.cookie)]).toEqual([
     0,
@@ -120,8 +130,10 @@ test('where consent is wanted nothing is loaded before it, and a no ends it', as
   await question(page).getByRole('button', { name: 'No, thanks' }).click();
   await expect.poll(() => countFrames(page)).toBe(0);
   expect(await page.evaluate(() => document.cookie)).toBe('');
+  await plantCookie(page);
+  await waitForHistory(page);
   await page.reload();
-  await waitForLobby(page);
+  await waitForRefusal(page);
   await expect(findChoices(page)).toBeVisible();
   await expect(question(page)).toBeHidden();
   expect(await countFrames(page)).toBe(0);
@@ -148,7 +160,7 @@ test('what happens after a no is told to nobody, not after a later yes either', 
 test('a closed question is a no @iphone', async ({ page, setMerchant }) => {
   await setMerchant('aurora', track('consent'));
   await page.goto('/m/home');
-  await expect(question(page)).toBeVisible();
+  await expect(question(page)).toBeVisible({ timeout: ASKED_WITHIN_MS });
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fastline.tracking-choice'))).toBe('no');
@@ -161,7 +173,9 @@ test('a browser that says so for its user is neither asked nor tracked', async (
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/m/home');
   await waitForLobby(page);
+  await plantCookie(page);
   await login('ada');
+  await waitForRefusal(page);
   await deposit(page);
   expect(await countFrames(page)).toBe(0);
   expect(asked.filter((url) => /pixel|tracking\/event/.test(url))).toEqual([]);
