@@ -1,5 +1,6 @@
 import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+import { scrollToOffers } from './scroll-to-offers.ts';
 
 test('a banner leads to its activity, and Back to the banner @both-hosts @android', async ({ app }) => {
   await app.getByRole('link', { name: 'Open · Invite a friend' }).click();
@@ -93,7 +94,7 @@ test('a merchant without promotions is not asked for them', async ({ page, setMe
   await expect(page).toHaveURL('/m/home');
   // its foot is drawn when it comes near: first the lobby above has to have its height
   await waitForLobby(page);
-  await page.locator('main footer').scrollIntoViewIfNeeded();
+  await scrollToOffers(page);
   await expect(page.locator('[data-part="home-offers"]').getByRole('link', { name: 'Missions' })).toBeVisible();
   const paths = ['/wps/promotions/', '/wps/relay/PROMOFE_', '/wps/relay/MCSFE_getMerchantAvailablePromotions'];
   for (const path of paths) expect(await requests(path)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { pullDown } from '../fixtures/touch.ts';
 import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
+import { scrollToOffers } from './scroll-to-offers.ts';
 
 const PASSWORD = 'fastline-1';
 const OFFERS = '/wps/relay/MCSFE_getMerchantAvailablePromotions';
@@ -71,10 +72,9 @@ for (const referral of [true, false]) {
     await setMerchant('aurora', { settings: { promotions: { referral } } });
     await page.goto('/m/home');
     await waitForLobby(page);
-    await page.locator('main footer').scrollIntoViewIfNeeded();
+    await scrollToOffers(page);
     const offers = page.locator('[data-part="home-offers"]');
-    await expect(offers.getByRole('listitem').first()).toBeVisible();
-    await expect.poll(async () => (await requests(OFFERS)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await requests(OFFERS)).map(({ status }) => status)).toContain(200);
     if (referral) await expect(offers.getByRole('link', { name: 'Invite friends' })).toBeVisible();
     else await expect(offers.getByRole('link', { name: 'Invite friends' })).toHaveCount(0);
   });
@@ -82,6 +82,8 @@ for (const referral of [true, false]) {
 
 test('an agent registers a member, who chooses a password of their own', async ({ page }) => {
   await logInAt(page, '/m/agentRegister', 'grace');
+  // the login has a field of the same name, and stands until this screen has arrived
+  await page.getByLabel('Password for the first login').waitFor();
   await page.getByLabel('Username').fill('alan');
   await page.getByLabel('Password for the first login').fill(PASSWORD);
   const register = page.locator('form').getByRole('button', { name: 'Register' });

@@ -1,0 +1,9 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Scrolls on until the offers of the home screen are there: what stands above may get its height meanwhile and push them away. */
+export async function scrollToOffers(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.locator('main footer').scrollIntoViewIfNeeded({ timeout: 1_000 });
+    await expect(page.locator('[data-part="home-offers"]').getByRole('link').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
