@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { LOBBY_SNAPSHOT } from '#contract/names.ts';
 import { openDrawn } from './fixtures/drawn-lobby.ts';
 import { expect, NETWORK_FAILURES, test, WITHOUT_LOBBY, waitForLobby } from './fixtures/wishes.ts';
@@ -44,6 +44,13 @@ test.describe('without script', () => {
   });
 });
 
+/** The next page that is asked for in this language has its lobby. */
+async function waitForDrawing(browser: Browser, url: string, locale: string): Promise<void> {
+  const reader = await browser.newContext({ ...NO_SCRIPT, locale });
+  await openDrawn(await reader.newPage(), `${url}/m/home`);
+  await reader.close();
+}
+
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as Window & { shifts?: number };
@@ -73,9 +80,7 @@ for (const [locale, name, viewport] of [
       browser,
       operator,
     }) => {
-      const reader = await browser.newContext({ ...NO_SCRIPT, locale });
-      await openDrawn(await reader.newPage(), `${operator.url}/m/home`);
-      await reader.close();
+      await waitForDrawing(browser, operator.url, locale);
       const readShifts = await countShifts(page);
       await page.goto('/m/home');
       const ticket = await page.locator('[data-game]').first().elementHandle();
@@ -90,7 +95,8 @@ for (const [locale, name, viewport] of [
   });
 }
 
-test('a press before the program is there is repeated when it is', async ({ page, context }) => {
+test('a press before the program is there is repeated when it is', async ({ page, context, browser, operator }) => {
+  await waitForDrawing(browser, operator.url, 'en-US');
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await context.route('**/m/assets/*.js', async (route) => {

@@ -20,7 +20,8 @@ testMemberScreens('a member’s focus is seen at every stop of every screen', wa
 test('what the keyboard reached before anybody watched the rows comes into sight', async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/assets/deferred-*.js', (route) => held.then(() => route.continue()));
+  // the worker that installs fetches it, too
+  await page.context().route('**/assets/deferred-*.js', (route) => held.then(() => route.continue()));
   await page.goto('/m/home');
   await waitForLobby(page);
   const chips = page.getByRole('toolbar', { name: 'Categories' });

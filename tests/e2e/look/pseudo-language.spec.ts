@@ -42,10 +42,11 @@ async function collectReplies(page: Page, browser: Browser, operatorUrl: string)
 }
 
 async function findFaults(page: Page, readReplies: () => string[]): Promise<string[]> {
-  const said = [...NAMES, ...readReplies()].join('\n');
   const lost = await page.evaluate(findLostText);
   if (page.url().endsWith(TECHNICAL)) return lost;
   const untranslated = await page.evaluate(findUntranslated);
+  // what came while the page was read is on it, too
+  const said = [...NAMES, ...readReplies()].join('\n');
   return [...untranslated.filter(({ words }) => !said.includes(words)).map(({ fault }) => fault), ...lost];
 }
 
