@@ -21,7 +21,7 @@ test.describe('with a finger', () => {
 test('on slow lines a screen has its shape before its content', async ({ app, login, setLine }) => {
   await login('ada');
   await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 1_500 });
+  for (const line of [0, 1, 2, 3]) await setLine(line, 'slow', { latencyMs: 3_000 });
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' }).click();
   await expect(app.getByRole('main').locator('.skeleton').first()).toBeVisible();
   await expect(app.getByRole('button', { name: 'Deposit', exact: true })).toBeVisible();

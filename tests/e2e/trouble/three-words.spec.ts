@@ -20,10 +20,10 @@ test('a slow operator is called slow after three seconds, and nothing else @both
   const readWords = await watchStrip(app);
   const readAlerts = await watchAlerts(app);
   await operator.control('POST', 'latency', { endpoint: 'rewards.missions', firstByteMs: 60_000 });
+  const openedAt = Date.now();
   await openScreen(app, '/m/leaderBoard', 'Missions');
-  const askedAt = Date.now();
   await expect(strip(app)).toHaveText(SLOW);
-  expect(Date.now() - askedAt).toBeGreaterThan(1_500);
+  expect(Date.now() - openedAt).toBeGreaterThan(2_500);
   await operator.control('POST', 'latency', {});
   await expect(app.getByRole('listitem').filter({ hasText: 'Tell us something' })).toBeVisible();
   await expect(strip(app)).toHaveText('');
