@@ -17,20 +17,20 @@ test('an operator that knows the plain protocol gets a way to log in and a line 
   const file = join(folder, 'operator.json');
   const port = Number(new URL(operator.url).port) + PORT_OFFSET;
   const line = `127.0.0.1:${port + 2}`;
-  const write = (loginWays: readonly string[]) =>
+  const write = (identity: object) =>
     writeFile(
       file,
       JSON.stringify({
         merchants: {
           '*': {
-            status: { identity: { loginWays } },
+            status: { identity },
             configuration: { domainList: [{ domainName: `http://${line}` }] },
             calls: { 'system.configuration': { path: '' } },
           },
         },
       }),
     );
-  await write(['username', 'sms']);
+  await write({ loginWays: ['username', 'sms'] });
   const plain = await startPlainOperator(operator.url);
   const variables = { PORT: String(port), LOG: 'off', OPERATOR_URL: plain.url, OPERATOR_FILE: file, NODE_ENV: 'production' };
   const front = await startOperator({ ...readConfig(variables), addresses: ['127.0.0.1', '::1'] });
@@ -46,10 +46,11 @@ test('an operator that knows the plain protocol gets a way to log in and a line 
     await expect(first.getByRole('tab', { name: 'SMS login' })).toBeVisible();
     await first.goto('/m/gateway');
     await expect(first.getByText(line).first()).toBeVisible();
-    await write(['username']);
+    await write({ loginWays: ['username'], channels: ['google'], provider: { firebase: true, apiKey: 'of-the-file' } });
     // Another player's browser has kept nothing of the earlier file.
     await expect.poll(async () => (await fetch(`http://localhost:${port}/m/operator.json`)).text()).not.toContain('sms');
     const second = await openLogin();
+    await expect(second.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await expect(second.getByRole('tab', { name: 'SMS login' })).toHaveCount(0);
     await Promise.all([first, second].map((page) => page.context().close()));
   } finally {

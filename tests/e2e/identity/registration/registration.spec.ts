@@ -245,9 +245,10 @@ test('where only the other screen is not wanted, the session begins all the same
 });
 
 test('where one way is offered, none is to choose', async ({ page, setMerchant }) => {
-  await setMerchant('aurora', { settings: { identity: { registration: { ways: ['username'] } } } });
+  await setMerchant('aurora', { settings: { identity: { registration: { ways: ['mobile'] } } } });
   await page.goto('/m/register');
-  await expect(page.getByLabel('Username')).toBeVisible();
+  // until the operator has said so, it is a username that is asked for, without a tab
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
   await expect(page.getByRole('tab').or(page.getByRole('tabpanel'))).toHaveCount(0);
 });
 
