@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AFTER_A_LOGOUT, expect, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 
 const RECORD_KEY = 'MC_REMEMBERED_LOGIN';
 const OLD_TEXT = `Ab3dEf${btoa(`Ab3dEf${btoa('fastline-1')}`)}`;
@@ -51,8 +51,7 @@ test('what an older app left unsealed is used and sealed', async ({ page }) => {
   await expect.poll(() => readLocal(page, RECORD_KEY)).toContain('sealed:');
 });
 
-test('whoever logs out by hand is not logged in at the next start', async ({ page, requests, allowErrors }) => {
-  allowErrors(AFTER_A_LOGOUT);
+test('whoever logs out by hand is not logged in at the next start', async ({ page, requests }) => {
   await logInAndRemember(page);
   await account(page).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -63,8 +62,7 @@ test('whoever logs out by hand is not logged in at the next start', async ({ pag
   expect(await requests('/wps/session/login')).toHaveLength(2);
 });
 
-test('the form of whoever logged out by hand is filled in', async ({ page, setMerchant, allowErrors }) => {
-  allowErrors(AFTER_A_LOGOUT);
+test('the form of whoever logged out by hand is filled in', async ({ page, setMerchant }) => {
   // the box is of use without auto login too
   await setMerchant('aurora', { flags: { MOBILEAUTOLOGIN3: false } });
   await logInAndRemember(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
-import { AFTER_A_LOGOUT, expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 
 const IOS_15 = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 const IOS_17 = IOS_15.replace('15_6', '17_0');
@@ -24,8 +24,7 @@ async function endAndOpen(page: Page): Promise<void> {
 
 const readMirror = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
 
-test('an app on older iOS goes on where the system ended it @both-hosts', async ({ page, login, allowErrors }) => {
-  allowErrors(AFTER_A_LOGOUT);
+test('an app on older iOS goes on where the system ended it @both-hosts', async ({ page, login }) => {
   await openFromHomeScreen(page);
   await login('ada');
   await page.getByRole('link', { name: 'ada, your account' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { AFTER_A_LOGOUT, expect, test } from '../fixtures/wishes.ts';
+import { expect, test } from '../fixtures/wishes.ts';
 
 const OLD = 'fastline-1';
 const NEW = 'another place 2';
@@ -38,8 +38,7 @@ test('edsger must change his password before he goes on where he wanted @both-ho
   await expect(page).toHaveURL('/m/game');
 });
 
-test('who must change it is led back from every screen but may log out', async ({ page, allowErrors }) => {
-  allowErrors(AFTER_A_LOGOUT);
+test('who must change it is led back from every screen but may log out', async ({ page }) => {
   await page.goto('/m/login');
   await logInAs(page, 'barbara');
   await expect(page).toHaveURL('/m/changePsw');
@@ -67,8 +66,7 @@ test('the default password of the merchant must be changed', async ({ page, setM
   await expect(page).toHaveURL('/m/changePsw');
 });
 
-test('ada changes hers by choice and logs in with the new one', async ({ app, login, requests, allowErrors }) => {
-  allowErrors(AFTER_A_LOGOUT);
+test('ada changes hers by choice and logs in with the new one', async ({ app, login, requests }) => {
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
   await app.getByRole('link', { name: 'Change password' }).click();

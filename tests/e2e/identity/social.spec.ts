@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
-import { AFTER_A_LOGOUT, test as base, expect, NETWORK_FAILURES, waitForCountry } from '../fixtures/wishes.ts';
+import { test as base, expect, NETWORK_FAILURES, waitForCountry } from '../fixtures/wishes.ts';
 import { choose, readUserName, test } from './provider/provider-wishes.ts';
 
 for (const provider of ['Google', 'Facebook', 'X', 'LINE']) {
@@ -62,8 +62,7 @@ test('another channel takes the place of one whose window stands open', async ({
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a stranger logs in once, and the account is theirs @both-hosts', async ({ page, allowErrors }) => {
-  allowErrors(AFTER_A_LOGOUT);
+test('a stranger logs in once, and the account is theirs @both-hosts', async ({ page }) => {
   await page.goto('/m/login');
   await choose(page, 'Google', /Grace Hopper/);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
@@ -196,8 +195,7 @@ async function proveAlan(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'alan, your account' })).toBeVisible();
 }
 
-test('a second factor links an account, and is asked for after the provider too', async ({ page, requests, allowErrors }) => {
-  allowErrors(AFTER_A_LOGOUT);
+test('a second factor links an account, and is asked for after the provider too', async ({ page, requests }) => {
   await page.goto('/m/login');
   await choose(page, 'Google', /Grace Hopper/);
   await page.getByRole('button', { name: 'Link to my account' }).click();

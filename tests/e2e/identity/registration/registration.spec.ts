@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
 import { ATTRIBUTION_KEY } from '#src/services/visit/attribution.ts';
 import { findFaults } from '../../fixtures/find-faults.ts';
-import { AFTER_A_LOGOUT, expect, NETWORK_FAILURES, test, waitForCountry, waitForLobby } from '../../fixtures/wishes.ts';
+import { expect, NETWORK_FAILURES, test, waitForCountry, waitForLobby } from '../../fixtures/wishes.ts';
 
 const PASSWORD = 'a good one 7';
 const MOBILE = '+639171234500';
@@ -200,8 +200,7 @@ test('a line that dies under a registration leaves one account at most', async (
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/i);
 });
 
-test('where a visitor came from first outlives a session, and nothing else', async ({ page, login, allowErrors }) => {
-  allowErrors(AFTER_A_LOGOUT);
+test('where a visitor came from first outlives a session, and nothing else', async ({ page, login }) => {
   const readVisit = () => page.evaluate((key) => localStorage.getItem(key), ATTRIBUTION_KEY);
   await page.goto('/m/home?affiliateCode=PARTNER&r=FRIEND&fbclid=click&ticket=secret');
   await expect.poll(readVisit).toContain('PARTNER');

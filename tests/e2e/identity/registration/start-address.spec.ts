@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AFTER_A_LOGOUT, expect, test, waitForLobby } from '../../fixtures/wishes.ts';
+import { expect, test, waitForLobby } from '../../fixtures/wishes.ts';
 
 /** Reads what is handed to be sealed, before nobody but the operator can. */
 function collectPayloads(): void {
@@ -38,8 +38,7 @@ test('where a guest came from outlives the way to the login', async ({ page }) =
   expect(await readPayload(page)).toMatchObject({ affiliateCode: 'PARTNER', referralCode: 'FRIEND' });
 });
 
-test('the native app is known on the way to the login, and after a logout', async ({ page, login, allowErrors }) => {
-  allowErrors(AFTER_A_LOGOUT);
+test('the native app is known on the way to the login, and after a logout', async ({ page, login }) => {
   await page.goto('/m/member/home?inApp=1');
   await expect(page).toHaveURL(/\/m\/login/);
   // the tab bar is not on the login screen, but shows until that screen is drawn
