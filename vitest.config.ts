@@ -16,6 +16,7 @@ const WITHOUT_STATEMENTS = [
   'draws-and-moments',
   'games/lobby',
   'identity/{id-tokens,identity-sources}',
+  'push/sending/fcm-account',
   'referral/referral-code',
   'rewards/reward-status',
   'safer-play/effective-limit',

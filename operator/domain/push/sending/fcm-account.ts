@@ -51,9 +51,11 @@ export function createAccessTokens(post: Post, now: () => Date): FindAccessToken
     const fetching = fetchToken(account, post, now);
     const entry = { token: fetching.then((reply) => reply?.access_token ?? null), until: Infinity };
     kept.set(account.clientEmail, entry);
-    void fetching.then((reply) => {
+    const keep = (reply: v.InferOutput<typeof TokenReply> | null) => {
       entry.until = reply ? now().getTime() + reply.expires_in * SECOND_MS - MINUTE_MS : 0;
-    });
+    };
+    // Who asked for the token hears of a failure; without a listener here too it would end the process.
+    void fetching.then(keep, () => keep(null));
     return entry.token;
   };
 }
