@@ -74,16 +74,16 @@ export async function recordDeliveries(db: Database, ends: readonly DeliveryEnd[
           .update(pushDeliveries)
           .set({ state })
           .where(and(eq(pushDeliveries.state, 'sending'), isOneOf(keys)));
-        await addOutcomes(
-          transaction,
-          keys.map(({ merchantCode }) => merchantCode),
-          state,
-        );
       }
     }
     const gone = ends.filter(({ state, delivery }) => state === 'gone' && delivery.registrationToken !== null);
     const ids = gone.map(({ delivery }) => delivery.deviceId);
     if (ids.length > 0) await transaction.delete(pushDevices).where(inArray(pushDevices.id, ids));
+    const ended = ends.filter(({ state }) => state !== 'waiting');
+    await addOutcomes(
+      transaction,
+      ended.map(({ delivery: { merchantCode }, state: outcome }) => ({ merchantCode, outcome })),
+    );
   });
 }
 
@@ -95,12 +95,19 @@ async function putOff(db: Database, ends: readonly DeliveryEnd[]): Promise<void>
       .where(and(eq(pushDeliveries.state, 'sending'), isOneOf([delivery])));
 }
 
-async function addOutcomes(db: Database, merchantCodes: readonly string[], outcome: DeliveryState): Promise<void> {
-  const rows = [...new Set(merchantCodes)].map((merchantCode) => ({
-    merchantCode,
-    outcome,
-    total: merchantCodes.filter((code) => code === merchantCode).length,
-  }));
+interface Outcome {
+  readonly merchantCode: string;
+  readonly outcome: DeliveryState;
+}
+
+/** Adds to the sums, always in one order: two that add at once would otherwise wait for each other's for ever. */
+async function addOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void> {
+  const sums = new Map<string, Outcome & { total: number }>();
+  for (const one of outcomes) {
+    const key = `${one.outcome} ${one.merchantCode}`;
+    sums.set(key, { ...one, total: (sums.get(key)?.total ?? 0) + 1 });
+  }
+  const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   if (rows.length === 0) return;
   await db
     .insert(pushOutcomes)
@@ -134,8 +141,7 @@ async function giveUp(db: Database, isGivenUp: SQL | undefined): Promise<number>
     .returning({ merchantCode: pushCampaigns.merchantCode });
   await addOutcomes(
     db,
-    givenUp.map(({ merchantCode }) => merchantCode),
-    'unsure',
+    givenUp.map(({ merchantCode }) => ({ merchantCode, outcome: 'unsure' })),
   );
   return givenUp.length;
 }

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pushOutcomes } from '#operator/db/tables/schema.ts';
+import { type DeliveryEnd, recordDeliveries } from '#operator/domain/push/sending/deliveries.ts';
+import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
+import { openTestApp, TEST_NOW, type TestApp } from '../fixtures/test-app.ts';
+
+const LONG_MS = 60_000;
+const programs = findPostgresqlFolder();
+
+// PGlite has one connection, on which nobody waits for another's locks.
+describe.skipIf(!programs)('on PostgreSQL', () => {
+  let server: TemporaryPostgresql;
+  let subject: TestApp;
+  let other: pg.Client;
+  beforeAll(async () => {
+    server = startPostgresql(programs ?? '');
+    subject = await openTestApp({ kind: 'postgres', url: server.url });
+    other = new pg.Client({ connectionString: server.url });
+    await other.connect();
+  }, LONG_MS);
+  afterAll(async () => {
+    await other?.end();
+    await subject?.close();
+    await server?.remove();
+  });
+
+  const untilWaiting = async (count: number) => {
+    const countWaiting = async () => (await other.query('select 1 from pg_locks where not granted')).rowCount;
+    await expect.poll(countWaiting, { timeout: LONG_MS }).toBe(count);
+  };
+
+  test('two that write down at once how deliveries ended add to the same sums', { timeout: LONG_MS }, async () => {
+    const { db } = subject;
+    const message = { title: 'x', body: '', link: '', ttlSeconds: 60, urgency: 'normal' } as const;
+    const names = { campaignId: 'none', deviceId: 'none', merchantCode: 'aurora', projectId: null, registrationToken: null };
+    const delivery = { ...names, message, expiresAt: TEST_NOW, attempts: 1 };
+    const toEnds = (...states: DeliveryEnd['state'][]) => states.map((state) => ({ delivery, state }));
+    await recordDeliveries(db, toEnds('sent', 'failed'));
+    await other.query("begin; select 1 from push_outcomes where outcome = 'sent' for update");
+    const first = recordDeliveries(db, toEnds('sent', 'failed'));
+    await untilWaiting(1);
+    const second = recordDeliveries(db, toEnds('failed', 'sent'));
+    await untilWaiting(2);
+    await other.query('commit');
+    await Promise.all([first, second]);
+    expect((await db.select().from(pushOutcomes)).map(({ total }) => total)).toEqual([3, 3]);
+  });
+});
