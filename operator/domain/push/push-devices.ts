@@ -52,7 +52,9 @@ export async function subscribeDevice(db: Database, memberId: number, registrati
   await db.transaction(async (transaction) => {
     await lockMember(transaction, memberId);
     const isOwn = and(eq(pushDevices.id, deviceId), eq(pushDevices.memberId, memberId));
-    if ((await transaction.$count(pushDevices, isOwn)) === 0) throw new ApiError('request_invalid');
+    // It cannot go before its topic is there.
+    const held = await transaction.select({ id: pushDevices.id }).from(pushDevices).where(isOwn).for('key share');
+    if (held.length === 0) throw new ApiError('request_invalid');
     const others = and(eq(pushTopics.deviceId, deviceId), ne(pushTopics.topic, topic));
     if ((await transaction.$count(pushTopics, others)) >= MOST_TOPICS) throw new ApiError('request_invalid');
     await transaction.insert(pushTopics).values({ deviceId, topic }).onConflictDoNothing();

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushOutcomes } from '#operator/db/tables/schema.ts';
+import { bindDevice, subscribeDevice } from '#operator/domain/push/push-devices.ts';
 import { type DeliveryEnd, recordDeliveries } from '#operator/domain/push/sending/deliveries.ts';
+import type { ApiError } from '#operator/http/api-error.ts';
+import { findMemberId } from '../domain/rewards/reward-members.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '../fixtures/test-app.ts';
 
@@ -45,5 +48,15 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     await other.query('commit');
     await Promise.all([first, second]);
     expect((await db.select().from(pushOutcomes)).map(({ total }) => total)).toEqual([3, 3]);
+  });
+
+  test('a device that goes while it subscribes is refused as one that is not bound', { timeout: LONG_MS }, async () => {
+    const memberId = await findMemberId(subject, 'ada');
+    await bindDevice(subject.db, { memberId, registrationToken: 'phone', name: null, now: TEST_NOW });
+    await other.query('begin; delete from push_devices');
+    const subscribed = subscribeDevice(subject.db, memberId, 'phone', 'draws').catch((error: ApiError) => error.code);
+    await untilWaiting(1);
+    await other.query('commit');
+    expect(await subscribed).toBe('request_invalid');
   });
 });
