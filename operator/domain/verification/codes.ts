@@ -46,9 +46,9 @@ export async function createCode(db: Database, to: Recipient, now: Date): Promis
   return code;
 }
 
-/** Removes a code that could not be delivered, so that the next may be asked for at once. */
-export async function withdrawCode(db: Database, to: Recipient): Promise<void> {
-  await db.delete(verificationCodes).where(isTo(to));
+/** Removes a code that could not be delivered, so that the next may be asked for at once; a newer one stays. */
+export async function withdrawCode(db: Database, given: GivenCode): Promise<void> {
+  await db.delete(verificationCodes).where(isGiven(given));
 }
 
 /**
@@ -71,7 +71,7 @@ export async function checkCode(db: Database, given: GivenCode, now: Date): Prom
 
 /** Consumes a code that has been checked; throws code_expired when another call did, or a newer code replaced it meanwhile. */
 export async function consumeCode(db: Database, given: GivenCode, now: Date): Promise<void> {
-  const isThis = and(isTo(given), eq(verificationCodes.codeDigest, digestCode(given)), gt(verificationCodes.expiresAt, now));
+  const isThis = and(isGiven(given), gt(verificationCodes.expiresAt, now));
   const spent = await db.delete(verificationCodes).where(isThis).returning({ id: verificationCodes.id });
   if (spent.length === 0) throw new ApiError('code_expired');
 }
@@ -109,6 +109,8 @@ function isTo({ merchantCode, channel, recipient }: Recipient) {
   const isSameRecipient = and(eq(verificationCodes.channel, channel), eq(verificationCodes.recipient, recipient));
   return and(eq(verificationCodes.merchantCode, merchantCode), isSameRecipient);
 }
+
+const isGiven = (given: GivenCode) => and(isTo(given), eq(verificationCodes.codeDigest, digestCode(given)));
 
 /** Normalizes a code as people and keyboards write it: `123 456`, `１２３４５６`. */
 export function toDigits(code: string): string {

@@ -36,7 +36,7 @@ export function registerVerificationRoutes(router: EndpointRouter, deps: Verific
     const host = page === null ? null : new URL(page).hostname;
     const text = composeCodeText({ channel, code, merchantName: merchant.name, host }, language);
     await sendMessage({ ...to, text }).catch(async (cause: unknown) => {
-      await withdrawCode(db, to);
+      await withdrawCode(db, { ...to, code });
       throw cause;
     });
     return { expirationTime: SEND_PAUSE_SECONDS };

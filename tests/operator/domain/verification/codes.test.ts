@@ -3,7 +3,7 @@ import { createApi } from '#operator/app/api.ts';
 import { createApp } from '#operator/app/app.ts';
 import { inbox, verificationCodes } from '#operator/db/tables/schema.ts';
 import { createGeetest } from '#operator/domain/captcha/create-geetest.ts';
-import { checkCode, consumeCode } from '#operator/domain/verification/codes.ts';
+import { checkCode, consumeCode, createCode, withdrawCode } from '#operator/domain/verification/codes.ts';
 import { createLineOrigins } from '#operator/http/line-origins.ts';
 import { loadKeyPair } from '#operator/protocol/sealing/key-pair.ts';
 import { readCode, requestEmailCode, requestSmsCode, sendEmailCode, sendSmsCode } from '../../fixtures/codes.ts';
@@ -151,6 +151,16 @@ test('a message that could not be delivered may be asked for again at once', asy
   const failed = await send();
   await subject.current.db.execute('alter table inbox_gone rename to inbox');
   expect([failed.status, (await send()).status]).toEqual([500, 200]);
+});
+
+test('a message that fails late leaves the code that was sent since', async () => {
+  const { db, clock } = subject.current;
+  const to = { merchantCode: 'aurora', channel: 'sms', recipient: NUMBER } as const;
+  const late = await createCode(db, to, clock.now);
+  advanceClock(subject.current, 60);
+  const newer = await createCode(db, to, clock.now);
+  if (late !== newer) await withdrawCode(db, { ...to, code: late });
+  expect(await spend(newer)).toBe('spent');
 });
 
 test('without anybody to deliver messages there are no codes', async () => {
