@@ -5,11 +5,11 @@ import { FIREBASE_CHANNELS, type FirebaseChannel } from '#contract/schemas/ident
 import type { MerchantSettings } from '../../db/tables/merchant-settings.ts';
 import type { MerchantRow } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { CLOCK_TOLERANCE_SECONDS } from '../../limits/clock-tolerance.ts';
 import { describeIdentity } from './describe-identity.ts';
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const ISSUER = 'https://securetoken.google.com/';
-const CLOCK_TOLERANCE_SECONDS = 5;
 const MOST_SUBJECT_CHARACTERS = 128;
 const COMPACT_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 

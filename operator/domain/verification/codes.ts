@@ -5,6 +5,7 @@ import type { Database } from '../../db/open-database.ts';
 import { verificationCodes } from '../../db/tables/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { limitAttempts } from '../../limits/attempts.ts';
+import { CLOCK_TOLERANCE_SECONDS } from '../../limits/clock-tolerance.ts';
 
 export interface Recipient {
   readonly merchantCode: string;
@@ -39,7 +40,8 @@ export async function createCode(db: Database, to: Recipient, now: Date): Promis
     .onConflictDoUpdate({
       target: [verificationCodes.merchantCode, verificationCodes.channel, verificationCodes.recipient],
       set: row,
-      setWhere: lte(verificationCodes.createdAt, later(now, -SEND_PAUSE_SECONDS)),
+      // Another process may have made it, by a clock that is a little ahead.
+      setWhere: lte(verificationCodes.createdAt, later(now, CLOCK_TOLERANCE_SECONDS - SEND_PAUSE_SECONDS)),
     })
     .returning({ id: verificationCodes.id });
   if (made.length === 0) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds: await findPause(db, to, now) });
