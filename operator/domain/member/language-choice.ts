@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
+import { SECOND_MS } from '#contract/limits.ts';
 import type { Database } from '../../db/open-database.ts';
 import { members } from '../../db/tables/schema.ts';
+import { CLOCK_TOLERANCE_SECONDS } from '../../limits/clock-tolerance.ts';
 
 /** When a choice was made, in ms by the device's clock. */
 interface Choice {
@@ -9,9 +11,9 @@ interface Choice {
   readonly at: number;
 }
 
-/** The later choice holds, whichever arrives first; a device whose clock runs ahead chose now. docs/product/languages.md */
+/** The later choice holds, whichever arrives first and in whichever process; none comes from further ahead than clocks are apart. docs/product/languages.md */
 export async function saveLanguageChoice(db: Database, memberId: number, choice: Choice, now: Date): Promise<void> {
-  const chosenAt = new Date(Math.min(choice.at, now.getTime()));
+  const chosenAt = new Date(Math.min(choice.at, now.getTime() + CLOCK_TOLERANCE_SECONDS * SECOND_MS));
   const isLater = or(isNull(members.languageChosenAt), lt(members.languageChosenAt, chosenAt));
   const change = { language: choice.language, languageChosenAt: chosenAt };
   await db

@@ -38,6 +38,12 @@ test('a clock that runs ahead keeps no later choice out', async () => {
   expect(await choose('edsger', { language: 'EN', at: NOW + MINUTE_MS })).toMatchObject({ language: 'EN' });
 });
 
+test('the later choice holds also in a process whose clock is behind', async () => {
+  expect(await choose('linus', { language: 'CN', at: NOW })).toMatchObject({ language: 'CN' });
+  subject.current.clock.now = new Date(NOW - 4_000);
+  expect(await choose('linus', { language: 'EN', at: NOW + 500 })).toMatchObject({ language: 'EN' });
+});
+
 test.each([
   ['a language the merchant does not have', { language: 'TY', at: NOW }],
   ['no language at all', { language: 'Klingon', at: NOW }],
