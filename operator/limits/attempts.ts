@@ -43,16 +43,22 @@ export async function refuseTooManyAttempts(db: Database, attempt: Attempt, now:
 }
 
 /**
- * Forgets the failures of an account after a success. Its address gets back this one try alone: anybody can succeed with an
- * account of their own.
+ * Forgets the failures of an account after a success. Its address gets back this one try alone, and its wait only where too
+ * few are left for one: anybody can succeed with an account of their own.
  */
 export async function forgetFailures(db: Database, attempt: Attempt): Promise<void> {
   for (const subject of listSubjects(attempt)) {
     const isThis = isSubject(attempt, subject);
-    const failures = sql`greatest(${failedAttempts.failures} - 1, 0)`;
     if (subject.kind === 'account') await db.delete(failedAttempts).where(isThis);
-    else await db.update(failedAttempts).set({ failures }).where(isThis);
+    else await db.update(failedAttempts).set(giveBackTry()).where(isThis);
   }
+}
+
+function giveBackTry() {
+  const failures = sql`greatest(${failedAttempts.failures} - 1, 0)`;
+  const isFree = sql`${failures} < ${ATTEMPT_LIMITS.address.waitsFrom}`;
+  const none = sql`${NO_WAIT.toISOString()}::timestamptz`;
+  return { failures, blockedUntil: sql`case when ${isFree} then ${none} else ${failedAttempts.blockedUntil} end` };
 }
 
 /** Counts the try, makes it, and forgets the failures when it does not throw. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failedAttempts } from '#operator/db/tables/schema.ts';
 import type { ApiError } from '#operator/http/api-error.ts';
-import { type Attempt, refuseTooManyAttempts } from '#operator/limits/attempts.ts';
+import { type Attempt, forgetFailures, refuseTooManyAttempts } from '#operator/limits/attempts.ts';
 import { advanceClock, resetAttempts } from '../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../fixtures/share-test-app.ts';
 import { createTestApp, PASSWORD } from '../fixtures/test-app.ts';
@@ -112,9 +112,18 @@ test('a success takes no failure from its address', async () => {
 
 test('a success with an own account lifts no wait of its address', async () => {
   const address = '203.0.113.10';
-  for (let turn = 0; turn < 19; turn += 1) await fail(toAttempt(`name-${turn}`, address));
+  await failInTurn(20, toAttempt(undefined, address));
+  advanceClock(subject.current, 1);
   expect(toOutcome(await logInWith(subject.current, { username: 'ada' }, { address }))).toBe('in');
-  expect(await fail(toAttempt('grace', address))).toBe(1);
+  expect(await fail(toAttempt('grace', address))).toBe(2);
+});
+
+test('twenty who log in from one address at once make nobody wait', async () => {
+  const address = '203.0.113.12';
+  const attempts = Array.from({ length: 20 }, (_, turn) => toAttempt(`name-${turn}`, address));
+  for (const attempt of attempts) expect(await fail(attempt)).toBe(0);
+  for (const attempt of attempts) await forgetFailures(subject.current.db, attempt);
+  expect(await fail(toAttempt('grace', address))).toBe(0);
 });
 
 test('failures of an address are forgotten an hour after the first', async () => {
