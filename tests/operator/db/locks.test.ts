@@ -5,6 +5,7 @@ import { bindDevice, subscribeDevice } from '#operator/domain/push/push-devices.
 import { type DeliveryEnd, recordDeliveries } from '#operator/domain/push/sending/deliveries.ts';
 import type { ApiError } from '#operator/http/api-error.ts';
 import { findMemberId } from '../domain/rewards/reward-members.ts';
+import { addPasskey, logInWithPasskey, openSession, readOutcome } from '../fixtures/passkey-calls.ts';
 import { findPostgresqlFolder, startPostgresql, type TemporaryPostgresql } from '../fixtures/temporary/temporary-postgresql.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '../fixtures/test-app.ts';
 
@@ -58,5 +59,14 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     await untilWaiting(1);
     await other.query('commit');
     expect(await subscribed).toBe('request_invalid');
+  });
+
+  test('a login by passkey and a change of the password never wait for each other', { timeout: LONG_MS }, async () => {
+    const device = await addPasskey(subject.app, await openSession(subject, 'ada'));
+    await other.query("begin; update members set first_time_login = false where user_name = 'ada'");
+    const loggedIn = logInWithPasskey(subject.app, device);
+    await untilWaiting(1);
+    await other.query('delete from passkeys; commit');
+    expect(readOutcome(await loggedIn)).toBe('passkey_unknown');
   });
 });
