@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
+import { deleteOldest } from '../db/delete-oldest.ts';
 import type { Database } from '../db/open-database.ts';
 import { failedAttempts } from '../db/tables/schema.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -106,14 +107,9 @@ function endOfWait(failures: SQL, kind: SubjectKind, now: Date): SQL {
   return sql`case when ${failures} < ${waitsFrom} then ${none} else ${start} + ${seconds} * interval '1 second' end`;
 }
 
-/** Rows that another call has locked are left to it: waiting for them could last for ever. */
 async function forgetOldFailures(db: Database, now: Date): Promise<void> {
-  const old = db
-    .select({ id: sql`ctid` })
-    .from(failedAttempts)
-    .where(lte(failedAttempts.lastAt, new Date(now.getTime() - FAILURES_LIFE_MS)))
-    .for('update', { skipLocked: true });
-  await db.delete(failedAttempts).where(sql`ctid in (${old})`);
+  const { lastAt } = failedAttempts;
+  await deleteOldest(db, lastAt, lte(lastAt, new Date(now.getTime() - FAILURES_LIFE_MS)));
 }
 
 function isSubject({ merchantCode, purpose }: Pick<Attempt, 'merchantCode' | 'purpose'>, { digest }: Pick<Subject, 'digest'>) {

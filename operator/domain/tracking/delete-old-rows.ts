@@ -1,6 +1,6 @@
-import { and, lt, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { lt } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { Database } from '../../db/open-database.ts';
 import { hourlyUses, pushCampaigns, pushDeliveries, trackedEvents } from '../../db/tables/schema.ts';
 
@@ -10,10 +10,10 @@ const CAMPAIGN_LIFE_MS = 60 * DAY_MS;
 const BATCH_ROWS = 1_000;
 /** The tables in order: first the one that calls read. */
 const EXPIRING_TABLES = [
-  { table: hourlyUses, moment: hourlyUses.startedAt, lifeMs: HOUR_MS },
-  { table: trackedEvents, moment: trackedEvents.createdAt, lifeMs: EVENT_LIFE_MS },
-  { table: pushDeliveries, moment: pushDeliveries.createdAt, lifeMs: CAMPAIGN_LIFE_MS },
-  { table: pushCampaigns, moment: pushCampaigns.createdAt, lifeMs: CAMPAIGN_LIFE_MS },
+  { moment: hourlyUses.startedAt, lifeMs: HOUR_MS },
+  { moment: trackedEvents.createdAt, lifeMs: EVENT_LIFE_MS },
+  { moment: pushDeliveries.createdAt, lifeMs: CAMPAIGN_LIFE_MS },
+  { moment: pushCampaigns.createdAt, lifeMs: CAMPAIGN_LIFE_MS },
 ];
 
 interface DeletionOptions {
@@ -25,25 +25,16 @@ interface DeletionOptions {
 
 /** Deletes what nobody needs any more of what is kept for a while; docs/product/operator.md */
 export async function deleteOldRows(db: Database, now: Date, { stopped, report }: DeletionOptions): Promise<void> {
-  for (const { table, moment, lifeMs } of EXPIRING_TABLES) {
+  for (const { moment, lifeMs } of EXPIRING_TABLES) {
     const isOld = lt(moment, new Date(now.getTime() - lifeMs));
-    const deleteBatch = () =>
-      db
-        .delete(table)
-        .where(and(isOneOfTheOldest(moment, isOld), isOld))
-        .returning({ deleted: sql`1` });
     try {
       let isMore = true;
-      while (isMore && !stopped?.aborted) isMore = (await deleteBatch()).length === BATCH_ROWS;
+      while (isMore && !stopped?.aborted) isMore = (await deleteOldest(db, moment, isOld, BATCH_ROWS)) === BATCH_ROWS;
     } catch (error) {
       report(error as Error);
     }
   }
 }
-
-/** Finds the oldest rows by their places in the table. One that is renewed meanwhile may be among them, so its age is checked again. */
-const isOneOfTheOldest = (moment: AnyPgColumn, isOld: SQL) =>
-  sql`ctid = any(array(select ctid from ${moment.table} where ${isOld} order by ${moment} limit ${BATCH_ROWS}))`;
 
 /** Deletes old rows now and every hour; every process may. */
 export function scheduleDeletion(db: Database, stopped: AbortSignal, report: (error: Error) => void): void {

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pushOutcomes } from '#operator/db/tables/schema.ts';
+import { pushOutcomes, sessions } from '#operator/db/tables/schema.ts';
 import { bindDevice, subscribeDevice } from '#operator/domain/push/push-devices.ts';
 import { type DeliveryEnd, recordDeliveries } from '#operator/domain/push/sending/deliveries.ts';
+import { startSession } from '#operator/domain/session/sessions.ts';
 import type { ApiError } from '#operator/http/api-error.ts';
 import { findMemberId } from '../domain/rewards/reward-members.ts';
 import { addPasskey, logInWithPasskey, openSession, readOutcome } from '../fixtures/passkey-calls.ts';
@@ -59,6 +60,17 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
     await untilWaiting(1);
     await other.query('commit');
     expect(await subscribed).toBe('request_invalid');
+  });
+
+  test('a login waits for no old session that another call holds', { timeout: LONG_MS }, async () => {
+    const { db } = subject;
+    const owner = { id: await findMemberId(subject, 'ada'), merchantCode: 'aurora', address: null };
+    await startSession(db, owner, new Date(0));
+    await other.query("begin; select 1 from sessions where expires_at < '2000-01-01' for update");
+    await startSession(db, owner, TEST_NOW);
+    await other.query('commit');
+    await startSession(db, owner, TEST_NOW);
+    expect(await db.$count(sessions)).toBe(2);
   });
 
   test('a login by passkey and a change of the password never wait for each other', { timeout: LONG_MS }, async () => {
