@@ -5,6 +5,8 @@ import { listForwardedFor } from './client-ip.ts';
 
 /** Headers that claim who calls are dropped: the other operator would take them for ours. */
 const CALLER_CLAIMS = { forwarded: undefined, 'x-real-ip': undefined };
+/** Headers about the caller's connection are dropped, too: undici sends none of them. */
+const OF_CONNECTION = { connection: undefined, upgrade: undefined, te: undefined, trailer: undefined, expect: undefined };
 
 /**
  * Forwards a call, and nothing else, to another operator together with the caller's address; its reply comes back unchanged.
@@ -14,7 +16,7 @@ export async function proxyUpstream(context: Context, operatorUrl: string, trust
   const address = readCallUrl(context.req.url, context.req.url);
   if (!address) return context.json({ success: false, errorCode: 'request_invalid', message: '' }, 400);
   const forwarded = listForwardedFor(context, trustedProxies).join(', ') || undefined;
-  const changed = { ...CALLER_CLAIMS, host: undefined, origin: undefined, 'x-forwarded-for': forwarded };
+  const changed = { ...CALLER_CLAIMS, ...OF_CONNECTION, host: undefined, origin: undefined, 'x-forwarded-for': forwarded };
   const headers = { ...context.req.header(), ...changed };
   const { raw } = context.req;
   // Once a reply has begun, its stream is cancelled with the caller; aborting the call as well would log an error.

@@ -59,6 +59,12 @@ test.each([
   expect([told.forwarded, told['x-real-ip']]).toEqual([undefined, undefined]);
 });
 
+test('what a proxy says of its own connection breaks no call', async () => {
+  const claims = { Connection: 'upgrade', Upgrade: 'websocket', TE: 'trailers', Expect: '100-continue' };
+  expect(await ask('/wps/session', claims)).toBe(200);
+  expect([told.upgrade, told.te, told.expect]).toEqual([undefined, undefined, undefined]);
+});
+
 /** Asks over a real port and gives what the real operator is about to answer. */
 async function askAndStay(path: string) {
   const proxy = serve({ fetch: createProxy().fetch, port: 0, hostname: '127.0.0.1' });
