@@ -9,6 +9,7 @@ import { loadVapidKeys } from '../domain/push/sending/vapid-keys.ts';
 export async function createConfiguredSender(
   db: Database,
   config: Pick<OperatorConfig, 'vapid' | 'hasSandbox' | 'fcmAccountFiles' | 'port'>,
+  stopped?: AbortSignal,
   standIn?: FcmAccount,
 ): Promise<PushSender> {
   return createPushSender({
@@ -16,7 +17,7 @@ export async function createConfiguredSender(
     vapid: await loadVapidKeys(db, config.vapid, config.hasSandbox),
     fcmAccounts: [...config.fcmAccountFiles.map(readFcmAccount), ...(standIn ? [standIn] : [])],
     sandboxOrigin: findSandboxOrigin(config),
-    post: createPost(),
+    post: createPost(stopped),
     now: () => new Date(),
     random: Math.random,
   });

@@ -99,7 +99,7 @@ export async function startOperator(config: OperatorConfig): Promise<RunningOper
     };
     const begin = async ({ database, app }: AppWithDatabase) => {
       started.database = database;
-      const sender = database && (await createConfiguredSender(database.db, config, sandbox?.fcmAccount));
+      const sender = database && (await createConfiguredSender(database.db, config, stopped.signal, sandbox?.fcmAccount));
       await sandbox?.open({ lines, site, db: database?.db ?? null, sender });
       serve(app);
       if (started.state === 'stopping') return;

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushOutcomes, sessions } from '#operator/db/tables/schema.ts';
 import { bindDevice, subscribeDevice } from '#operator/domain/push/push-devices.ts';
-import { type DeliveryEnd, recordDeliveries } from '#operator/domain/push/sending/deliveries.ts';
+import { planDeliveries, startCampaign } from '#operator/domain/push/sending/campaigns.ts';
+import { claimDeliveries, type DeliveryEnd, recordDeliveries } from '#operator/domain/push/sending/deliveries.ts';
 import { startSession } from '#operator/domain/session/sessions.ts';
 import type { ApiError } from '#operator/http/api-error.ts';
 import { findMemberId } from '../domain/rewards/reward-members.ts';
@@ -38,9 +39,14 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
   test('two that write down at once how deliveries ended add to the same sums', { timeout: LONG_MS }, async () => {
     const { db } = subject;
     const message = { title: 'x', body: '', link: '', ttlSeconds: 60, urgency: 'normal' } as const;
-    const names = { campaignId: 'none', deviceId: 'none', merchantCode: 'aurora', projectId: null, registrationToken: null };
-    const delivery = { ...names, message, expiresAt: TEST_NOW, attempts: 1 };
-    const toEnds = (...states: DeliveryEnd['state'][]) => states.map((state) => ({ delivery, state }));
+    const memberId = await findMemberId(subject, 'ada');
+    for (const registrationToken of ['a', 'b', 'c', 'd', 'e', 'f'])
+      await bindDevice(db, { memberId, registrationToken, name: null, now: TEST_NOW });
+    await startCampaign(db, { merchantCode: 'aurora', audience: { kind: 'merchant' }, message }, TEST_NOW);
+    await planDeliveries(db, TEST_NOW);
+    const claimed = await claimDeliveries(db, TEST_NOW);
+    const toEnds = (...states: DeliveryEnd['state'][]) =>
+      states.flatMap((state) => claimed.splice(0, 1).map((delivery) => ({ delivery, state })));
     await recordDeliveries(db, toEnds('sent', 'failed'));
     await other.query("begin; select 1 from push_outcomes where outcome = 'sent' for update");
     const first = recordDeliveries(db, toEnds('sent', 'failed'));

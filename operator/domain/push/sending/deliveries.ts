@@ -65,26 +65,30 @@ const isOneOf = (keys: readonly Pick<Delivery, 'campaignId' | 'deviceId'>[]): SQ
 /** Writes down how claimed deliveries ended, removes the devices that are gone, and adds to the sums. */
 export async function recordDeliveries(db: Database, ends: readonly DeliveryEnd[]): Promise<void> {
   await db.transaction(async (transaction) => {
+    const ended: Outcome[] = [];
     for (const state of new Set(ends.map((end) => end.state))) {
       const those = ends.filter((end) => end.state === state);
       if (state === 'waiting') await putOff(transaction, those);
-      else {
-        const keys = those.map(({ delivery }) => delivery);
-        await transaction
-          .update(pushDeliveries)
-          .set({ state })
-          .where(and(eq(pushDeliveries.state, 'sending'), isOneOf(keys)));
-      }
+      else ended.push(...(await end(transaction, those, state)));
     }
     const gone = ends.filter(({ state, delivery }) => state === 'gone' && delivery.registrationToken !== null);
     const ids = gone.map(({ delivery }) => delivery.deviceId);
     if (ids.length > 0) await transaction.delete(pushDevices).where(inArray(pushDevices.id, ids));
-    const ended = ends.filter(({ state }) => state !== 'waiting');
-    await addOutcomes(
-      transaction,
-      ended.map(({ delivery: { merchantCode }, state: outcome }) => ({ merchantCode, outcome })),
-    );
+    await addOutcomes(transaction, ended);
   });
+}
+
+/** Gives those that it ended: another process may have given a claim up and counted it as unsure. */
+async function end(db: Database, ends: readonly DeliveryEnd[], outcome: DeliveryState): Promise<Outcome[]> {
+  const deliveries = ends.map(({ delivery }) => delivery);
+  const ended = await db
+    .update(pushDeliveries)
+    .set({ state: outcome })
+    .where(and(eq(pushDeliveries.state, 'sending'), isOneOf(deliveries)))
+    .returning({ campaignId: pushDeliveries.campaignId, deviceId: pushDeliveries.deviceId });
+  const isEnded = ({ campaignId, deviceId }: Delivery) =>
+    ended.some((row) => row.campaignId === campaignId && row.deviceId === deviceId);
+  return deliveries.filter(isEnded).map(({ merchantCode }) => ({ merchantCode, outcome }));
 }
 
 async function putOff(db: Database, ends: readonly DeliveryEnd[]): Promise<void> {

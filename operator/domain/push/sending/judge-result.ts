@@ -11,7 +11,8 @@ const GONE = new Set([404, 410]);
 const TOO_MANY = 429;
 const FIRST_BACKOFF_MS = SECOND_MS;
 const LONGEST_BACKOFF_MS = HOUR_MS;
-export const MOST_ATTEMPTS = 6;
+/** With pauses that double from a second on, the last try comes after more than an hour. */
+export const MOST_ATTEMPTS = 13;
 
 /** Judges the answer of a push service; docs/product/push.md */
 export function judgeResult(result: PostResult, now: Date): TryOutcome {

@@ -19,6 +19,8 @@ export type PostResult =
 export type Post = (request: PostRequest) => Promise<PostResult>;
 
 const REPLY_LIMIT_MS = 20 * SECOND_MS;
+/** What is under way when the operator stops has as long as a call has. */
+const STOP_LIMIT_MS = 5 * SECOND_MS;
 const MOST_REPLY_BYTES = 16 * 1024;
 const MOST_CONNECTIONS = 50;
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTPUBLIC']);
@@ -35,14 +37,22 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Makes what posts one request over kept connections and follows no redirect. */
-export function createPost(): Post & { close(): void } {
+/** Makes what posts one request over kept connections and follows no redirect; soon after `stopped` nothing is posted any more. */
+export function createPost(stopped?: AbortSignal): Post & { close(): void } {
   const options = { keepAlive: true, maxSockets: MOST_CONNECTIONS, scheduling: 'lifo' } as const;
   const secure = new https.Agent({ ...options, lookup: lookUpPublic });
   // The stand-in's alone: every other endpoint is https.
   const plain = new http.Agent(options);
+  const running = new Set<http.ClientRequest>();
+  let hasStopped = false;
+  const endAll = () => {
+    hasStopped = true;
+    for (const request of running) request.destroy();
+  };
+  stopped?.addEventListener('abort', () => void setTimeout(endAll, STOP_LIMIT_MS).unref());
   const post: Post = ({ url, headers, body }) =>
     new Promise((resolve) => {
+      if (hasStopped) return resolve({ status: null, wasUnreached: true });
       const isPlain = url.startsWith('http:');
       const request = (isPlain ? http : https).request(url, {
         method: 'POST',
@@ -50,6 +60,8 @@ export function createPost(): Post & { close(): void } {
         agent: isPlain ? plain : secure,
         signal: AbortSignal.timeout(REPLY_LIMIT_MS),
       });
+      running.add(request);
+      request.on('close', () => running.delete(request));
       request.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve({ status: null, wasUnreached: UNREACHED.has(code) }));
       request.on('response', (response) => {
         // From here on the status is known, and the end of the answer comes as its `close`.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PushMessage } from '#operator/db/tables/push-message.ts';
 import { pushCampaigns, pushDevices, pushOutcomes } from '#operator/db/tables/schema.ts';
 import { countDeliveries, planDeliveries, startCampaign } from '#operator/domain/push/sending/campaigns.ts';
-import { claimDeliveries } from '#operator/domain/push/sending/deliveries.ts';
+import { claimDeliveries, recordDeliveries } from '#operator/domain/push/sending/deliveries.ts';
 import { openPushSandbox, type PushSandbox } from '../../../fixtures/push-sandbox.ts';
 import { advanceClock } from '../../../fixtures/reset-attempts.ts';
 import { shareTestApp } from '../../../fixtures/share-test-app.ts';
@@ -85,16 +85,19 @@ test('one that is asked to wait waits as long as it is told, and no longer', asy
   expect([await count(id), (await sandbox.taken()).length]).toEqual([{ sent: 1 }, 1]);
 });
 
-test('who is never taken is given up after six tries', async () => {
+test('who is never taken is given up after thirteen tries, more than an hour later', async () => {
   await sandbox.bindBrowser('ada');
   await sandbox.ask('POST', 'push-service', { status: 500 });
-  const { id } = await sandbox.push({ userName: 'ada' });
-  for (let tries = 1; tries < 6; tries += 1) {
+  const { clock } = subject.current;
+  const begunAt = clock.now.getTime();
+  const { id } = await sandbox.push({ userName: 'ada', ttlSeconds: 86_400 });
+  for (let tries = 1; tries < 13; tries += 1) {
     expect(await count(id)).toEqual({ waiting: 1 });
-    advanceClock(subject.current, 60);
+    advanceClock(subject.current, 2 ** (tries - 1));
     await sandbox.sender.run();
   }
   expect(await count(id)).toEqual({ failed: 1 });
+  expect(clock.now.getTime() - begunAt).toBeGreaterThan(3_600_000);
 });
 
 test('what would come after its time is not sent', async () => {
@@ -150,6 +153,24 @@ test('what a process had claimed when it ended is unsure after five minutes, and
   for (let turn = 0; turn < 2; turn += 1) await sandbox.sender.run();
   expect([await count(id), await sandbox.taken()]).toEqual([{ unsure: 1 }, []]);
   expect(await db.select().from(pushOutcomes)).toMatchObject([{ merchantCode: 'aurora', outcome: 'unsure', total: 1 }]);
+});
+
+test('what another process had given up meanwhile is counted once', async () => {
+  const { db, clock } = subject.current;
+  await sandbox.bindBrowser('ada');
+  const audience = { kind: 'member', userName: 'ada' } as const;
+  const message = { title: 'Slow', body: '', link: '', ttlSeconds: 60, urgency: 'normal' } as const;
+  const id = await startCampaign(db, { merchantCode: 'aurora', audience, message }, clock.now);
+  await planDeliveries(db, clock.now);
+  const claimed = await claimDeliveries(db, clock.now);
+  advanceClock(subject.current, 301);
+  await sandbox.sender.run();
+  await recordDeliveries(
+    db,
+    claimed.map((delivery) => ({ delivery, state: 'sent' })),
+  );
+  expect(await count(id)).toEqual({ unsure: 1 });
+  expect(await db.select().from(pushOutcomes)).toMatchObject([{ outcome: 'unsure', total: 1 }]);
 });
 
 test('two that send at once send each device one message', async () => {
