@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { VENDOR_SOURCES } from '#contract/captcha/captcha-hosts.ts';
+import { findMerchantByHost } from '#contract/merchants.ts';
 import { MINI_GAME_PREFIX } from '#contract/messages/mini-game-frame.ts';
 import { OPERATOR_MANIFEST_PATH, SIMPLE_REQUEST_PATH } from '#contract/names.ts';
 import { PIXEL_SOURCES } from '#contract/tracking/pixel-channels.ts';
@@ -96,7 +97,7 @@ export interface ConfiguredAppDeps {
 /** Often enough that no page that is kept warm grows old. */
 const KEEP_WARM_EVERY_MS = 20_000;
 
-type FindPolicy<Value> = (db: Database, sandboxOrigin: string | null, hostname: string) => Promise<Value>;
+type FindPolicy<Value> = (db: Database, sandboxOrigin: string | null, merchantCode: string) => Promise<Value>;
 
 /** Creates what a line answers, as the configuration wants it. */
 export async function createConfiguredApp(deps: ConfiguredAppDeps): Promise<Hono> {
@@ -151,9 +152,9 @@ function createWaitingCalls(): Hono {
   return calls.onError((error, context) => respondWithError(error, context, () => {}));
 }
 
-function createManifests({ database, site }: ConfiguredAppDeps): Hono | null {
+function createManifests({ database, site, report }: ConfiguredAppDeps): Hono | null {
   if (!database || !site) return null;
-  return createOperatorManifest({ site, findTemplates: ({ code }) => findTemplates(database.db, code) });
+  return createOperatorManifest({ site, findTemplates: withLastValue((code) => findTemplates(database.db, code), {}, report) });
 }
 
 function createMetricsRoutes({ config, metrics }: ConfiguredAppDeps): AppDeps['metrics'] {
@@ -188,10 +189,11 @@ function createConfiguredSite(
   lobbyPages: LobbyPages | null,
 ): Hono | null {
   const sandboxOrigin = findSandboxOrigin(config);
-  const withFallback = <Value>(find: FindPolicy<Value>, defaultValue: Value) =>
-    database
-      ? withLastValue((hostname) => find(database.db, sandboxOrigin, hostname), defaultValue, report)
-      : async () => defaultValue;
+  const withFallback = <Value>(find: FindPolicy<Value>, defaultValue: Value) => {
+    if (!database) return async () => defaultValue;
+    const findLatest = withLastValue((code) => find(database.db, sandboxOrigin, code), defaultValue, report);
+    return (hostname: string) => findLatest(findMerchantByHost(hostname).code);
+  };
   return (
     site &&
     createSite({

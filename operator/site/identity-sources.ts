@@ -1,4 +1,3 @@
-import { findMerchantByHost } from '#contract/merchants.ts';
 import type { ProviderSettings } from '#contract/schemas/identity/identity-settings.ts';
 import type { Database } from '../db/open-database.ts';
 import { describeIdentity } from '../domain/identity/describe-identity.ts';
@@ -26,9 +25,9 @@ const MESSAGING = ['https://firebaseinstallations.googleapis.com', 'https://fcmr
 export async function findIdentitySources(
   db: Database,
   sandboxOrigin: string | null,
-  hostname: string,
+  merchantCode: string,
 ): Promise<IdentitySources> {
-  const { settings } = await findMerchantRow(db, findMerchantByHost(hostname).code);
+  const { settings } = await findMerchantRow(db, merchantCode);
   return listProviderSources(describeIdentity(settings, sandboxOrigin).provider);
 }
 

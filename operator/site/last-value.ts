@@ -1,23 +1,21 @@
-import { findMerchantByHost } from '#contract/merchants.ts';
 import { isUnreachable } from '../db/engines/database-unreachable.ts';
 
-/** A page must not wait longer than this for its policy. */
+/** A page must not wait longer than this for its policy, nor a browser for its manifest. */
 const ANSWER_LIMIT_MS = 1_500;
 
 /**
- * Reads a setting of the merchant of a host; when the database does not answer in time it gives the last value, and before
- * that what suits every merchant: the app itself needs no database. docs/product/operator.md
+ * Reads a setting of a merchant; when the database does not answer in time it gives the last value, and before that what suits
+ * every merchant: the app itself needs no database. docs/product/operator.md
  */
 export function withLastValue<Value>(
-  find: (hostname: string) => Promise<Value>,
+  find: (merchantCode: string) => Promise<Value>,
   defaultValue: Value,
   report: (error: Error) => void,
-): (hostname: string) => Promise<Value> {
+): (merchantCode: string) => Promise<Value> {
   const lastValues = new Map<string, Value>();
-  return async (hostname) => {
-    const { code } = findMerchantByHost(hostname);
+  return async (code) => {
     const findLast = () => lastValues.get(code) ?? defaultValue;
-    const found = find(hostname).then((value) => {
+    const found = find(code).then((value) => {
       lastValues.set(code, value);
       return value;
     });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { findMerchantByCode, type Merchant } from '#contract/merchants.ts';
+import { findMerchantByCode } from '#contract/merchants.ts';
 import { OPERATOR_MANIFEST_PATH } from '#contract/names.ts';
 import type { Resources } from '#contract/schemas/player/settings.ts';
 import { fillManifest } from './fill-manifest.ts';
@@ -7,7 +7,7 @@ import type { PublishedSite } from './published-site.ts';
 
 export interface OperatorManifestDeps {
   readonly site: PublishedSite;
-  readonly findTemplates: (merchant: Merchant) => Promise<Resources['templates']>;
+  readonly findTemplates: (merchantCode: string) => Promise<Resources['templates']>;
 }
 
 /** Serves the manifest of a merchant as its operator's templates have it. docs/product/merchants.md#web-manifest */
@@ -17,7 +17,7 @@ export function createOperatorManifest({ site, findTemplates: find }: OperatorMa
     const merchant = findMerchantByCode(context.req.query('merchantCode') ?? '');
     const built = merchant && site.files().get(`/m/manifests/${merchant.code}.webmanifest`);
     if (!built) return context.text('Not found', 404);
-    const body = fillManifest(built.body.toString('utf8'), await find(merchant));
+    const body = fillManifest(built.body.toString('utf8'), await find(merchant.code));
     const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' };
     return context.body(body, 200, { ...headers, 'X-Content-Type-Options': 'nosniff' });
   });

@@ -1,4 +1,3 @@
-import { findMerchantByHost } from '#contract/merchants.ts';
 import { findNamedOrigin, PIXEL_CHANNELS, PIXEL_SOURCES, type PixelChannel } from '#contract/tracking/pixel-channels.ts';
 import type { Database } from '../db/open-database.ts';
 import { describeTracking } from '../domain/tracking/describe-tracking.ts';
@@ -7,8 +6,8 @@ import { findMerchantRow } from '../protocol/find-merchant-row.ts';
 export type PixelHosts = Readonly<Record<PixelChannel, readonly string[]>>;
 
 /** Whom each channel's frame may reach: its vendor, or what the merchant names in its place. */
-export async function listPixelHosts(db: Database, sandboxOrigin: string | null, hostname: string): Promise<PixelHosts> {
-  const { settings } = await findMerchantRow(db, findMerchantByHost(hostname).code);
+export async function listPixelHosts(db: Database, sandboxOrigin: string | null, merchantCode: string): Promise<PixelHosts> {
+  const { settings } = await findMerchantRow(db, merchantCode);
   const tracking = describeTracking(settings, sandboxOrigin);
   const hosts = PIXEL_CHANNELS.map((channel) => {
     const named = findNamedOrigin(channel, tracking);

@@ -31,6 +31,10 @@ const readPages = () =>
   );
 const readHealth = () =>
   Promise.all(['live', 'ready', 'serving'].map(async (path) => (await (await fetch(`${LINE}/health/${path}`)).text()).trim()));
+const readManifest = async () => {
+  const response = await fetch(`${LINE}/wps/system/manifest.json?merchantCode=aurora`);
+  return [response.status, await response.text()];
+};
 const AWAY = [503, 'service_unavailable', '2'];
 const WELL = [200, null, null];
 const patiently = { timeout: LONG_MS, interval: 100 };
@@ -54,11 +58,13 @@ describe.skipIf(!programs)('an operator without its database', () => {
 
   test('serves the app as before, says so to calls and probes, and goes on when it is back', { timeout: LONG_MS }, async () => {
     const before = await readPages();
-    expect(before.map(([status]) => status)).toEqual([200, 200]);
+    const manifest = await readManifest();
+    expect([...before.map(([status]) => status), manifest[0]]).toEqual([200, 200, 200]);
     server.stop('fast');
     expect(await ask(CONFIGURATION)).toEqual(AWAY);
     await expect.poll(() => ask(PING), patiently).toEqual(AWAY);
     expect([await readPages(), await readHealth()]).toEqual([before, ['live', 'database-away', 'serving']]);
+    expect(await readManifest()).toEqual(manifest);
     expect(await (await fetch(`${LINE}/metrics`)).text()).toContain('\nfastline_database_up 0\n');
     server.start();
     await expect.poll(() => ask(PING), patiently).toEqual(WELL);

@@ -7,13 +7,13 @@ import { SANDBOX } from '../../fixtures/test-app.ts';
 const subject = shareTestApp();
 
 test('in the sandbox a page lets in the stand-in alone', async () => {
-  const sources = await findIdentitySources(subject.current.db, SANDBOX, 'lotus.localhost');
+  const sources = await findIdentitySources(subject.current.db, SANDBOX, 'lotus');
   expect(sources).toEqual({ ...NO_IDENTITY, connect: [SANDBOX], frames: [SANDBOX] });
 });
 
 test("in production a page lets in its project's own pages", async () => {
   await setIdentity(subject.current, { provider: { authDomain: 'shop.example.test' } });
-  const { frames, connect } = await findIdentitySources(subject.current.db, null, 'localhost');
+  const { frames, connect } = await findIdentitySources(subject.current.db, null, 'aurora');
   expect(frames).toContain('https://shop.example.test');
   expect(connect).toContain('https://identitytoolkit.googleapis.com');
 });
@@ -21,14 +21,14 @@ test("in production a page lets in its project's own pages", async () => {
 test('pushes by the provider are let in where it has a sender', async () => {
   const registrations = 'https://fcmregistrations.googleapis.com';
   await setIdentity(subject.current, { provider: { messagingSenderId: '1' } });
-  expect((await findIdentitySources(subject.current.db, null, 'localhost')).connect).toContain(registrations);
+  expect((await findIdentitySources(subject.current.db, null, 'aurora')).connect).toContain(registrations);
   await setIdentity(subject.current, { provider: { messagingSenderId: '' } });
-  expect((await findIdentitySources(subject.current.db, null, 'localhost')).connect).not.toContain(registrations);
+  expect((await findIdentitySources(subject.current.db, null, 'aurora')).connect).not.toContain(registrations);
 });
 
 test('a merchant without a provider lets in nobody', async () => {
   const { db } = subject.current;
   await setIdentity(subject.current, { provider: { apiKey: '' } }, 'rio');
-  expect(await findIdentitySources(db, null, 'rio.localhost')).toEqual(NO_IDENTITY);
-  expect(await findIdentitySources(db, null, 'localhost')).not.toEqual(NO_IDENTITY);
+  expect(await findIdentitySources(db, null, 'rio')).toEqual(NO_IDENTITY);
+  expect(await findIdentitySources(db, null, 'aurora')).not.toEqual(NO_IDENTITY);
 });

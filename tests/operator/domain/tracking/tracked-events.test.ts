@@ -48,7 +48,7 @@ test('each frame may reach its own vendor, and what the merchant names in its pl
   await setMerchant(subject.current, {
     settings: { tracking: { ...SETTINGS, origins: { meta: 'https://pixels.example/path' } } },
   });
-  const hosts = await listPixelHosts(subject.current.db, null, 'localhost');
+  const hosts = await listPixelHosts(subject.current.db, null, 'aurora');
   expect(hosts.meta).toEqual(['https://pixels.example']);
   expect(hosts.voluum).toEqual(['https://track.example']);
   expect(hosts.tiktok).toEqual(['https://*.tiktok.com']);
