@@ -68,6 +68,7 @@ export const members = pgTable(
   (table) => [
     uniqueIndex('members_name').on(table.merchantCode, table.userName),
     uniqueIndex('members_mobile').on(table.merchantCode, table.mobileNum),
+    index('members_referrer').on(table.referredBy),
   ],
 );
 

@@ -58,7 +58,7 @@ export const exchanges = pgTable(
     cost: integer().notNull(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('exchanges_member').on(table.memberId)],
+  (table) => [index('exchanges_member').on(table.memberId), index('exchanges_product').on(table.productId)],
 );
 
 export const missions = pgTable('missions', {

@@ -27,4 +27,6 @@ export const gatewayCounters = pgTable(
 );
 
 /** Batches already added to the sums; kept as long as a gateway may repeat one. */
-export const counterBatches = pgTable('counter_batches', { id: text().primaryKey(), createdAt: moment().notNull() });
+export const counterBatches = pgTable('counter_batches', { id: text().primaryKey(), createdAt: moment().notNull() }, (table) => [
+  index('counter_batches_age').on(table.createdAt),
+]);

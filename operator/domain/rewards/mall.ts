@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Mall } from '#contract/schemas/player/rewards.ts';
 import type { Database } from '../../db/open-database.ts';
 import { exchanges, products } from '../../db/tables/schema.ts';
@@ -16,7 +16,8 @@ export async function readMall(db: Database, caller: RewardCaller): Promise<Mall
   const found = await db
     .select({ product: products, taken: count(exchanges.id) })
     .from(products)
-    .leftJoin(exchanges, eq(exchanges.productId, products.id))
+    // a product without end needs no count
+    .leftJoin(exchanges, and(eq(exchanges.productId, products.id), isNotNull(products.stock)))
     .where(eq(products.merchantCode, merchantCode))
     .groupBy(products.id)
     .orderBy(asc(products.position));
@@ -57,8 +58,8 @@ export function exchangePoints(db: Database, caller: RewardCaller, productId: st
     const [product] = await transaction.select().from(products).where(isWanted).for('update');
     if (!product) throw new ApiError('product_gone');
     const { cost, stock, worth } = product;
-    const taken = await transaction.$count(exchanges, eq(exchanges.productId, productId));
-    if (stock !== null && taken >= stock) throw new ApiError('product_gone');
+    const isTaken = stock !== null && (await transaction.$count(exchanges, eq(exchanges.productId, productId))) >= stock;
+    if (isTaken) throw new ApiError('product_gone');
     const [exchange] = await transaction
       .insert(exchanges)
       .values({ memberId, productId, cost, createdAt: now })

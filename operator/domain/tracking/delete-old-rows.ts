@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
-import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
+import { DAY_MS, HOUR_MS, OUTBOX_LIFE_MS } from '#contract/limits.ts';
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { Database } from '../../db/open-database.ts';
-import { hourlyUses, pushCampaigns, pushDeliveries, trackedEvents } from '../../db/tables/schema.ts';
+import { counterBatches, hourlyUses, pushCampaigns, pushDeliveries, trackedEvents } from '../../db/tables/schema.ts';
 
 const EVENT_LIFE_MS = 30 * DAY_MS;
 const CAMPAIGN_LIFE_MS = 60 * DAY_MS;
@@ -12,6 +12,8 @@ const BATCH_ROWS = 1_000;
 const EXPIRING_TABLES = [
   { moment: hourlyUses.startedAt, lifeMs: HOUR_MS },
   { moment: trackedEvents.createdAt, lifeMs: EVENT_LIFE_MS },
+  // a gateway repeats a batch as long as its outbox keeps it
+  { moment: counterBatches.createdAt, lifeMs: 2 * OUTBOX_LIFE_MS },
   { moment: pushDeliveries.createdAt, lifeMs: CAMPAIGN_LIFE_MS },
   { moment: pushCampaigns.createdAt, lifeMs: CAMPAIGN_LIFE_MS },
 ];

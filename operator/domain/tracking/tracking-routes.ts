@@ -1,5 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
-import { OUTBOX_LIFE_MS, TRACKING_HEADER_MAX_BYTES } from '#contract/limits.ts';
+import { sql } from 'drizzle-orm';
+import { TRACKING_HEADER_MAX_BYTES } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
 import type { CounterName } from '#contract/schemas/gateway.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -46,7 +46,6 @@ async function addBatch(
   { id, counts }: { id: string; counts: Record<CounterName, number> },
   now: Date,
 ): Promise<void> {
-  await db.delete(counterBatches).where(lt(counterBatches.createdAt, new Date(now.getTime() - 2 * OUTBOX_LIFE_MS)));
   const isNew = await db.insert(counterBatches).values({ id, createdAt: now }).onConflictDoNothing().returning();
   if (isNew.length === 0) return;
   const rows = (Object.keys(counts) as CounterName[])

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { captchaChallenges, hourlyUses, trackedEvents } from '#operator/db/tables/schema.ts';
+import { captchaChallenges, counterBatches, hourlyUses, trackedEvents } from '#operator/db/tables/schema.ts';
 import { deleteOldRows, scheduleDeletion } from '#operator/domain/tracking/delete-old-rows.ts';
 import { logIn } from '../fixtures/log-in.ts';
 import { advanceClock, resetAttempts } from '../fixtures/reset-attempts.ts';
@@ -119,6 +119,17 @@ test('events are kept for 30 days', async () => {
   advanceClock(subject.current, 2);
   await forget();
   expect([await subject.current.db.$count(trackedEvents), await subject.current.db.$count(hourlyUses)]).toEqual([0, 0]);
+});
+
+test('a batch of counters is remembered for 14 days, twice as long as an outbox keeps it', async () => {
+  await subject.current.db.delete(counterBatches);
+  await count('203.0.113.7', 1);
+  advanceClock(subject.current, 14 * 24 * HOUR_SECONDS - 1);
+  await forget();
+  expect(await subject.current.db.$count(counterBatches)).toBe(1);
+  advanceClock(subject.current, 2);
+  await forget();
+  expect(await subject.current.db.$count(counterBatches)).toBe(0);
 });
 
 test('what is old goes in batches of a thousand, so that no statement lasts long', async () => {
