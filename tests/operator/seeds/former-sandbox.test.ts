@@ -16,9 +16,25 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(join(tmpdir(), 'fastline-former-sandbox-'));
 const place = { kind: 'folder', path: folder } as const;
 
-/** Starts and stops once; the folder is free again, whatever came of it. */
+const FIRST_PORT = 9180;
+const LINES = 4;
+let starts = 0;
+
+/**
+ * Starts and stops once; the folder is free again, whatever came of it. Each start has ports of its own: where another thread starts
+ * a program, that holds a port for a moment longer than this process does.
+ */
 async function start(env: Record<string, string> = {}): Promise<void> {
-  const config = readConfig({ PORT: '9180', HOST: '127.0.0.1', LOG: 'off', NODE_ENV: 'production', DATA_DIR: folder, ...env });
+  const port = FIRST_PORT + LINES * starts;
+  starts += 1;
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG: 'off',
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    ...env,
+  });
   const operator = await startOperator({ ...config, serveApp: 'none' });
   await operator.close();
 }
