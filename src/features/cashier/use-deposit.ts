@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toApiError } from '../../bridges/api-error.ts';
+import { useRunningPayment } from '../../services/payments/pending-payments.ts';
 import { submitPayment } from '../../services/payments/send-payment.ts';
 import { notePushOccasion } from '../../services/push/push-occasion.ts';
 import { createSubmitGuard, GUARD_RELEASE_MS, waitReal } from '../../services/submit-guard.ts';
@@ -11,21 +12,15 @@ export interface DepositBody {
   readonly method: string;
 }
 
-/** One deposit at a time; resolves with undefined while another is under way. */
+/** One deposit at a time; resolves with undefined while another is under way. Busy with one that an earlier visit to the screen began, too. */
 export function useDeposit() {
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useRunningPayment('cashier.deposit') !== undefined;
   const [guard] = useState(() => createSubmitGuard(waitReal));
 
-  const submit = async (body: DepositBody, known?: readonly string[]) => {
-    setBusy(true);
-    const outcome = await send(body, known);
-    setBusy(false);
-    return outcome;
-  };
   const pay = (body: DepositBody, known?: readonly string[]): Promise<DepositOutcome | undefined> =>
     // A deposit that has not left may be tried again at once.
     guard.run(
-      () => submit(body, known),
+      () => send(body, known),
       ({ kind }) => (kind === 'offline' ? 0 : GUARD_RELEASE_MS),
     );
   return { pay, isBusy };

@@ -8,6 +8,7 @@ import {
   getPendingPayments,
   type PaymentRow,
   type PendingPayment,
+  useRunningPayment,
   useUnansweredPayments,
 } from '../../services/payments/pending-payments.ts';
 import { submitPayment } from '../../services/payments/send-payment.ts';
@@ -40,8 +41,9 @@ const findClaimed = (payment: PendingPayment) => String(Object.values(payment.bo
 
 /** One claim at a time; one whose answer was lost is asked after, and claimed again only under its own key. docs/product/rewards.md */
 export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload }: ClaimDeps<N>): Claims {
-  const [busyId, setBusyId] = useState<string>();
+  const [claimingId, setClaimingId] = useState<string>();
   const [ended, setEnded] = useState<ClaimOutcome>();
+  const running = useRunningPayment(endpoint);
   const unanswered = useUnansweredPayments(endpoint);
   const overdue = useOverdue();
   const late = useSettledPayment(endpoint);
@@ -73,17 +75,21 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
     }
   };
   const submit = async (id: string) => {
-    setBusyId(id);
+    setClaimingId(id);
     setEnded(undefined);
     recovery.forgetSettled(endpoint);
     await send(id);
-    setBusyId(undefined);
+    setClaimingId(undefined);
   };
-  const claim = (id: string) =>
-    guard.run(
+  const claim = async (id: string) => {
+    // an earlier visit to the screen may have begun it
+    if (running) return;
+    await guard.run(
       () => submit(id),
       () => 0,
     );
+  };
+  const busyId = claimingId ?? (running && findClaimed(running));
   const [first] = unanswered;
   const outcome = first ? toUnanswered(first, overdue[first.key]) : (ended ?? (late && toOutcome(late)));
   return { claim, ...(busyId === undefined ? {} : { busyId }), ...(outcome && { outcome }) };

@@ -44,9 +44,8 @@ export function createPendingPayments({ getToken, findOwner, onSessionChange, pa
   const readEarly = () => (early && early.token === getToken() ? early.payments : NONE);
   const readOwn = (): readonly PendingPayment[] => {
     const owner = findOwner();
-    if (owner === null) return readEarly();
-    const stored = readPaymentEntries(owner).filter((entry): entry is PendingPayment => v.is(PendingPayment, entry));
-    return stored.toSorted((a, b) => a.begunAt - b.begunAt);
+    const kept = owner === null ? readEarly() : readPaymentEntries(owner).filter((entry) => v.is(PendingPayment, entry));
+    return kept.toSorted((a, b) => a.begunAt - b.begunAt);
   };
   const isUnanswered = ({ key }: PendingPayment) => !inFlight.has(key);
 
@@ -111,6 +110,12 @@ export type PendingPayments = ReturnType<typeof createPendingPayments>;
 export const getPendingPayments = createOnce(() =>
   createPendingPayments({ getToken: () => getSession()?.token, findOwner: findRecordOwner, onSessionChange, page: window }),
 );
+
+/** The payment of a row that this page is sending, whichever screen began it. */
+export function useRunningPayment(endpoint: PaymentRow): PendingPayment | undefined {
+  const { use, isUnanswered } = getPendingPayments();
+  return use().find((payment) => payment.endpoint === endpoint && !isUnanswered(payment));
+}
 
 /** The payments of a row of which nobody knows yet what became, oldest first. */
 export function useUnansweredPayments(endpoint: PaymentRow): readonly PendingPayment[] {

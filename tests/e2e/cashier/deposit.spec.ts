@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { findFaults } from '../fixtures/find-faults.ts';
 import { waitForHistory } from '../fixtures/settled-history.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
@@ -99,6 +99,29 @@ test('a deposit that is long on its way is paid once, though it is pressed again
   await expect(historyOf(app)).toHaveText([/₱500\.00Completed/]);
   await expect(app.getByRole('main').getByText('₱1,750.00')).toBeVisible();
   expect((await requests('/wps/cashier/deposit')).filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a deposit on its way is paid once, though the player leaves the screen and presses again', async ({
+  app,
+  leaveOneLine,
+}) => {
+  await leaveOneLine();
+  await openCashier(app);
+  const held: Route[] = [];
+  await app.context().route('**/wps/cashier/deposit', (route) => void held.push(route));
+  const deposit = app.getByRole('button', { name: 'Deposit ₱500.00' });
+  await app.getByRole('button', { name: '₱500.00' }).click();
+  await deposit.click();
+  await expect.poll(() => held.length).toBe(1);
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(deposit).toHaveCount(0);
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit', exact: true }).click();
+  await expect(deposit).toHaveAttribute('aria-busy', 'true');
+  await deposit.click();
+  await held[0]?.continue();
+  await expect(app.getByRole('dialog', { name: 'Deposit complete' })).toBeVisible();
+  await expect(historyOf(app)).toHaveText([/₱500\.00Completed/]);
+  expect(held).toHaveLength(1);
 });
 
 test('an amount that can be read in two ways is asked about', async ({ app, requests }) => {

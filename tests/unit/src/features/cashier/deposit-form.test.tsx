@@ -17,6 +17,8 @@ const operator = vi.hoisted(() => ({
   amounts: [] as number[],
   arrived: new Set<string>(),
   left: undefined as number | undefined,
+  /** Answers once this has come to its end. */
+  delay: undefined as Promise<void> | undefined,
 }));
 
 vi.mock('#src/bridges/api.ts', () => ({
@@ -24,6 +26,7 @@ vi.mock('#src/bridges/api.ts', () => ({
   mutate: async (_name: string, { id, body }: { id: string; body: { amount: number } }) => {
     operator.sent.push(id);
     operator.amounts.push(body.amount);
+    await operator.delay;
     if (operator.left !== undefined) throw new ApiError('deposit_limit', { status: 200, value: { left: operator.left } });
     if (!operator.arrived.has(id)) throw new ApiError('outcome_unknown');
     return { value: DEPOSIT, meta: { from: 'network' } };
@@ -59,6 +62,7 @@ beforeEach(async () => {
   operator.amounts.length = 0;
   operator.arrived.clear();
   operator.left = undefined;
+  operator.delay = undefined;
   await addScreenTexts();
   vi.useFakeTimers();
   document.body.innerHTML = '<div></div>';
@@ -78,6 +82,17 @@ const press = async (name: string) => {
   await pass(GUARD_MS);
 };
 const read = () => document.body.textContent;
+const holdAnswers = () => {
+  let release = () => {};
+  operator.delay = new Promise((resolve) => {
+    release = resolve;
+  });
+  return () => release();
+};
+const leaveAndReturn = async () => {
+  await act(async () => root.render(null));
+  await act(async () => root.render(FORM));
+};
 
 test('a payment that is late is asked after by itself, and its coming is told', async () => {
   await press('₱500.00');
@@ -96,6 +111,19 @@ test('a second press while the first payment waits asks, and pays nothing', asyn
   expect(read()).toContain('Your last payment is still pending');
   await press('Wait');
   expect(operator.sent).toHaveLength(1);
+});
+
+test('a deposit on its way is not sent again after another screen, and the next one waits for its answer', async () => {
+  const answer = holdAnswers();
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  await leaveAndReturn();
+  const isBusy = () => document.querySelector('[type=submit]')?.getAttribute('aria-busy');
+  expect(isBusy()).toBe('true');
+  await press('Deposit ₱500.00');
+  expect(operator.sent).toHaveLength(1);
+  await act(async () => answer());
+  expect(isBusy()).toBeNull();
 });
 
 test('a deposit that went through is an occasion to ask for pushes, one without an answer is none', async () => {
@@ -177,10 +205,6 @@ test('what leaves is what the field holds, though a browser filled it without a 
 test('an amount is there again after another screen, until the money has moved, which is felt', async () => {
   const vibrate = vi.fn();
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
-  const leaveAndReturn = async () => {
-    await act(async () => root.render(null));
-    await act(async () => root.render(FORM));
-  };
   await press('₱500.00');
   await leaveAndReturn();
   expect([document.querySelector('input')?.value, read()]).toEqual(['500', expect.stringContaining('Deposit ₱500.00')]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { removePaymentsOf } from '#src/services/member-records/payment-entries.ts';
 import { getPendingPayments, type PendingPayment } from '#src/services/payments/pending-payments.ts';
 import { setSession } from '#src/services/session/session.ts';
@@ -72,6 +72,16 @@ test('what a session pays before its name is known becomes the member’s', () =
   expect([listKeys(), localStorage.length]).toEqual([['a'], 0]);
   setSession({ id: '1', token: 'token-', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
   expect([listKeys(), localStorage.length]).toEqual([['a'], 1]);
+});
+
+test('who reads the payments of a session without a name hears that no answer will come', () => {
+  logIn('', '');
+  getPendingPayments().add(payment('a'));
+  const listener = vi.fn();
+  const stop = getPendingPayments().onChange(listener);
+  getPendingPayments().markUnanswered('a');
+  stop();
+  expect(listener).toHaveBeenCalled();
 });
 
 test.each([
