@@ -17,9 +17,11 @@ export async function findInLists({ endpoint, body, known }: PendingPayment): Pr
       return deposit ? { state: deposit.status === 'success' ? 'applied' : 'refused', deposit, entry: deposit.id } : UNSEEN;
     }
     case 'rewards.exchange': {
-      const { exchanges } = await readNow('rewards.mall');
+      const { exchanges, products } = await readNow('rewards.mall');
+      const product = products.find(({ id }) => id === body.productId);
+      const isProduct = ({ title, cost }: { title: string; cost: number }) => title === product?.title && cost === product.cost;
       // the oldest first, as the payments are asked after
-      const entry = known && exchanges.findLast(({ id }) => !known.includes(id))?.id;
+      const entry = known && exchanges.findLast((exchange) => isProduct(exchange) && !known.includes(exchange.id))?.id;
       return entry === undefined ? UNSEEN : { ...APPLIED, entry };
     }
     case 'rewards.claimVoucher':

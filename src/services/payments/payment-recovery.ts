@@ -27,7 +27,7 @@ export interface SettledPayment {
 export type Overdue = 'again' | 'look';
 
 interface PaymentRecoveryDeps {
-  readonly pending: Pick<PendingPayments, 'listUnanswered' | 'assignEntry' | 'remove'>;
+  readonly pending: Pick<PendingPayments, 'listUnanswered' | 'isSending' | 'assignEntry' | 'remove'>;
   readonly lookUp: (payment: PendingPayment) => Promise<PaymentState>;
   readonly send: (payment: PendingPayment) => Promise<Answer<PaymentRow>>;
   readonly knowsKeys: () => Promise<boolean>;
@@ -41,10 +41,15 @@ export function createPaymentRecovery({ pending, lookUp, send, knowsKeys, renewA
   const settled = createStore<readonly SettledPayment[]>([]);
   const overdue = createStore<Readonly<Record<string, Overdue>>>({});
 
+  /** The list's entry may be an equal payment, which is on its way or has had its answer since the list was read. */
+  const isOfAnother = ({ endpoint, known }: PendingPayment, entry: string | undefined) =>
+    entry !== undefined && (pending.isSending(endpoint) || known?.includes(entry));
   const settle = (next: SettledPayment) => {
     // its repeat and the question after it may both bring the news
-    if (!pending.listUnanswered().some(({ key }) => key === next.payment.key)) return;
-    if (next.finding?.entry !== undefined) pending.assignEntry(next.payment, next.finding.entry);
+    const waiting = pending.listUnanswered().find(({ key }) => key === next.payment.key);
+    if (!waiting || isOfAnother(waiting, next.finding?.entry)) return;
+    const entry = next.finding?.entry ?? next.finding?.deposit?.id;
+    if (entry !== undefined) pending.assignEntry(next.payment, entry);
     pending.remove(next.payment.key);
     settled.set([...settled.get(), next]);
     if (next.payment.endpoint === 'cashier.deposit' && next.finding?.state === 'applied') trackEvent('deposit');

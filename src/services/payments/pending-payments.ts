@@ -47,6 +47,12 @@ export function createPendingPayments({ getToken, findOwner, onSessionChange, pa
     const kept = owner === null ? readEarly() : readPaymentEntries(owner).filter((entry) => v.is(PendingPayment, entry));
     return kept.toSorted((a, b) => a.begunAt - b.begunAt);
   };
+  const keep = (payment: PendingPayment) => {
+    const token = getToken();
+    const owner = findOwner();
+    if (owner !== null) writePaymentEntry(owner, payment);
+    else if (token !== undefined) early = { token, payments: [...readEarly().filter(({ key }) => key !== payment.key), payment] };
+  };
   const isUnanswered = ({ key }: PendingPayment) => !inFlight.has(key);
 
   const own = createStore(readOwn());
@@ -67,14 +73,12 @@ export function createPendingPayments({ getToken, findOwner, onSessionChange, pa
     use: () => own.use((payments) => payments),
     isUnanswered,
     listUnanswered: (): readonly PendingPayment[] => own.get().filter(isUnanswered),
+    isSending: (endpoint: PaymentRow): boolean =>
+      own.get().some((payment) => payment.endpoint === endpoint && !isUnanswered(payment)),
     /** Keeps a payment that is about to leave, for the first time or again. */
     add: (payment: PendingPayment): void => {
-      const token = getToken();
-      const owner = findOwner();
       inFlight.add(payment.key);
-      if (owner !== null) writePaymentEntry(owner, payment);
-      else if (token !== undefined)
-        early = { token, payments: [...readEarly().filter(({ key }) => key !== payment.key), payment] };
+      keep(payment);
       refresh();
     },
     /** No answer will come by itself any more. */
@@ -84,13 +88,12 @@ export function createPendingPayments({ getToken, findOwner, onSessionChange, pa
     },
     /** An entry of the list is this payment: it is none of the others that are pending. */
     assignEntry: (payment: PendingPayment, entry: string): void => {
-      const owner = findOwner();
-      const others = readOwn().filter(
-        ({ key, endpoint, known }) => key !== payment.key && endpoint === payment.endpoint && known,
-      );
-      for (const other of others) {
-        const next: PendingPayment = { ...other, known: [...(other.known ?? []), entry] };
-        if (owner !== null) writePaymentEntry(owner, next);
+      const all = readOwn();
+      // another member may have logged in meanwhile
+      if (!all.some(({ key }) => key === payment.key)) return;
+      for (const other of all) {
+        if (other.key === payment.key || other.endpoint !== payment.endpoint || !other.known) continue;
+        keep({ ...other, known: [...other.known, entry] });
       }
       refresh();
     },

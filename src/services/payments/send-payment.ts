@@ -21,6 +21,8 @@ export async function submitPayment<N extends PaymentRow>(
   pending.add(payment);
   try {
     const answer = await sendPayment(payment);
+    // what is listed of it is not an equal payment whose answer was lost
+    if ('id' in answer.value) pending.assignEntry(payment, answer.value.id);
     pending.remove(payment.key);
     return answer;
   } catch (reason) {

@@ -16,6 +16,11 @@ const open = (endpoint: PendingPayment['endpoint'], body: PendingPayment['body']
   ...(known && { known }),
 });
 const DEPOSIT = { id: '2', amount: 500, status: 'success' };
+const A = { title: 'Ticket', cost: 200 };
+const PRODUCTS = [
+  { ...A, id: 'a' },
+  { title: 'Voucher', cost: 200, id: 'b' },
+];
 
 beforeEach(() => {
   listed.from = 'network';
@@ -37,8 +42,10 @@ test.each([
   ['rewards.claimVoucher', { voucherId: 'a' }, { vouchers: [{ id: 'a', status: 'open' }] }, 'unseen'],
   ['rewards.claimMission', { missionId: 'a' }, { missions: [{ id: 'a', status: 'claimed' }] }, 'applied'],
   ['rewards.claimMission', { missionId: 'a' }, { missions: [{ id: 'b', status: 'claimed' }] }, 'unseen'],
-  ['rewards.exchange', { productId: 'a' }, { exchanges: [{ id: '8' }, { id: '9' }] }, 'applied'],
-  ['rewards.exchange', { productId: 'a' }, { exchanges: [{ id: '8' }] }, 'unseen'],
+  ['rewards.exchange', { productId: 'a' }, { products: PRODUCTS, exchanges: [{ id: '9', ...A }] }, 'applied'],
+  ['rewards.exchange', { productId: 'a' }, { products: PRODUCTS, exchanges: [{ id: '8', ...A }] }, 'unseen'],
+  ['rewards.exchange', { productId: 'b' }, { products: PRODUCTS, exchanges: [{ id: '9', ...A }] }, 'unseen'],
+  ['rewards.exchange', { productId: 'gone' }, { products: PRODUCTS, exchanges: [{ id: '9', ...A }] }, 'unseen'],
 ] as const)('%s of %j with the list %j is %s', async (endpoint, body, value, state) => {
   listed.value = value;
   expect((await findInLists(open(endpoint, body, ['8']))).state).toBe(state);
