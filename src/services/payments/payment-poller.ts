@@ -60,6 +60,8 @@ export function createPaymentPoller(deps: PaymentPollerDeps): { check: () => voi
   const plan = () => {
     if (deps.listUnanswered().length === 0 || !deps.isVisible()) {
       turn = 0;
+      // the list may be empty for want of a session: what comes back with the next one is asked after anew
+      asked.clear();
       return;
     }
     // the player need not wait for the next turn to be asked

@@ -37,7 +37,10 @@ function createWorld(answer: () => PaymentState | 'no answer') {
     unanswered = [{ key: 'one', endpoint: 'cashier.deposit', body: { amount: 50_000, method: 'sandbox' }, begunAt }];
     watch.check();
   };
-  return { seen, watch, lose };
+  const endSession = () => {
+    unanswered = [];
+  };
+  return { seen, watch, lose, endSession };
 }
 
 beforeEach(() => {
@@ -80,6 +83,17 @@ test('asks nothing while nobody looks, and at once when somebody does', async ()
   seen.isVisible = true;
   watch.askNow();
   expect(seen.asked).toEqual([60_000]);
+});
+
+test('goes on with the next login when the session has lapsed meanwhile', async () => {
+  const { seen, lose, endSession } = createWorld(() => UNSEEN);
+  const begunAt = Date.now();
+  lose(begunAt);
+  endSession();
+  await vi.advanceTimersByTimeAsync(DECIDE_AFTER_MS);
+  lose(begunAt);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([seen.asked, seen.overdue]).toEqual([[0, DECIDE_AFTER_MS], [DECIDE_AFTER_MS]]);
 });
 
 test('lets the player decide a minute after the press', async () => {
