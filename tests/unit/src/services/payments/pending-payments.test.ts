@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { removePaymentsOf } from '#src/services/member-records/payment-entries.ts';
+import { hasPaymentEntries, removePaymentsOf } from '#src/services/member-records/payment-entries.ts';
 import { getPendingPayments, type PendingPayment } from '#src/services/payments/pending-payments.ts';
 import { setSession } from '#src/services/session/session.ts';
 
@@ -72,6 +72,24 @@ test('what a session pays before its name is known becomes the member’s', () =
   expect([listKeys(), localStorage.length]).toEqual([['a'], 0]);
   setSession({ id: '1', token: 'token-', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false });
   expect([listKeys(), localStorage.length]).toEqual([['a'], 1]);
+});
+
+test('a page whose local storage takes nothing keeps its payments itself, for their member, until they are settled', () => {
+  logIn('ada');
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  loseOne('a');
+  loseOne('b', 2);
+  vi.restoreAllMocks();
+  expect([listKeys(), localStorage.length]).toEqual([['a', 'b'], 0]);
+  getPendingPayments().remove('a');
+  logIn('grace', '2');
+  expect(listKeys()).toEqual([]);
+  logIn('ada');
+  expect(listKeys()).toEqual(['b']);
+  removePaymentsOf('aurora/ada');
+  expect(hasPaymentEntries()).toBe(false);
 });
 
 test('who reads the payments of a session without a name hears that no answer will come', () => {
