@@ -126,6 +126,19 @@ test('a deposit on its way is not sent again after another screen, and the next 
   expect(isBusy()).toBeNull();
 });
 
+test('a deposit that is answered after a logout is told to nobody else', async () => {
+  pushOccasion.set(null);
+  const onDone = vi.fn();
+  await act(async () => root.render(<DepositForm settings={SETTINGS} deposits={[]} onDone={onDone} onSettled={() => {}} />));
+  const answer = holdAnswers();
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  operator.arrived.add(operator.sent[0] ?? '');
+  await act(async () => setSession(null));
+  await act(async () => answer());
+  expect([onDone.mock.calls, pushOccasion.get()]).toEqual([[], null]);
+});
+
 test('a deposit that went through is an occasion to ask for pushes, one without an answer is none', async () => {
   pushOccasion.set(null);
   await press('₱500.00');
