@@ -3,7 +3,12 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
 import { useText } from '../../i18n/text.ts';
 import { vibrate } from '../../platform/haptics.ts';
-import { getPaymentRecovery, useOverdue, useSettledPayment } from '../../services/payments/payment-recovery.ts';
+import {
+  getPaymentRecovery,
+  type SettledPayment,
+  useOverdue,
+  useSettledPayments,
+} from '../../services/payments/payment-recovery.ts';
 import { getPendingPayments, type PendingPayment } from '../../services/payments/pending-payments.ts';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './cashier.module.css';
@@ -38,28 +43,36 @@ export function UnansweredDeposit({ payment, currency }: { payment: PendingPayme
   );
 }
 
-/** What became of a deposit whose answer was lost, once it is known. */
-export function LateDeposit({ currency, onArrival }: { currency: string; onArrival: (amount: number) => void }) {
-  const text = useText();
-  const errorText = useErrorText();
-  const late = useSettledPayment('cashier.deposit');
-  // it has been told when the player leaves the cashier
+interface LateProps {
+  currency: string;
+  onArrival: (amount: number) => void;
+}
+
+/** What became of deposits whose answer was lost, once it is known. */
+export function LateDeposits({ currency, onArrival }: LateProps) {
+  const settled = useSettledPayments('cashier.deposit');
+  // they have been told when the player leaves the cashier
   useEffect(() => () => getPaymentRecovery().forgetSettled('cashier.deposit'), []);
-  const arrived = late?.finding?.state === 'applied' ? Number(late.payment.body.amount) : undefined;
-  const reportArrival = useEffectEvent(onArrival);
-  useEffect(() => {
-    if (arrived === undefined) return;
-    vibrate('success');
-    reportArrival(arrived);
-  }, [arrived]);
-  const amount = late && formatMoney(Number(late.payment.body.amount), currency);
   return (
     <div role="status">
-      {late?.finding?.state === 'applied' && (
-        <p className={styles.arrived}>{text('cashier_arrived', { amount: amount ?? '' })}</p>
-      )}
-      {late?.finding?.state === 'refused' && <p className={styles.notice}>{text('cashier_is_refused')}</p>}
-      {late?.error && <p className={styles.notice}>{errorText(late.error)}</p>}
+      {settled.map((late) => (
+        <LateDeposit key={late.payment.key} late={late} currency={currency} onArrival={onArrival} />
+      ))}
     </div>
   );
+}
+
+function LateDeposit({ late: { payment, finding, error }, currency, onArrival }: LateProps & { late: SettledPayment }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const amount = Number(payment.body.amount);
+  const hasArrived = finding?.state === 'applied';
+  const reportArrival = useEffectEvent(() => onArrival(amount));
+  useEffect(() => {
+    if (!hasArrived) return;
+    vibrate('success');
+    reportArrival();
+  }, [hasArrived]);
+  if (hasArrived) return <p className={styles.arrived}>{text('cashier_arrived', { amount: formatMoney(amount, currency) })}</p>;
+  return <p className={styles.notice}>{error ? errorText(error) : text('cashier_is_refused')}</p>;
 }

@@ -3,7 +3,7 @@ import type { Body } from '#contract/endpoints.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { vibrate } from '../../platform/haptics.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
-import { getPaymentRecovery, type Overdue, useOverdue, useSettledPayment } from '../../services/payments/payment-recovery.ts';
+import { getPaymentRecovery, type Overdue, useOverdue, useSettledPayments } from '../../services/payments/payment-recovery.ts';
 import {
   getPendingPayments,
   type PaymentRow,
@@ -46,7 +46,7 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
   const running = useRunningPayment(endpoint);
   const unanswered = useUnansweredPayments(endpoint);
   const overdue = useOverdue();
-  const late = useSettledPayment(endpoint);
+  const late = useSettledPayments(endpoint).at(-1);
   const recovery = getPaymentRecovery();
   const [guard] = useState(() => createSubmitGuard(waitReal));
 

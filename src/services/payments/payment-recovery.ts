@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { findEndpoint, type QueryName } from '#contract/endpoints.ts';
 import { type Answer, fetchQuery } from '../../bridges/api.ts';
 import { ApiError } from '../../bridges/api-error.ts';
@@ -125,10 +125,11 @@ export const getPaymentRecovery = createOnce(() => {
 /** Goes on asking after what a page that was closed or killed left unanswered. */
 export const startPaymentRecovery = (): void => getPaymentRecovery().check();
 
-/** The last payment of a row that was settled late; undefined once it has been told. */
-export function useSettledPayment(endpoint: PaymentRow): SettledPayment | undefined {
+/** The payments of a row that were settled late, until they have been told. */
+export function useSettledPayments(endpoint: PaymentRow): readonly SettledPayment[] {
   useEffect(startPaymentRecovery, []);
-  return getPaymentRecovery().settled.use((all) => all.findLast(({ payment }) => payment.endpoint === endpoint));
+  const settled = getPaymentRecovery().settled.use((all) => all);
+  return useMemo(() => settled.filter(({ payment }) => payment.endpoint === endpoint), [settled, endpoint]);
 }
 
 /** Payments by their keys that are unanswered for so long that the player may decide, and what they may do. */

@@ -182,6 +182,16 @@ test('who wants to pays as well, by another key', async () => {
   expect(new Set(operator.sent).size).toBe(2);
 });
 
+test('of two payments that are found at the same time each is told', async () => {
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  await press('Deposit ₱500.00');
+  await press('Pay ₱500.00 as well');
+  for (const key of operator.sent) operator.arrived.add(key);
+  await pass(30_000);
+  expect(read().match(/Your ₱500\.00 has arrived\./g)).toHaveLength(2);
+});
+
 test('after a minute the same payment may be sent again, by its own key', async () => {
   await press('₱500.00');
   await press('Deposit ₱500.00');
