@@ -34,6 +34,11 @@ export function removePaymentsOf(owner: string): void {
   for (const key of listEntries()) if (readEntry(key)?.owner === owner) removeEntry(key);
 }
 
+/** Whoever's they are: their member may never come back to this device. */
+export function removePastPayments(isPast: (payment: unknown) => boolean): void {
+  for (const key of listEntries()) if (isPast(readEntry(key)?.payment)) removeEntry(key);
+}
+
 function removeEntry(storageKey: string): void {
   unstored.delete(storageKey);
   localStore.remove(storageKey);

@@ -1,6 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
 import type { PaymentState } from './payment-state.ts';
-import type { PendingPayment } from './pending-payments.ts';
+import { FORGET_AFTER_MS, type PendingPayment } from './pending-payments.ts';
 
 export interface PaymentPollerDeps {
   listUnanswered(): readonly PendingPayment[];
@@ -21,8 +20,6 @@ const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const LONGEST_WAIT_MS = 30_000;
 /** The row's own limit, and once more as long for what still was on its way when that had passed. */
 export const DECIDE_AFTER_MS = 60_000;
-/** An operator keeps a key for a day: an hour before that its word that it knows none still means something. */
-export const FORGET_AFTER_MS = DAY_MS - HOUR_MS;
 
 /** Asks after every unanswered payment, at once and after 1, 2, 4 … 30 s, until it is known. docs/product/cashier.md */
 export function createPaymentPoller(deps: PaymentPollerDeps): { check: () => void; askNow: () => void } {

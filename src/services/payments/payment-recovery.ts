@@ -10,9 +10,15 @@ import { onSessionChange } from '../session/session.ts';
 import { trackEvent } from '../tracking/track-event.ts';
 import { lookUpPayment } from './look-up-payment.ts';
 import { isRefusal } from './outcome-unknown.ts';
-import { createPaymentPoller, FORGET_AFTER_MS } from './payment-poller.ts';
+import { createPaymentPoller } from './payment-poller.ts';
 import type { PaymentState } from './payment-state.ts';
-import { getPendingPayments, type PaymentRow, type PendingPayment, type PendingPayments } from './pending-payments.ts';
+import {
+  FORGET_AFTER_MS,
+  getPendingPayments,
+  type PaymentRow,
+  type PendingPayment,
+  type PendingPayments,
+} from './pending-payments.ts';
 import { sendPayment } from './send-payment.ts';
 
 /** What became of a payment whose answer was lost, until somebody has been told. */

@@ -1,13 +1,23 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
 import { createOnce } from '../../state/create-once.ts';
 import { createStore } from '../../state/create-store.ts';
-import { isPaymentEntry, readPaymentEntries, removePaymentEntry, writePaymentEntry } from '../member-records/payment-entries.ts';
+import {
+  isPaymentEntry,
+  readPaymentEntries,
+  removePastPayments,
+  removePaymentEntry,
+  writePaymentEntry,
+} from '../member-records/payment-entries.ts';
 import { findRecordOwner } from '../member-records/record-owner.ts';
 import { getSession, onSessionChange } from '../session/session.ts';
 
 const PAYMENT_ROWS = ['cashier.deposit', 'rewards.claimVoucher', 'rewards.exchange', 'rewards.claimMission'] as const;
 export type PaymentRow = (typeof PAYMENT_ROWS)[number];
+
+/** An operator keeps a key for a day: an hour before that its word that it knows none still means something. */
+export const FORGET_AFTER_MS = DAY_MS - HOUR_MS;
 
 /**
  * A payment whose answer has not come. It is kept before it leaves, so that a page that was killed still knows of it. Pending
@@ -109,10 +119,13 @@ export function createPendingPayments({ getToken, findOwner, onSessionChange, pa
 
 export type PendingPayments = ReturnType<typeof createPendingPayments>;
 
-/** The page's own. */
-export const getPendingPayments = createOnce(() =>
-  createPendingPayments({ getToken: () => getSession()?.token, findOwner: findRecordOwner, onSessionChange, page: window }),
-);
+/** The page's own. What is too old to be asked after is forgotten first. */
+export const getPendingPayments = createOnce(() => {
+  const oldest = Date.now() - FORGET_AFTER_MS;
+  removePastPayments((payment) => v.is(PendingPayment, payment) && payment.begunAt < oldest);
+  const getToken = () => getSession()?.token;
+  return createPendingPayments({ getToken, findOwner: findRecordOwner, onSessionChange, page: window });
+});
 
 /** The payment of a row that this page is sending, whichever screen began it. */
 export function useRunningPayment(endpoint: PaymentRow): PendingPayment | undefined {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts';
 import { hasPaymentEntries, removePaymentsOf } from '#src/services/member-records/payment-entries.ts';
 import { getPendingPayments, type PendingPayment } from '#src/services/payments/pending-payments.ts';
 import { setSession } from '#src/services/session/session.ts';
@@ -100,6 +101,16 @@ test('who reads the payments of a session without a name hears that no answer wi
   getPendingPayments().markUnanswered('a');
   stop();
   expect(listener).toHaveBeenCalled();
+});
+
+test('a page that starts forgets what is a day old, of whichever member', async () => {
+  const keep = (key: string, begunAt: number) =>
+    localStorage.setItem(`fastline.payment ${key}`, JSON.stringify({ owner: 'aurora/grace', payment: payment(key, begunAt) }));
+  keep('old', Date.now() - DAY_MS);
+  keep('new', Date.now() - HOUR_MS);
+  vi.resetModules();
+  (await import('#src/services/payments/pending-payments.ts')).getPendingPayments();
+  expect(Object.keys(localStorage)).toEqual(['fastline.payment new']);
 });
 
 test.each([
