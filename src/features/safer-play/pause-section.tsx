@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { DAY_MS } from '#contract/limits.ts';
 import { BREAK_DAYS, EXCLUSION_DAYS, PAUSE_DAYS, type PauseLength } from '#contract/safer-play.ts';
 import { mutate } from '../../bridges/api.ts';
+import { toApiError } from '../../bridges/api-error.ts';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { PillChoice } from '../../components/forms/pill-choice.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
@@ -10,6 +11,7 @@ import { formatDate } from '../../i18n/format-date.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { overlayBack } from '../../platform/overlay-back.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
+import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
 import { disableAutoLogin } from '../../services/remembered-login/remembered-login.ts';
 import { leaveEndedSession } from '../../services/session/page-session.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
@@ -112,6 +114,8 @@ function usePause() {
     try {
       await mutate('saferplay.pause', { body: { length } });
     } catch (reason) {
+      // it may have begun, and then no start may log in by itself
+      if (isOutcomeUnknown(toApiError(reason))) disableAutoLogin();
       return setError(reason);
     }
     disableAutoLogin();

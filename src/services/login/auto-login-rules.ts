@@ -20,8 +20,10 @@ export function mayAutoLogIn({ hasSession, search, isOffered, isDisabled, login,
   return isOffered && !isDisabled && login.merchant === merchant && login.type !== 'sms';
 }
 
+const DISABLING: readonly string[] = ['token_ip_different', 'play_paused'];
+
 /** Decides what a failure means for the next start. A login that needs the player stays remembered, and they make it themselves. */
 export function decideAfterFailure(code: string): 'forget' | 'disable' | 'keep' {
   if (code === 'login.cred.err' || code === 'not.exists.user') return 'forget';
-  return code === 'token_ip_different' ? 'disable' : 'keep';
+  return DISABLING.includes(code) ? 'disable' : 'keep';
 }

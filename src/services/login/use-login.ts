@@ -5,6 +5,7 @@ import { useLatest } from '../../state/use-latest.ts';
 import type { CaptchaHandle } from '../captcha.ts';
 import { disableAutoLogin } from '../remembered-login/remembered-login.ts';
 import { waitReal } from '../submit-guard.ts';
+import { decideAfterFailure } from './auto-login-rules.ts';
 import { completeLogin } from './complete-login.ts';
 import { createLoginProcess, type LoginProcess } from './login-process.ts';
 import { sendLogin } from './send-login.ts';
@@ -37,7 +38,8 @@ export function useLogin(options: LoginOptions): LoginProcess {
   useEffect(
     () =>
       process.store.onChange((state) => {
-        if (state.phase === 'idle' && readErrorCode(state.error) === 'token_ip_different') disableAutoLogin();
+        const decision = state.phase === 'idle' && decideAfterFailure(readErrorCode(state.error));
+        if (decision === 'disable') disableAutoLogin();
       }),
     [process],
   );

@@ -8,6 +8,7 @@ import { preparePhoneRules } from '#src/components/phone/phone.ts';
 import { LoginForm } from '#src/features/login/login-form.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { isAutofilled } from '#src/platform/filled-fields.ts';
+import { isAutoLoginDisabled } from '#src/services/remembered-login/remembered-login.ts';
 
 /** An operator with both login methods; it answers a login as the test says. */
 const operator = vi.hoisted(() => ({ sendLogin: vi.fn(), requestCode: vi.fn(async () => 60_000) }));
@@ -42,6 +43,7 @@ beforeAll(() => Promise.all([addScreenTexts(), preparePhoneRules(), import('coun
 beforeEach(() => {
   vi.clearAllMocks();
   sessionStorage.clear();
+  localStorage.clear();
   operator.sendLogin.mockRejectedValue(new ApiError('login.cred.err'));
   REPLIES['system.country'] = COUNTRY;
   rerender = render(compose()).rerender;
@@ -69,6 +71,19 @@ test('a wrong password is said of the form, and what was typed stays', async () 
   await waitFor(() => expect(document.querySelector('.form-failure')).not.toBeNull());
   expect([isWrong('username'), isWrong('password')]).toEqual([false, false]);
   expect([input('username').value, input('password').value]).toEqual(['ada', 'wrong']);
+});
+
+test.each([
+  ['play_paused', true],
+  ['token_ip_different', true],
+  ['login.cred.err', false],
+])('whether %s turns auto login off', async (code, isDisabled) => {
+  operator.sendLogin.mockRejectedValue(new ApiError(code));
+  type('username', 'ada');
+  type('password', 'p');
+  submit();
+  await waitFor(() => expect(document.querySelector('.form-failure')).not.toBeNull());
+  expect(isAutoLoginDisabled()).toBe(isDisabled);
 });
 
 test('Enter in the username leads to an empty password', () => {

@@ -8,6 +8,7 @@ import { SaferPlayPage } from '#src/features/safer-play/safer-play-page.tsx';
 import { SAFER_PLAY_ENGLISH } from '#src/i18n/safer-play-english.ts';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { addTexts } from '#src/i18n/text.ts';
+import { isAutoLoginDisabled } from '#src/services/remembered-login/remembered-login.ts';
 import { setSession } from '#src/services/session/session.ts';
 
 const mutate = vi.hoisted(() => vi.fn());
@@ -64,6 +65,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.clearAllMocks();
+  localStorage.clear();
   mutate.mockResolvedValue({ value: null });
   setSession(SESSION);
 });
@@ -152,6 +154,21 @@ test('a break that did not begin keeps the session', async () => {
   await press('Yes, stop until then');
   await waitFor(() => expect(screen.getAllByRole('alert', { hidden: true }).some((alert) => alert.textContent)).toBe(true));
   expect(leaveEndedSession).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['outcome_unknown', true],
+  ['internal_error', true],
+  ['device_offline', false],
+  ['request_invalid', false],
+])('whether a start may log in by itself after a break that ended in %s', async (code, isDisabled) => {
+  mutate.mockRejectedValue(new ApiError(code));
+  show();
+  await open('24 hours');
+  await press('Take a break');
+  await press('Yes, stop until then');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(isAutoLoginDisabled()).toBe(isDisabled);
 });
 
 test('the history has its sums and its movements', () => {

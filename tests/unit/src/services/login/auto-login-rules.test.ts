@@ -39,6 +39,7 @@ describe('the remembered login', () => {
     ['login.cred.err', 'forget'],
     ['not.exists.user', 'forget'],
     ['token_ip_different', 'disable'],
+    ['play_paused', 'disable'],
     ['lines_down', 'keep'],
     ['reply_invalid', 'keep'],
     ['outcome_unknown', 'keep'],
