@@ -19,8 +19,8 @@ export async function autoLogIn(search: string): Promise<void> {
   if (!mayAutoLogIn({ hasSession, search, isOffered, isDisabled: isAutoLoginDisabled(), login: remembered, merchant })) return;
   try {
     const login = await sendLogin({ username, password }, new AbortController().signal);
-    // the player logged in meanwhile, perhaps as somebody else
-    if (getSession()) return;
+    // the player logged in meanwhile, perhaps as somebody else, or logged out in another tab
+    if (getSession() || isAutoLoginDisabled()) return;
     await completeLogin(login, { type: 'username', username, password, remember: true, isSilent: true });
   } catch (error) {
     handleFailure(error);
@@ -28,6 +28,8 @@ export async function autoLogIn(search: string): Promise<void> {
 }
 
 function handleFailure(error: unknown): void {
+  // what is remembered by now is another login
+  if (getSession()) return;
   const decision = decideAfterFailure(error instanceof ApiError ? error.code : '');
   if (decision === 'forget') forgetLogin();
   if (decision === 'disable') disableAutoLogin();
