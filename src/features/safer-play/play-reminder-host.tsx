@@ -1,25 +1,20 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { useLatePart } from '../../services/late-part.ts';
 import { useSaferPlay } from '../../services/safer-play.ts';
 import { useSession } from '../../services/session/session.ts';
 import { loadSaferPlay } from './load-safer-play.ts';
 import type { PlayReminderProps } from './reminder/play-reminder.tsx';
 
-const NoReminder: ComponentType<PlayReminderProps> = () => null;
-
-const PlayReminder = lazy(async () => {
-  const loaded = await loadSaferPlay().catch(() => null);
-  // the next game reminds
-  return { default: loaded?.PlayReminder ?? NoReminder };
-});
+const loadReminder = async () => (await loadSaferPlay()).PlayReminder;
 
 /** Reminds members, where the merchant offers it, of the time they spend in games. docs/product/safer-play.md */
 export function PlayReminderHost({ onLeave }: { onLeave: () => void }) {
   const settings = useSaferPlay();
   const session = useSession();
-  if (!settings || !session) return null;
-  return (
-    <Suspense>
-      <PlayReminder settings={settings} onLeave={onLeave} />
-    </Suspense>
-  );
+  return settings && session && <LatePlayReminder settings={settings} onLeave={onLeave} />;
+}
+
+/** Nothing is said of one that does not come; the next game asks for it again. */
+function LatePlayReminder(props: PlayReminderProps) {
+  const { late } = useLatePart(loadReminder);
+  return late.kind === 'here' && <late.Part {...props} />;
 }
