@@ -26,7 +26,7 @@ import { type DepositWarning, DepositWarningDialog } from './deposit-warning-dia
 import { findDepositWarning } from './find-deposit-warning.ts';
 import { LimitLeftNote } from './limit-left-note.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { LateDeposits, UnansweredDeposit } from './unanswered-deposit.tsx';
+import { LateDeposit, UnansweredDeposit } from './unanswered-deposit.tsx';
 import { useDeposit } from './use-deposit.ts';
 
 interface DepositFormProps {
@@ -99,7 +99,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
       {unanswered.map((payment) => (
         <UnansweredDeposit key={payment.key} payment={payment} currency={currency} />
       ))}
-      <LateDeposits currency={currency} onArrival={(arrived) => arrived === amount && form.reset()} />
+      <LateDeposit currency={currency} onArrival={(arrived) => arrived === amount && form.reset()} />
       <LiveNote className={styles.notice} isCalm={notice?.isCalm ?? false}>
         {notice?.words}
       </LiveNote>

@@ -16,9 +16,9 @@ const operator = vi.hoisted(() => ({
   sent: [] as string[],
   amounts: [] as number[],
   arrived: new Set<string>(),
+  /** What a payment waits for before it is answered. */
+  ready: Promise.resolve(),
   left: undefined as number | undefined,
-  /** Answers once this has come to its end. */
-  delay: undefined as Promise<void> | undefined,
 }));
 
 vi.mock('#src/bridges/api.ts', () => ({
@@ -26,7 +26,7 @@ vi.mock('#src/bridges/api.ts', () => ({
   mutate: async (_name: string, { id, body }: { id: string; body: { amount: number } }) => {
     operator.sent.push(id);
     operator.amounts.push(body.amount);
-    await operator.delay;
+    await operator.ready;
     if (operator.left !== undefined) throw new ApiError('deposit_limit', { status: 200, value: { left: operator.left } });
     if (!operator.arrived.has(id)) throw new ApiError('outcome_unknown');
     return { value: DEPOSIT, meta: { from: 'network' } };
@@ -61,8 +61,8 @@ beforeEach(async () => {
   operator.sent.length = 0;
   operator.amounts.length = 0;
   operator.arrived.clear();
+  operator.ready = Promise.resolve();
   operator.left = undefined;
-  operator.delay = undefined;
   await addScreenTexts();
   vi.useFakeTimers();
   document.body.innerHTML = '<div></div>';
@@ -84,7 +84,7 @@ const press = async (name: string) => {
 const read = () => document.body.textContent;
 const holdAnswers = () => {
   let release = () => {};
-  operator.delay = new Promise((resolve) => {
+  operator.ready = new Promise((resolve) => {
     release = resolve;
   });
   return () => release();
