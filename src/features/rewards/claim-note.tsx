@@ -9,21 +9,20 @@ import * as styles from './rewards.module.css';
 import type { ClaimOutcome } from './use-claim.ts';
 
 interface ClaimNoteProps {
-  reward: { readonly id: string; readonly title: string; readonly worth: Worth };
+  reward: { readonly title: string; readonly worth: Worth };
   outcome: ClaimOutcome | undefined;
   isBusy: boolean;
 }
 
 /** Beside the reward that was claimed: what came of it. Its button is gone then, so the focus comes here. */
-export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: ClaimNoteProps) {
+export function ClaimNote({ reward: { title, worth }, outcome, isBusy }: ClaimNoteProps) {
   const text = useText();
   const errorText = useErrorText();
   const formatReward = useFormatReward();
   const came = useRef<HTMLParagraphElement>(null);
-  const mine = outcome?.id === id ? outcome : undefined;
-  const failure = mine?.error && errorText(mine.error);
-  const isCalm = mine?.error !== undefined && findErrorPlace(mine.error) !== 'notice';
-  const hasCome = mine !== undefined && !mine.error && !mine.unanswered;
+  const failure = outcome?.error && errorText(outcome.error);
+  const isCalm = outcome?.error !== undefined && findErrorPlace(outcome.error) !== 'notice';
+  const hasCome = outcome !== undefined && !outcome.error && !outcome.unanswered;
   useEffect(() => {
     if (hasCome && document.activeElement === document.body) came.current?.focus();
   }, [hasCome]);
@@ -33,8 +32,8 @@ export function ClaimNote({ reward: { id, title, worth }, outcome, isBusy }: Cla
       <SlowMessage isBusy={isBusy} later="wait_answer" />
       <p className={styles.claimNote} role="status" tabIndex={-1} data-bad={isCalm || undefined} ref={came}>
         {hasCome && text('reward_came', { name: title, worth: formatReward(worth) })}
-        {mine?.unanswered &&
-          text(mine.unanswered === 'asking' ? 'reward_asking' : `reward_overdue_${mine.unanswered}`, { name: title })}
+        {outcome?.unanswered &&
+          text(outcome.unanswered === 'asking' ? 'reward_asking' : `reward_overdue_${outcome.unanswered}`, { name: title })}
         {isCalm && failure}
       </p>
       <p className={styles.claimNote} role="alert" data-bad="">

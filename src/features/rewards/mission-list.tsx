@@ -68,7 +68,7 @@ function MissionCard({ mission, claims }: { mission: Mission; claims: Claims }) 
         )}
         {status === 'claimed' && <b className={styles.rewardState}>{text('reward_claimed')}</b>}
       </div>
-      <ClaimNote reward={mission} outcome={claims.outcome} isBusy={claims.busyId === id} />
+      <ClaimNote reward={mission} outcome={claims.outcomes[id]} isBusy={claims.busyId === id} />
     </li>
   );
 }

@@ -41,9 +41,10 @@ const findClaimed = (payment: PendingPayment) => String(Object.values(payment.bo
 
 /** One claim at a time; one whose answer was lost is asked after, and claimed again only under its own key. docs/product/rewards.md */
 export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload }: ClaimDeps<N>): Claims {
-  const [claimingId, setClaimingId] = useState<string>();
-  const [ended, setEnded] = useState<ClaimOutcome>();
   const running = useRunningPayment(endpoint);
+  const [claimingId, setClaimingId] = useState<string>();
+  const busyId = claimingId ?? (running && findClaimed(running));
+  const [ended, setEnded] = useState<ClaimOutcome>();
   const unanswered = useUnansweredPayments(endpoint);
   const overdue = useOverdue();
   const late = useSettledPayments(endpoint).at(-1);
@@ -75,21 +76,19 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
     }
   };
   const submit = async (id: string) => {
+    // an earlier visit to the screen may have begun it
+    if (running) return;
     setClaimingId(id);
     setEnded(undefined);
     recovery.forgetSettled(endpoint);
     await send(id);
     setClaimingId(undefined);
   };
-  const claim = async (id: string) => {
-    // an earlier visit to the screen may have begun it
-    if (running) return;
-    await guard.run(
+  const claim = (id: string) =>
+    guard.run(
       () => submit(id),
       () => 0,
     );
-  };
-  const busyId = claimingId ?? (running && findClaimed(running));
   const [first] = unanswered;
   const outcome = first ? toUnanswered(first, overdue[first.key]) : (ended ?? (late && toOutcome(late)));
   return { claim, ...(busyId === undefined ? {} : { busyId }), ...(outcome && { outcome }) };

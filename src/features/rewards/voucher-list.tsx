@@ -71,7 +71,7 @@ function VoucherTicket({ voucher, claims }: { voucher: Voucher; claims: Claims }
             </Button>
           )}
         </div>
-        <ClaimNote reward={voucher} outcome={claims.outcome} isBusy={claims.busyId === id} />
+        <ClaimNote reward={voucher} outcome={claims.outcomes[id]} isBusy={claims.busyId === id} />
       </TicketCard>
     </li>
   );

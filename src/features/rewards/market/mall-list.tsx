@@ -56,7 +56,7 @@ function Market({ mall, reload }: { mall: Mall; reload: () => Promise<void> }) {
             product={product}
             points={mall.points}
             isBusy={claims.busyId === product.id}
-            outcome={claims.outcome}
+            outcome={claims.outcomes[product.id]}
             onExchange={() => setAsked(product)}
           />
         ))}
