@@ -8,16 +8,28 @@ import * as looks from '../../ui/styles/looks.module.css';
 import { DrawCard } from './draw-card.tsx';
 import * as styles from './games.module.css';
 import { DrawsSkeleton } from './games-skeleton.tsx';
+import { findResultWait } from './result-wait.ts';
 
-const RESULT_DELAY_MS = 5_000;
-
-/** Asks for the new numbers shortly after the next draw. */
+/** Asks for the new numbers shortly after the next draw, and again while they do not come. */
 function useReloadAfterDraw(lanes: readonly Lane[], reload: () => Promise<void>) {
   useEffect(() => {
-    const ahead = lanes.map(({ drawsAt }) => drawsAt - Date.now()).filter((leftMs) => leftMs > 0);
-    if (ahead.length === 0) return;
-    const timer = setTimeout(() => void reload(), Math.min(...ahead) + RESULT_DELAY_MS);
-    return () => clearTimeout(timer);
+    const drawTimes = lanes.map(({ drawsAt }) => drawsAt);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const plan = () => {
+      const waitMs = findResultWait(drawTimes, Date.now());
+      if (!isGone && waitMs !== undefined) timer = setTimeout(() => void ask(), waitMs);
+    };
+    const ask = async () => {
+      await reload();
+      // a list that came plans by itself
+      plan();
+    };
+    plan();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, [lanes, reload]);
 }
 
