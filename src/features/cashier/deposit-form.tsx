@@ -13,6 +13,7 @@ import { formatMoney } from '../../i18n/format-money.ts';
 import { readAmount, writeAmount } from '../../i18n/read-amount.ts';
 import { useLanguageTag, useText } from '../../i18n/text.ts';
 import { vibrate } from '../../platform/haptics.ts';
+import { clearDraft, readDraft } from '../../services/drafts/form-drafts.ts';
 import { getPaymentRecovery } from '../../services/payments/payment-recovery.ts';
 import { useUnansweredPayments } from '../../services/payments/pending-payments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
   const [warning, setWarning] = useState<DepositWarning>();
   const { currency, methods } = settings;
   const method = methods.find(({ code }) => code === wished) ?? methods[0];
-  const { form, amount, hasProblem } = useAmountForm(settings);
+  const { form, amount, hasProblem, forget, forgetArrived } = useAmountForm(settings);
 
   const show = (outcome: DepositOutcome) => {
     if (outcome.kind === 'done') vibrate('success');
@@ -62,7 +63,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
     if (outcome.kind === 'unknown') return;
     if (outcome.kind !== 'done')
       return setNotice({ words: text(`cashier_is_${outcome.kind}`), isCalm: outcome.kind === 'offline' });
-    form.reset();
+    forget();
     onDone(outcome.deposit);
   };
   const send = async (asked: number) => {
@@ -99,7 +100,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
       {unanswered.map((payment) => (
         <UnansweredDeposit key={payment.key} payment={payment} currency={currency} />
       ))}
-      <LateDeposit currency={currency} onArrival={(arrived) => arrived === amount && form.reset()} />
+      <LateDeposit currency={currency} onArrival={forgetArrived} />
       <LiveNote className={styles.notice} isCalm={notice?.isCalm ?? false}>
         {notice?.words}
       </LiveNote>
@@ -146,7 +147,16 @@ function useAmountForm(settings: DepositSettings) {
   useEffect(() => subscribe(() => onInput()), [subscribe]);
   // after it: what is brought back is read, too
   useFormDraft('deposit', form);
-  return { form, amount, hasProblem: findAmountProblem(typed, settings, locale) !== undefined };
+  const forget = () => {
+    form.reset();
+    // where the form is not on the screen any more, or not filled in yet
+    clearDraft('deposit');
+  };
+  const forgetArrived = (arrived: number) => {
+    const drafted = readAmount(readDraft('deposit').amount ?? '', locale);
+    if ([amount, drafted.amount].includes(arrived)) forget();
+  };
+  return { form, amount, hasProblem: findAmountProblem(typed, settings, locale) !== undefined, forget, forgetArrived };
 }
 
 /** The values of the messages beside the field. */

@@ -49,20 +49,20 @@ interface LateProps {
 }
 
 /** What became of deposits whose answer was lost, once it is known. */
-export function LateDeposits({ currency, onArrival }: LateProps) {
+export function LateDeposit({ currency, onArrival }: LateProps) {
   const settled = useSettledPayments('cashier.deposit');
   // they have been told when the player leaves the cashier
   useEffect(() => () => getPaymentRecovery().forgetSettled('cashier.deposit'), []);
   return (
     <div role="status">
       {settled.map((late) => (
-        <LateDeposit key={late.payment.key} late={late} currency={currency} onArrival={onArrival} />
+        <LateOutcome key={late.payment.key} late={late} currency={currency} onArrival={onArrival} />
       ))}
     </div>
   );
 }
 
-function LateDeposit({ late: { payment, finding, error }, currency, onArrival }: LateProps & { late: SettledPayment }) {
+function LateOutcome({ late: { payment, finding, error }, currency, onArrival }: LateProps & { late: SettledPayment }) {
   const text = useText();
   const errorText = useErrorText();
   const amount = Number(payment.body.amount);

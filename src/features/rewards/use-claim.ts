@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { vibrate } from '../../platform/haptics.ts';
 import { isOutcomeUnknown } from '../../services/payments/outcome-unknown.ts';
-import { getPaymentRecovery, type Overdue, useOverdue, useSettledPayments } from '../../services/payments/payment-recovery.ts';
+import {
+  getPaymentRecovery,
+  type Overdue,
+  type SettledPayment,
+  startPaymentRecovery,
+  useOverdue,
+} from '../../services/payments/payment-recovery.ts';
 import {
   getPendingPayments,
   type PaymentRow,
@@ -14,7 +20,7 @@ import {
 import { submitPayment } from '../../services/payments/send-payment.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
 
-/** How the last claim of this screen ended. */
+/** How far a claim of this screen has come. */
 export interface ClaimOutcome {
   readonly id: string;
   /** Its answer was lost, and the operator is asked what became of it. */
@@ -25,7 +31,8 @@ export interface ClaimOutcome {
 export interface Claims {
   readonly claim: (id: string) => Promise<void>;
   readonly busyId?: string;
-  readonly outcome?: ClaimOutcome;
+  /** By the id of what was claimed. */
+  readonly outcomes: Readonly<Record<string, ClaimOutcome>>;
 }
 
 interface ClaimDeps<N extends PaymentRow> {
@@ -47,9 +54,10 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
   const [ended, setEnded] = useState<ClaimOutcome>();
   const unanswered = useUnansweredPayments(endpoint);
   const overdue = useOverdue();
-  const late = useSettledPayments(endpoint).at(-1);
   const recovery = getPaymentRecovery();
+  const late = recovery.settled.use((all) => all).filter(({ payment }) => payment.endpoint === endpoint);
   const [guard] = useState(() => createSubmitGuard(waitReal));
+  useEffect(startPaymentRecovery, []);
 
   const send = async (id: string) => {
     const lost = unanswered.find((payment) => findClaimed(payment) === id);
@@ -89,15 +97,20 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
       () => submit(id),
       () => 0,
     );
-  const [first] = unanswered;
-  const outcome = first ? toUnanswered(first, overdue[first.key]) : (ended ?? (late && toOutcome(late)));
-  return { claim, ...(busyId === undefined ? {} : { busyId }), ...(outcome && { outcome }) };
+  // of one reward the later says more, and of its unanswered claims the oldest is the one that is sent again
+  const told = [
+    ...late.map(toOutcome),
+    ...(ended ? [ended] : []),
+    ...unanswered.map((payment) => toUnanswered(payment, overdue[payment.key])).toReversed(),
+  ];
+  const outcomes = Object.fromEntries(told.map((outcome) => [outcome.id, outcome]));
+  return { claim, ...(busyId === undefined ? {} : { busyId }), outcomes };
 }
 
 function toUnanswered(payment: PendingPayment, overdue: Overdue | undefined): ClaimOutcome {
   return { id: findClaimed(payment), unanswered: overdue ?? 'asking' };
 }
 
-function toOutcome({ payment, error }: { payment: PendingPayment; error?: ApiError }): ClaimOutcome {
+function toOutcome({ payment, error }: SettledPayment): ClaimOutcome {
   return { id: findClaimed(payment), ...(error && { error }) };
 }

@@ -81,6 +81,13 @@ const press = async (name: string) => {
   await act(async () => found.click());
   await pass(GUARD_MS);
 };
+const type = async (typed: string) => {
+  const input = document.querySelector('input') as HTMLInputElement;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+};
 const read = () => document.body.textContent;
 const holdAnswers = () => {
   let release = () => {};
@@ -203,13 +210,6 @@ test('after a minute the same payment may be sent again, by its own key', async 
 });
 
 test('an amount ten times the largest deposit is confirmed', async () => {
-  const type = async (typed: string) => {
-    const input = document.querySelector('input') as HTMLInputElement;
-    await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-  };
   await type('5,000');
   await press('Deposit ₱5,000.00');
   expect(read()).toContain("That's much more than your largest deposit so far, ₱500.00.");
@@ -238,6 +238,36 @@ test('an amount is there again after another screen, until the money has moved, 
   await leaveAndReturn();
   expect(document.querySelector('input')?.value).toBe('');
   vi.restoreAllMocks();
+});
+
+test('an amount is gone after another screen where its money moved meanwhile, by its own answer', async () => {
+  let answer = () => {};
+  operator.ready = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  await act(async () => root.render(null));
+  operator.arrived.add(operator.sent[0] ?? '');
+  answer();
+  await pass(GUARD_MS);
+  await act(async () => root.render(FORM));
+  expect(document.querySelector('input')?.value).toBe('');
+});
+
+test.each([
+  ['is gone', undefined, ''],
+  ['that is another one stays', '700', '700'],
+])('an amount %s after another screen where a late payment arrived meanwhile', async (_, typed, shown) => {
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  if (typed) await type(typed);
+  await act(async () => root.render(null));
+  operator.arrived.add(operator.sent[0] ?? '');
+  await pass(2_000);
+  await act(async () => root.render(FORM));
+  expect(read()).toContain('Your ₱500.00 has arrived.');
+  expect(document.querySelector('input')?.value).toBe(shown);
 });
 
 test('money that the operator calls TLB is asked for in pesos', async () => {
