@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HOUR_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
-import { beginChange, deleteMember } from '../store/database.ts';
+import { beginChange, deleteMember, tryDatabase } from '../store/database.ts';
 import type { StoredReply } from '../store/rows.ts';
 
 const MAX_IN_MEMORY = 200;
@@ -38,8 +38,7 @@ export function createReplyCache(
     if (memory.size > MAX_IN_MEMORY && oldest !== undefined) memory.delete(oldest);
   };
   const read = async (key: string, now: number) => {
-    const database = await store.ready();
-    const found = await database?.get('replies', key).catch(() => undefined);
+    const found = await tryDatabase(store, (database) => database.get('replies', key));
     // Another build, with another schema, may have written the reply.
     if (!found || !(await fitsItsRow(found).catch(() => false))) return undefined;
     return use(found, now);
@@ -50,7 +49,7 @@ export function createReplyCache(
     const isNoted = now - reply.usedAt < NOTE_USE_EVERY_MS;
     const used = isNoted ? reply : { ...reply, usedAt: now };
     remember(used);
-    if (!isNoted) void store.ready().then((database) => database && noteUse(database, used).catch(() => undefined));
+    if (!isNoted) void tryDatabase(store, (database) => noteUse(database, used));
     return used;
   };
   return {
@@ -60,24 +59,20 @@ export function createReplyCache(
     },
     put: async (reply) => {
       remember(reply);
-      const database = await store.ready();
       puts += 1;
-      if (database) await write(database, reply, puts % TRIM_EVERY_PUTS === 1);
+      const isTrimDue = puts % TRIM_EVERY_PUTS === 1;
+      await tryDatabase(store, (database) => write(database, reply, isTrimDue));
     },
     purgeMember: async (member) => {
       for (const [key, reply] of memory) if (reply.member === member) memory.delete(key);
-      const database = await store.ready();
-      if (database) await deleteMember(database, member).catch(() => undefined);
+      // Outbox entries too, because the part that sends those may not be loaded.
+      await tryDatabase(store, (database) => deleteMember(database, member, 'replies', 'outbox'));
     },
     purge: async (isUntrue) => {
       for (const key of memory.keys()) if (isUntrue(key)) memory.delete(key);
-      const database = await store.ready();
-      if (database) await deleteKeys(database, isUntrue).catch(() => undefined);
+      await tryDatabase(store, (database) => deleteKeys(database, isUntrue));
     },
-    list: async () => {
-      const database = await store.ready();
-      return (await database?.getAll('replies').catch(() => undefined)) ?? [...memory.values()];
-    },
+    list: async () => (await tryDatabase(store, (database) => database.getAll('replies'))) ?? [...memory.values()],
   };
 }
 

@@ -13,7 +13,7 @@ import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import { DEPLOYMENT_PATH } from '#contract/names.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
-import { DEPLOYMENT_KEY, type GatewayStore } from '../store/database.ts';
+import { DEPLOYMENT_KEY, type GatewayStore, tryDatabase } from '../store/database.ts';
 import { readVisitor, type Visitor } from '../wire/compose-probe.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import { findSchema } from '../wire/find-schema.ts';
@@ -99,7 +99,7 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
       const hasChanged = JSON.stringify(file) !== JSON.stringify(findFile());
       known = { file, checkedAt: clock.now() };
       if (hasChanged) for (const name of COMPLETED_NAMES) announceUpdate(name, visitor);
-      await (await store.ready())?.put('facts', known, DEPLOYMENT_KEY);
+      await tryDatabase(store, (database) => database.put('facts', known, DEPLOYMENT_KEY));
     } catch (error) {
       // A wrong file is told to whoever looks for it; the last good one holds.
       console.warn(DEPLOYMENT_PATH, error);

@@ -4,7 +4,7 @@ import { LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { SECOND_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
-import { DEPLOYMENT_KEY } from '../store/database.ts';
+import { DEPLOYMENT_KEY, tryDatabase } from '../store/database.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
 import type { createDeployment, DeploymentDeps, DeploymentPart } from './deployment.ts';
 
@@ -32,10 +32,7 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
   const { clock, keepAlive } = deps.environment;
   let part: DeploymentPart | undefined;
   let loading: Promise<DeploymentPart | undefined> | undefined;
-  const read = deps.store
-    .ready()
-    .then((database) => database?.get('facts', DEPLOYMENT_KEY))
-    .catch(() => undefined);
+  const read = tryDatabase(deps.store, (database) => database.get('facts', DEPLOYMENT_KEY));
   const kept = Promise.race([read, clock.wait(READ_LIMIT_MS)]);
   const create = async () => {
     part = (await load())(deps, await kept);

@@ -1,6 +1,6 @@
 import { DAY_MS, SECOND_MS } from '#contract/limits.ts';
 import { type GatewayEnvironment, isWithin } from '../environment.ts';
-import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
+import { type GatewayDatabase, type GatewayStore, tryDatabase } from '../store/database.ts';
 import type { LineHealth } from '../store/rows.ts';
 import { createKnownLines } from './known-lines.ts';
 import { halfOpen, isHalfOpen, recordSuccess, UNKNOWN_LINE } from './line-health.ts';
@@ -40,28 +40,21 @@ export async function openLineBook(environment: GatewayEnvironment, store: Gatew
   const book = new Map<string, LineHealth>();
   const writtenAt = new Map<string, number>();
   const nameOf = (line: string) => `${line} ${networkClass()}`;
-  const write = (work: (database: GatewayDatabase) => Promise<unknown>) =>
-    keepAlive(
-      store
-        .ready()
-        .then((database) => database && work(database))
-        .catch(() => undefined),
-    );
+  const write = (work: (database: GatewayDatabase) => Promise<unknown>) => keepAlive(tryDatabase(store, work));
   const onTrial = new Set<string>();
   const known = createKnownLines(origin, environment.bootstrapLines);
   let current = origin;
   let networkSince = Number.NEGATIVE_INFINITY;
 
   const load = async () => {
-    const database = await store.ready();
-    if (!database) return;
-    const stored = await readBook(database, clock.now());
+    const stored = await tryDatabase(store, (database) => readBook(database, clock.now()));
+    if (!stored) return;
     for (const name of stored.outdated) write((opened) => opened.delete('lines', name));
     for (const [name, health] of stored.lines) if (!book.has(name)) book.set(name, health);
     known.load(stored.domains);
     if (stored.current !== undefined && current === origin) current = stored.current;
   };
-  await Promise.race([load().catch(() => undefined), clock.wait(READ_LIMIT_MS)]);
+  await Promise.race([load(), clock.wait(READ_LIMIT_MS)]);
 
   const { pageLatencyMs } = environment;
   if (pageLatencyMs && !book.has(nameOf(origin)))

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Capabilities as Declared } from '#contract/schemas/system.ts';
 import type { GatewayEnvironment } from '../environment.ts';
-import type { GatewayStore } from '../store/database.ts';
+import { type GatewayStore, tryDatabase } from '../store/database.ts';
 
 /** What the operator supports beyond the basic protocol, as its last configuration reply declared. docs/product/gateway.md */
 export interface Capabilities {
@@ -18,14 +18,10 @@ const READ_LIMIT_MS = 50;
 /** The capabilities are stored beside the list of lines, so that a restarted gateway knows them. */
 export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store: GatewayStore): Capabilities {
   let known: Declared | undefined;
-  const read = store
-    .ready()
-    .then((database) => database?.get('facts', KEY))
-    .then((fact) => {
-      const parsed = v.safeParse(Declared, fact);
-      if (parsed.success) known ??= parsed.output;
-    })
-    .catch(() => undefined);
+  const read = tryDatabase(store, (database) => database.get('facts', KEY)).then((fact) => {
+    const parsed = v.safeParse(Declared, fact);
+    if (parsed.success) known ??= parsed.output;
+  });
   const settled = Promise.race([read, clock.wait(READ_LIMIT_MS)]);
   return {
     has: async (name) => {
@@ -36,12 +32,7 @@ export function openCapabilities({ clock, keepAlive }: GatewayEnvironment, store
     update: (declared) => {
       if (JSON.stringify(known) === JSON.stringify(declared)) return;
       known = declared;
-      keepAlive(
-        store
-          .ready()
-          .then((database) => database?.put('facts', declared, KEY))
-          .catch(() => undefined),
-      );
+      keepAlive(tryDatabase(store, (database) => database.put('facts', declared, KEY)));
     },
   };
 }

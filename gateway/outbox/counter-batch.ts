@@ -2,7 +2,7 @@ import { COUNTERS_ENDPOINT } from '#contract/endpoints.ts';
 import type { CallContext, CallMessage } from '#contract/messages/gateway-messages.ts';
 import { isNothing, NO_COUNTS } from '../store/counters.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
-import { beginChange } from '../store/database.ts';
+import { beginChange, tryDatabase } from '../store/database.ts';
 import { SHARED_MEMBER } from '../store/partition.ts';
 import { COUNTS_KEY, type CounterStore, GATHER_MS, readGathered } from './counter-store.ts';
 import { createEntry } from './outbox-entry.ts';
@@ -15,9 +15,8 @@ export async function makeCounterBatch(
   now: number,
 ): Promise<boolean> {
   await counters.beginBatch();
-  const database = await store.ready();
   const context = { merchant, language, token: null };
-  const next = database && (await moveToOutbox(database, context, now).catch(() => null));
+  const next = await tryDatabase(store, (database) => moveToOutbox(database, context, now));
   if (typeof next === 'number') counters.scheduleBatchAt(next);
   return next === 'moved';
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { addCounts, type Count, type Counts, isNothing, NO_COUNTS } from '../store/counters.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
-import { beginChange } from '../store/database.ts';
+import { beginChange, tryDatabase } from '../store/database.ts';
 
 export interface CounterStore {
   readonly count: Count;
@@ -31,11 +31,10 @@ export function createCounterStore({ clock, keepAlive }: GatewayEnvironment, sto
   let dueAt = -Infinity;
 
   async function save(): Promise<void> {
-    const database = await store.ready();
     while (!isNothing(counted)) {
       const batch = counted;
       counted = NO_COUNTS;
-      if (database) await addToStored(database, batch, clock.now()).catch(() => undefined);
+      await tryDatabase(store, (database) => addToStored(database, batch, clock.now()));
     }
     saving = undefined;
   }

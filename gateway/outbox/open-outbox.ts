@@ -91,7 +91,7 @@ export function openOutbox(
         announce(call);
         void wake('kept');
       }
-      return stored !== null;
+      return stored !== undefined;
     },
     wake,
     handleLineAnswered: (context) => {

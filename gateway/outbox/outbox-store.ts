@@ -1,14 +1,14 @@
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
-import { beginChange } from '../store/database.ts';
+import { beginChange, deleteMember, tryDatabase } from '../store/database.ts';
 import type { OutboxEntry } from '../store/rows.ts';
 import { claim, createDueTimes, isForgotten } from './outbox-entry.ts';
 
 /** The entries as all hosts share them: each change is one transaction, so that an entry has one sender at a time. */
 export interface OutboxStore {
-  /** Null when storage did not take it. One id is one entry. */
-  add(entry: OutboxEntry): Promise<'kept' | null>;
+  /** Undefined when storage did not take it. One id is one entry. */
+  add(entry: OutboxEntry): Promise<'kept' | undefined>;
   /** Claims the oldest entry that is due. */
-  claimNext(now: number, isNewNetwork: boolean): Promise<OutboxEntry | null>;
+  claimNext(now: number, isNewNetwork: boolean): Promise<OutboxEntry | null | undefined>;
   /** Stores the outcome of a try; null deletes the entry. One that was purged or claimed again meanwhile stays as it is. */
   settle(claimed: OutboxEntry, next: OutboxEntry | null): Promise<void>;
   purgeMember(member: string): Promise<void>;
@@ -16,17 +16,13 @@ export interface OutboxStore {
 }
 
 export function createOutboxStore(store: GatewayStore): OutboxStore {
-  const use = async <T>(work: (database: GatewayDatabase) => Promise<T>): Promise<T | null> => {
-    const database = await store.ready();
-    // A store that fails costs at most a repeated delivery.
-    return database ? work(database).catch(() => null) : null;
-  };
+  // A store that fails costs at most a repeated delivery.
   return {
-    add: (entry) => use((database) => add(database, entry)),
-    claimNext: (now, isNewNetwork) => use((database) => claimNext(database, now, isNewNetwork)),
-    settle: async (claimed, next) => void (await use((database) => storeOutcome(database, claimed, next))),
-    purgeMember: async (member) => void (await use((database) => deleteMember(database, member))),
-    readAll: async () => (await use((database) => database.getAllFromIndex('outbox', 'createdAt'))) ?? [],
+    add: (entry) => tryDatabase(store, (database) => add(database, entry)),
+    claimNext: (now, isNewNetwork) => tryDatabase(store, (database) => claimNext(database, now, isNewNetwork)),
+    settle: (claimed, next) => tryDatabase(store, (database) => storeOutcome(database, claimed, next)),
+    purgeMember: (member) => tryDatabase(store, (database) => deleteMember(database, member, 'outbox')),
+    readAll: async () => (await tryDatabase(store, (database) => database.getAllFromIndex('outbox', 'createdAt'))) ?? [],
   };
 }
 
@@ -67,11 +63,4 @@ async function storeOutcome(database: GatewayDatabase, claimed: OutboxEntry, nex
 function isSameClaim({ state, tries }: OutboxEntry, claimed: OutboxEntry): boolean {
   const isSending = state.kind === 'sending' && claimed.state.kind === 'sending';
   return isSending && state.until === claimed.state.until && tries === claimed.tries;
-}
-
-async function deleteMember(database: GatewayDatabase, member: string): Promise<void> {
-  const { store, done } = beginChange(database, 'outbox');
-  const keys = await store.index('member').getAllKeys(member);
-  await Promise.all(keys.map((key) => store.delete(key)));
-  await done;
 }

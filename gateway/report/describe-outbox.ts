@@ -1,11 +1,10 @@
 import type { OutboxReport } from '#contract/messages/gateway-report.ts';
-import type { GatewayStore } from '../store/database.ts';
+import { type GatewayStore, tryDatabase } from '../store/database.ts';
 import type { OutboxEntry } from '../store/rows.ts';
 
 /** What waits and what was given up, without bodies. It reads the store itself, because the part that sends mutations may not be loaded. */
 export async function describeOutbox(store: GatewayStore): Promise<OutboxReport> {
-  const database = await store.ready();
-  return toReport((await database?.getAllFromIndex('outbox', 'createdAt').catch(() => undefined)) ?? []);
+  return toReport((await tryDatabase(store, (database) => database.getAllFromIndex('outbox', 'createdAt'))) ?? []);
 }
 
 function toReport(entries: readonly OutboxEntry[]): OutboxReport {

@@ -37,6 +37,17 @@ export function openGatewayStore(): GatewayStore {
   return { ready: () => Promise.race([opening, late]), isSettled: () => settled };
 }
 
+/** Does a step on the database; undefined where that is missing or the step fails, and the caller goes on without. */
+export function tryDatabase<T>(
+  store: Pick<GatewayStore, 'ready'>,
+  step: (database: GatewayDatabase) => Promise<T>,
+): Promise<T | undefined> {
+  return store
+    .ready()
+    .then((database) => (database ? step(database) : undefined))
+    .catch(() => undefined);
+}
+
 async function open(): Promise<GatewayDatabase> {
   return openDB<GatewaySchema>(NAME, VERSION, {
     upgrade(database, from) {
@@ -68,12 +79,12 @@ export function beginChange<const Names extends readonly StoreNames<GatewaySchem
   return change;
 }
 
-const STORES = ['replies', 'outbox'] as const;
+type MemberStore = 'replies' | 'outbox';
 
-/** Deletes everything of a member in one transaction, outbox entries too, because the part that sends those may not be loaded. */
-export async function deleteMember(database: GatewayDatabase, member: string): Promise<void> {
-  const change = beginChange(database, ...STORES);
-  for (const name of STORES) {
+/** Deletes what these stores have of a member, in one transaction. */
+export async function deleteMember(database: GatewayDatabase, member: string, ...names: readonly MemberStore[]): Promise<void> {
+  const change = beginChange(database, ...names);
+  for (const name of names) {
     const store = change.objectStore(name);
     const keys = await store.index('member').getAllKeys(member);
     await Promise.all(keys.map((key) => store.delete(key)));

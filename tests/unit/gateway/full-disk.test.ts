@@ -37,7 +37,7 @@ test('a full disk costs what was to be kept, and nothing is left unhandled', asy
     endpoint: 'games.lanes',
     context: { merchant: 'aurora', language: 'EN', token: null },
   } as const;
-  expect(await outbox.add(createEntry(call, '', now))).toBeNull();
+  expect(await outbox.add(createEntry(call, '', now))).toBeUndefined();
   await cache.put({ ...reply, key: 'GET /b aurora en ', storedAt: now, usedAt: now });
   await cache.purge(() => true);
   await outbox.purgeMember('');
