@@ -16,9 +16,10 @@ const SPREAD = 0.2;
 const MAX_WAIT_MS = (1 + SPREAD) * 12 * HOUR_MS;
 const DEAD_KEPT_MS = 30 * DAY_MS;
 
-const UNREACHED: readonly string[] = ['device_offline', 'lines_down', 'call_cancelled'] satisfies ErrorCode[];
+/** A queued call that left and has no answer is `outcome_unknown`: one that timed out was still waiting for a line. */
+const UNREACHED: readonly string[] = ['device_offline', 'lines_down', 'call_timed_out', 'call_cancelled'] satisfies ErrorCode[];
 /** The call may have reached the operator, so it counts as a try, but a new network is a reason for the next. */
-const UNANSWERED: readonly string[] = ['outcome_unknown', 'call_timed_out'] satisfies ErrorCode[];
+const UNANSWERED = 'outcome_unknown' satisfies ErrorCode;
 const TOO_MANY_STATUS = 429;
 
 export function createEntry(call: CallMessage, member: string, now: number): OutboxEntry {
@@ -73,7 +74,7 @@ export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, cha
   }
   if (entry.tries >= MAX_TRIES) return bury(entry, reply.errorCode, now);
   const waitMs = RETRY_WAITS_MS[entry.tries - 1] ?? MAX_WAIT_MS;
-  const held = UNANSWERED.includes(reply.errorCode) ? 'unanswered' : 'refused';
+  const held = reply.errorCode === UNANSWERED ? 'unanswered' : 'refused';
   return { ...entry, misses: 0, state: wait(waitMs * spread, held) };
 }
 
@@ -84,7 +85,7 @@ export function isMiss(reply: GatewayReply): boolean {
 
 /** Whether the operator never got the call, or may not have got it. */
 export function isUnanswered(reply: GatewayReply): boolean {
-  return isMiss(reply) || (!reply.ok && UNANSWERED.includes(reply.errorCode));
+  return isMiss(reply) || (!reply.ok && reply.errorCode === UNANSWERED);
 }
 
 /** Whether other entries would fail as well: no line can be reached, or the back end fails. */

@@ -49,6 +49,7 @@ test('an entry is dead after the eighth error, and loses its token', () => {
 test.each([
   ['device_offline', 2_000],
   ['lines_down', 2_000],
+  ['call_timed_out', 2_000],
   ['TOO_MANY_REQUESTS', 30_000],
 ] as const)('%s is no try', (code, waitMs) => {
   expect(tryOnce(fresh, code)).toMatchObject({ tries: 0, state: { kind: 'pending', notBefore: NOW + waitMs } });
