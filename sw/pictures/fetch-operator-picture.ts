@@ -7,13 +7,18 @@ export const MOST_PICTURE_BYTES = 1_048_576;
  * Rejects where the host has none. docs/product/pictures.md
  */
 export async function fetchOperatorPicture(request: Request): Promise<Response> {
-  const signal = AbortSignal.timeout(PICTURE_ABORT_MS);
-  const fetched = await fetchOpenly(request, signal);
-  if (fetched.type === 'opaque') return fetched;
-  const type = fetched.headers.get('Content-Type') ?? '';
-  if (fetched.status !== 200 || !type.startsWith('image/')) throw new Error(`status ${fetched.status}, ${type}`);
-  // from the day on which it came here its age counts
-  return new Response(await fetched.arrayBuffer(), { headers: { 'Content-Type': type, Date: new Date().toUTCString() } });
+  const watch = createWatch();
+  try {
+    const fetched = await fetchOpenly(request, watch.signal);
+    if (fetched.type === 'opaque') return fetched;
+    const type = fetched.headers.get('Content-Type') ?? '';
+    if (fetched.status !== 200 || !type.startsWith('image/')) throw new Error(`status ${fetched.status}, ${type}`);
+    const picture = await readWatched(fetched, watch.renew);
+    // from the day on which it came here its age counts
+    return new Response(picture, { headers: { 'Content-Type': type, Date: new Date().toUTCString() } });
+  } finally {
+    watch.stop();
+  }
 }
 
 /** What may not be read may be anything, and counts for far more than its size; and one huge picture must not take the place of the others. */
@@ -27,4 +32,29 @@ async function fetchOpenly(request: Request, signal: AbortSignal): Promise<Respo
     if (signal.aborted) throw error;
     return fetch(request, { signal });
   }
+}
+
+/** Aborts when the next sign of life is late. */
+function createWatch() {
+  const late = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const renew = () => {
+    stop();
+    timer = setTimeout(() => late.abort(), PICTURE_ABORT_MS);
+  };
+  renew();
+  return { signal: late.signal, renew, stop };
+}
+
+/** A slow line is no dead host: each piece that comes is a sign of life. */
+function readWatched({ body }: Response, onSignOfLife: () => void): Promise<ArrayBuffer> {
+  onSignOfLife();
+  const pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (piece, read) => {
+      onSignOfLife();
+      read.enqueue(piece);
+    },
+  });
+  return new Response(body?.pipeThrough(pieces)).arrayBuffer();
 }

@@ -53,18 +53,51 @@ test.each<[string, () => Response | Promise<Response>]>([
   await expect(fetchOne()).rejects.toThrow();
 });
 
-test('a host that hangs is given up', async () => {
-  const signals: (AbortSignal | null | undefined)[] = [];
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    expect(ms).toBe(PICTURE_ABORT_MS);
-    return AbortSignal.abort(new DOMException('late', 'TimeoutError'));
-  });
-  answer = ({ signal }) => {
-    signals.push(signal);
-    return Promise.reject(signal?.reason);
+/** Rejects once the request is aborted. */
+const hang = ({ signal }: RequestInit) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+/** A picture whose pieces come one by one, each after so long, and whose body breaks off with its request. */
+function answerSlowly(pieces: readonly string[], pauseMs: number) {
+  return (init: RequestInit): Response => {
+    const left = [...pieces];
+    const body = new ReadableStream({
+      start: (read) => void hang(init).catch((reason: unknown) => read.error(reason)),
+      pull: async (read) => {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        const piece = left.shift();
+        return piece === undefined ? read.close() : read.enqueue(new TextEncoder().encode(piece));
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'image/png' } });
   };
-  await expect(fetchOne()).rejects.toThrow('late');
-  expect(signals).toHaveLength(1);
+}
+
+test('a host that hangs is given up', async () => {
+  let asked = 0;
+  answer = (init) => {
+    asked += 1;
+    return hang(init);
+  };
+  const given = expect(fetchOne()).rejects.toThrow('aborted');
+  await vi.advanceTimersByTimeAsync(PICTURE_ABORT_MS);
+  await given;
+  expect(asked).toBe(1);
+});
+
+test('a picture that comes slowly comes', async () => {
+  answer = answerSlowly(['a', 'b', 'c', 'd'], PICTURE_ABORT_MS - 1);
+  const fetched = fetchOne();
+  await vi.advanceTimersByTimeAsync(5 * PICTURE_ABORT_MS);
+  expect(await (await fetched).text()).toBe('abcd');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a host that falls silent within its answer is given up', async () => {
+  answer = answerSlowly(['a', 'b'], PICTURE_ABORT_MS + 1);
+  const given = expect(fetchOne()).rejects.toThrow('aborted');
+  await vi.advanceTimersByTimeAsync(PICTURE_ABORT_MS);
+  await given;
 });
 
 test('from a host that allows no reading it is shown and not kept', async () => {
