@@ -45,6 +45,8 @@ export interface Endpoint extends Pick<EndpointSchemas, 'reply'> {
   readonly maxBytes: number;
   /** The call waits in the outbox until the operator has it; its reply says nothing. docs/product/outbox.md */
   readonly queue?: 'until-delivered';
+  /** Rows of one lane leave the outbox in their order: what overtook a failed call would be undone by it. */
+  readonly lane?: 'push';
   /** Rows whose stored replies a success outdates. */
   readonly invalidates?: readonly string[];
 }

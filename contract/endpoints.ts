@@ -24,6 +24,9 @@ const payment = { ...repeatable, movesMoney: true } as const;
 /** These calls may be made without a network; docs/product/outbox.md. */
 const queued = { ...repeatable, queue: 'until-delivered' } as const;
 
+/** The last of these to arrive decides where pushes come. */
+const pushBinding = { ...queued, lane: 'push', invalidates: ['push.devices'] } as const;
+
 /** The rows outdated by an action that missions and levels count. */
 const COUNTED = ['rewards.missions', 'vip.progress'];
 /** The rows outdated by a payment. */
@@ -139,14 +142,9 @@ export const endpoints = {
   'chat.unread': get('/wps/relay/CBS_unreadCount', membersOnly),
   'chat.launch': get('/wps/relay/CBS_launchChat', membersOnly),
 
-  'push.bind': post('/wps/relay/CSP_fcmBind', { ...queued, invalidates: ['push.devices'] }),
-  'push.subscribe': post('/wps/relay/CSP_fcmSubscribe', { ...queued, invalidates: ['push.devices'] }),
-  'push.unsubscribe': post('/wps/relay/CSP_fcmUnsubscribe', {
-    ...lazyPublic,
-    idempotent: true,
-    queue: 'until-delivered',
-    invalidates: ['push.devices'],
-  }),
+  'push.bind': post('/wps/relay/CSP_fcmBind', pushBinding),
+  'push.subscribe': post('/wps/relay/CSP_fcmSubscribe', pushBinding),
+  'push.unsubscribe': post('/wps/relay/CSP_fcmUnsubscribe', { ...pushBinding, auth: 'none' }),
   'push.devices': get('/wps/push/devices', membersStored),
 
   'tracking.event': post('/wps/tracking/event', { ...lazy, queue: 'until-delivered' }),

@@ -1,3 +1,5 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, findEndpoint } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, OUTBOX_LIFE_MS, SECOND_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
@@ -40,16 +42,24 @@ export function findDueAt({ state }: OutboxEntry, now: number, isNewNetwork = fa
 
 /**
  * From when each entry may be sent, asked for the oldest first: an entry that the operator limits holds up the later ones of its
- * row, so that none overtakes it.
+ * row, and one of a lane those of its lane, so that none overtakes it.
  */
 export function createDueTimes(now: number, isNewNetwork = false): (entry: OutboxEntry) => number {
   const heldUntil = new Map<string, number>();
   return (entry) => {
-    const row = `${entry.call.endpoint} ${entry.member}`;
-    const dueAt = Math.max(findDueAt(entry, now, isNewNetwork), heldUntil.get(row) ?? -Infinity);
-    if (entry.state.kind === 'pending' && entry.state.held === 'too-many') heldUntil.set(row, dueAt);
+    const { call, member, state } = entry;
+    const lane = findLane(call.endpoint);
+    const name = lane ?? `${call.endpoint} ${member}`;
+    const dueAt = Math.max(findDueAt(entry, now, isNewNetwork), heldUntil.get(name) ?? -Infinity);
+    const holdsUp = lane ? state.kind !== 'dead' : state.kind === 'pending' && state.held === 'too-many';
+    if (holdsUp) heldUntil.set(name, dueAt);
     return dueAt;
   };
+}
+
+/** An entry may be older than this build and its table. */
+function findLane(endpoint: EndpointName): Endpoint['lane'] {
+  return (findEndpoint(endpoint) as Endpoint | undefined)?.lane;
 }
 
 /** Claims a due entry for sending; one that has used up its tries or its time becomes dead instead. */

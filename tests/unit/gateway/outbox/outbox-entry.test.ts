@@ -64,6 +64,20 @@ test('a wait that the operator asks for is kept, and holds up what is of the sam
   expect([held, fresh].map(createDueTimes(NOW + 5 * MINUTE))).toEqual(Array(2).fill(NOW + 5 * MINUTE));
 });
 
+test('what says where pushes come is sent in its order, whoever it belongs to', () => {
+  const on = createEntry(composeCall('push.subscribe'), 'digest', NOW);
+  const off = createEntry(composeCall('push.unsubscribe'), '', NOW);
+  const dueTimes = (first: OutboxEntry) => [first, off, fresh].map(createDueTimes(NOW));
+  expect(dueTimes(tryOnce(on, 'internal_error'))).toEqual([NOW + 10_000, NOW + 10_000, NOW]);
+  expect(dueTimes(claim(on, NOW))).toEqual([NOW + MINUTE, NOW + MINUTE, NOW]);
+  expect(dueTimes(claim({ ...on, tries: 8 }, NOW))).toEqual([Infinity, NOW, NOW]);
+});
+
+test('an entry of a row that this build does not know is due like any other', () => {
+  const call = { ...fresh.call, endpoint: 'push.gone' as 'push.bind' };
+  expect([{ ...fresh, call }].map(createDueTimes(NOW))).toEqual([NOW]);
+});
+
 test('each miss in a row doubles the wait, up to ten minutes', () => {
   let entry: OutboxEntry = fresh;
   const waits = Array.from({ length: 12 }, () => {
