@@ -31,6 +31,7 @@ export function createReplyCache(
 ): ReplyCache {
   const memory = new Map<string, StoredReply>();
   let puts = 0;
+  let purges = 0;
   const remember = (reply: StoredReply) => {
     memory.delete(reply.key);
     memory.set(reply.key, reply);
@@ -38,10 +39,12 @@ export function createReplyCache(
     if (memory.size > MAX_IN_MEMORY && oldest !== undefined) memory.delete(oldest);
   };
   const read = async (key: string, now: number) => {
+    const purgesBefore = purges;
     const found = await tryDatabase(store, (database) => database.get('replies', key));
     // Another build, with another schema, may have written the reply.
     if (!found || !(await fitsItsRow(found).catch(() => false))) return undefined;
-    return use(found, now);
+    // What was purged meanwhile may have been this.
+    return purges === purgesBefore ? use(found, now) : found;
   };
   /** Rejects for a row that this build does not have. */
   const fitsItsRow = async ({ endpoint, value }: StoredReply) => v.is(await findReplySchema(endpoint), value);
@@ -51,6 +54,14 @@ export function createReplyCache(
     remember(used);
     if (!isNoted) void tryDatabase(store, (database) => noteUse(database, used));
     return used;
+  };
+  const purgeWhere = async (
+    isPurged: (reply: StoredReply) => boolean,
+    purgeStored: (database: GatewayDatabase) => Promise<void>,
+  ) => {
+    purges += 1;
+    for (const reply of memory.values()) if (isPurged(reply)) memory.delete(reply.key);
+    await tryDatabase(store, purgeStored);
   };
   return {
     find: (key, now) => {
@@ -63,15 +74,17 @@ export function createReplyCache(
       const isTrimDue = puts % TRIM_EVERY_PUTS === 1;
       await tryDatabase(store, (database) => write(database, reply, isTrimDue));
     },
-    purgeMember: async (member) => {
-      for (const [key, reply] of memory) if (reply.member === member) memory.delete(key);
-      // Outbox entries too, because the part that sends those may not be loaded.
-      await tryDatabase(store, (database) => deleteMember(database, member, 'replies', 'outbox'));
-    },
-    purge: async (isUntrue) => {
-      for (const key of memory.keys()) if (isUntrue(key)) memory.delete(key);
-      await tryDatabase(store, (database) => deleteKeys(database, isUntrue));
-    },
+    purgeMember: (member) =>
+      purgeWhere(
+        (reply) => reply.member === member,
+        // Outbox entries too, because the part that sends those may not be loaded.
+        (database) => deleteMember(database, member, 'replies', 'outbox'),
+      ),
+    purge: (isUntrue) =>
+      purgeWhere(
+        ({ key }) => isUntrue(key),
+        (database) => deleteKeys(database, isUntrue),
+      ),
     list: async () => (await tryDatabase(store, (database) => database.getAll('replies'))) ?? [...memory.values()],
   };
 }

@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { findEndpoint } from '#contract/endpoints.ts';
+import { createReplyCache, type ReplyCache } from '#gateway/cache/reply-cache.ts';
+import { openGatewayStore } from '#gateway/store/database.ts';
+
+const KEY = 'GET /a aurora en ada';
+const stored = {
+  key: KEY,
+  endpoint: 'promotions.banners',
+  member: 'ada',
+  status: 200,
+  value: { banners: [] },
+  line: '',
+  storedAt: 1,
+  usedAt: 1,
+} as const;
+
+test.each([
+  ['a write', (cache: ReplyCache) => cache.purge((key) => key === KEY)],
+  ['a logout', (cache: ReplyCache) => cache.purgeMember('ada')],
+])('what %s purges during its read is not found again', async (_, purge) => {
+  const store = openGatewayStore();
+  await createReplyCache(store, { findReplySchema: (name) => findEndpoint(name).reply }).put(stored);
+  const cache: ReplyCache = createReplyCache(store, {
+    // By now the read has the reply from the disk.
+    findReplySchema: async (name) => {
+      await purge(cache);
+      return findEndpoint(name).reply;
+    },
+  });
+  expect(await cache.find(KEY, 2)).toMatchObject({ key: KEY });
+  expect(await cache.find(KEY, 2)).toBeUndefined();
+});
