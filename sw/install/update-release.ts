@@ -42,6 +42,8 @@ async function update(host: ReleaseHost, onBegun: () => void): Promise<Outcome> 
   if (!manifest) return 'looked';
   if (manifest.kill) return 'ended';
   if (manifest.build !== active?.build || !isWhole) {
+    // What an install before has left when it was cut off may take the room that this one needs.
+    await dropUnused(host, [manifest.build, active?.build]);
     await (await beginInstall(manifest, { host, mirrors, active, visitor })).done;
     await activateRelease(manifest, visitor);
     await trustNewRelease();
@@ -49,6 +51,12 @@ async function update(host: ReleaseHost, onBegun: () => void): Promise<Outcome> 
     // The same build was published again: an older manifest, above all one that ends the worker, is refused from now on.
     await activateRelease(manifest, visitor);
   }
-  await dropOtherReleases(new Set([manifest.build, ...(await listBuildsInUse((await host.listPages()).map(({ id }) => id)))]));
+  await dropUnused(host, [manifest.build]);
   return 'looked';
+}
+
+/** Drops every release but these and those that pages run on. */
+async function dropUnused(host: ReleaseHost, kept: readonly (string | undefined)[]): Promise<void> {
+  const pages = (await host.listPages()).map(({ id }) => id);
+  await dropOtherReleases([...kept, ...(await listBuildsInUse(pages))]);
 }

@@ -58,9 +58,9 @@ export async function findMissingFile({ build, files }: AssetManifest, visitor: 
 export const dropRelease = (build: string): Promise<boolean> => caches.delete(RELEASE_PREFIX + build);
 
 /** Drops every release but these. */
-export async function dropOtherReleases(kept: ReadonlySet<string>): Promise<void> {
+export async function dropOtherReleases(kept: readonly (string | undefined)[]): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(RELEASE_PREFIX) && !kept.has(name.slice(RELEASE_PREFIX.length)));
+  const old = names.filter((name) => name.startsWith(RELEASE_PREFIX) && !kept.includes(name.slice(RELEASE_PREFIX.length)));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 

@@ -80,6 +80,19 @@ describe('a release of the shell', () => {
     expect(await fixture.readShell()).toBe('<html>one</html>');
   });
 
+  test('gets the room of one before it whose install was cut off', async () => {
+    await fixture.update();
+    deploy('two', TWO).set('/m/assets/app-2.js', dead);
+    await fixture.update();
+    let during: string[] = [];
+    deploy('three', { ...ONE, '/m/assets/app-3.js': 'three' }).set('/m/assets/app-3.js', async () => {
+      during = await fixture.listReleases();
+      return serve('/m/assets/app-3.js', 'three')();
+    });
+    await fixture.update();
+    expect(during).toEqual(['fastline-release-one', 'fastline-release-three']);
+  });
+
   test('is not activated when a file of it has vanished meanwhile', async () => {
     await fixture.update();
     // Another worker of this origin drops what this one has begun.
