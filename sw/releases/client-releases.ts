@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readWorkerState, writeWorkerState } from './worker-state.ts';
 
-/** Which release a page runs on, by the page's client id. */
-const ClientReleases = v.record(v.string(), v.object({ build: v.string(), seenAt: v.number() }));
+/** Which release a page runs on, by the page's client id, and the first look that has missed it since it was last seen. */
+const ClientReleases = v.record(v.string(), v.object({ build: v.string(), missedAt: v.optional(v.number()) }));
 type ClientReleases = v.InferOutput<typeof ClientReleases>;
 
 const CLIENT_RELEASES_KEY = '/m/client-releases';
@@ -13,9 +13,7 @@ let clients: Promise<ClientReleases> | undefined;
 
 /** Remembers, over restarts of the worker, which release a page was loaded with. Never rejects. */
 export async function rememberClientRelease(page: string, build: string): Promise<void> {
-  await change((known) =>
-    page === '' || known[page]?.build === build ? known : { ...known, [page]: { build, seenAt: Date.now() } },
-  );
+  await change((known) => (page === '' || known[page]?.build === build ? known : { ...known, [page]: { build } }));
 }
 
 export async function findClientRelease(page: string): Promise<string | undefined> {
@@ -29,9 +27,9 @@ export async function listBuildsInUse(openPages: readonly string[]): Promise<str
 }
 
 function dropClosed(known: ClientReleases, openPages: readonly string[], now: number): ClientReleases {
-  const kept = Object.entries(known).flatMap(([page, client]) => {
-    const seenAt = openPages.includes(page) ? now : client.seenAt;
-    return now - seenAt < UNSEEN_LIFE_MS ? [[page, { ...client, seenAt }] as const] : [];
+  const kept = Object.entries(known).flatMap(([page, { build, missedAt = now }]) => {
+    if (openPages.includes(page)) return [[page, { build }] as const];
+    return now - missedAt < UNSEEN_LIFE_MS ? [[page, { build, missedAt }] as const] : [];
   });
   return Object.fromEntries(kept);
 }

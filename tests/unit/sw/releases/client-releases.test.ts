@@ -54,6 +54,31 @@ test('a release whose last page has closed goes after ten minutes', async () => 
   expect(await fixture.listReleases()).toEqual(['fastline-release-two']);
 });
 
+test('a page that goes behind the Back button keeps its release for ten minutes from the first look that misses it', async () => {
+  fixture.pages = ['old-page'];
+  await install('two');
+  vi.advanceTimersByTime(ELEVEN_MINUTES_MS);
+  fixture.pages = [];
+  await fixture.restart();
+  await fixture.update();
+  expect(await fixture.readFile('/m/assets/app.js', 'old-page')).toBe('one');
+  vi.advanceTimersByTime(ELEVEN_MINUTES_MS);
+  await fixture.update();
+  expect(await fixture.listReleases()).toEqual(['fastline-release-two']);
+});
+
+test('a page that is seen again has its ten minutes anew', async () => {
+  await install('two');
+  for (const pages of [['old-page'], []]) {
+    vi.advanceTimersByTime(ELEVEN_MINUTES_MS / 2);
+    fixture.pages = pages;
+    await fixture.update();
+  }
+  vi.advanceTimersByTime(ELEVEN_MINUTES_MS / 2);
+  await fixture.update();
+  expect(await fixture.listReleases()).toContain('fastline-release-one');
+});
+
 test('a greeting says which release a page from the network runs on', async () => {
   await fixture.worker.rememberClientRelease('network-page', 'one');
   await install('two');
