@@ -45,7 +45,7 @@ function listParts(): Part[] {
     { name: 'sw.js', texts: [read('sw.js')], budgetKb: 32 },
     { name: 'sw-files.js, when a picture is asked for', texts: [read('sw-files.js')], budgetKb: 5 },
     { name: 'crypto worker', texts: findWorkerScripts().map((name) => read(`assets/${name}`)), budgetKb: 32 },
-    { name: 'what the install of a release waits for', texts: findAwaitedFiles().map(read), budgetKb: 268 },
+    { name: 'what the install of a release waits for', texts: findAwaitedFiles().map(read), budgetKb: 270 },
     { name: 'index.html, critical style included', texts: [html] },
   ];
 }
