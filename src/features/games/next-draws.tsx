@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Lane } from '#contract/schemas/games.ts';
 import { QueryFailure } from '../../components/errors/query-failure.tsx';
 import { SectionHeader } from '../../components/screen/section-header.tsx';
@@ -12,25 +12,13 @@ import { findResultWait } from './result-wait.ts';
 
 /** Asks for the new numbers shortly after the next draw, and again while they do not come. */
 function useReloadAfterDraw(lanes: readonly Lane[], reload: () => Promise<void>) {
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    const drawTimes = lanes.map(({ drawsAt }) => drawsAt);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
-    const plan = () => {
-      const waitMs = findResultWait(drawTimes, Date.now());
-      if (!isGone && waitMs !== undefined) timer = setTimeout(() => void ask(), waitMs);
-    };
-    const ask = async () => {
-      await reload();
-      // a list that came plans by itself
-      plan();
-    };
-    plan();
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
-  }, [lanes, reload]);
+    // a list that does not come changes nothing else
+    const ask = () => reload().then(() => setTries(tries + 1));
+    const timer = setTimeout(() => void ask(), findResultWait(lanes, Date.now()));
+    return () => clearTimeout(timer);
+  }, [lanes, reload, tries]);
 }
 
 const NO_LANES: readonly Lane[] = [];
