@@ -1,12 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toLanguageHeader } from '#contract/languages.ts';
 import type { CallContext } from '#contract/messages/gateway-messages.ts';
+import { computeSha256 } from '../releases/compute-sha256.ts';
 
 /** What all visitors of a merchant share. */
 export const SHARED_MEMBER = '';
 
 const digests = new Map<string, Promise<string>>();
 const DIGESTS_KEPT = 20;
+const DIGEST_LETTERS = 32;
 
 /** A stable name for a member that does not give the token away. */
 export function digestToken(token: string): Promise<string> {
@@ -20,10 +22,8 @@ export function digestToken(token: string): Promise<string> {
 
 async function computeDigest(token: string): Promise<string> {
   // A page on plain http has no subtle crypto, so its partition gets a random name and lasts until the next start.
-  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
-  if (!subtle) return `once-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`;
-  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(token)));
-  return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (!hasLastingNames()) return `once-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`;
+  return (await computeSha256(new TextEncoder().encode(token))).slice(0, DIGEST_LETTERS);
 }
 
 /** Whose partition a call belongs to: rows without authorisation are shared. */
