@@ -55,14 +55,6 @@ export function createReplyCache(
     if (!isNoted) void tryDatabase(store, (database) => noteUse(database, used));
     return used;
   };
-  const purgeWhere = async (
-    isPurged: (reply: StoredReply) => boolean,
-    purgeStored: (database: GatewayDatabase) => Promise<void>,
-  ) => {
-    purges += 1;
-    for (const reply of memory.values()) if (isPurged(reply)) memory.delete(reply.key);
-    await tryDatabase(store, purgeStored);
-  };
   return {
     find: (key, now) => {
       const known = memory.get(key);
@@ -74,17 +66,17 @@ export function createReplyCache(
       const isTrimDue = puts % TRIM_EVERY_PUTS === 1;
       await tryDatabase(store, (database) => write(database, reply, isTrimDue));
     },
-    purgeMember: (member) =>
-      purgeWhere(
-        (reply) => reply.member === member,
-        // Outbox entries too, because the part that sends those may not be loaded.
-        (database) => deleteMember(database, member, 'replies', 'outbox'),
-      ),
-    purge: (isUntrue) =>
-      purgeWhere(
-        ({ key }) => isUntrue(key),
-        (database) => deleteKeys(database, isUntrue),
-      ),
+    purgeMember: async (member) => {
+      purges += 1;
+      for (const [key, reply] of memory) if (reply.member === member) memory.delete(key);
+      // Outbox entries too, because the part that sends those may not be loaded.
+      await tryDatabase(store, (database) => deleteMember(database, member, 'replies', 'outbox'));
+    },
+    purge: async (isUntrue) => {
+      purges += 1;
+      for (const key of memory.keys()) if (isUntrue(key)) memory.delete(key);
+      await tryDatabase(store, (database) => deleteKeys(database, isUntrue));
+    },
     list: async () => (await tryDatabase(store, (database) => database.getAll('replies'))) ?? [...memory.values()],
   };
 }
