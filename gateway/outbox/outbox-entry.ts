@@ -82,7 +82,9 @@ export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, cha
     const waitMs = Math.max(TOO_MANY_WAIT_MS * spread, reply.retryAfterMs ?? 0);
     return { ...entry, tries: entry.tries - 1, state: wait(waitMs, 'too-many') };
   }
-  if (entry.tries >= MAX_TRIES) return bury(entry, reply.errorCode, now);
+  // A call of a lane that is refused would hold up what mends it, such as the binding of a device that the operator has not.
+  const isRefused = findLane(entry.call.endpoint) && reply.errorCode !== UNANSWERED && reply.status < 500;
+  if (isRefused || entry.tries >= MAX_TRIES) return bury(entry, reply.errorCode, now);
   const waitMs = RETRY_WAITS_MS[entry.tries - 1] ?? MAX_WAIT_MS;
   const held = reply.errorCode === UNANSWERED ? 'unanswered' : 'refused';
   return { ...entry, misses: 0, state: wait(waitMs * spread, held) };
