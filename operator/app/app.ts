@@ -154,7 +154,7 @@ function createWaitingCalls(): Hono {
 
 function createManifests({ database, site, report }: ConfiguredAppDeps): Hono | null {
   if (!database || !site) return null;
-  return createOperatorManifest({ site, findTemplates: withLastValue((code) => findTemplates(database.db, code), {}, report) });
+  return createOperatorManifest({ site, findTemplates: withLastValue((code) => findTemplates(database.db, code), null, report) });
 }
 
 function createMetricsRoutes({ config, metrics }: ConfiguredAppDeps): AppDeps['metrics'] {

@@ -5,8 +5,17 @@ import { listForwardedFor } from './client-ip.ts';
 
 /** Headers that claim who calls are dropped: the other operator would take them for ours. */
 const CALLER_CLAIMS = { forwarded: undefined, 'x-real-ip': undefined };
-/** Headers about the caller's connection are dropped, too: undici sends none of them. */
-const OF_CONNECTION = { connection: undefined, upgrade: undefined, te: undefined, trailer: undefined, expect: undefined };
+/** Headers of one connection are dropped, too: they end with it, and undici refuses most of them. */
+const OF_CONNECTION = {
+  connection: undefined,
+  expect: undefined,
+  'keep-alive': undefined,
+  'proxy-authorization': undefined,
+  te: undefined,
+  trailer: undefined,
+  'transfer-encoding': undefined,
+  upgrade: undefined,
+};
 
 /**
  * Forwards a call, and nothing else, to another operator together with the caller's address; its reply comes back unchanged.

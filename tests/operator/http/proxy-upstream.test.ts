@@ -60,9 +60,15 @@ test.each([
 });
 
 test('what a proxy says of its own connection breaks no call', async () => {
-  const claims = { Connection: 'upgrade', Upgrade: 'websocket', TE: 'trailers', Expect: '100-continue' };
+  const claims = {
+    Connection: 'upgrade',
+    Upgrade: 'websocket',
+    TE: 'trailers',
+    Expect: '100-continue',
+    'Keep-Alive': 'timeout=5',
+  };
   expect(await ask('/wps/session', claims)).toBe(200);
-  expect([told.upgrade, told.te, told.expect]).toEqual([undefined, undefined, undefined]);
+  expect([told.upgrade, told.te, told.expect, told['keep-alive']]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 /** Asks over a real port and gives what the real operator is about to answer. */

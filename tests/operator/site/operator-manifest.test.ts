@@ -20,7 +20,7 @@ const SITE = createPublishedSite(
   ]),
 );
 
-async function ask(templates: Resources['templates'], query = 'merchantCode=rio') {
+async function ask(templates: Resources['templates'] | null, query = 'merchantCode=rio') {
   const app = createOperatorManifest({ site: SITE, findTemplates: async () => templates });
   return app.request(`http://rio.test/wps/system/manifest.json?${query}`);
 }
@@ -31,6 +31,11 @@ test('a template without a look of its own leaves the built manifest', async () 
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
   expect(await response.json()).toEqual(BUILT);
   expect(await read({ title: 'Rio', icons: { 192: '/m/icons/rio-192.png' } })).toEqual(BUILT);
+});
+
+test('a merchant whose template is not known has none for now', async () => {
+  const response = await ask(null);
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
 });
 
 test('the name is the template’s; a long one leaves the short one', async () => {
