@@ -5,7 +5,7 @@ import { loadLoginRules } from '../identity-settings.ts';
 import { getMerchant } from '../merchant.ts';
 import { passkeyOccasion } from '../passkeys/passkey-occasion.ts';
 import { notePushOccasion } from '../push/push-occasion.ts';
-import { rememberLogin } from '../remembered-login/remembered-login.ts';
+import { rememberLogin, renewRememberedLogin } from '../remembered-login/remembered-login.ts';
 import { completeSession } from '../session/complete-session.ts';
 import { startSession } from '../session/page-session.ts';
 import { createSessionInfo } from '../session/session-info.ts';
@@ -51,5 +51,6 @@ export async function completeLogin(login: Login, made: CompletedLogin): Promise
   if (!made.remember || type === 'passkey') return rememberLogin(null);
   // a code by the identity provider is a login by SMS to the player: the number is what is remembered
   const rememberedType = type === 'firebase' ? 'sms' : type;
-  await rememberLogin({ type: rememberedType, username, merchant: code, ...(password !== undefined && { password }) });
+  const remembered = { type: rememberedType, username, merchant: code, ...(password !== undefined && { password }) };
+  await (made.isSilent ? renewRememberedLogin(remembered) : rememberLogin(remembered));
 }

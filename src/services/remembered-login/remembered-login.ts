@@ -17,6 +17,9 @@ export async function rememberLogin(login: RememberedLogin | null): Promise<void
   await record.save(login);
 }
 
+/** Writes the remembered login once more, in the form of today; whether it may be used automatically stays as it is. */
+export const renewRememberedLogin = record.save;
+
 /** Replaces a remembered password with the member's new one. */
 export async function renewRememberedPassword(old: string, password: string): Promise<void> {
   const login = await record.read();

@@ -45,6 +45,13 @@ test.each([
   expect(pushOccasion.get()).toBe(occasion);
 });
 
+test('a login that nobody made by hand allows no other one', async () => {
+  answer = async () => Promise.reject(new Error('cut'));
+  localStorage.setItem('autoLogin', '0');
+  await completeLogin(LOGIN, { type: 'sms', username: '+639171234567', remember: true, isSilent: true });
+  expect(localStorage.getItem('autoLogin')).toBe('0');
+});
+
 test('a login does not wait for the progress', async () => {
   answer = async () => (asked.at(-1)?.endpoint === 'vip.progress' ? new Promise(() => {}) : Promise.reject(new Error('cut')));
   await completeLogin(LOGIN, { type: 'username', username: 'ada', remember: false });

@@ -5,6 +5,7 @@ import {
   isAutoLoginDisabled,
   readRememberedLogin,
   rememberLogin,
+  renewRememberedLogin,
 } from '#src/services/remembered-login/remembered-login.ts';
 
 afterEach(() => localStorage.clear());
@@ -14,6 +15,16 @@ test('a logout while a login is being remembered is not undone', async () => {
   disableAutoLogin();
   await remembering;
   expect(isAutoLoginDisabled()).toBe(true);
+});
+
+test('a login that is written once more is there all the time, and used automatically no more than before', async () => {
+  const login = { type: 'sms', username: '+639171234567', merchant: 'aurora' } as const;
+  await rememberLogin(login);
+  disableAutoLogin();
+  const renewing = renewRememberedLogin(login);
+  expect(await readRememberedLogin()).toEqual(login);
+  await renewing;
+  expect([await readRememberedLogin(), isAutoLoginDisabled()]).toEqual([login, true]);
 });
 
 test('the login before is forgotten before the new one is remembered', async () => {
