@@ -16,6 +16,7 @@ import { vibrate } from '../../platform/haptics.ts';
 import { clearDraft, readDraft } from '../../services/drafts/form-drafts.ts';
 import { getPaymentRecovery } from '../../services/payments/payment-recovery.ts';
 import { useUnansweredPayments } from '../../services/payments/pending-payments.ts';
+import { useLatest } from '../../state/use-latest.ts';
 import { Button } from '../../ui/button.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { AmountChoice } from './amount/amount-choice.tsx';
@@ -38,6 +39,9 @@ interface DepositFormProps {
   /** Whatever became of it, what is shown may be untrue now. */
   onSettled: () => void;
 }
+
+/** Of the form that is on the screen: a player may look at another one and come back before the answer. */
+let showOnScreen: ((outcome: DepositOutcome) => void) | undefined;
 
 /** Keeps what was typed unless the money moved. docs/product/cashier.md */
 export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFormProps) {
@@ -66,6 +70,14 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
     forget();
     onDone(outcome.deposit);
   };
+  const latestShow = useLatest(show);
+  useEffect(() => {
+    const showHere = (outcome: DepositOutcome) => latestShow.current(outcome);
+    showOnScreen = showHere;
+    return () => {
+      if (showOnScreen === showHere) showOnScreen = undefined;
+    };
+  }, [latestShow]);
   const send = async (asked: number) => {
     setWarning(undefined);
     getPaymentRecovery().forgetSettled('cashier.deposit');
@@ -76,7 +88,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
         deposits?.map(({ id }) => id),
       ));
     if (!outcome) return;
-    show(outcome);
+    (showOnScreen ?? show)(outcome);
     if (outcome.kind !== 'offline') onSettled();
   };
   const submit = (event: SubmitEvent) => {

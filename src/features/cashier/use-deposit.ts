@@ -13,7 +13,10 @@ export interface DepositBody {
   readonly method: string;
 }
 
-/** One deposit at a time; resolves with undefined while another is under way. Busy with one that an earlier visit to the screen began, too. */
+/**
+ * One deposit at a time; `pay` resolves with undefined while another of this visit is under way. Busy with one that an earlier
+ * visit to the screen began, too.
+ */
 export function useDeposit() {
   const isBusy = useRunningPayment('cashier.deposit') !== undefined;
   const [guard] = useState(() => createSubmitGuard(waitReal));

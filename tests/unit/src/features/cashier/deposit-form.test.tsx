@@ -240,6 +240,21 @@ test('an amount is there again after another screen, until the money has moved, 
   vi.restoreAllMocks();
 });
 
+test.each([
+  { what: 'arrived', left: undefined, shown: '', told: /^(?!.*over your limit)/ },
+  { what: 'was refused', left: 0, shown: '500', told: /limit/ },
+])('a deposit that $what after another screen is shown by the form that is there', async ({ left, shown, told }) => {
+  const answer = holdAnswers();
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  await leaveAndReturn();
+  operator.left = left;
+  operator.arrived.add(operator.sent[0] ?? '');
+  await act(async () => answer());
+  expect(document.querySelector('input')?.value).toBe(shown);
+  expect(read()).toMatch(told);
+});
+
 test('an amount is gone after another screen where its money moved meanwhile, by its own answer', async () => {
   let answer = () => {};
   operator.ready = new Promise((resolve) => {
