@@ -115,8 +115,10 @@ function restrictScripts(trustedTypes: TrustedTypes): void {
 /** Counts starts that fail with the service worker's files: after three in a row the worker steps aside. docs/product/releases.md */
 function countFailedStarts(controller: ServiceWorker): void {
   let hasFailed = false;
-  const count = () => {
-    if (hasFailed || 'started' in root.dataset) return;
+  const count = (event?: Event) => {
+    // A picture that does not come is no fault of the release.
+    const isOfPicture = (event?.target as Partial<Element> | null | undefined)?.tagName === 'IMG';
+    if (hasFailed || isOfPicture || 'started' in root.dataset) return;
     hasFailed = true;
     try {
       const failures = 1 + Number(localStorage.getItem(FAILED_STARTS_KEY));
@@ -129,7 +131,7 @@ function countFailedStarts(controller: ServiceWorker): void {
     } catch {}
   };
   addEventListener('error', count, true);
-  setTimeout(count, START_LIMIT_MS);
+  setTimeout(() => count(), START_LIMIT_MS);
 }
 
 /** The browser says it once, perhaps before the program is there; docs/product/install.md. */

@@ -35,7 +35,7 @@ async function runHead({
   const storage = new Map(Object.entries(stored));
   const root = { dataset: { ...marks, ...(hasLobby && { kept: '' }) } as Record<string, string>, lang: 'en', dir: '' };
   const links: { href: string }[] = [];
-  const state = { address, fail: () => {}, offer: (_event: Event) => {}, policy: (_text: string): string => '' };
+  const state = { address, fail: (_event?: object) => {}, offer: (_event: Event) => {}, policy: (_text: string): string => '' };
   const page = {
     trustedTypes: {
       createPolicy: (_name: string, rules: { createScriptURL: (text: string) => string }) =>
@@ -61,7 +61,7 @@ async function runHead({
     head: { append: (link: { href: string }) => links.push(link) },
     createElement: () => ({}),
   });
-  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+  vi.stubGlobal('addEventListener', (type: string, listener: (event?: object) => void) => {
     state[type === 'beforeinstallprompt' ? 'offer' : 'fail'] = listener;
   });
   vi.stubGlobal('setTimeout', () => 0);
@@ -156,6 +156,14 @@ test('the third failed start in a row asks the worker to step aside', async () =
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'set-safe-mode', isOn: true, reason: 'failed-starts' }, [
     expect.anything(),
   ]);
+});
+
+test('a picture that does not come is no failed start', async () => {
+  const { state, storage } = await runHead({ controller: { postMessage: () => {} } });
+  state.fail({ target: { tagName: 'IMG' } });
+  expect(storage.get(FAILED_STARTS_KEY)).toBeUndefined();
+  state.fail({ target: { tagName: 'SCRIPT' } });
+  expect(storage.get(FAILED_STARTS_KEY)).toBe('1');
 });
 
 test('only a page that has neither a service worker nor its lobby preloads the gateway', async () => {
