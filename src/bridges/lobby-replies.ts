@@ -36,7 +36,9 @@ export function seedLobby(data: LobbyData, shownMoment = data.storedAt): void {
     const meta: ReplyMeta = { from: 'store', policy: cache.kind, tried: [], ageMs, storedAt, stale: false };
     return { query: pageQueries.find(name, LOBBY_QUERIES[name], context), value: v.parse(reply, replies[name]), meta };
   });
+  // A server's clock may run ahead.
+  const freshUntil = Math.min(storedAt, Date.now()) + LOBBY_FRESH_MS;
   setMarkupTime(shownMoment);
   taken = data;
-  for (const { query, value, meta } of parsed) pageQueries.seed(query, { value, meta }, storedAt + LOBBY_FRESH_MS);
+  for (const { query, value, meta } of parsed) pageQueries.seed(query, { value, meta }, freshUntil);
 }

@@ -144,7 +144,8 @@ export async function startLanguage(language: Language, known?: TextFile): Promi
 
 export async function changeLanguage(language: Language): Promise<void> {
   await setLanguage(language);
-  localStore.write(LANGUAGE_STORAGE_KEY, language);
+  // of two that were chosen the later holds, whichever loads first
+  if (wanted === language) localStore.write(LANGUAGE_STORAGE_KEY, language);
 }
 
 export function onLanguageChange(listener: (language: Language) => void): () => void {
