@@ -1,4 +1,5 @@
 import { useLatePart } from '../../services/late-part.ts';
+import { usePendingLink } from '../../services/login/account-link.ts';
 import { usePasskeysOffered } from '../../services/passkeys/use-passkeys-offered.ts';
 import { loadPasskeys } from './load-passkeys.ts';
 
@@ -6,7 +7,10 @@ const loadLogin = async () => (await loadPasskeys(() => import('./parts/passkey-
 
 /** What logs in by passkey is loaded where it is offered, and every other way is there without it. docs/product/passkeys.md */
 export function PasskeyLoginSlot({ className }: { className: string | undefined }) {
-  return usePasskeysOffered() ? (
+  const isOffered = usePasskeysOffered();
+  // a login by passkey links no account of a provider
+  const isLinking = usePendingLink() !== null;
+  return isOffered && !isLinking ? (
     <div className={className}>
       <LatePasskeyLogin />
     </div>

@@ -22,7 +22,8 @@ export function PasskeyList() {
   const shown = useLiveQuery('passkey.list');
   const [task, setTask] = useState<Task>();
   const settle = () => void shown.reload();
-  const end = () => setTask(undefined);
+  // a change that ends late closes no other dialog
+  const end = () => setTask((now) => (now === task ? undefined : now));
   return (
     <PullToRefresh onRefresh={shown.reload}>
       <ScreenHeader title={text('passkey_title')} note={text('passkey_note')} storedAt={shown.meta?.storedAt} />
