@@ -82,11 +82,11 @@ export function settle(entry: OutboxEntry, reply: GatewayReply, now: number, cha
     const waitMs = Math.max(TOO_MANY_WAIT_MS * spread, reply.retryAfterMs ?? 0);
     return { ...entry, tries: entry.tries - 1, state: wait(waitMs, 'too-many') };
   }
-  // A call of a lane that is refused would hold up what mends it, such as the binding of a device that the operator has not.
-  const isRefused = findLane(entry.call.endpoint) && reply.errorCode !== UNANSWERED && reply.status < 500;
-  if (isRefused || entry.tries >= MAX_TRIES) return bury(entry, reply.errorCode, now);
-  const waitMs = RETRY_WAITS_MS[entry.tries - 1] ?? MAX_WAIT_MS;
   const held = reply.errorCode === UNANSWERED ? 'unanswered' : 'refused';
+  // A refused call of a lane would hold up what mends it, such as the binding of a device that the operator has not.
+  const isFinal = held === 'refused' && !shouldPause(reply) && findLane(entry.call.endpoint);
+  if (isFinal || entry.tries >= MAX_TRIES) return bury(entry, reply.errorCode, now);
+  const waitMs = RETRY_WAITS_MS[entry.tries - 1] ?? MAX_WAIT_MS;
   return { ...entry, misses: 0, state: wait(waitMs * spread, held) };
 }
 

@@ -43,7 +43,7 @@ async function update(host: ReleaseHost, onBegun: () => void): Promise<Outcome> 
   if (manifest.kill) return 'ended';
   if (manifest.build !== active?.build || !isWhole) {
     // What an install before has left when it was cut off may take the room that this one needs.
-    await dropUnused(host, [manifest.build, active?.build]).catch(() => undefined);
+    await dropUnused(host, [manifest.build, active?.build]);
     await (await beginInstall(manifest, { host, mirrors, active, visitor })).done;
     await activateRelease(manifest, visitor);
     await trustNewRelease();
