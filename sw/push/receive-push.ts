@@ -11,22 +11,9 @@ import { rememberPush, wasPushShown } from './shown-pushes.ts';
 /** An empty message, shown under the merchant's name where a browser insists and the payload says nothing. */
 const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag: '', actions: [], badge: null };
 
-/** The end of the last push of each id that this worker has handled: one message may come over two channels at once. */
-const handled = new Map<string, Promise<unknown>>();
-
-/** Handles one push, after another of its id, from its payload to where it is shown; true where a player sees it. docs/product/push.md */
-export function receivePush(payload: string): Promise<boolean> {
+/** Handles one push, from its payload to where it is shown; true where a player sees it. docs/product/push.md */
+export async function receivePush(payload: string): Promise<boolean> {
   const push = parsePush(payload);
-  if (!push?.id) return receive(push);
-  const received = Promise.resolve(handled.get(push.id)).then(() => receive(push));
-  handled.set(
-    push.id,
-    received.catch(() => undefined),
-  );
-  return received;
-}
-
-async function receive(push: PushMessage | null): Promise<boolean> {
   const isRequired = requiresNotification(worker.navigator.userAgent);
   const isFirst = !push?.id || !(await wasPushShown(push.id, Date.now(), openPushStore()));
   const pages = await listPages();

@@ -3,14 +3,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { receivePush } from '#sw/push/receive-push.ts';
 
-const scope = vi.hoisted(() => ({ badges: [] as number[], unread: 0, hasBadges: true, refuses: false, failures: 0 }));
+const scope = vi.hoisted(() => ({ badges: [] as number[], unread: 0, hasBadges: true, refuses: false }));
 vi.mock('#sw/worker-scope.ts', () => ({
   worker: {
     location: new URL('https://aurora.example/m/sw.js'),
     clients: { matchAll: async () => [] },
     registration: {
       showNotification: async () => {
-        if (scope.failures-- > 0) throw new TypeError('no permission');
         scope.unread += 1;
       },
       getNotifications: async () => Array.from({ length: scope.unread }),
@@ -26,12 +25,11 @@ vi.mock('#sw/worker-scope.ts', () => ({
 }));
 
 const NEWS = { title: 'News', body: 'Draw tonight' };
-const TWICE = { ...NEWS, id: 'twice' };
 const push = (message: object = NEWS) => receivePush(JSON.stringify(message));
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  Object.assign(scope, { badges: [], unread: 0, hasBadges: true, refuses: false, failures: 0 });
+  Object.assign(scope, { badges: [], unread: 0, hasBadges: true, refuses: false });
 });
 
 test('the icon shows how many notifications stand unread', async () => {
@@ -52,14 +50,4 @@ test.each([
   Object.assign(scope, state);
   expect(await push()).toBe(true);
   expect(scope.unread).toBe(1);
-});
-
-test('a message that comes over two channels at once is shown and counted once', async () => {
-  expect(await Promise.all([push(TWICE), push(TWICE)])).toEqual([true, false]);
-  expect(scope.unread).toBe(1);
-});
-
-test('a push that could not be shown holds up none', async () => {
-  scope.failures = 1;
-  expect(await Promise.allSettled([push(), push()])).toMatchObject([{ status: 'rejected' }, { value: true }]);
 });
