@@ -5,8 +5,8 @@ import { listForwardedFor } from './client-ip.ts';
 
 /** Headers that claim who calls are dropped: the other operator would take them for ours. */
 const CALLER_CLAIMS = { forwarded: undefined, 'x-real-ip': undefined };
-/** Headers of one connection are dropped, too: they end with it, and undici refuses most of them. */
-const OF_CONNECTION = {
+/** Hop-by-hop headers end with the caller's connection, and undici refuses most of them. */
+const HOP_BY_HOP = {
   connection: undefined,
   expect: undefined,
   'keep-alive': undefined,
@@ -25,7 +25,7 @@ export async function proxyUpstream(context: Context, operatorUrl: string, trust
   const address = readCallUrl(context.req.url, context.req.url);
   if (!address) return context.json({ success: false, errorCode: 'request_invalid', message: '' }, 400);
   const forwarded = listForwardedFor(context, trustedProxies).join(', ') || undefined;
-  const changed = { ...CALLER_CLAIMS, ...OF_CONNECTION, host: undefined, origin: undefined, 'x-forwarded-for': forwarded };
+  const changed = { ...CALLER_CLAIMS, ...HOP_BY_HOP, host: undefined, origin: undefined, 'x-forwarded-for': forwarded };
   const headers = { ...context.req.header(), ...changed };
   const { raw } = context.req;
   // Once a reply has begun, its stream is cancelled with the caller; aborting the call as well would log an error.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
-import { deleteOldest } from '../db/delete-oldest.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import type { Database } from '../db/open-database.ts';
 import { failedAttempts } from '../db/tables/schema.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -109,7 +109,7 @@ function endOfWait(failures: SQL, kind: SubjectKind, now: Date): SQL {
 
 async function forgetOldFailures(db: Database, now: Date): Promise<void> {
   const { lastAt } = failedAttempts;
-  await deleteOldest(db, lastAt, lte(lastAt, new Date(now.getTime() - FAILURES_LIFE_MS)));
+  await deleteOld(db, lastAt, lte(lastAt, new Date(now.getTime() - FAILURES_LIFE_MS)));
 }
 
 function isSubject({ merchantCode, purpose }: Pick<Attempt, 'merchantCode' | 'purpose'>, { digest }: Pick<Subject, 'digest'>) {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { MINUTE_MS } from '#contract/limits.ts';
-import { deleteOldest } from '../../db/delete-oldest.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import type { Database } from '../../db/open-database.ts';
 import { launchTickets, members, type Session } from '../../db/tables/schema.ts';
 import { holdSession } from '../../protocol/hold-session.ts';
@@ -19,7 +19,7 @@ const TICKET_LIFE_MS = 15 * MINUTE_MS;
 export async function issueTicket(db: Database, session: Session, gameId: string, now: Date): Promise<string> {
   const ticket = createToken();
   const expiresAt = new Date(now.getTime() + TICKET_LIFE_MS);
-  await deleteOldest(db, launchTickets.expiresAt, lt(launchTickets.expiresAt, now));
+  await deleteOld(db, launchTickets.expiresAt, lt(launchTickets.expiresAt, now));
   await db.transaction(async (transaction) => {
     await holdSession(transaction, session);
     await transaction.insert(launchTickets).values({

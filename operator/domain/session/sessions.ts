@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { DAY_MS } from '#contract/limits.ts';
-import { deleteOldest } from '../../db/delete-oldest.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import type { Database } from '../../db/open-database.ts';
 import { type Session, sessions } from '../../db/tables/schema.ts';
 import { createToken, digestToken } from '../../protocol/tokens.ts';
@@ -19,7 +19,7 @@ const SESSION_LIFE_MS = 7 * DAY_MS;
 export async function startSession(db: Database, owner: SessionOwner, now: Date): Promise<string> {
   const token = createToken();
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS);
-  await deleteOldest(db, sessions.expiresAt, lt(sessions.expiresAt, now));
+  await deleteOld(db, sessions.expiresAt, lt(sessions.expiresAt, now));
   await db.insert(sessions).values({
     tokenDigest: digestToken(token),
     memberId: owner.id,

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, OUTBOX_LIFE_MS } from '#contract/limits.ts';
-import { deleteOldest } from '../../db/delete-oldest.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import type { Database } from '../../db/open-database.ts';
 import { counterBatches, hourlyUses, pushCampaigns, pushDeliveries, trackedEvents } from '../../db/tables/schema.ts';
 
@@ -31,7 +31,7 @@ export async function deleteOldRows(db: Database, now: Date, { stopped, report }
     const isOld = lt(moment, new Date(now.getTime() - lifeMs));
     try {
       let isMore = true;
-      while (isMore && !stopped?.aborted) isMore = (await deleteOldest(db, moment, isOld, BATCH_ROWS)) === BATCH_ROWS;
+      while (isMore && !stopped?.aborted) isMore = (await deleteOld(db, moment, isOld, BATCH_ROWS)) === BATCH_ROWS;
     } catch (error) {
       report(error as Error);
     }

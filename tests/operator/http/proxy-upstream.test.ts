@@ -59,7 +59,7 @@ test.each([
   expect([told.forwarded, told['x-real-ip']]).toEqual([undefined, undefined]);
 });
 
-test('what a proxy says of its own connection breaks no call', async () => {
+test('hop-by-hop headers of a proxy in front break no call, and are not handed over', async () => {
   const claims = {
     Connection: 'upgrade',
     Upgrade: 'websocket',

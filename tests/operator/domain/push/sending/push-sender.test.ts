@@ -138,14 +138,21 @@ test('an FCM token is sent to over FCM, and forgotten where FCM has', async () =
   expect(await subject.current.db.$count(pushDevices)).toBe(1);
 });
 
-test('what a process had claimed when it ended is unsure after five minutes, and never sent again', async () => {
+/** What another process has claimed of a message to ada. */
+async function claimOne() {
   const { db, clock } = subject.current;
   await sandbox.bindBrowser('ada');
   const audience = { kind: 'member', userName: 'ada' } as const;
-  const message = { title: 'Lost', body: '', link: '', ttlSeconds: 60, urgency: 'normal' } as const;
+  const message = { title: 'Slow', body: '', link: '', ttlSeconds: 60, urgency: 'normal' } as const;
   const id = await startCampaign(db, { merchantCode: 'aurora', audience, message }, clock.now);
   await planDeliveries(db, clock.now);
-  expect(await claimDeliveries(db, clock.now)).toMatchObject([{ campaignId: id, attempts: 1 }]);
+  return { id, claimed: await claimDeliveries(db, clock.now) };
+}
+
+test('what a process had claimed when it ended is unsure after five minutes, and never sent again', async () => {
+  const { db } = subject.current;
+  const { id, claimed } = await claimOne();
+  expect(claimed).toMatchObject([{ campaignId: id, attempts: 1 }]);
   advanceClock(subject.current, 300);
   await sandbox.sender.run();
   expect(await count(id)).toEqual({ sending: 1 });
@@ -156,13 +163,8 @@ test('what a process had claimed when it ended is unsure after five minutes, and
 });
 
 test('what another process had given up meanwhile is counted once', async () => {
-  const { db, clock } = subject.current;
-  await sandbox.bindBrowser('ada');
-  const audience = { kind: 'member', userName: 'ada' } as const;
-  const message = { title: 'Slow', body: '', link: '', ttlSeconds: 60, urgency: 'normal' } as const;
-  const id = await startCampaign(db, { merchantCode: 'aurora', audience, message }, clock.now);
-  await planDeliveries(db, clock.now);
-  const claimed = await claimDeliveries(db, clock.now);
+  const { db } = subject.current;
+  const { id, claimed } = await claimOne();
   advanceClock(subject.current, 301);
   await sandbox.sender.run();
   await recordDeliveries(
