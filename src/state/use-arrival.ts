@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** Lets a callback wait for the first render in which something is there; it has been committed then, effects included. */
+/** Lets a callback wait for a render in which something is there; it has been committed then, effects included. */
 export function useArrival(isThere: boolean): () => Promise<void> {
-  const [arrival] = useState(() => {
-    let arrive = () => {};
-    const promise = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    return { promise, arrive };
-  });
+  const isCommitted = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
-    if (isThere) arrival.arrive();
-  }, [isThere, arrival]);
-  return () => arrival.promise;
+    isCommitted.current = isThere;
+    if (isThere) for (const arrive of waiting.current.splice(0)) arrive();
+  }, [isThere]);
+  return () => (isCommitted.current ? Promise.resolve() : new Promise((resolve) => waiting.current.push(resolve)));
 }
