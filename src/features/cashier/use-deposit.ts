@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { toApiError } from '../../bridges/api-error.ts';
 import { useRunningPayment } from '../../services/payments/pending-payments.ts';
 import { submitPayment } from '../../services/payments/send-payment.ts';
@@ -13,14 +12,12 @@ export interface DepositBody {
   readonly method: string;
 }
 
-/**
- * One deposit at a time; `pay` resolves with undefined while another of this visit is under way. Busy with one that an earlier
- * visit to the screen began, too.
- */
+/** Of the page, not of one visit to the screen. */
+const guard = createSubmitGuard(waitReal);
+
+/** One deposit at a time; `pay` resolves with undefined while another is under way, whichever visit to the screen began it. */
 export function useDeposit() {
   const isBusy = useRunningPayment('cashier.deposit') !== undefined;
-  const [guard] = useState(() => createSubmitGuard(waitReal));
-
   const pay = (body: DepositBody, known?: readonly string[]): Promise<DepositOutcome | undefined> =>
     // A deposit that has not left may be tried again at once.
     guard.run(

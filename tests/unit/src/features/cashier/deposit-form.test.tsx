@@ -71,6 +71,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  // the guard is the page's, and opens a moment after the last answer
+  await pass(GUARD_MS);
   vi.useRealTimers();
 });
 
@@ -131,6 +133,20 @@ test('a deposit on its way is not sent again after another screen, and the next 
   expect(operator.sent).toHaveLength(1);
   await act(async () => answer());
   expect(isBusy()).toBeNull();
+});
+
+test('a tap that comes with a refusal counts as the same, also in the form of another visit to the screen', async () => {
+  const answer = holdAnswers();
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+  await leaveAndReturn();
+  operator.left = 0;
+  await act(async () => answer());
+  await act(async () => document.querySelector<HTMLElement>('[type=submit]')?.click());
+  expect(operator.sent).toHaveLength(1);
+  await pass(GUARD_MS);
+  await press('Deposit ₱500.00');
+  expect(operator.sent).toHaveLength(2);
 });
 
 test('a deposit that is answered after a logout is told to nobody else', async () => {
