@@ -28,7 +28,7 @@ import { type DepositWarning, DepositWarningDialog } from './deposit-warning-dia
 import { findDepositWarning } from './find-deposit-warning.ts';
 import { LimitLeftNote } from './limit-left-note.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { LateDeposit, UnansweredDeposit } from './unanswered-deposit.tsx';
+import { LateDeposits, UnansweredDeposit } from './unanswered-deposit.tsx';
 import { useDeposit } from './use-deposit.ts';
 
 interface DepositFormProps {
@@ -112,7 +112,7 @@ export function DepositForm({ settings, deposits, onDone, onSettled }: DepositFo
       {unanswered.map((payment) => (
         <UnansweredDeposit key={payment.key} payment={payment} currency={currency} />
       ))}
-      <LateDeposit currency={currency} onArrival={forgetArrived} />
+      <LateDeposits currency={currency} onArrival={forgetArrived} />
       <LiveNote className={styles.notice} isCalm={notice?.isCalm ?? false}>
         {notice?.words}
       </LiveNote>

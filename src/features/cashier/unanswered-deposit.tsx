@@ -49,7 +49,7 @@ interface LateProps {
 }
 
 /** What became of deposits whose answer was lost, once it is known. */
-export function LateDeposit({ currency, onArrival }: LateProps) {
+export function LateDeposits({ currency, onArrival }: LateProps) {
   const settled = useSettledPayments('cashier.deposit');
   // they have been told when the player leaves the cashier
   useEffect(() => () => getPaymentRecovery().forgetSettled('cashier.deposit'), []);

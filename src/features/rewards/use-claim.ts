@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { vibrate } from '../../platform/haptics.ts';
@@ -7,8 +7,8 @@ import {
   getPaymentRecovery,
   type Overdue,
   type SettledPayment,
-  startPaymentRecovery,
   useOverdue,
+  useSettledPayments,
 } from '../../services/payments/payment-recovery.ts';
 import {
   getPendingPayments,
@@ -55,9 +55,8 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
   const unanswered = useUnansweredPayments(endpoint);
   const overdue = useOverdue();
   const recovery = getPaymentRecovery();
-  const late = recovery.settled.use((all) => all).filter(({ payment }) => payment.endpoint === endpoint);
+  const late = useSettledPayments(endpoint);
   const [guard] = useState(() => createSubmitGuard(waitReal));
-  useEffect(startPaymentRecovery, []);
 
   const send = async (id: string) => {
     const lost = unanswered.find((payment) => findClaimed(payment) === id);

@@ -13,7 +13,7 @@ export function PlayReminderHost({ onLeave }: { onLeave: () => void }) {
   return settings && session && <LatePlayReminder settings={settings} onLeave={onLeave} />;
 }
 
-/** Nothing is said of one that does not come; the next game asks for it again. */
+/** Nothing is said of one that does not come: it is asked for again when the network is back, and by the next game. */
 function LatePlayReminder(props: PlayReminderProps) {
   const { late } = useLatePart(loadReminder);
   return late.kind === 'here' && <late.Part {...props} />;
