@@ -7,7 +7,7 @@ import { claim, createDueTimes, isForgotten } from './outbox-entry.ts';
 export interface OutboxStore {
   /** Undefined when storage did not take it. One id is one entry. */
   add(entry: OutboxEntry): Promise<'kept' | undefined>;
-  /** Claims the oldest entry that is due. */
+  /** Claims the oldest entry that is due; null when none is, undefined when storage cannot say. */
   claimNext(now: number, isNewNetwork: boolean): Promise<OutboxEntry | null | undefined>;
   /** Stores the outcome of a try; null deletes the entry. One that was purged or claimed again meanwhile stays as it is. */
   settle(claimed: OutboxEntry, next: OutboxEntry | null): Promise<void>;
