@@ -83,6 +83,10 @@ const press = async (name: string) => {
   await act(async () => found.click());
   await pass(GUARD_MS);
 };
+const deposit500 = async () => {
+  await press('₱500.00');
+  await press('Deposit ₱500.00');
+};
 const type = async (typed: string) => {
   const input = document.querySelector('input') as HTMLInputElement;
   await act(async () => {
@@ -104,8 +108,7 @@ const leaveAndReturn = async () => {
 };
 
 test('a payment that is late is asked after by itself, and its coming is told', async () => {
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   expect(read()).toContain("We don't know yet whether your ₱500.00 arrived.");
   operator.arrived.add(operator.sent[0] ?? '');
   await pass(1_000);
@@ -114,8 +117,7 @@ test('a payment that is late is asked after by itself, and its coming is told', 
 });
 
 test('a second press while the first payment waits asks, and pays nothing', async () => {
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   await press('Deposit ₱500.00');
   expect(read()).toContain('Your last payment is still pending');
   await press('Wait');
@@ -124,8 +126,7 @@ test('a second press while the first payment waits asks, and pays nothing', asyn
 
 test('a deposit on its way is not sent again after another screen, and the next one waits for its answer', async () => {
   const answer = holdAnswers();
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   await leaveAndReturn();
   const isBusy = () => document.querySelector('[type=submit]')?.getAttribute('aria-busy');
   expect(isBusy()).toBe('true');
@@ -137,8 +138,7 @@ test('a deposit on its way is not sent again after another screen, and the next 
 
 test('a tap that comes with a refusal counts as the same, also in the form of another visit to the screen', async () => {
   const answer = holdAnswers();
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   await leaveAndReturn();
   operator.left = 0;
   await act(async () => answer());
@@ -154,8 +154,7 @@ test('a deposit that is answered after a logout is told to nobody else', async (
   const onDone = vi.fn();
   await act(async () => root.render(<DepositForm settings={SETTINGS} deposits={[]} onDone={onDone} onSettled={() => {}} />));
   const answer = holdAnswers();
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   operator.arrived.add(operator.sent[0] ?? '');
   await act(async () => setSession(null));
   await act(async () => answer());
@@ -164,8 +163,7 @@ test('a deposit that is answered after a logout is told to nobody else', async (
 
 test('a deposit that went through is an occasion to ask for pushes, one without an answer is none', async () => {
   pushOccasion.set(null);
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   expect(pushOccasion.get()).toBeNull();
   vi.spyOn(operator.arrived, 'has').mockReturnValue(true);
   await press('Deposit ₱500.00');
@@ -179,8 +177,7 @@ test.each([
   [0, "You've reached your deposit limit for now."],
 ])('a deposit over the own limit is told beside the amount, with the %d that are left', async (left, words) => {
   operator.left = left;
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   const input = document.querySelector('input');
   expect([input?.getAttribute('aria-invalid'), input?.value]).toEqual(['true', '500']);
   expect(document.getElementById(input?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(words);
@@ -198,16 +195,14 @@ test.each([
 });
 
 test('who wants to pays as well, by another key', async () => {
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   await press('Deposit ₱500.00');
   await press('Pay ₱500.00 as well');
   expect(new Set(operator.sent).size).toBe(2);
 });
 
 test('of two payments that are found at the same time each is told', async () => {
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   await press('Deposit ₱500.00');
   await press('Pay ₱500.00 as well');
   for (const key of operator.sent) operator.arrived.add(key);
@@ -216,8 +211,7 @@ test('of two payments that are found at the same time each is told', async () =>
 });
 
 test('after a minute the same payment may be sent again, by its own key', async () => {
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   await pass(61_000);
   operator.arrived.add(operator.sent[0] ?? '');
   await press('Send again');
@@ -261,8 +255,7 @@ test.each([
   { what: 'was refused', left: 0, shown: '500', told: /limit/ },
 ])('a deposit that $what after another screen is shown by the form that is there', async ({ left, shown, told }) => {
   const answer = holdAnswers();
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   await leaveAndReturn();
   operator.left = left;
   operator.arrived.add(operator.sent[0] ?? '');
@@ -272,12 +265,8 @@ test.each([
 });
 
 test('an amount is gone after another screen where its money moved meanwhile, by its own answer', async () => {
-  let answer = () => {};
-  operator.ready = new Promise((resolve) => {
-    answer = resolve;
-  });
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  const answer = holdAnswers();
+  await deposit500();
   await act(async () => root.render(null));
   operator.arrived.add(operator.sent[0] ?? '');
   answer();
@@ -290,8 +279,7 @@ test.each([
   ['is gone', undefined, ''],
   ['that is another one stays', '700', '700'],
 ])('an amount %s after another screen where a late payment arrived meanwhile', async (_, typed, shown) => {
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   if (typed) await type(typed);
   await act(async () => root.render(null));
   operator.arrived.add(operator.sent[0] ?? '');
@@ -304,7 +292,6 @@ test.each([
 test('money that the operator calls TLB is asked for in pesos', async () => {
   const settings = { ...SETTINGS, currency: 'TLB' };
   await act(async () => root.render(<DepositForm settings={settings} deposits={[]} onDone={() => {}} onSettled={() => {}} />));
-  await press('₱500.00');
-  await press('Deposit ₱500.00');
+  await deposit500();
   expect([operator.amounts, read()]).toEqual([[50_000], expect.not.stringContaining('TLB')]);
 });
