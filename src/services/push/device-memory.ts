@@ -9,6 +9,8 @@ const BoundDevice = v.object({
   registrationToken: v.string(),
   /** Whose pushes come here. */
   owner: v.string(),
+  /** A digest of the token of the session in which it was bound. */
+  session: v.optional(v.string()),
   boundAt: v.number(),
   /** The member has left, and the operator may not have heard of it. */
   isLeaving: v.optional(v.boolean()),

@@ -52,6 +52,7 @@ export const getPushBinding = createOnce(() =>
     memory: getDeviceMemory(),
     // Whoever must change their password may do nothing else first.
     findOwner: () => (getSession()?.updatePassword ? null : findRecordOwner()),
+    nameSession: () => digestText(getSession()?.token ?? ''),
     isAllowed: () => readPushSupport() === 'granted',
     obtainToken: async () => {
       const way = await findPushWay();

@@ -11,6 +11,8 @@ export interface PushBindingDeps {
   readonly memory: DeviceMemory;
   /** The member whose session this is; null for a guest. */
   readonly findOwner: () => string | null;
+  /** Names the session by a digest of its token. */
+  readonly nameSession: () => Promise<string>;
   /** The player has allowed notifications. */
   readonly isAllowed: () => boolean;
   /** Null where the merchant sends nothing. */
@@ -29,9 +31,12 @@ export interface PushBindingDeps {
   readonly now: () => number;
 }
 
-/** Whether the operator knows all there is to know. */
-export function isUpToDate(device: BoundDevice | null, owner: string, registrationToken: string, now: number): boolean {
-  if (!device || device.isLeaving || device.owner !== owner || device.registrationToken !== registrationToken) return false;
+type Binding = Pick<BoundDevice, 'registrationToken' | 'owner' | 'session'>;
+
+/** Whether the operator knows all there is to know. What waited in the outbox may have ended with the session it was sent in. */
+export function isUpToDate(device: BoundDevice | null, binding: Binding, now: number): boolean {
+  if (!device || device.isLeaving || device.owner !== binding.owner || device.session !== binding.session) return false;
+  if (device.registrationToken !== binding.registrationToken) return false;
   return now >= device.boundAt && now - device.boundAt < REBIND_AFTER_MS;
 }
 
@@ -51,28 +56,30 @@ export function createPushBinding(deps: PushBindingDeps) {
     const device = memory.readDevice();
     if (device && (device.isLeaving || device.owner !== owner)) await release(device);
   };
-  const bindAnew = async (owner: string, registrationToken: string) => {
+  const bindAnew = async ({ registrationToken, owner, session }: Binding) => {
     const last = memory.readDevice();
     await deps.bind(registrationToken);
     const choice = await memory.readChoice(owner);
     for (const topic of [TOPIC_OF_ALL, ...listWanted(choice)]) await deps.subscribe(registrationToken, topic);
     if (last && last.registrationToken !== registrationToken) await deps.unbind(last.registrationToken);
     // Last: whoever closes the page before this has everything sent again.
-    memory.writeDevice({ registrationToken, owner, boundAt: now() });
+    memory.writeDevice({ registrationToken, owner, session, boundAt: now() });
   };
   const endTopic = async (device: BoundDevice, topic: string) => {
     if (await deps.canEndTopic()) return void (await deps.unsubscribe(device.registrationToken, topic));
     // Whoever closes the page before the rest is bound again has it bound at the next start.
     memory.writeDevice({ ...device, boundAt: 0 });
     await deps.unbind(device.registrationToken);
-    await bindAnew(device.owner, device.registrationToken);
+    await bindAnew(device);
   };
   const bindOwner = async (owner: string): Promise<boolean> => {
     await releaseOthers(owner);
     const registrationToken = await obtainToken();
+    const session = await deps.nameSession();
     // The player may have logged out while the browser asked its push service.
     if (registrationToken === null || findOwner() !== owner) return false;
-    if (!isUpToDate(memory.readDevice(), owner, registrationToken, now())) await bindAnew(owner, registrationToken);
+    const binding = { registrationToken, owner, session };
+    if (!isUpToDate(memory.readDevice(), binding, now())) await bindAnew(binding);
     return true;
   };
 
@@ -103,13 +110,14 @@ export function createPushBinding(deps: PushBindingDeps) {
       }),
     /** The member has left: nothing of theirs may be shown here any more. */
     leave: () => {
+      const owner = findOwner();
       const device = memory.readDevice();
-      if (!device) return Promise.resolve();
       // A page that closes now finds it at its next start.
-      memory.writeDevice({ ...device, isLeaving: true });
+      if (device) memory.writeDevice({ ...device, isLeaving: true });
       return runAlone(async () => {
         const left = memory.readDevice();
-        if (left?.isLeaving) await release(left);
+        // A binding that was under way has written what it bound.
+        if (left && (left.isLeaving || left.owner === owner)) await release(left);
       });
     },
     setKind: (kind: PushKind, isWanted: boolean) =>

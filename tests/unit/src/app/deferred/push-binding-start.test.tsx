@@ -1,11 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PushBindingStart } from '#src/app/deferred/push-binding-start.tsx';
+import { endSession } from '#src/services/session/page-session.ts';
 import { setSession } from '#src/services/session/session.ts';
 
-const startPushBinding = vi.hoisted(() => vi.fn());
-vi.mock('#src/services/push/page-push.ts', () => ({ startPushBinding }));
+const { startPushBinding, leave, loading } = vi.hoisted(() => ({
+  startPushBinding: vi.fn(),
+  leave: vi.fn(async () => {}),
+  loading: { until: Promise.resolve() },
+}));
+vi.mock('#src/services/push/page-push.ts', async () => {
+  await loading.until;
+  return { startPushBinding, getPushBinding: () => ({ leave }) };
+});
+vi.mock('#src/bridges/gateway.ts', async () => ({
+  ...(await import('#src/bridges/gateway-events.ts')),
+  sendToGateway: async () => ({ ok: true, status: 200, value: null, meta: { storedAt: 0 } }),
+  notifyGateways: () => {},
+}));
 
 const ADA = { id: '1', token: 't', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
 
@@ -14,6 +27,21 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(cleanup);
+
+test('a logout before that is loaded unbinds the device', async () => {
+  let load = () => {};
+  loading.until = new Promise((resolve) => {
+    load = resolve;
+  });
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  localStorage.setItem('fastline.push-device', '{}');
+  setSession(ADA);
+  render(<PushBindingStart />);
+  act(endSession);
+  load();
+  await vi.dynamicImportSettled();
+  expect([leave.mock.calls.length, startPushBinding.mock.calls.length > 0]).toEqual([1, true]);
+});
 
 test.each([
   ['a member on a device that may notify', ADA, 'granted', false, true],

@@ -13,6 +13,7 @@ function createDevice() {
   const told: string[] = [];
   const world = {
     owner: ADA as string | null,
+    session: 'first',
     isAllowed: true,
     address: 1,
     now: 1_000,
@@ -25,6 +26,7 @@ function createDevice() {
   const deps: PushBindingDeps = {
     memory,
     findOwner: () => world.owner,
+    nameSession: async () => world.session,
     isAllowed: () => world.isAllowed,
     obtainToken: async () => {
       if (!world.canReach) throw new Error('no push service');
@@ -64,8 +66,42 @@ beforeEach(() => localStorage.clear());
 test('turned on, the device is bound and has every topic; again, nothing is sent', async () => {
   const { binding, tell, memory } = createDevice();
   expect(await tell(binding.turnOn())).toEqual(bindingOf(ADA, 'address 1'));
-  expect(memory.readDevice()).toEqual({ registrationToken: 'address 1', owner: ADA, boundAt: 1_000 });
+  expect(memory.readDevice()).toEqual({ registrationToken: 'address 1', owner: ADA, session: 'first', boundAt: 1_000 });
   expect(await tell(binding.keepUp())).toEqual([]);
+});
+
+test('a login binds anew what an earlier session of the same member bound', async () => {
+  const { binding, tell, world } = createDevice();
+  await tell(binding.turnOn());
+  world.owner = null;
+  expect(await tell(binding.keepUp())).toEqual([]);
+  Object.assign(world, { owner: ADA, session: 'second' });
+  expect(await tell(binding.keepUp())).toEqual(bindingOf(ADA, 'address 1'));
+  expect(await tell(binding.keepUp())).toEqual([]);
+});
+
+test.each([
+  ['a first binding', 'first', []],
+  ['a binding', 'second', bindingOf(ADA, 'address 1')],
+])('a logout during %s unbinds what it bound', async (_, session, before) => {
+  const { tell, world, deps, memory } = createDevice();
+  let left: Promise<void> | undefined;
+  const binding = createPushBinding({
+    ...deps,
+    bind: async (token) => {
+      await deps.bind(token);
+      if (world.session === session) left = binding.leave();
+      if (left) world.owner = null;
+    },
+  });
+  await binding.keepUp();
+  if (!left) {
+    world.session = session;
+    await binding.keepUp();
+  }
+  await left;
+  expect(await tell(Promise.resolve())).toEqual([...before, ...bindingOf(ADA, 'address 1'), 'closed', 'unbind address 1']);
+  expect(memory.readDevice()).toBeNull();
 });
 
 test('who logs in on a device that may notify is bound without being asked', async () => {
@@ -196,18 +232,21 @@ test('a guest and a player who has not allowed it cannot turn it on', async () =
   expect(await binding.turnOn()).toBe(false);
 });
 
-const DEVICE = { registrationToken: 't', owner: ADA, boundAt: 1_000 };
+const BINDING = { registrationToken: 't', owner: ADA, session: 'first' };
+const DEVICE = { ...BINDING, boundAt: 1_000 };
 test.each([
   ['is the same', DEVICE, 1_000, true],
   ['is missing', null, 1_000, false],
   ['is of somebody else', { ...DEVICE, owner: BOB }, 1_000, false],
+  ['is of an earlier session', { ...DEVICE, session: 'zeroth' }, 1_000, false],
+  ['does not say its session', { ...DEVICE, session: undefined }, 1_000, false],
   ['is another address', { ...DEVICE, registrationToken: 'u' }, 1_000, false],
   ['is being left', { ...DEVICE, isLeaving: true }, 1_000, false],
   ['is almost a week old', DEVICE, 1_000 + REBIND_AFTER_MS - 1, true],
   ['is a week old', DEVICE, 1_000 + REBIND_AFTER_MS, false],
   ['comes from a clock that was set back', DEVICE, 999, false],
 ])('what the operator knows that %s', (_, device, now, expected) => {
-  expect(isUpToDate(device, ADA, 't', now)).toBe(expected);
+  expect(isUpToDate(device, BINDING, now)).toBe(expected);
 });
 
 test.each(['{', '[]', '{"registrationToken":1}'])('storage that says %s says that nothing is bound', (text) => {
