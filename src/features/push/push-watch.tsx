@@ -20,19 +20,20 @@ const toRoute = (link: string) => link.slice(APP_SCOPE.length - 1).replace(/^[\\
 
 /** The page's part in pushes: says where it is, goes where a click leads, shows what comes while somebody looks. docs/product/push.md */
 export function PushWatch() {
-  const [received, setReceived] = useState<ReceivedPush | null>(null);
+  /** In the order in which they came: the first is shown, and the next one when that is gone. */
+  const [received, setReceived] = useState<readonly ReceivedPush[]>([]);
 
   useEffect(() => clearBadgeWhenSeen(), []);
   useEffect(
     () =>
       onGatewayMessage('push-received', (push, answer) => {
-        setReceived(push);
+        setReceived((last) => [...last, push]);
         answer('taken');
       }),
     [],
   );
   // what was sent to a member is nobody else's
-  useEffect(() => onSessionLeft(() => setReceived(null)), []);
+  useEffect(() => onSessionLeft(() => setReceived([])), []);
   useEffect(
     () =>
       onGatewayMessage('get-location', (_, answer) => {
@@ -43,15 +44,16 @@ export function PushWatch() {
   );
   useEffect(() => onGatewayMessage('open-link', ({ link }) => void openArrivedLink(link)), []);
 
-  if (!received) return null;
-  const close = () => setReceived(null);
+  const [shown] = received;
+  if (!shown) return null;
+  const close = () => setReceived((last) => last.filter((push) => push !== shown));
   const open = () => {
     notifyGateway({ type: 'push-opened' });
     close();
   };
   return (
     <Suspense>
-      <PushNotice push={received} route={toRoute(received.link)} onOpen={open} onClose={close} />
+      <PushNotice push={shown} route={toRoute(shown.link)} onOpen={open} onClose={close} />
     </Suspense>
   );
 }
