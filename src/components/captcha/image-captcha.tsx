@@ -17,7 +17,7 @@ const NOT_FOUND = 404;
 export function useImageCaptcha(isRequired: boolean): CaptchaControl {
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
-  const { picture, error, renew } = usePicture(isRequired);
+  const { picture, error, renew, discard } = usePicture(isRequired);
   const [isMissing, setIsMissing] = useState(false);
   // a form may solve what it saw at its submit, when the player has another picture by then
   const latest = useLatest({ picture, error });
@@ -34,7 +34,7 @@ export function useImageCaptcha(isRequired: boolean): CaptchaControl {
   };
   const reset = () => {
     if (input.current) input.current.value = '';
-    renew();
+    discard();
   };
   const onType = () => setIsMissing(false);
   const isShown = isRequired && error?.status !== NOT_FOUND;
@@ -77,7 +77,7 @@ function PictureField({ input, picture, error, isMissing, renew, onType }: Pictu
   );
 }
 
-/** Loads a new picture each time `renew` is called; a late answer to an earlier request is dropped. */
+/** Loads a new picture each time `renew` or `discard` is called, which takes the one that is used up away at once; a late answer to an earlier request is dropped. */
 function usePicture(isRequired: boolean) {
   const [requested, setRequested] = useState(0);
   const [shown, setShown] = useState<{ picture?: Picture; error?: ApiError }>({});
@@ -95,5 +95,9 @@ function usePicture(isRequired: boolean) {
     return () => controller.abort();
   }, [requested, isRequired]);
   const renew = useCallback(() => setRequested((count) => count + 1), []);
-  return { ...shown, renew };
+  const discard = useCallback(() => {
+    setShown(({ error }) => ({ ...(error && { error }) }));
+    renew();
+  }, [renew]);
+  return { ...shown, renew, discard };
 }

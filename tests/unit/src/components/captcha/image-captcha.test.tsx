@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useImageCaptcha } from '#src/components/captcha/image-captcha.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import type { CaptchaControl } from '#src/services/captcha.ts';
 
-const operator = vi.hoisted(() => ({ pictures: 0 }));
+const operator = vi.hoisted(() => ({ pictures: 0, ready: Promise.resolve() }));
 vi.mock('#src/bridges/api.ts', () => ({
   fetchQuery: async () => {
     operator.pictures += 1;
+    await operator.ready;
     return { value: { captchaId: String(operator.pictures), image: 'data:,' } };
   },
 }));
@@ -20,6 +21,9 @@ function Form({ onRender }: { onRender: (captcha: CaptchaControl) => void }) {
 }
 
 beforeAll(addScreenTexts);
+beforeEach(() => {
+  operator.pictures = 0;
+});
 afterEach(cleanup);
 
 test('a solution belongs to the picture on the screen, however long the form took to ask for it', async () => {
@@ -30,4 +34,20 @@ test('a solution belongs to the picture on the screen, however long the form too
   const input = document.querySelector('input') as HTMLInputElement;
   input.value = 'abcde';
   expect(await atSubmit?.solve()).toEqual({ captchaId: '2', captchaCode: 'abcde' });
+});
+
+test('a picture that was used is gone before the next one has come, and is not sent again', async () => {
+  const controls: CaptchaControl[] = [];
+  await act(async () => void render(<Form onRender={(captcha) => controls.push(captcha)} />));
+  let deliver = () => {};
+  operator.ready = new Promise((resolve) => {
+    deliver = resolve;
+  });
+  await act(async () => controls.at(-1)?.reset());
+  expect(document.querySelector('img')).toBeNull();
+  const input = document.querySelector('input') as HTMLInputElement;
+  input.value = 'abcde';
+  await act(async () => expect(controls.at(-1)?.solve()).rejects.toThrow());
+  await act(async () => deliver());
+  expect(await controls.at(-1)?.solve()).toEqual({ captchaId: '2', captchaCode: 'abcde' });
 });
