@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { type ApiError, toApiError } from '../../bridges/api-error.ts';
 import { vibrate } from '../../platform/haptics.ts';
@@ -18,7 +18,9 @@ import {
   useUnansweredPayments,
 } from '../../services/payments/pending-payments.ts';
 import { submitPayment } from '../../services/payments/send-payment.ts';
+import { getSession } from '../../services/session/session.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
+import { createStore } from '../../state/create-store.ts';
 
 /** How far a claim of this screen has come. */
 export interface ClaimOutcome {
@@ -44,6 +46,14 @@ interface ClaimDeps<N extends PaymentRow> {
   readonly reload: () => Promise<void>;
 }
 
+/** How the last claim of each row ended; one that ends after its screen was left is told at the next visit. */
+const endedClaims = createStore<Partial<Record<PaymentRow, ClaimOutcome>>>({});
+
+const noteEnded = (endpoint: PaymentRow, outcome: ClaimOutcome | undefined) => {
+  const { [endpoint]: _last, ...others } = endedClaims.get();
+  endedClaims.set({ ...others, ...(outcome && { [endpoint]: outcome }) });
+};
+
 const findClaimed = (payment: PendingPayment) => String(Object.values(payment.body)[0]);
 
 /** One claim at a time; one whose answer was lost is asked after, and claimed again only under its own key. docs/product/rewards.md */
@@ -51,7 +61,8 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
   const running = useRunningPayment(endpoint);
   const [claimingId, setClaimingId] = useState<string>();
   const busyId = claimingId ?? (running && findClaimed(running));
-  const [ended, setEnded] = useState<ClaimOutcome>();
+  const ended = endedClaims.use((all) => all[endpoint]);
+  useEffect(() => () => noteEnded(endpoint, undefined), [endpoint]);
   const unanswered = useUnansweredPayments(endpoint);
   const overdue = useOverdue();
   const recovery = getPaymentRecovery();
@@ -59,6 +70,9 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
   const [guard] = useState(() => createSubmitGuard(waitReal));
 
   const send = async (id: string) => {
+    const token = getSession()?.token;
+    // nobody else is told of the member's claim
+    const tell = (outcome: ClaimOutcome) => getSession()?.token === token && noteEnded(endpoint, outcome);
     const lost = unanswered.find((payment) => findClaimed(payment) === id);
     if (lost) {
       const decision = overdue[lost.key];
@@ -71,12 +85,12 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
     try {
       await submitPayment(endpoint, toBody(id), known);
       await reload();
-      setEnded({ id });
+      tell({ id });
       vibrate('success');
     } catch (reason) {
       const error = toApiError(reason);
       if (!isOutcomeUnknown(error)) {
-        setEnded({ id, error });
+        tell({ id, error });
         vibrate('refusal');
       }
       void reload();
@@ -86,7 +100,7 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
     // an earlier visit to the screen may have begun it
     if (running) return;
     setClaimingId(id);
-    setEnded(undefined);
+    noteEnded(endpoint, undefined);
     recovery.forgetSettled(endpoint);
     await send(id);
     setClaimingId(undefined);

@@ -13,11 +13,14 @@ const operator = vi.hoisted(() => ({
   errors: {} as Record<string, string | undefined>,
   keys: {} as Record<string, string>,
   applied: new Set<string>(),
+  /** What a claim waits for before it is answered. */
+  ready: Promise.resolve(),
 }));
 vi.mock('#src/bridges/api.ts', () => ({
   onSessionAnswer: () => () => {},
   mutate: async (_name: string, { id, body }: { id: string; body: { voucherId: string } }) => {
     operator.keys[body.voucherId] = id;
+    await operator.ready;
     const code = operator.errors[body.voucherId];
     if (code) throw new ApiError(code);
     return { value: { claimedVoucherId: body.voucherId }, meta: { from: 'network' } };
@@ -45,7 +48,7 @@ const GONE = 'This voucher has been used or has expired.';
 
 beforeEach(async () => {
   localStore.clear();
-  Object.assign(operator, { errors: {}, keys: {} });
+  Object.assign(operator, { errors: {}, keys: {}, ready: Promise.resolve() });
   operator.applied.clear();
   setSession(null);
   setSession(SESSION);
@@ -77,6 +80,26 @@ test('a late claim is told though another one was refused meanwhile', async () =
   operator.applied.add(operator.keys.bonus ?? '');
   await pass(2_000);
   expect(readNotes()).toEqual(['Bonus: 50 points added.', GONE]);
+});
+
+test.each([
+  ['is told at the next visit', SESSION, ['', GONE]],
+  ['is told to nobody else', { ...SESSION, token: 'of bob', userName: 'bob' }, ['', '']],
+])('a claim that is refused after its screen was left %s', async (_, next, notes) => {
+  operator.errors = { gift: 'voucher_gone' };
+  let answer = () => {};
+  operator.ready = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await claim('Gift');
+  cleanup();
+  await act(async () => setSession(next));
+  await act(async () => answer());
+  render(<VoucherList shown={shown} />);
+  expect(readNotes()).toEqual(notes);
+  cleanup();
+  render(<VoucherList shown={shown} />);
+  expect(readNotes()).toEqual(['', '']);
 });
 
 test('claims that are settled late are told all', async () => {
