@@ -35,10 +35,13 @@ export function DueInstall() {
     reportInstall('declined');
     leave();
   };
+  const byHand = way !== null && way !== 'prompt' ? way : findWayByHand(resources.install);
   const accept = async () => {
     if (way !== 'prompt') return setStep('guide');
     setStep('browser-asks');
-    const next = await askBrowser();
+    const answer = await askBrowser();
+    // what shows nothing must not keep others from the screen
+    const next = answer === 'guide' && !byHand ? 'over' : answer;
     // it may have been quicker than its answer
     setStep((now) => (now === 'installed' ? now : next));
   };
@@ -47,7 +50,6 @@ export function DueInstall() {
       installMemory.noteGuideClosed();
       setStep('over');
     };
-    const byHand = way !== null && way !== 'prompt' ? way : findWayByHand(resources.install);
     return byHand && <InstallGuide way={byHand} onClose={close} />;
   }
   if (step === 'installing' || step === 'installed') {

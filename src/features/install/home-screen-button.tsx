@@ -8,7 +8,7 @@ import { askBrowser, findWayByHand } from './ask-browser.ts';
 import { InstallGuide } from './install-guide.tsx';
 import { InstallNotice } from './install-notice.tsx';
 
-type Step = Awaited<ReturnType<typeof askBrowser>> | 'installed';
+type Step = Awaited<ReturnType<typeof askBrowser>> | 'browser-asks' | 'installed';
 
 /** Puts the app onto the home screen because the player wants it, whatever the prompt in the lobby waits for. docs/product/install.md */
 export function HomeScreenButton({ label }: { label: string }) {
@@ -21,16 +21,22 @@ function Offer({ label, settings }: { label: string; settings: Resources['instal
   const hasPrompt = getInstallPrompt().useIsThere();
   const byHand = findWayByHand(settings);
   useEffect(() => {
-    const end = () => setStep((now) => (now === 'installing' ? 'installed' : now));
+    const end = () => setStep((now) => (now === 'browser-asks' || now === 'installing' ? 'installed' : now));
     addEventListener('appinstalled', end);
     return () => removeEventListener('appinstalled', end);
   }, []);
   const close = () => setStep('over');
-  const start = async () => setStep(hasPrompt ? await askBrowser() : 'guide');
+  const start = async () => {
+    if (!hasPrompt) return setStep('guide');
+    setStep('browser-asks');
+    const next = await askBrowser();
+    // it may have been quicker than its answer
+    setStep((now) => (now === 'installed' ? now : next));
+  };
   return (
     <>
       {(hasPrompt || byHand) && (
-        <Button look="quiet" isWide onClick={() => void start()}>
+        <Button look="quiet" isWide isBusy={step === 'browser-asks'} onClick={() => void start()}>
           {label}
         </Button>
       )}

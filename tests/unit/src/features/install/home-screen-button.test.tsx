@@ -37,20 +37,33 @@ test('Safari on an iPhone is led there step by step', async () => {
   expect(screen.getByRole('dialog', { name: /^Install/ })).toBeDefined();
 });
 
-test('the browser asks where it can, and says when the app is there', async () => {
+/** The browser's question, as Chromium fires it. */
+function offer() {
   const prompt = vi.fn(async () => {});
+  const userChoice = Promise.resolve({ outcome: 'accepted' });
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt, userChoice });
+  return { prompt, fire: () => act(async () => void window.dispatchEvent(event)) };
+}
+
+test('the browser asks where it can, and says when the app is there', async () => {
+  const { prompt, fire } = offer();
   await open(USER_AGENTS.chromeDesktop);
-  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-    prompt,
-    userChoice: Promise.resolve({ outcome: 'accepted' }),
-  });
-  await act(async () => void window.dispatchEvent(event));
+  await fire();
   await press();
   expect(prompt).toHaveBeenCalledOnce();
   expect(screen.getByRole('dialog', { name: 'Installing Aurora' })).toBeDefined();
   await act(async () => void window.dispatchEvent(new Event('appinstalled')));
   expect(screen.getByRole('dialog', { name: 'Aurora is installed' })).toBeDefined();
   expect(steps).toEqual(['accepted']);
+});
+
+test('a browser that has installed it before it answers is believed', async () => {
+  const { prompt, fire } = offer();
+  prompt.mockImplementation(async () => void window.dispatchEvent(new Event('appinstalled')));
+  await open(USER_AGENTS.chromeDesktop);
+  await fire();
+  await press();
+  expect(screen.getByRole('dialog', { name: 'Aurora is installed' })).toBeDefined();
 });
 
 test('a browser that cannot do it is not offered it', async () => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { InstallHost } from '#src/features/install/install-host.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 import { getInstallPrompt } from '#src/platform/install-prompt.ts';
+import { useOverlay } from '#src/services/overlays/overlays.ts';
 import { setSession } from '#src/services/session/session.ts';
 import { USER_AGENTS } from '#tests/unit/src/platform/user-agents.ts';
 
@@ -117,6 +118,19 @@ test('a browser that has installed it before it answers is believed', async () =
   await pass(6_000);
   await press('Install');
   expect(screen.getByRole('dialog', { name: 'Aurora is installed' })).toBeDefined();
+});
+
+test('a browser that does not ask after all, and has no menu for it, leaves the screen to others', async () => {
+  const { fire, prompt } = offer('accepted');
+  prompt.mockRejectedValue(new Error('no'));
+  await open();
+  await fire();
+  await pass(6_000);
+  await press('Install');
+  expect(findDialog()).toBeNull();
+  const other = renderHook(() => useOverlay('push', { mayShow: true }));
+  await pass(15_000);
+  expect(other.result.current).toBe(true);
 });
 
 test('declining the browser counts and is kept for the session', async () => {
