@@ -21,6 +21,12 @@ export async function obtainToken(provider: ProviderSettings, channel: SocialCha
 
 async function redirect(provider: ProviderSettings, channel: SocialChannel): Promise<null> {
   redirectStore.save(channel);
-  await leaveForProvider(provider, channel);
-  return null;
+  try {
+    await leaveForProvider(provider, channel);
+    return null;
+  } catch (error) {
+    // the page has stayed: nobody comes back to it from there
+    redirectStore.take();
+    throw error;
+  }
 }
