@@ -47,7 +47,7 @@ async function fillBook(): Promise<LineBook> {
     emit: () => {},
     keepAlive: () => {},
   };
-  const book = await openLineBook(environment, { ready: async () => null, isSettled: () => true });
+  const book = await openLineBook(environment, { ready: async () => undefined, isSettled: () => true });
   const lines = Array.from({ length: LINES }, (_, line) => `https://line${line}.example`);
   book.proposeLines(lines);
   for (const line of lines) book.record(line, recordSuccess(UNKNOWN_LINE, 500 * Math.random(), Date.now()));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DAY_MS, SECOND_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
-import { beginChange } from '../store/database.ts';
+import { beginChange, tryDatabase } from '../store/database.ts';
 import type { Outbox } from './open-outbox.ts';
 
 const KEY = 'missed-members';
@@ -21,11 +21,10 @@ export async function purgeAbandoned(
   living: readonly string[],
 ): Promise<void> {
   // Without locks a start cannot know of another tab's session.
-  const database = locks && (await store.ready());
-  if (!database) return;
+  if (!locks) return;
   // A member who logs in during the wait is not among them.
   const missing = (await outbox.listMembers()).filter((member) => !living.includes(member));
-  const ended = await noteMissed(database, missing, clock.now()).catch(() => []);
+  const ended = (await tryDatabase(store, (database) => noteMissed(database, missing, clock.now()))) ?? [];
   if (missing.length === 0) return;
   // Each start tries once more to deliver what such a session left, and waits a little for it.
   await Promise.race([outbox.wake('start'), clock.wait(LAST_TRY_MS)]);

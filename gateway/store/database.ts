@@ -16,37 +16,39 @@ export const DEPLOYMENT_KEY = 'deployment';
 
 const NAME = 'fastline-gateway';
 const VERSION = 2;
-const OPEN_LIMIT_MS = 3_000;
+const LIMIT_MS = 3_000;
 
 /** The database, which may still be opening, or never open. */
 export interface GatewayStore {
-  /** Null when storage is blocked, broken or does not answer in time, and the caller goes on without. */
-  ready(): Promise<GatewayDatabase | null>;
+  /** Undefined when storage is blocked, broken or does not answer in time, and the caller goes on without. */
+  ready(): Promise<GatewayDatabase | undefined>;
   isSettled(): boolean;
 }
 
 export function openGatewayStore(): GatewayStore {
   let settled = false;
   const opening = open()
-    .catch(() => null)
+    .catch(() => undefined)
     .finally(() => {
       settled = true;
     });
-  const late = new Promise<null>((resolve) => setTimeout(resolve, OPEN_LIMIT_MS, null));
+  const late = waitForLimit();
   // A database that opens late serves every call from then on.
   return { ready: () => Promise.race([opening, late]), isSettled: () => settled };
 }
 
-/** Does a step on the database; undefined where that is missing or the step fails, and the caller goes on without. */
+/** Does a step on the database; undefined where that is missing, or the step fails or does not end in time, and the caller goes on without. */
 export function tryDatabase<T>(
   store: Pick<GatewayStore, 'ready'>,
   step: (database: GatewayDatabase) => Promise<T>,
 ): Promise<T | undefined> {
   return store
     .ready()
-    .then((database) => (database ? step(database) : undefined))
+    .then((database) => database && Promise.race([step(database), waitForLimit()]))
     .catch(() => undefined);
 }
+
+const waitForLimit = () => new Promise<undefined>((resolve) => setTimeout(resolve, LIMIT_MS));
 
 async function open(): Promise<GatewayDatabase> {
   return openDB<GatewaySchema>(NAME, VERSION, {

@@ -133,7 +133,7 @@ describe('a line that dies or lies', () => {
 
   test('a line whose time is over is tried by one call while others take another line', async () => {
     const { environment, clock } = createGatewayFixture();
-    const book = await clock.runUntil(openLineBook(environment, { ready: async () => null, isSettled: () => true }));
+    const book = await clock.runUntil(openLineBook(environment, { ready: async () => undefined, isSettled: () => true }));
     const failed = ['/a', '/b', '/a'].reduce((sum, path) => recordFailure(sum, path, clock.now(), 0.5), UNKNOWN_LINE);
     book.record(A, failed);
     clock.jump(2_000);

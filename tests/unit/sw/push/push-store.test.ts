@@ -36,7 +36,7 @@ describe('a push of one id', () => {
   });
 
   test('is new where storage is missing, and nothing fails', async () => {
-    const blocked = { ready: async () => null, isSettled: () => true };
+    const blocked = { ready: async () => undefined, isSettled: () => true };
     await rememberPush('m-1', NOW, blocked);
     expect(await wasPushShown('m-1', NOW, blocked)).toBe(false);
   });

@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { composeCall, createGateway, createGatewayFixture } from './gateway-fixture.ts';
+
+const ADA = { merchant: 'aurora', language: 'EN', token: 'ada' } as const;
+const LIMIT_MS = 3_000;
+const never = new AbortController().signal;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A gateway whose database has opened, and answers nothing from then on. */
+async function createHanging() {
+  const { environment, clock } = createGatewayFixture();
+  const gateway = createGateway(environment);
+  await clock.runUntil(gateway.handleCall(composeCall('system.ping', { query: { speed: 1 } }), never));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  for (const step of ['get', 'getKey', 'getAllKeys'] as const)
+    vi.spyOn(IDBObjectStore.prototype, step).mockImplementation(() => new IDBRequest());
+  return { gateway, clock };
+}
+
+test.each([
+  ['read', composeCall('games.vendors', { query: { platform: 'html5' } })],
+  ['write', composeCall('cashier.deposit', { body: { amount: 500 }, context: ADA })],
+  ['call that could wait', composeCall('tracking.event', { body: { events: '[]' } })],
+])('a database that hangs after it has opened does not keep a %s', async (_, call) => {
+  const { gateway, clock } = await createHanging();
+  let reply: unknown;
+  void gateway.handleCall(call, never).then((answer) => {
+    reply = answer;
+  });
+  // each step on it is given up in its turn; digests are made outside the clock
+  for (let turn = 0; turn < 10 && !reply; turn += 1) {
+    await clock.advance(1_000);
+    await vi.advanceTimersByTimeAsync(LIMIT_MS);
+    await setImmediate();
+  }
+  expect(reply).toMatchObject({ meta: { from: 'network' } });
+});
