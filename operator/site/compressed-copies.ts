@@ -39,8 +39,13 @@ export async function compressOnce(body: Buffer): Promise<CompressedCopies> {
   return { br, gzip: gzipped };
 }
 
+export const compress = (encoding: Encoding, body: Buffer): Promise<Buffer> => compressors[encoding](body);
+
+/** What can be made for a browser that accepts it. */
+export const ENCODINGS: Readonly<Record<Encoding, true>> = { br: true, gzip: true };
+
 /** Chooses the smallest copy that the browser accepts; over plain http it accepts gzip and no brotli. */
-export function chooseEncoding(acceptEncoding: string, copies: CompressedCopies): Encoding | null {
+export function chooseEncoding(acceptEncoding: string, copies: Readonly<Partial<Record<Encoding, unknown>>>): Encoding | null {
   const accepted = acceptEncoding.split(',').flatMap((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];

@@ -8,7 +8,7 @@ import { CAPTCHA_FRAME_PATH } from '#contract/messages/captcha-frame.ts';
 import { APP_SCOPE, APP_SHELL_PATH, DEPLOYMENT_PATH, FILE_FOLDERS, isHomePath } from '#contract/names.ts';
 import { findFrameChannel } from '#contract/tracking/pixel-channels.ts';
 import type { LineOrigins } from '../http/line-origins.ts';
-import { chooseEncoding } from './compressed-copies.ts';
+import { chooseEncoding, ENCODINGS, type Encoding } from './compressed-copies.ts';
 import type { DeploymentFile } from './deployment-file.ts';
 import { type IdentitySources, NO_IDENTITY } from './identity-sources.ts';
 import { createMerchantShells } from './merchant-shells.ts';
@@ -26,6 +26,8 @@ export interface LobbyPageRequest {
   readonly origin: string;
   readonly merchant: Merchant;
   readonly language: Language;
+  /** In which the reader takes the page. */
+  readonly encoding: Encoding | null;
 }
 
 export interface LobbyPages {
@@ -136,7 +138,9 @@ async function findLobbyPage(
   const merchant = findMerchantByHost(hostname);
   const accepted = parseAccept(context.req.header('accept-language') ?? '').filter(({ q }) => q > 0);
   const wishes = [searchParams.get(LANGUAGE_PARAMETER), ...accepted.map(({ type }) => type)];
-  return lobbyPages.find({ ...shell, origin, merchant, language: chooseLanguage(wishes, merchant.languages) });
+  const language = chooseLanguage(wishes, merchant.languages);
+  const encoding = chooseEncoding(context.req.header('accept-encoding') ?? '', ENCODINGS);
+  return lobbyPages.find({ ...shell, origin, merchant, language, encoding });
 }
 
 function respondWithFile(context: Context, file: SiteFile, headers: Record<string, string>): Response {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { StatedMerchant } from '#contract/deployment/complete-reply.ts';
 import type { LobbyData, LobbyRenderer } from '#contract/lobby-page.ts';
 import { LooseBoolean } from '#contract/schemas/values.ts';
-import { compressOnce } from '../compressed-copies.ts';
+import { compress, type Encoding } from '../compressed-copies.ts';
 import type { SiteFile } from '../site-files.ts';
 import type { LobbyPageRequest, LobbyPages } from '../site-routes.ts';
 import { drawLobbyPage } from './draw-lobby-page.ts';
@@ -34,6 +34,9 @@ interface LobbyPage extends SiteFile {
   lookedAt: number;
   /** What it was made of. */
   readonly replies: string;
+  /** In the encodings that readers took. */
+  readonly copies: Partial<Record<Encoding, Buffer>>;
+  readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 /** One look for all readers that come while it is under way: those who come later wait only for what is left of its time. */
@@ -112,7 +115,10 @@ export function createLobbyPages({
     if (known?.replies === text && storedAt - known.storedAt <= RENEW_AFTER_MS) return known;
     const body = await drawLobbyPage(renderer, shell.body, merchant, { language, storedAt, replies });
     const digest = createHash('sha256').update(body).digest('hex');
-    return { ...shell, body, copies: await compressOnce(body), digest, storedAt, lookedAt: storedAt, replies: text };
+    const page: LobbyPage = { ...shell, body, copies: {}, compressing: {}, digest, storedAt, lookedAt: storedAt, replies: text };
+    // The next reader takes what the last ones took, and need not wait for it.
+    await Promise.all(listEncodings(known).map((encoding) => addCopy(page, encoding)));
+    return page;
   };
   const keep = (key: string, page: LobbyPage) => {
     pages.delete(key);
@@ -162,6 +168,7 @@ export function createLobbyPages({
     async find(request) {
       const page = await find(request);
       observer?.served(page && now() - page.storedAt);
+      if (page) await addCopy(page, request.encoding);
       return page;
     },
     async keepWarm() {
@@ -175,6 +182,14 @@ export function createLobbyPages({
       }
     },
   };
+}
+
+const listEncodings = (page: LobbyPage | undefined) => Object.keys(page?.copies ?? {}) as Encoding[];
+
+async function addCopy({ body, copies, compressing }: LobbyPage, encoding: Encoding | null): Promise<void> {
+  if (!encoding || copies[encoding]) return;
+  compressing[encoding] ??= compress(encoding, body);
+  copies[encoding] = await compressing[encoding];
 }
 
 function describeLook(page: LobbyPage | 'closed' | null, known: LobbyPage | undefined) {

@@ -41,9 +41,9 @@ function createPages({ failures = [] }: { failures?: string[] } = {}) {
     report: (error) => void failures.push(error.message),
   });
   const find = async (language: 'EN' | 'CN' = 'EN') =>
-    (await pages.find({ shell: SHELL, revision: 0, origin: 'https://lotus.test', merchant: LOTUS, language }))?.body.toString(
-      'utf8',
-    ) ?? null;
+    (
+      await pages.find({ shell: SHELL, revision: 0, origin: 'https://lotus.test', merchant: LOTUS, language, encoding: null })
+    )?.body.toString('utf8') ?? null;
   /** The look that a reader has left behind is at its end. */
   const settle = () => pages.keepWarm();
   return { pages, find, settle, operator, clock, renderLobby };
@@ -140,7 +140,14 @@ test('a page that was asked for lately is kept from growing old, and after ten m
 test('no more than twenty pages are kept warm, the last that were asked for', async () => {
   const { pages, operator, clock } = createPages();
   for (let host = 0; host <= MOST_WARM; host += 1) {
-    await pages.find({ shell: SHELL, revision: 0, origin: `https://h${host}.test`, merchant: LOTUS, language: 'EN' });
+    await pages.find({
+      shell: SHELL,
+      revision: 0,
+      origin: `https://h${host}.test`,
+      merchant: LOTUS,
+      language: 'EN',
+      encoding: null,
+    });
   }
   operator.requests.length = 0;
   clock.now += RENEW_AFTER_MS;
@@ -152,7 +159,7 @@ test('no more than twenty pages are kept warm, the last that were asked for', as
 test('of a host and language only the newest revision is kept warm', async () => {
   const { pages, operator, clock } = createPages();
   for (const revision of [0, 1, 2]) {
-    await pages.find({ shell: SHELL, revision, origin: 'https://lotus.test', merchant: LOTUS, language: 'EN' });
+    await pages.find({ shell: SHELL, revision, origin: 'https://lotus.test', merchant: LOTUS, language: 'EN', encoding: null });
   }
   operator.requests.length = 0;
   clock.now += RENEW_AFTER_MS;
@@ -235,15 +242,26 @@ test('readers at the same time share one look', async () => {
   expect(operator.requests).toHaveLength(PAGE_QUERY_NAMES.length);
 });
 
-test('each language has its own page, and copies for browsers that take them', async () => {
-  const { pages, operator } = createPages();
-  const ask = (language: 'EN' | 'CN') =>
-    pages.find({ shell: SHELL, revision: 0, origin: 'https://lotus.test', merchant: LOTUS, language });
-  const english = await ask('EN');
+test('each language has its own page', async () => {
+  const { find, operator } = createPages();
+  const english = await find('EN');
   operator.title = '星期五';
-  const chinese = await ask('CN');
-  expect(english?.digest).not.toBe(chinese?.digest);
-  expect(brotliDecompressSync(chinese?.copies.br ?? Buffer.alloc(0)).toString('utf8')).toBe(chinese?.body.toString('utf8'));
+  expect(await find('CN')).not.toBe(english);
+});
+
+test('a page is compressed for whoever takes it so, and the next one beforehand', async () => {
+  const { pages, settle, operator, clock } = createPages();
+  const request = { shell: SHELL, revision: 0, origin: 'https://lotus.test', merchant: LOTUS, language: 'EN' } as const;
+  const first = await pages.find({ ...request, encoding: null });
+  expect(first?.copies).toEqual({});
+  await Promise.all([1, 2].map(() => pages.find({ ...request, encoding: 'br' })));
+  expect(Object.keys(first?.copies ?? {})).toEqual(['br']);
+  operator.title = 'Saturday';
+  clock.now += LOOK_AGAIN_MS;
+  await settle();
+  const next = await pages.find({ ...request, encoding: null });
+  expect(next?.body).not.toEqual(first?.body);
+  expect(brotliDecompressSync(next?.copies.br ?? Buffer.alloc(0))).toEqual(next?.body);
 });
 
 test('a page of an earlier revision is not served, however slow the operator is', async () => {
@@ -251,6 +269,13 @@ test('a page of an earlier revision is not served, however slow the operator is'
   await find();
   operator.delay = new Promise(() => {});
   expect(
-    await pages.find({ shell: SHELL, revision: 1, origin: 'https://lotus.test', merchant: LOTUS, language: 'EN' }),
+    await pages.find({
+      shell: SHELL,
+      revision: 1,
+      origin: 'https://lotus.test',
+      merchant: LOTUS,
+      language: 'EN',
+      encoding: null,
+    }),
   ).toBeNull();
 });
