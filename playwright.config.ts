@@ -21,6 +21,7 @@ const launchOf = (executablePath: string | undefined, args: readonly string[]) =
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/fixtures/seed-folder.ts',
   fullyParallel: true,
   // One more than the cores that are promised: journeys wait more than they compute.
   workers: 3,
