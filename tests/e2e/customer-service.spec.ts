@@ -11,7 +11,7 @@ async function openChat(page: Page, title: string): Promise<Page> {
   return opening;
 }
 
-test('a guest finds it on the login screen, and is answered @both-hosts @iphone @android', async ({ page }) => {
+test('a guest finds it on the login screen, and is answered @iphone @android', async ({ page }) => {
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Customer service' }).click();
   await expect(list(page).getByRole('link')).toHaveText(TITLES);

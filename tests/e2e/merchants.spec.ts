@@ -31,7 +31,7 @@ async function findInstallFaults(page: Page): Promise<string[]> {
 }
 
 for (const { code, host, name, ...colours } of MERCHANTS) {
-  test(`${host} is ${name}, from its title to its colours @both-hosts`, async ({ page, operator, requests }) => {
+  test(`${host} is ${name}, from its title to its colours`, async ({ page, operator, requests }) => {
     await page.goto(operator.urlOf(host, '/m/home'));
     await waitForLobby(page);
     await expect(page).toHaveTitle(name);
@@ -41,14 +41,14 @@ for (const { code, host, name, ...colours } of MERCHANTS) {
     await expect.poll(listMerchants).toEqual(new Set([code]));
   });
 
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`the bars around ${name} take its ${scheme} colour`, async ({ page, operator }) => {
+  test(`the bars around ${name} take its light and its dark colour`, async ({ page, operator }) => {
+    for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(operator.urlOf(host, '/m/home'));
       await waitForLobby(page);
       expect(await page.evaluate(readThemeColor)).toBe(colours[scheme]);
-    });
-  }
+    }
+  });
 
   test(`${name} can be installed under its own name, which its page has from the first byte`, async ({ page, operator }) => {
     const opened = await page.goto(operator.urlOf(host, '/m/home'));
@@ -70,7 +70,7 @@ for (const { code, host, name, ...colours } of MERCHANTS) {
   });
 }
 
-test('a partner’s host below Rio’s own is Rio too @both-hosts', async ({ page, operator, requests }) => {
+test('a partner’s host below Rio’s own is Rio too', async ({ page, operator, requests }) => {
   await page.goto(operator.urlOf('partner.rio.localhost', '/m/home'));
   await waitForLobby(page);
   await expect(page).toHaveTitle('Rio');
@@ -84,7 +84,7 @@ for (const [host, tabNames] of [
   ['localhost', ['Home', 'Games', 'Deposit', 'Chat', 'Me']],
   ['rio.localhost', ['Home', 'Games', 'Deposit', 'Me']],
 ] as const)
-  test(`the tabs of ${host} are its own, and share the width alike @both-hosts`, async ({ page, operator }) => {
+  test(`the tabs of ${host} are its own, and share the width alike`, async ({ page, operator }) => {
     await page.goto(operator.urlOf(host, '/m/home?language=en'));
     await waitForLobby(page);
     const tabs = page.getByRole('navigation', { name: 'Main' });
@@ -97,7 +97,7 @@ for (const [host, tabNames] of [
 
 test.describe('a browser that speaks none of the merchant’s languages', () => {
   test.use({ locale: 'de-DE' });
-  test('finds Rio in Portuguese and Aurora in English @both-hosts', async ({ page, operator }) => {
+  test('finds Rio in Portuguese and Aurora in English', async ({ page, operator }) => {
     await page.goto(operator.urlOf('rio.localhost', '/m/home'));
     await waitForLobby(page);
     await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();

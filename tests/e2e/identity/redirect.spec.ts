@@ -18,7 +18,7 @@ async function answerFor(page: Page, pattern: RegExp): Promise<string[]> {
   return visited;
 }
 
-test('a partner is given the session @both-hosts', async ({ page, setMerchant }) => {
+test('a partner is given the session', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { settings: { partners: ['partner.example'] } });
   const visited = await answerFor(page, /^https:\/\/partner\.example\//);
   await logInTowards(page, 'https://partner.example/welcome?a=1&token=old');

@@ -22,7 +22,7 @@ async function answerFor(context: BrowserContext, pattern: RegExp): Promise<stri
 
 const findBanner = (page: Page) => page.getByRole('button', { name: 'Open · Elsewhere' });
 
-test('a banner to a stranger asks first, and carries nothing @both-hosts', async ({ page, context, leaveOneLine }) => {
+test('a banner to a stranger asks first, and carries nothing', async ({ page, context, leaveOneLine }) => {
   await leaveOneLine();
   await showBanner(context, 'https://evil.example/?x=partner.example');
   const visited = await answerFor(context, /^https:\/\/evil\.example\//);

@@ -3,7 +3,7 @@ import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 const CARRIED =
   'affiliateCode=a1&referralCode=b2&r=c3&inApp=0&fbclid=d4&gclid=e5&ttclid=f6&kwaiclid=g7&bbg=h8&isBgeTest=i9&cid=j10';
 
-test('where a visitor came from stays in the address, and nothing else does @both-hosts', async ({ page }) => {
+test('where a visitor came from stays in the address, and nothing else does', async ({ page }) => {
   await page.goto(`/m/home?${CARRIED}&utm_source=x&tokens=`);
   await waitForLobby(page);
   await page.getByRole('link', { name: 'Log in' }).click();

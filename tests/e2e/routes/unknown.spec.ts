@@ -2,7 +2,7 @@ import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 
 const UNKNOWN = ['/m/old.php', '/m/deep/old.aspx?id=1', '/m/gone.png'];
 
-test('whoever opens an address of an older site lands on the lobby @both-hosts', async ({ page }) => {
+test('whoever opens an address of an older site lands on the lobby', async ({ page }) => {
   for (const path of UNKNOWN) {
     await page.goto(path);
     await expect(page).toHaveURL('/m/home');

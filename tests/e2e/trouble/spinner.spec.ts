@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/wishes.ts';
 
-test('the way out of a login covers the page for ten seconds at most, and goes on behind it @both-hosts @iphone', async ({
+test('the way out of a login covers the page for ten seconds at most, and goes on behind it @iphone', async ({
   page,
   operator,
 }) => {

@@ -33,7 +33,7 @@ for (const version of ['v3', 'v4'] as const) {
       await setMerchant('aurora', { flags: { GEETEST3: true }, settings: { identity } });
     });
 
-    test('sending asks for the captcha first, and the operator takes its proof @both-hosts', async ({ page, requests }) => {
+    test('sending asks for the captcha first, and the operator takes its proof', async ({ page, requests }) => {
       await page.goto('/m/register');
       await expect(row(page)).toHaveText('Tap to verify');
       await expect(row(page)).toHaveText('Tap to verify');

@@ -150,21 +150,16 @@ test('empty fields are named, the first takes the focus and nothing is sent', as
   expect(await requests('/wps/member/register')).toEqual([]);
 });
 
-for (const [what, name] of [
-  ['emoji', '😀😀😀😀'],
-  ['right-to-left text', 'مريم١٢٣'],
-  ['blanks alone', '   '],
-  ['10 kB', 'a'.repeat(10_000)],
-] as const) {
-  test(`a name of ${what} is refused in words, and stays`, async ({ page }) => {
+test('a name of emoji, of right-to-left text, of blanks or of 10 kB is refused in words, and stays', async ({ page }) => {
+  for (const name of ['😀😀😀😀', 'مريم١٢٣', '   ', 'a'.repeat(10_000)]) {
     await page.goto('/m/register');
     await fillIn(page, name);
     await submit(page).click();
     await expect(failure(page).filter({ hasText: /\w/ }).or(wrongField(page)).first()).toBeVisible();
     await expect(page.getByLabel('Username')).toHaveValue(name);
     expect(await readSession(page)).toBeNull();
-  });
-}
+  }
+});
 
 test('a name that is taken is told beside it, in the operator’s words', async ({ page }) => {
   await page.goto('/m/register');
