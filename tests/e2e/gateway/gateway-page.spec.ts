@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
-import { readEverythingStored } from '../fixtures/stored-text.ts';
+import { isStored } from '../fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, test } from '../fixtures/wishes.ts';
 
 const LINES = 4;
@@ -53,7 +53,7 @@ test('a line that keeps failing is shown set aside @both-hosts', async ({ app, s
   await app.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(app.getByRole('link', { name: 'Nine Lanterns' })).toBeVisible();
   // The lobby is drawn from memory at once; leaving it ends what has not been answered.
-  await expect.poll(() => app.evaluate(readEverythingStored)).toContain('games.vendors');
+  await expect.poll(() => isStored(app, 'games.vendors')).toBe(true);
   await app.goBack();
   await expect(line(app, used)).toContainText(/Paused for|Retrying soon/);
   await expect(line(app, used)).not.toContainText('in use');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
-import { readEverythingStored } from '../fixtures/stored-text.ts';
+import { isStored, readEverythingStored } from '../fixtures/stored-text.ts';
 import { NETWORK_FAILURES, waitForFiles, waitForLobby } from '../fixtures/wishes.ts';
 import { expect, test } from './ask-gateway.ts';
 
@@ -36,7 +36,7 @@ test('A logs out, B logs in, offline: nothing of A @both-hosts', async ({ app, l
 test('the late reply of A is dropped @both-hosts', async ({ app, login, ask, startCall, tell, leaveOneLine, context }) => {
   await login('ada');
   // the page's own gateway has what it asks after a login: in the page it is not the one that is told of the end
-  await expect.poll(() => app.evaluate(readEverythingStored)).toContain('member.info');
+  await expect.poll(() => isStored(app, 'member.info')).toBe(true);
   await leaveOneLine();
   const token = await readToken(app);
   let isReached = false;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contract/names.ts';
-import { readEverythingStored } from '../fixtures/stored-text.ts';
+import { isStored, readEverythingStored } from '../fixtures/stored-text.ts';
 import { expect, NETWORK_FAILURES, PEOPLE_PASSWORD, test, waitForLobby } from '../fixtures/wishes.ts';
 
 const readToken = (page: Page) =>
@@ -11,7 +11,7 @@ const readStored = async (page: Page) =>
 async function openAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `${name}, your account` }).click();
   await expect(page.getByText('Rank').locator('..')).toBeVisible();
-  await expect.poll(() => page.evaluate(readEverythingStored)).toContain('member.info');
+  await expect.poll(() => isStored(page, 'member.info')).toBe(true);
 }
 
 test('after the browser was closed without a logout the next start keeps nothing of the member @both-hosts', async ({

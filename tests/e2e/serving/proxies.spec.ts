@@ -7,7 +7,7 @@ import { expect, type Request, test } from '@playwright/test';
 import { startOperator } from '#operator/app/start-operator.ts';
 import { readConfig } from '#operator/config.ts';
 import { findProgram } from '#tools/find-program.ts';
-import { readEverythingStored } from '../fixtures/stored-text.ts';
+import { isStored } from '../fixtures/stored-text.ts';
 import { NETWORK_FAILURES, PEOPLE_PASSWORD, waitForLobby, waitForWorker } from '../fixtures/wishes.ts';
 import { CALLER, connectOverTls, type TlsQuestion } from './ask-over-tls.ts';
 import { launchOverTls } from './browser-over-tls.ts';
@@ -147,7 +147,7 @@ for (const kind of PROXIES) {
         const page = await open(NAMES[0]);
         expect(faults).toEqual([]);
         // the gateway has the operator's list of lines, which comes after the lobby where no page was drawn yet
-        await expect.poll(() => page.evaluate(readEverythingStored)).toContain(NAMES[1]);
+        await expect.poll(() => isStored(page, NAMES[1])).toBe(true);
         await gates[0]?.close();
         const closedAt = Date.now();
         await page.getByRole('link', { name: 'Log in' }).click();
