@@ -30,12 +30,15 @@ const NEED_A_PROCESS = [
   'tests/unit/src/features/promotions/announcements/popup-rule.test.ts',
   'tests/operator/db/folder.test.ts',
 ];
+/** They mock a module for themselves. */
+const MOCKING = ['tests/operator/domain/login/equal-work.test.ts'];
 const FIXTURES = 'tests/operator/fixtures/temporary';
 
 const onPostgresql = {
   extends: true as const,
   test: {
     name: 'postgresql',
+    isolate: false,
     include: ON_BOTH_ENGINES,
     exclude: WITHOUT_STATEMENTS.map((name) => `tests/operator/domain/${name}.test.ts`),
     globalSetup: `${FIXTURES}/seeded-postgresql.ts`,
@@ -57,21 +60,27 @@ export default defineConfig({
     maxWorkers: 2,
     // Threads start faster than processes.
     pool: 'threads',
+    globalSetup: `${FIXTURES}/seed-archive.ts`,
     reporters: ['default', ['./tools/vitest-report.ts', { outputFile: '.cache/checks/vitest.json' }]],
     projects: [
       {
         extends: true,
         test: {
-          name: 'all',
-          include: [
-            'tests/unit/**/*.test.{ts,tsx}',
-            'tests/operator/**/*.test.ts',
-            'tests/{architecture,product-constants}.test.ts',
-          ],
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/{architecture,product-constants}.test.ts', ...MOCKING],
           exclude: NEED_A_PROCESS,
           // A file that needs a document says so in its first line: // @vitest-environment happy-dom
           environment: 'node',
-          globalSetup: `${FIXTURES}/seed-archive.ts`,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'operator',
+          include: ['tests/operator/**/*.test.ts'],
+          exclude: [...NEED_A_PROCESS, ...MOCKING],
+          // It keeps nothing in its modules, so that all of its tests may share them; each would load them for half a second.
+          isolate: false,
         },
       },
       { extends: true, test: { name: 'processes', pool: 'forks', include: NEED_A_PROCESS } },

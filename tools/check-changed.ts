@@ -25,8 +25,9 @@ if (changed.length === 0) {
 } else {
   run('tsc', '-b');
   run('biome', 'check', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...present);
-  run('vitest', 'run', '--project', 'all', 'tests/architecture.test.ts');
-  if (code.length > 0) run('vitest', 'related', '--run', '--project', 'all', '--passWithNoTests', ...code);
+  run('vitest', 'run', '--project', 'unit', 'tests/architecture.test.ts');
+  if (code.length > 0)
+    run('vitest', 'related', '--run', '--project', 'unit', '--project', 'operator', '--passWithNoTests', ...code);
   if (journeys.length > 0) {
     run('vite', 'build');
     run('playwright', 'test', '--project', 'worker', '--project', 'notifications', '--pass-with-no-tests', ...new Set(journeys));
