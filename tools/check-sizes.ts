@@ -16,6 +16,10 @@ interface Part {
 
 const DIST = 'dist/m';
 const BYTES_PER_KB = 1024;
+/** Whose releases the worker takes; with another key it is up to 80 bytes larger or smaller. */
+const RELEASE_KEY = /MFkwEwYHKoZIzj0[\w+/=]{109}/;
+const SAMPLE_KEY =
+  'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEzsVFt3PpxAFEGqUxq4Re5kBFxzS/8L1AOQN2dURAxifpnKmPUXmgDTvj04GzAKC3MXYR6Bx7UVfSYip9anNwkA==';
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 const read = (path: string) => readFileSync(join(DIST, path), 'utf8');
@@ -42,7 +46,7 @@ function listParts(): Part[] {
     { name: 'JavaScript of the first view', texts: findFirstViewScripts(html, read).map(read), budgetKb: 110 },
     { name: 'the gateway, for a page without lobby and worker', texts: findGatewayScripts(html, read).map(read), budgetKb: 14 },
     { name: 'CSS of the first view', texts: [styles.join('')], budgetKb: 12 },
-    { name: 'sw.js', texts: [read('sw.js')], budgetKb: 32 },
+    { name: 'sw.js', texts: [read('sw.js').replace(RELEASE_KEY, SAMPLE_KEY)], budgetKb: 32 },
     { name: 'sw-files.js, when a picture is asked for', texts: [read('sw-files.js')], budgetKb: 5 },
     { name: 'crypto worker', texts: findWorkerScripts().map((name) => read(`assets/${name}`)), budgetKb: 32 },
     { name: 'what the install of a release waits for', texts: findAwaitedFiles().map(read), budgetKb: 270 },

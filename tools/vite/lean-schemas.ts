@@ -5,7 +5,13 @@ const REFERENCE = /^\s*(reference: \w+|async: false),$/gm;
 /** Each schema can be used by other libraries. */
 const STANDARD = /^\s*schema\["~standard"\] = \{[\s\S]*?^\s\};$/m;
 
-export const leaveOutInterfaces = (code: string): string => code.replace(REFERENCE, '').replace(STANDARD, '');
+/** Each issue names the settings under which it was found. */
+const ISSUE_SETTINGS = /^\s*(lang|abortEarly|abortPipeEarly): config\$1\.\w+,?$/gm;
+/** Texts for issues can be set for everybody, by language. */
+const SET_MESSAGES = / \?\? \/\* @__PURE__ \*\/ getSpecificMessage\(.*getGlobalMessage\(issue\.lang\)/;
+
+export const leaveOutInterfaces = (code: string): string =>
+  [REFERENCE, STANDARD, ISSUE_SETTINGS, SET_MESSAGES].reduce((left, part) => left.replace(part, ''), code);
 
 /** Takes off the schema library what is for tools and other libraries: nothing of the kind runs in a browser. docs/decisions/0051-what-the-first-view-weighs.md */
 export function leanSchemas(): Plugin {
