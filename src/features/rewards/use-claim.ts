@@ -18,7 +18,7 @@ import {
   useUnansweredPayments,
 } from '../../services/payments/pending-payments.ts';
 import { submitPayment } from '../../services/payments/send-payment.ts';
-import { getSession } from '../../services/session/session.ts';
+import { useSession } from '../../services/session/session.ts';
 import { createSubmitGuard, waitReal } from '../../services/submit-guard.ts';
 import { createStore } from '../../state/create-store.ts';
 
@@ -46,12 +46,18 @@ interface ClaimDeps<N extends PaymentRow> {
   readonly reload: () => Promise<void>;
 }
 
-/** How the last claim of each row ended; one that ends after its screen was left is told at the next visit. */
-const endedClaims = createStore<Partial<Record<PaymentRow, ClaimOutcome>>>({});
+interface EndedClaim {
+  readonly outcome: ClaimOutcome;
+  /** Of the session that made it: nobody else is told. */
+  readonly token: string | undefined;
+}
 
-const noteEnded = (endpoint: PaymentRow, outcome: ClaimOutcome | undefined) => {
+/** How the last claim of each row ended; one that ends after its screen was left is told at the next visit. */
+const endedClaims = createStore<Partial<Record<PaymentRow, EndedClaim>>>({});
+
+const noteEnded = (endpoint: PaymentRow, ended: EndedClaim | undefined) => {
   const { [endpoint]: _last, ...others } = endedClaims.get();
-  endedClaims.set({ ...others, ...(outcome && { [endpoint]: outcome }) });
+  endedClaims.set({ ...others, ...(ended && { [endpoint]: ended }) });
 };
 
 const findClaimed = (payment: PendingPayment) => String(Object.values(payment.body)[0]);
@@ -61,7 +67,9 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
   const running = useRunningPayment(endpoint);
   const [claimingId, setClaimingId] = useState<string>();
   const busyId = claimingId ?? (running && findClaimed(running));
-  const ended = endedClaims.use((all) => all[endpoint]);
+  const last = endedClaims.use((all) => all[endpoint]);
+  const token = useSession()?.token;
+  const ended = last?.token === token ? last?.outcome : undefined;
   useEffect(() => () => noteEnded(endpoint, undefined), [endpoint]);
   const unanswered = useUnansweredPayments(endpoint);
   const overdue = useOverdue();
@@ -70,9 +78,7 @@ export function useClaim<N extends PaymentRow>({ endpoint, toBody, known, reload
   const [guard] = useState(() => createSubmitGuard(waitReal));
 
   const send = async (id: string) => {
-    const token = getSession()?.token;
-    // nobody else is told of the member's claim
-    const tell = (outcome: ClaimOutcome) => getSession()?.token === token && noteEnded(endpoint, outcome);
+    const tell = (outcome: ClaimOutcome) => noteEnded(endpoint, { outcome, token });
     const lost = unanswered.find((payment) => findClaimed(payment) === id);
     if (lost) {
       const decision = overdue[lost.key];

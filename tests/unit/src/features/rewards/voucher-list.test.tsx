@@ -33,6 +33,7 @@ vi.mock('#src/bridges/api.ts', () => ({
 }));
 
 const SESSION = { id: '1', token: 'token', merchantCode: 'aurora', userName: 'ada', type: 0, firstTimeLogin: false };
+const BOB = { ...SESSION, token: 'of bob', userName: 'bob' };
 const vouchers = ['Bonus', 'Gift'].map((title): Voucher => {
   return { id: title.toLowerCase(), title, worth: { kind: 'points', amount: 50 }, status: 'open' };
 });
@@ -83,9 +84,10 @@ test('a late claim is told though another one was refused meanwhile', async () =
 });
 
 test.each([
-  ['is told at the next visit', SESSION, ['', GONE]],
-  ['is told to nobody else', { ...SESSION, token: 'of bob', userName: 'bob' }, ['', '']],
-])('a claim that is refused after its screen was left %s', async (_, next, notes) => {
+  ['is told at the next visit', SESSION, 'before', ['', GONE]],
+  ['is told to nobody else who came before the answer', BOB, 'before', ['', '']],
+  ['is told to nobody else who came after it', BOB, 'after', ['', '']],
+] as const)('a claim that is refused after its screen was left %s', async (_, next, when, notes) => {
   operator.errors = { gift: 'voucher_gone' };
   let answer = () => {};
   operator.ready = new Promise((resolve) => {
@@ -93,8 +95,9 @@ test.each([
   });
   await claim('Gift');
   cleanup();
-  await act(async () => setSession(next));
+  if (when === 'before') await act(async () => setSession(next));
   await act(async () => answer());
+  if (when === 'after') await act(async () => setSession(next));
   render(<VoucherList shown={shown} />);
   expect(readNotes()).toEqual(notes);
   cleanup();
