@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'operator',
           include: ['tests/operator/**/*.test.ts'],
           exclude: [...NEED_A_PROCESS, ...MOCKING],
-          // It keeps nothing in its modules, so that all of its tests may share them; each would load them for half a second.
+          // The operator keeps no state in its modules, so its test files may share them; each would load them for half a second.
           isolate: false,
         },
       },
