@@ -27,6 +27,7 @@ export function onSessionLeft(listener: () => void): () => void {
 function createPageSession() {
   // missing in older browsers, where each tab learns of the end by its own next reply
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL_NAME) : undefined;
+  let endPath = '';
   const manager = createSessionManager({
     get: getSession,
     set: setSession,
@@ -34,6 +35,7 @@ function createPageSession() {
     clear: (how) => {
       clearSessionStorage(sessionStore);
       clearMemberRecords(localStore);
+      endPath = location.pathname + location.search;
       const owner = findRecordOwner();
       if (how === 'left' && owner !== null) removePaymentsOf(owner);
     },
@@ -46,7 +48,7 @@ function createPageSession() {
     now: Date.now,
     isVisible: () => document.visibilityState === 'visible',
     post: (message) => channel?.postMessage(message),
-    announceEnd: sessionEnd.set,
+    announceEnd: (how) => sessionEnd.set({ how, path: endPath }),
     disableAutoLogin: () => localStore.write(AUTO_LOGIN_KEY, '0'),
   });
   onSessionAnswer(manager.handleReply);

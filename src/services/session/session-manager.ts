@@ -3,7 +3,7 @@ import type { ReplyMeta } from '#contract/reply.ts';
 import type { SessionInfo } from '#contract/schemas/session-info.ts';
 import type { ApiError } from '../../bridges/api-error.ts';
 import { createCrossTabLogout, type EndMessage } from './cross-tab-logout.ts';
-import type { SessionEnd } from './session.ts';
+import type { HowEnded } from './session.ts';
 import { createSessionLifecycle, type SessionLifecycleDeps } from './session-lifecycle.ts';
 
 export interface SessionManagerDeps extends Omit<SessionLifecycleDeps, 'tellTabs'> {
@@ -12,7 +12,7 @@ export interface SessionManagerDeps extends Omit<SessionLifecycleDeps, 'tellTabs
   /** Posts to the other tabs. */
   readonly post: (message: EndMessage) => void;
   /** Lets the page tell the player that the session ended. */
-  readonly announceEnd: (end: SessionEnd) => void;
+  readonly announceEnd: (how: HowEnded) => void;
   readonly disableAutoLogin: () => void;
 }
 

@@ -5,7 +5,13 @@ import { createStore } from '../../state/create-store.ts';
 import { createSessionStore } from './session-store.ts';
 
 /** How a session ended that the player did not end themselves; `silent`: it was only being restored. docs/product/session.md */
-export type SessionEnd = 'login-required' | 'silent';
+export type HowEnded = 'login-required' | 'silent';
+
+export interface SessionEnd {
+  readonly how: HowEnded;
+  /** The address, from `/m` on, of the screen that the session ended on; the guard has left a member's screen since. */
+  readonly path: string;
+}
 
 const store = createStore<SessionInfo | null>(null);
 /** The session end that the player has not been told of yet. */
