@@ -30,8 +30,8 @@ const NEED_A_PROCESS = [
   'tests/unit/src/features/promotions/announcements/popup-rule.test.ts',
   'tests/operator/db/folder.test.ts',
 ];
-/** They mock a module for themselves. */
-const MOCKING = ['tests/operator/domain/login/equal-work.test.ts'];
+/** Page and worker keep state in their modules, and one test of the operator mocks one: each file loads modules of its own. */
+const WITH_STATE = ['tests/unit/{src,sw}/**/*.test.{ts,tsx}', 'tests/operator/domain/login/equal-work.test.ts'];
 const FIXTURES = 'tests/operator/fixtures/temporary';
 
 const onPostgresql = {
@@ -67,19 +67,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/{architecture,product-constants}.test.ts', ...MOCKING],
-          exclude: NEED_A_PROCESS,
-          // A file that needs a document says so in its first line: // @vitest-environment happy-dom
-          environment: 'node',
+          include: ['tests/unit/**/*.test.ts', 'tests/{architecture,product-constants}.test.ts'],
+          exclude: [...NEED_A_PROCESS, ...WITH_STATE],
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
+      // A file that needs a document says so in its first line: // @vitest-environment happy-dom
+      { extends: true, test: { name: 'page', include: WITH_STATE, exclude: NEED_A_PROCESS } },
       {
         extends: true,
         test: {
           name: 'operator',
           include: ['tests/operator/**/*.test.ts'],
-          exclude: [...NEED_A_PROCESS, ...MOCKING],
-          // The operator keeps no state in its modules, so its test files may share them; each would load them for half a second.
+          exclude: [...NEED_A_PROCESS, ...WITH_STATE],
+          // The operator keeps no state in its modules, and to load them takes half a second.
           isolate: false,
         },
       },

@@ -59,7 +59,7 @@ test('a first view that came with its lobby is covered, too', async ({ page, set
   await expect(screen.getByRole('button', { name: 'Contact us' })).toBeVisible();
 });
 
-test('a region that is let in again is back where it was, over the one line that is left @iphone', async ({
+test('a region that is let in again is back where it was, over the one line that is left', async ({
   app,
   setMerchant,
   leaveOneLine,

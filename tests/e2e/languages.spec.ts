@@ -34,7 +34,7 @@ test('a refusal is told in the language of the screen', async ({ page }) => {
 
 test.describe('a browser that speaks Chinese', () => {
   test.use({ locale: 'zh-CN' });
-  test('finds the app in Chinese @both-hosts', async ({ page, requests }) => {
+  test('finds the app in Chinese', async ({ page, requests }) => {
     await page.goto('/m/home');
     await waitForLobby(page);
     await expect(page.getByRole('link', { name: '登录' })).toBeVisible();

@@ -20,7 +20,7 @@ test('ada logs in, finds herself and logs out @both-hosts', async ({ app, login,
   await expect.poll(async () => (await requests('/wps/session')).filter(({ method }) => method === 'DELETE').length).toBe(1);
 });
 
-test('a wrong password shows what the operator says, beside the form @both-hosts', async ({ page }) => {
+test('a wrong password shows what the operator says, beside the form', async ({ page }) => {
   await page.goto('/m/login');
   await page.getByLabel('Username').fill('ada');
   await page.getByLabel('Password', { exact: true }).fill('not hers');

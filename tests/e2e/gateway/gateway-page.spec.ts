@@ -39,7 +39,7 @@ test('it shows lines, release, replies and calls of this device @both-hosts', as
   expect(groups).toEqual([]);
 });
 
-test('a line that keeps failing is shown set aside @both-hosts', async ({ app, setLine, allowErrors }) => {
+test('a line that keeps failing is shown set aside', async ({ app, setLine, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await openGatewayPage(app);
   // what was asked before may be stored once more
@@ -65,7 +65,7 @@ test('a line that keeps failing is shown set aside @both-hosts', async ({ app, s
   ).toBeVisible();
 });
 
-test('a probe asks every line and shows what each did @both-hosts', async ({ app, operator, requests, setLine, allowErrors }) => {
+test('a probe asks every line and shows what each did', async ({ app, operator, requests, setLine, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await openGatewayPage(app);
   await operator.control('DELETE', 'requests');
@@ -82,7 +82,7 @@ test('a probe asks every line and shows what each did @both-hosts', async ({ app
   await expect(line(app, 3)).toContainText(/\d failures? in a row/);
 });
 
-test('it shows nothing of the member who is logged in @both-hosts', async ({ app, login }) => {
+test('it shows nothing of the member who is logged in', async ({ app, login }) => {
   await login('ada');
   await app.getByRole('link', { name: 'ada, your account' }).click();
   await expect(app.getByText('Rank').locator('..')).toContainText('2');

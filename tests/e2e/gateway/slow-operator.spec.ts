@@ -32,7 +32,7 @@ test('a login goes through at an operator that takes five seconds for it @both-h
   expect(await countOutages()).toBe(0);
 });
 
-test('a trial game opens at an operator that takes five seconds for it @both-hosts', async ({ app, operator, requests }) => {
+test('a trial game opens at an operator that takes five seconds for it', async ({ app, operator, requests }) => {
   const countOutages = await watchForOutages(app);
   await operator.control('POST', 'latency', { endpoint: 'games.trialLaunch', firstByteMs: SLOW_MS });
   await app.getByRole('link', { name: GAME }).click();

@@ -26,7 +26,7 @@ async function change(page: Page, current: string, next: string): Promise<void> 
   await notice.getByRole('button', { name: 'OK' }).click();
 }
 
-test('edsger must change his password before he goes on where he wanted @both-hosts @iphone', async ({ page }) => {
+test('edsger must change his password before he goes on where he wanted @both-hosts', async ({ page }) => {
   await page.goto('/m/game');
   await logInAs(page, 'edsger');
   await expect(page).toHaveURL(/\/m\/changePsw\?backUrl=/);

@@ -27,7 +27,7 @@ async function askForCode(page: Page, typed = NUMBER): Promise<void> {
   await expect(waiting(page)).toBeDisabled();
 }
 
-test('ada logs in by a code to her number @both-hosts @iphone', async ({ page, readCode, requests }) => {
+test('ada logs in by a code to her number @both-hosts', async ({ page, readCode, requests }) => {
   await askForCode(page, '0917-123-4567');
   await expect(page.getByText(`We sent a code to ${RECIPIENT}.`)).toBeVisible();
   await expect(code(page)).toBeFocused();

@@ -62,7 +62,7 @@ test('another channel takes the place of one whose window stands open', async ({
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a stranger logs in once, and the account is theirs @both-hosts', async ({ page }) => {
+test('a stranger logs in once, and the account is theirs', async ({ page }) => {
   await page.goto('/m/login');
   await choose(page, 'Google', /Grace Hopper/);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
@@ -103,7 +103,7 @@ test('without FIREBASECREATEACC3 nobody begins by a provider', async ({ page, se
   await expect(page).toHaveURL(/\/m\/login$/);
 });
 
-test('a phone number logs in by the code the provider sends @iphone', async ({ page, readCode, allowErrors }) => {
+test('a phone number logs in by the code the provider sends', async ({ page, readCode, allowErrors }) => {
   allowErrors(/accounts:signInWithPhoneNumber/);
   await page.goto('/m/register');
   await page.getByRole('button', { name: 'Continue with phone' }).click();
@@ -170,7 +170,7 @@ test('a merchant without a provider shows none, and its page lets none in', asyn
   expect(answer?.headers()['content-security-policy']).toContain('trusted-types default');
 });
 
-test('Google one-tap logs a guest in from the lobby @both-hosts', async ({ page, setMerchant }) => {
+test('Google one-tap logs a guest in from the lobby', async ({ page, setMerchant }) => {
   await setMerchant('aurora', { flags: { GOOGLELOGIN3: true } });
   await page.goto('/m/home');
   const offer = page.frameLocator('iframe[title="Stand-in for Google: sign in"]');

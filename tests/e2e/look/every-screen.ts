@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/wishes.ts';
-import { findLostText } from './find-lost-text.ts';
+import { expect } from '../fixtures/wishes.ts';
 
 export const GUEST_SCREENS = [
   '/m/home',
@@ -37,27 +36,17 @@ export const MEMBER_SCREENS = [
   '/m/launchGame?vendor=EVO&code=baccarat-7&title=Baccarat+7',
 ] as const;
 
-/** The first screens have the most on them. */
-const halve = (screens: readonly string[]) =>
-  [
-    { half: 'first', screens: screens.slice(0, Math.floor(screens.length / 2)) },
-    { half: 'second', screens: screens.slice(Math.floor(screens.length / 2)) },
-  ] as const;
-export const MEMBER_HALVES = halve(MEMBER_SCREENS);
-
-/** Phones, tablets, a phone on its side, laptops and desktops, and where the navigation goes to the side. */
-const WINDOWS = [
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 844, height: 390 },
-  { width: 900, height: 700 },
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-] as const;
+/** Screens for tests of their own, as many of them for each, because whatever looks closely takes long. */
+export function splitScreens(screens: readonly string[], parts: number) {
+  const size = Math.ceil(screens.length / parts);
+  return Array.from({ length: parts }, (_, part) => ({
+    part: `${part + 1} of ${parts}`,
+    screens: screens.slice(part * size, (part + 1) * size),
+  }));
+}
 
 /** What is wrong on a screen, one line each. */
-type Look = (page: Page) => Promise<readonly string[]>;
+export type Look = (page: Page) => Promise<readonly string[]>;
 
 /** Opens each screen, waits until it is filled, and collects what is wrong on it, one line each. */
 export async function walkScreens(page: Page, paths: readonly string[], findFaults: Look): Promise<string[]> {
@@ -70,46 +59,4 @@ export async function walkScreens(page: Page, paths: readonly string[], findFaul
     faults.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`));
   }
   return faults;
-}
-
-/** Tests all screens of a guest's in two halves: whatever looks closely takes long. */
-export function testGuestScreens(title: string, findFaults: Look): void {
-  for (const { half, screens } of halve(GUEST_SCREENS))
-    test(`${title}, ${half} half`, async ({ page }) => {
-      expect(await walkScreens(page, screens, findFaults)).toEqual([]);
-    });
-}
-
-/** Tests all screens of ada's in two halves. */
-export function testMemberScreens(title: string, findFaults: Look): void {
-  for (const { half, screens } of MEMBER_HALVES)
-    test(`${title}, ${half} half`, async ({ app, login }) => {
-      await login('ada');
-      await expect(app.getByRole('link', { name: 'ada, your account' })).toBeVisible();
-      expect(await walkScreens(app, screens, findFaults)).toEqual([]);
-    });
-}
-
-/** Looks at the screen in every window, and gives the page its own back. */
-export async function findLostInWindows(page: Page): Promise<string[]> {
-  const own = page.viewportSize();
-  const lost: string[] = [];
-  const resize = async (size: { width: number; height: number }) => {
-    await page.setViewportSize(size);
-    await page.evaluate(waitForLayout);
-  };
-  for (const size of WINDOWS) {
-    await resize(size);
-    lost.push(...(await page.evaluate(findLostText)).map((fault) => `${fault}, ${size.width} px wide`));
-  }
-  if (own) await resize(own);
-  return lost;
-}
-
-/** Runs in the page: the frame that tells of a new size, and then whatever React draws because of it. */
-export async function waitForLayout(): Promise<void> {
-  for (const _ of [1, 2]) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    await scheduler.postTask(() => {}, { priority: 'background' });
-  }
 }

@@ -1,5 +1,4 @@
 import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
-import { testGuestScreens, testMemberScreens } from './every-screen.ts';
 import { walkByKeys } from './walk-by-keys.ts';
 
 for (const [what, plant, fault] of [
@@ -12,10 +11,6 @@ for (const [what, plant, fault] of [
     await page.locator('html[data-started] main').getByRole('link', { name: 'Register' }).evaluate(plant);
     expect(await walkByKeys(page)).toContainEqual(expect.stringContaining(`the focus ${fault}`));
   });
-
-testGuestScreens('a guest’s focus is seen at every stop of every screen', walkByKeys);
-
-testMemberScreens('a member’s focus is seen at every stop of every screen', walkByKeys);
 
 test('what the keyboard reached before anybody watched the rows comes into sight', async ({ page }) => {
   let letThrough = () => {};

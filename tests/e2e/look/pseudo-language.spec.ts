@@ -4,7 +4,7 @@ import { MERCHANTS } from '#contract/merchants.ts';
 import { LANGUAGE_PACKS } from '#src/i18n/languages.ts';
 import { openDrawn } from '../fixtures/drawn-lobby.ts';
 import { expect, test, WITHOUT_LOBBY } from '../fixtures/wishes.ts';
-import { GUEST_SCREENS, MEMBER_HALVES, walkScreens } from './every-screen.ts';
+import { GUEST_SCREENS, MEMBER_SCREENS, splitScreens, walkScreens } from './every-screen.ts';
 import { findLostText } from './find-lost-text.ts';
 import { findUntranslated, makePseudoTexts } from './pseudo-texts.ts';
 
@@ -69,8 +69,8 @@ test('every word that a guest reads is a text of the page or the operator’s, w
   expect(await walkScreens(page, withoutDrawnLobby(GUEST_SCREENS), (screen) => findFaults(screen, readReplies))).toEqual([]);
 });
 
-for (const { half, screens } of MEMBER_HALVES)
-  test(`every word that a member reads is a text of the page or the operator’s, whole and not glued together, ${half} half`, async ({
+for (const { part, screens } of splitScreens(MEMBER_SCREENS, 2))
+  test(`every word that a member reads is a text of the page or the operator’s, whole and not glued together, ${part}`, async ({
     page,
     browser,
     operator,

@@ -1,5 +1,9 @@
-/** Runs in the page: what WCAG 1.4.12 lets a reader set. */
-export function spaceTexts(): void {
+/** Runs in the page: what WCAG 1.4.12 lets a reader set, or the page without it again. */
+export function spaceTexts(isSpaced: boolean): void {
+  if (!isSpaced) {
+    document.adoptedStyleSheets.pop();
+    return;
+  }
   // the page's policy lets nobody add a style element
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`

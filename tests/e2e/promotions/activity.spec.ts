@@ -2,7 +2,7 @@ import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, test, waitForLobby } from '../fixtures/wishes.ts';
 import { scrollToOffers } from './scroll-to-offers.ts';
 
-test('a banner leads to its activity, and Back to the banner @both-hosts @android', async ({ app }) => {
+test('a banner leads to its activity, and Back to the banner @android', async ({ app }) => {
   await app.getByRole('link', { name: 'Open · Invite a friend' }).click();
   await expect(app).toHaveURL('/m/activity?promotionId=aurora-friends');
   await expect(app.getByRole('heading', { name: 'Invite a friend' })).toBeVisible();

@@ -2,13 +2,7 @@ import { findFaults } from '../fixtures/find-faults.ts';
 import { expect, NETWORK_FAILURES, test, waitForLobby } from '../fixtures/wishes.ts';
 import { openScreen } from './open-screen.ts';
 
-test('feedback written offline waits, and is kept once @both-hosts @iphone', async ({
-  app,
-  login,
-  goOffline,
-  goOnline,
-  allowErrors,
-}) => {
+test('feedback written offline waits, and is kept once @both-hosts', async ({ app, login, goOffline, goOnline, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);
   await login('ada');
   await openScreen(app, '/m/feedback', 'Feedback');

@@ -3,7 +3,7 @@ import { openScreen } from './open-screen.ts';
 
 const VOUCHER_PATH = '/wps/rewards/vouchers';
 
-test('a voucher raises the balance once @both-hosts @iphone', async ({ app, login }) => {
+test('a voucher raises the balance once', async ({ app, login }) => {
   await login('ada');
   await openScreen(app, '/m/rewardCenter', 'Rewards');
   const voucher = app.getByRole('listitem').filter({ hasText: 'Welcome gift' });

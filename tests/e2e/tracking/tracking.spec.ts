@@ -157,7 +157,7 @@ test('what happens after a no is told to nobody, not after a later yes either', 
   await expect.poll(countInstalls).toBe(1);
 });
 
-test('a closed question is a no @iphone', async ({ page, setMerchant }) => {
+test('a closed question is a no', async ({ page, setMerchant }) => {
   await setMerchant('aurora', track('consent'));
   await page.goto('/m/home');
   await expect(question(page)).toBeVisible({ timeout: ASKED_WITHIN_MS });

@@ -16,7 +16,7 @@ async function openCashier(page: Page): Promise<void> {
   await page.getByRole('button', { name: '₱500.00', exact: true }).click();
 }
 
-test('HTTP 502 over every line interrupts nobody, and every press can be repeated @both-hosts @iphone', async ({
+test('HTTP 502 over every line interrupts nobody, and every press can be repeated @both-hosts', async ({
   app,
   login,
   setLine,
@@ -46,7 +46,7 @@ test('HTTP 502 over every line interrupts nobody, and every press can be repeate
   await pressUntil(tryAgain(app), app.frameLocator('main iframe').getByRole('heading', { name: GAME }));
 });
 
-test('a deposit at an operator that has had enough is not made, says so calmly and can be pressed again @iphone', async ({
+test('a deposit at an operator that has had enough is not made, says so calmly and can be pressed again', async ({
   app,
   login,
   operator,

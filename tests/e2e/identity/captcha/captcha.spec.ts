@@ -67,7 +67,7 @@ for (const version of ['v3', 'v4'] as const) {
 test.describe('with GeeTest v4', () => {
   test.beforeEach(async ({ setMerchant }) => setMerchant('aurora', { flags: { GEETEST3: true } }));
 
-  test('a captcha solved before is not asked for again @iphone', async ({ page }) => {
+  test('a captcha solved before is not asked for again', async ({ page }) => {
     await page.goto('/m/register');
     await pressRow(page);
     await vendorBox(page).getByRole('button', { name: 'I am a person' }).click();

@@ -1,7 +1,4 @@
-import { test } from '../fixtures/wishes.ts';
-import { testGuestScreens, testMemberScreens } from './every-screen.ts';
-
-test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+import type { Page } from '@playwright/test';
 
 /** Runs in the page: what the player's own colours make look the same as what it is not. */
 function findSameLooks(): string[] {
@@ -38,10 +35,10 @@ function findSameLooks(): string[] {
   ];
 }
 
-testGuestScreens('in a guest’s own colours every screen tells what is chosen and what is a button', (screen) =>
-  screen.evaluate(findSameLooks),
-);
-
-testMemberScreens('in a member’s own colours every screen tells what is chosen and what is a button', (screen) =>
-  screen.evaluate(findSameLooks),
-);
+/** Looks at the screen in colours that the player has set for every page, and gives the page its own back. */
+export async function findSameInOwnColours(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const faults = await page.evaluate(findSameLooks);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return faults;
+}

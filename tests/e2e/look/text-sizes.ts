@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { findLostText } from './find-lost-text.ts';
+import { spaceTexts } from './space-texts.ts';
+
+const SMALL_PHONE = { width: 320, height: 568 };
+
+/** Phones, tablets, a phone on its side, laptops and desktops, and where the navigation goes to the side. */
+const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+  { width: 900, height: 700 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** Runs in the page: what is written in a size of its own, a field that makes iOS zoom in, and a page that is too wide. */
+function findWrongSizes(): string[] {
+  const sizes = [12, 14, 16, 20, 28, 40];
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '';
+  // the countdown of a banner is as large as its ticket lets it be
+  const written = [...document.body.querySelectorAll('*:not(script, style, .promotions-ticket-count b)')].filter((element) =>
+    [...element.childNodes].some(isText),
+  );
+  const describe = (element: Element) => `${element.className || element.tagName} is of ${sizeOf(element)} px`;
+  const fields = [...document.querySelectorAll('input, select, textarea')].filter((field) => sizeOf(field) < 16);
+  const wrong = [...written.filter((element) => !sizes.includes(sizeOf(element))), ...fields].map(describe);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [...wrong, `the page is ${scrollWidth} px wide`] : wrong;
+}
+
+/** In every window, and on a small phone with more space between its letters; gives the page its own window back. */
+export async function findFaultsOfText(page: Page): Promise<string[]> {
+  const own = page.viewportSize() ?? SMALL_PHONE;
+  await resize(page, SMALL_PHONE);
+  const faults = await page.evaluate(findWrongSizes);
+  for (const size of WINDOWS) {
+    await resize(page, size);
+    faults.push(...(await page.evaluate(findLostText)).map((fault) => `${fault}, ${size.width} px wide`));
+  }
+  await resize(page, SMALL_PHONE);
+  await page.evaluate(spaceTexts, true);
+  await page.evaluate(waitForLayout);
+  faults.push(...(await page.evaluate(findLostText)).map((fault) => `${fault}, spaced`));
+  await page.evaluate(spaceTexts, false);
+  await resize(page, own);
+  return faults;
+}
+
+/** On a small phone whose player reads letters of twice the usual size; gives the page its own window back. */
+export async function findLostAtTwiceTheSize(page: Page): Promise<string[]> {
+  const own = page.viewportSize() ?? SMALL_PHONE;
+  const browser = await page.context().newCDPSession(page);
+  const setSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await setSize(32);
+  await resize(page, SMALL_PHONE);
+  const isSet = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize === '32px');
+  const lost = await page.evaluate(findLostText);
+  await setSize(16);
+  await resize(page, own);
+  await browser.detach();
+  return isSet ? lost : ['the letters have not twice the usual size'];
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(waitForLayout);
+}
+
+/** Runs in the page: the frame that tells of a new size, and then whatever React draws because of it. */
+async function waitForLayout(): Promise<void> {
+  for (const _ of [1, 2]) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await scheduler.postTask(() => {}, { priority: 'background' });
+  }
+}
