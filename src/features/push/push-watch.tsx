@@ -4,7 +4,7 @@ import { APP_SCOPE } from '#contract/names.ts';
 import { notifyGateway, onGatewayMessage } from '../../bridges/gateway.ts';
 import { clearBadgeWhenSeen } from '../../platform/app-badge.ts';
 import { openArrivedLink } from '../../services/links/arrived-link.ts';
-import { onSessionLeft } from '../../services/session/page-session.ts';
+import { onSessionChange } from '../../services/session/session.ts';
 import type { PushNoticeProps, ReceivedPush } from './push-notice.tsx';
 
 const NoNotice: ComponentType<PushNoticeProps> = () => null;
@@ -32,8 +32,14 @@ export function PushWatch() {
       }),
     [],
   );
-  // what was sent to a member is nobody else's
-  useEffect(() => onSessionLeft(() => setReceived([])), []);
+  // what was sent to a member is nobody else's, however the session ended
+  useEffect(
+    () =>
+      onSessionChange((session) => {
+        if (!session) setReceived([]);
+      }),
+    [],
+  );
   useEffect(
     () =>
       onGatewayMessage('get-location', (_, answer) => {

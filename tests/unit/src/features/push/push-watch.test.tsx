@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emitGatewayMessage } from '#src/bridges/gateway-events.ts';
 import { PushWatch } from '#src/features/push/push-watch.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
-import { endSession } from '#src/services/session/page-session.ts';
+import { endSession, leaveEndedSession, startSession } from '#src/services/session/page-session.ts';
 import { setSession } from '#src/services/session/session.ts';
 
 const counted = vi.hoisted(() => vi.fn());
@@ -46,8 +46,13 @@ test('what comes while a message is shown follows it, in its order', async () =>
   expect(read()).toBeUndefined();
 });
 
-test('what waits is nobody else’s after a logout', async () => {
+test.each([
+  ['a logout', endSession],
+  ['an end that the operator made', leaveEndedSession],
+  ['the login of another member', () => startSession({ ...ADA, token: 'other' })],
+])('what waits is nobody else’s after %s', async (_, end) => {
+  startSession(ADA);
   for (const title of ['first', 'second']) await receive(title);
-  await act(async () => endSession());
+  await act(async () => end());
   expect(read()).toBeUndefined();
 });
