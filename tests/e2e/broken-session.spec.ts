@@ -29,18 +29,12 @@ test('after a foreign token ada can log in and is led back @both-hosts', async (
   await expect(page.getByText('Rank').locator('..')).toContainText('2');
 });
 
-for (const [what, text] of [
-  ['broken JSON', '{"token":"x'],
-  ['another shape', '{"token":7}'],
-  ['another merchant', JSON.stringify({ ...FOREIGN_SESSION, merchantCode: 'rio' })],
-] as const) {
-  test(`a stored session of ${what} counts as a guest`, async ({ page, requests }) => {
-    await openWithSession(page, '/m/home', text);
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Mega 6/45', exact: true })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The lobby stands before the program has begun.
-    await expect.poll(() => readSession(page)).toBeNull();
-    expect((await requests('/wps/')).filter(({ headers }) => 'authorization' in headers)).toEqual([]);
-  });
-}
+test('a stored session of another merchant counts as a guest', async ({ page, requests }) => {
+  await openWithSession(page, '/m/home', JSON.stringify({ ...FOREIGN_SESSION, merchantCode: 'rio' }));
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mega 6/45', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The lobby stands before the program has begun.
+  await expect.poll(() => readSession(page)).toBeNull();
+  expect((await requests('/wps/')).filter(({ headers }) => 'authorization' in headers)).toEqual([]);
+});

@@ -31,7 +31,7 @@ async function findInstallFaults(page: Page): Promise<string[]> {
 }
 
 for (const { code, host, name, ...colours } of MERCHANTS) {
-  test(`${host} is ${name}, from its title to its colours`, async ({ page, operator, requests }) => {
+  test(`${host} is ${name}, from its title to the colour of the bars around it`, async ({ page, operator, requests }) => {
     await page.goto(operator.urlOf(host, '/m/home'));
     await waitForLobby(page);
     await expect(page).toHaveTitle(name);
@@ -39,12 +39,9 @@ for (const { code, host, name, ...colours } of MERCHANTS) {
     await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
     const listMerchants = async () => new Set((await requests('/wps/')).map(({ headers }) => headers.merchant));
     await expect.poll(listMerchants).toEqual(new Set([code]));
-  });
-
-  test(`the bars around ${name} take its light and its dark colour`, async ({ page, operator }) => {
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
-      await page.goto(operator.urlOf(host, '/m/home'));
+      await page.reload();
       await waitForLobby(page);
       expect(await page.evaluate(readThemeColor)).toBe(colours[scheme]);
     }

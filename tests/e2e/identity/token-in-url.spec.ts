@@ -25,19 +25,17 @@ async function takeToken(page: Page, name: string): Promise<string> {
   return token;
 }
 
-for (const name of ['token', 'tokens']) {
-  test(`${name} in the address is a session and leaves the address @both-hosts`, async ({ page }) => {
-    const token = await takeToken(page, 'grace');
-    await page.goto(`/m/member/home?a=1&${name}=${encodeURIComponent(token)}&b=2`);
-    await expect(page).toHaveURL('/m/member/home?a=1&b=2');
-    await expect(page.getByText('Agent', { exact: true })).toBeVisible();
-    await expect.poll(async () => (await readSession(page))?.userName).toBe('grace');
-    expect(await readSession(page)).toMatchObject({ token, type: 1 });
-    expect((await readSession(page))?.id).not.toBe('');
-    await page.reload();
-    await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
-  });
-}
+test('a token in the address is a session and leaves the address @both-hosts', async ({ page }) => {
+  const token = await takeToken(page, 'grace');
+  await page.goto(`/m/member/home?a=1&token=${encodeURIComponent(token)}&b=2`);
+  await expect(page).toHaveURL('/m/member/home?a=1&b=2');
+  await expect(page.getByText('Agent', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await readSession(page))?.userName).toBe('grace');
+  expect(await readSession(page)).toMatchObject({ token, type: 1 });
+  expect((await readSession(page))?.id).not.toBe('');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'grace, your account' })).toBeVisible();
+});
 
 test('an agent who comes with a token registers members, and a member lands on the lobby @both-hosts', async ({ page }) => {
   const ofAgent = await takeToken(page, 'grace');
@@ -97,21 +95,13 @@ test('who is logged in is asked before a link makes somebody else of them', asyn
   await expect.poll(async () => (await requests('/wps/session')).map(({ method }) => method)).toContain('DELETE');
 });
 
-for (const [what, value] of [
-  ['empty', ''],
-  ['overlong', 'a'.repeat(2_049)],
-  ['with blanks', 'a%20b'],
-  ['with a line break', 'a%0d%0aX-Evil:1'],
-  ['that is no text', '%F0%9F%92%A5'],
-] as const) {
-  test(`a token ${what} is dropped`, async ({ page, requests }) => {
-    await page.goto(`/m/home?token=${value}`);
-    await waitForLobby(page);
-    await expect(page).toHaveURL('/m/home');
-    expect(await readSession(page)).toBeNull();
-    expect((await requests('/wps/')).filter(({ headers }) => 'authorization' in headers)).toEqual([]);
-  });
-}
+test('a token with a line break is dropped', async ({ page, requests }) => {
+  await page.goto('/m/home?token=a%0d%0aX-Evil:1');
+  await waitForLobby(page);
+  await expect(page).toHaveURL('/m/home');
+  expect(await readSession(page)).toBeNull();
+  expect((await requests('/wps/')).filter(({ headers }) => 'authorization' in headers)).toEqual([]);
+});
 
 test('a token that the operator does not know ends in one alert', async ({ page, allowErrors }) => {
   allowErrors(NETWORK_FAILURES);

@@ -97,19 +97,19 @@ test('an address that was typed opens at its top, and a reload where it was', as
 });
 
 test.describe('without a program', () => {
-  for (const [path, tab] of [
-    ['/m/member/home', 'Me'],
-    ['/m/voucherCenter', 'Deposit'],
-  ] as const) {
-    test(`the first paint of ${path} has its tab and no lobby`, async ({ page, allowErrors }) => {
-      allowErrors(NETWORK_FAILURES);
-      await page.route('**/assets/*.js', (route) => route.abort());
+  test('the first paint of a screen has its tab and no lobby', async ({ page, allowErrors }) => {
+    allowErrors(NETWORK_FAILURES);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    for (const [path, tab] of [
+      ['/m/member/home', 'Me'],
+      ['/m/voucherCenter', 'Deposit'],
+    ] as const) {
       await page.goto(path);
       await expect(page.locator('nav [aria-current]')).toHaveText([tab]);
       await expect(page.locator('.layout-first-deep')).toBeVisible();
       await expect(page.locator('.games-lobby')).toBeHidden();
-    });
-  }
+    }
+  });
 });
 
 test('the words of a promotion stand in the middle of its card', async ({ page }) => {

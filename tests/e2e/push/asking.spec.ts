@@ -209,36 +209,3 @@ test.describe('over the provider of the merchant', () => {
     expect((await click()).opened).toEqual(['/m/login']);
   });
 });
-
-test.describe('on an iPhone, outside the home screen', () => {
-  test.use({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
-  });
-
-  test('the dialog and the screen say how the app comes there', async ({ tab, installed }) => {
-    await installed.addInitScript(() => {
-      Reflect.deleteProperty(window, 'PushManager');
-      Reflect.deleteProperty(window, 'Notification');
-    });
-    await tab.reload();
-    await logIn(tab, 'ada');
-    // It comes when they have done nothing for a while.
-    await expect(question(tab)).toContainText('Choose Add to Home Screen.', { timeout: 20_000 });
-    expect(await findFaults(tab)).toEqual([]);
-    await question(tab).getByRole('button', { name: 'OK' }).click();
-    await openChoice(tab, 'ada');
-    await expect(tab.getByRole('main')).toContainText('Choose Add to Home Screen.');
-  });
-});
-
-test.describe('where the browser cannot', () => {
-  test('the screen says so, and nobody is asked', async ({ tab, installed }) => {
-    await installed.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-    await tab.reload();
-    await logIn(tab, 'ada');
-    await openChoice(tab, 'ada');
-    await expect(tab.getByText("This browser can't show notifications.")).toBeVisible();
-    await expect(question(tab)).toHaveCount(0);
-  });
-});

@@ -4,6 +4,8 @@ import { expect, test } from '../fixtures/wishes.ts';
 /** Each beside those of tests/e2e/routes.spec.ts. */
 const OPEN = ['/m/register', '/m/language', '/m/inviteFriends', '/m/appDownload', '/m/member/saferPlay'];
 const OF_THE_ACCOUNT = [
+  '/m/game',
+  '/m/member/home',
   '/m/changePsw',
   '/m/member/benefits',
   '/m/member/notifications',
@@ -27,14 +29,9 @@ test('what is open to everybody shows itself to a guest', async ({ page }) => {
   for (const path of OPEN) await expectAt(page, path, path);
 });
 
-for (const [what, paths] of [
-  ['the account', OF_THE_ACCOUNT],
-  ['rewards', OF_REWARDS],
-] as const) {
-  test(`what is of ${what} leads a guest to the login`, async ({ page }) => {
-    for (const path of paths) await expectAt(page, path, logInAt(path));
-  });
-}
+test('what is of a member leads a guest to the login', async ({ page }) => {
+  for (const path of [...OF_THE_ACCOUNT, ...OF_REWARDS]) await expectAt(page, path, logInAt(path));
+});
 
 test('feedback leads a guest home', async ({ page }) => expectAt(page, '/m/feedback', '/m/home'));
 

@@ -17,7 +17,6 @@ async function release(page: Page, route: Route, answer: object): Promise<void> 
 }
 
 const CLOSE_WAYS = [
-  ['Cancel', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()],
   ['Esc', (page: Page) => page.keyboard.press('Escape')],
   ['linking instead', (page: Page) => page.getByRole('button', { name: 'Link to my account' }).click()],
 ] as const;

@@ -79,8 +79,14 @@ test('a token leaves the address and waits for the program', async () => {
   expect([page.addressToken, state.address]).toEqual(['abc', 'https://rio.example/m/home?r=1']);
 });
 
-test('what cannot be a token leaves the address and is dropped', async () => {
-  const { page, state } = await runHead({ address: 'https://rio.example/m/home?tokens=a%20b' });
+test.each([
+  ['nothing', ''],
+  ['2,049 letters', 'a'.repeat(2_049)],
+  ['a blank', 'a%20b'],
+  ['a line break', 'a%0d%0aX-Evil:1'],
+  ['a picture', '%F0%9F%92%A5'],
+])('%s cannot be a token: it leaves the address and is dropped', async (_, value) => {
+  const { page, state } = await runHead({ address: `https://rio.example/m/home?tokens=${value}` });
   expect([page.addressToken, state.address]).toEqual([undefined, 'https://rio.example/m/home']);
 });
 
