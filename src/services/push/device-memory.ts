@@ -9,8 +9,8 @@ const BoundDevice = v.object({
   registrationToken: v.string(),
   /** Whose pushes come here. */
   owner: v.string(),
-  /** A digest of the token of the session in which it was bound. */
-  session: v.optional(v.string()),
+  /** Digests of the tokens of the sessions in which it was bound, one for each tab that has its own. */
+  sessions: v.optional(v.array(v.string()), []),
   boundAt: v.number(),
   /** The member has left, and the operator may not have heard of it. */
   isLeaving: v.optional(v.boolean()),

@@ -4,6 +4,8 @@ import type { PushKind } from './push-kinds.ts';
 
 /** The operator forgets a device that it hears nothing of; so it is bound anew now and then. */
 export const REBIND_AFTER_MS = 7 * DAY_MS;
+/** Tabs with a session of their own must not bind the device in turn. */
+const SESSIONS_KEPT = 4;
 /** Everybody's topic. */
 export const TOPIC_OF_ALL = 'ALL';
 
@@ -31,12 +33,15 @@ export interface PushBindingDeps {
   readonly now: () => number;
 }
 
-type Binding = Pick<BoundDevice, 'registrationToken' | 'owner' | 'session'>;
+type Binding = Pick<BoundDevice, 'registrationToken' | 'owner'> & { readonly session: string };
+
+const isSameAddress = (device: BoundDevice, { registrationToken, owner }: Binding): boolean =>
+  device.registrationToken === registrationToken && device.owner === owner;
 
 /** Whether the operator knows all there is to know. What waited in the outbox may have ended with the session it was sent in. */
 export function isUpToDate(device: BoundDevice | null, binding: Binding, now: number): boolean {
-  if (!device || device.isLeaving || device.owner !== binding.owner || device.session !== binding.session) return false;
-  if (device.registrationToken !== binding.registrationToken) return false;
+  if (!device || device.isLeaving || !isSameAddress(device, binding)) return false;
+  if (!device.sessions.includes(binding.session)) return false;
   return now >= device.boundAt && now - device.boundAt < REBIND_AFTER_MS;
 }
 
@@ -56,21 +61,23 @@ export function createPushBinding(deps: PushBindingDeps) {
     const device = memory.readDevice();
     if (device && (device.isLeaving || device.owner !== owner)) await release(device);
   };
-  const bindAnew = async ({ registrationToken, owner, session }: Binding) => {
+  const bindAnew = async (binding: Binding) => {
+    const { registrationToken, owner, session } = binding;
     const last = memory.readDevice();
     await deps.bind(registrationToken);
     const choice = await memory.readChoice(owner);
     for (const topic of [TOPIC_OF_ALL, ...listWanted(choice)]) await deps.subscribe(registrationToken, topic);
     if (last && last.registrationToken !== registrationToken) await deps.unbind(last.registrationToken);
     // Last: whoever closes the page before this has everything sent again.
-    memory.writeDevice({ registrationToken, owner, session, boundAt: now() });
+    const sessions = last && isSameAddress(last, binding) ? last.sessions.filter((each) => each !== session) : [];
+    memory.writeDevice({ registrationToken, owner, sessions: [...sessions, session].slice(-SESSIONS_KEPT), boundAt: now() });
   };
   const endTopic = async (device: BoundDevice, topic: string) => {
     if (await deps.canEndTopic()) return void (await deps.unsubscribe(device.registrationToken, topic));
     // Whoever closes the page before the rest is bound again has it bound at the next start.
     memory.writeDevice({ ...device, boundAt: 0 });
     await deps.unbind(device.registrationToken);
-    await bindAnew(device);
+    await bindAnew({ ...device, session: await deps.nameSession() });
   };
   const bindOwner = async (owner: string): Promise<boolean> => {
     await releaseOthers(owner);

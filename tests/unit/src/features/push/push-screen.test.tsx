@@ -35,7 +35,7 @@ beforeEach(() => {
   localStorage.clear();
   sent.length = 0;
   setSession(ADA);
-  getDeviceMemory().writeDevice({ registrationToken: 'phone', owner: 'aurora/ada', boundAt: Date.now() });
+  getDeviceMemory().writeDevice({ registrationToken: 'phone', sessions: [], owner: 'aurora/ada', boundAt: Date.now() });
 });
 afterEach(cleanup);
 

@@ -66,7 +66,7 @@ beforeEach(() => localStorage.clear());
 test('turned on, the device is bound and has every topic; again, nothing is sent', async () => {
   const { binding, tell, memory } = createDevice();
   expect(await tell(binding.turnOn())).toEqual(bindingOf(ADA, 'address 1'));
-  expect(memory.readDevice()).toEqual({ registrationToken: 'address 1', owner: ADA, session: 'first', boundAt: 1_000 });
+  expect(memory.readDevice()).toEqual({ registrationToken: 'address 1', owner: ADA, sessions: ['first'], boundAt: 1_000 });
   expect(await tell(binding.keepUp())).toEqual([]);
 });
 
@@ -78,6 +78,17 @@ test('a login binds anew what an earlier session of the same member bound', asyn
   Object.assign(world, { owner: ADA, session: 'second' });
   expect(await tell(binding.keepUp())).toEqual(bindingOf(ADA, 'address 1'));
   expect(await tell(binding.keepUp())).toEqual([]);
+});
+
+test('two tabs with sessions of their own bind the device once each, and not in turn', async () => {
+  const { binding, tell, world } = createDevice();
+  await tell(binding.turnOn());
+  world.session = 'second';
+  expect(await tell(binding.keepUp())).toEqual(bindingOf(ADA, 'address 1'));
+  for (const session of ['first', 'second', 'first']) {
+    world.session = session;
+    expect(await tell(binding.keepUp())).toEqual([]);
+  }
 });
 
 test.each([
@@ -233,13 +244,12 @@ test('a guest and a player who has not allowed it cannot turn it on', async () =
 });
 
 const BINDING = { registrationToken: 't', owner: ADA, session: 'first' };
-const DEVICE = { ...BINDING, boundAt: 1_000 };
+const DEVICE = { registrationToken: 't', owner: ADA, sessions: ['zeroth', 'first'], boundAt: 1_000 };
 test.each([
   ['is the same', DEVICE, 1_000, true],
   ['is missing', null, 1_000, false],
   ['is of somebody else', { ...DEVICE, owner: BOB }, 1_000, false],
-  ['is of an earlier session', { ...DEVICE, session: 'zeroth' }, 1_000, false],
-  ['does not say its session', { ...DEVICE, session: undefined }, 1_000, false],
+  ['is of an earlier session', { ...DEVICE, sessions: ['zeroth'] }, 1_000, false],
   ['is another address', { ...DEVICE, registrationToken: 'u' }, 1_000, false],
   ['is being left', { ...DEVICE, isLeaving: true }, 1_000, false],
   ['is almost a week old', DEVICE, 1_000 + REBIND_AFTER_MS - 1, true],
