@@ -75,7 +75,7 @@ export default defineConfig({
         },
       },
       // A file that needs a document says so in its first line: // @vitest-environment happy-dom
-      { extends: true, test: { name: 'page', include: WITH_STATE, exclude: NEED_A_PROCESS } },
+      { extends: true, test: { name: 'isolated', include: WITH_STATE, exclude: NEED_A_PROCESS } },
       {
         extends: true,
         test: {

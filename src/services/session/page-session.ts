@@ -27,6 +27,7 @@ export function onSessionLeft(listener: () => void): () => void {
 function createPageSession() {
   // missing in older browsers, where each tab learns of the end by its own next reply
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL_NAME) : undefined;
+  // the guard leaves a member's screen before the end is told
   let endPath = '';
   const manager = createSessionManager({
     get: getSession,

@@ -46,7 +46,7 @@ export function splitScreens(screens: readonly string[], parts: number) {
 }
 
 /** What is wrong on a screen, one line each. */
-export type Look = (page: Page) => Promise<readonly string[]>;
+type Look = (page: Page) => Promise<readonly string[]>;
 
 /** Opens each screen, waits until it is filled, and collects what is wrong on it, one line each. */
 export async function walkScreens(page: Page, paths: readonly string[], findFaults: Look): Promise<string[]> {
