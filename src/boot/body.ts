@@ -27,7 +27,7 @@ function markCurrentTab(): void {
   }
 }
 
-/** Runs here because styles are computed for the first paint anyway; in the head that would be once more. */
+/** Before the first paint it would have all styles computed twice. */
 function showThemeColor(): void {
   const color = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
@@ -45,8 +45,10 @@ function start(): void {
 function startAfterPaint(): void {
   let hasStarted = false;
   const startOnce = () => {
-    if (!hasStarted) start();
+    if (hasStarted) return;
     hasStarted = true;
+    showThemeColor();
+    start();
   };
   try {
     new PerformanceObserver(startOnce).observe({ type: 'paint', buffered: true });
@@ -77,7 +79,6 @@ page.shownMoment = showTimes(
   Date.now(),
 );
 markCurrentTab();
-showThemeColor();
 addEventListener('click', keepInput, true);
 addEventListener('change', keepInput, true);
 for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, notePress, true);

@@ -88,6 +88,7 @@ function showChatTab(): void {
 function holdDownloadBar(): void {
   try {
     if (localStorage.getItem(DOWNLOAD_BAR_KEY)) root.dataset.bar = '';
+    if (!('bar' in root.dataset)) return;
     const isInstalled = matchMedia('(display-mode: standalone)').matches;
     if (isInstalled || sessionStorage.getItem(HIDE_DOWNLOAD_BAR_KEY)) delete root.dataset.bar;
   } catch {}
