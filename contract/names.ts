@@ -17,8 +17,10 @@ export const OPERATOR_MANIFEST_PATH = '/wps/system/manifest.json';
 /** The path that takes calls as simple requests, where the operator declares `plainCalls`. */
 export const SIMPLE_REQUEST_PATH = '/wps/call';
 
-/** Where the page keeps the lobby's markup for the worker to start from; docs/product/offline.md. */
-export const LOBBY_SNAPSHOT = { cache: 'fastline-lobby-snapshot', path: '/m/lobby-snapshot', buildHeader: 'X-Build' } as const;
+/** Each installed release has a cache of its own, which ends with the name of its build. */
+export const RELEASE_CACHE_PREFIX = 'fastline-release-';
+/** Where the page keeps the whole page, lobby included, that the worker starts from; docs/product/offline.md. */
+export const LOBBY_SNAPSHOT = { cache: 'fastline-lobby-page', path: '/m/lobby-page', buildHeader: 'X-Build' } as const;
 /** Where the page leaves the language that it speaks, in BCP 47: installs of releases go by it; docs/product/releases.md. */
 export const SPOKEN_LANGUAGE = { cache: 'fastline-language', path: '/m/language' } as const;
 

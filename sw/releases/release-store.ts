@@ -1,30 +1,33 @@
 import * as v from 'valibot';
-import { ASSET_MANIFEST_PATH } from '#contract/names.ts';
+import { ASSET_MANIFEST_PATH, RELEASE_CACHE_PREFIX } from '#contract/names.ts';
 import { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { isAwaited, type Visitor } from '#contract/releases/visitor.ts';
 import { readWorkerState, writeWorkerState } from './worker-state.ts';
 
 const ACTIVE_RELEASE_KEY = '/m/active-release';
-const RELEASE_PREFIX = 'fastline-release-';
 
 let active: Promise<AssetManifest | null> | undefined;
 
-export const openRelease = (build: string): Promise<Cache> => caches.open(RELEASE_PREFIX + build);
+export const openRelease = (build: string): Promise<Cache> => caches.open(RELEASE_CACHE_PREFIX + build);
 
 /** Keeps a file that came late, unless its release has gone meanwhile: opening it would bring an empty one back. */
 export async function keepLate(build: string, path: string, file: Response): Promise<void> {
-  if (await caches.has(RELEASE_PREFIX + build)) await (await openRelease(build)).put(path, file);
+  if (await caches.has(RELEASE_CACHE_PREFIX + build)) await (await openRelease(build)).put(path, file);
 }
 
 /** A file of one release; opens nothing that is not there. */
 export const findIn = (build: string, path: string): Promise<Response | undefined> =>
-  caches.match(path, { cacheName: RELEASE_PREFIX + build });
+  caches.match(path, { cacheName: RELEASE_CACHE_PREFIX + build });
 
 /** The release that pages start from, always a complete one. Null before the first, or where `caches` is forbidden. */
 export function readActiveRelease(): Promise<AssetManifest | null> {
   active ??= read().catch(() => null);
   return active;
 }
+
+/** The build of the active release, without the time that reading its manifest takes. Null where there is none. */
+export const readActiveBuild = async (): Promise<string | null> =>
+  active ? ((await active)?.build ?? null) : readWorkerState(ACTIVE_RELEASE_KEY).catch(() => null);
 
 /** The manifest of an installed release; null where it is missing or unreadable. */
 export async function readManifest(build: string): Promise<AssetManifest | null> {
@@ -55,12 +58,14 @@ export async function findMissingFile({ build, files }: AssetManifest, visitor: 
   return Object.keys(files).find((path) => isAwaited(path, files[path], visitor) && !stored.has(path));
 }
 
-export const dropRelease = (build: string): Promise<boolean> => caches.delete(RELEASE_PREFIX + build);
+export const dropRelease = (build: string): Promise<boolean> => caches.delete(RELEASE_CACHE_PREFIX + build);
 
 /** Drops every release but these. */
 export async function dropOtherReleases(kept: readonly (string | undefined)[]): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(RELEASE_PREFIX) && !kept.includes(name.slice(RELEASE_PREFIX.length)));
+  const old = names.filter(
+    (name) => name.startsWith(RELEASE_CACHE_PREFIX) && !kept.includes(name.slice(RELEASE_CACHE_PREFIX.length)),
+  );
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 

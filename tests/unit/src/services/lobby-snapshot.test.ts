@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { composeLobbySnapshot } from '#src/services/lobby-snapshot.ts';
+import { MERCHANTS } from '#contract/merchants.ts';
+import { composeLobbyPage, composeLobbySnapshot } from '#src/services/lobby-snapshot.ts';
 
 const COVER = '<li data-game="">Mega</li>';
 
@@ -38,4 +39,13 @@ test('the lobby on the screen is left as it is', () => {
 
 test('what is a member’s stays behind', () => {
   expect(compose(`<p data-personal="">Welcome, ada</p>${COVER}<section data-personal=""><h2>Gold</h2></section>`)).toBe(COVER);
+});
+
+test('the lobby takes the skeleton’s place in the shell, letter by letter, and the page is the merchant’s', () => {
+  const shell =
+    '<html data-merchant="aurora"><title>Aurora</title><main class="layout-main" tabindex="-1"><p>skeleton</p></main><nav>';
+  const rio = MERCHANTS.find(({ code }) => code === 'rio') ?? MERCHANTS[0];
+  expect(composeLobbyPage(shell, '<ul>$& costs $1</ul>', rio)).toBe(
+    '<html data-merchant="rio"><title>Rio</title><main class="layout-main" tabindex="-1" data-kept><ul>$& costs $1</ul></main><nav>',
+  );
 });

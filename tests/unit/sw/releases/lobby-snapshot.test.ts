@@ -1,31 +1,56 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LOBBY_SNAPSHOT } from '#contract/names.ts';
-import { insertLobbySnapshot } from '#sw/releases/lobby-snapshot.ts';
+import { createReleaseFixture, createSite, ORIGIN } from './release-fixture.ts';
 
-const PAGE = '<header>Aurora</header><main class="layout-main" tabindex="-1"><p>skeleton</p></main><nav>tabs</nav>';
-const LOBBY = '<ul>$& costs $1</ul>';
-const createShell = () => new Response(PAGE, { headers: { 'Content-Security-Policy': 'strict', 'Content-Length': '99' } });
-const keep = (build: string) => vi.fn(async () => new Response(LOBBY, { headers: { [LOBBY_SNAPSHOT.buildHeader]: build } }));
-const fill = async (path = '/m/home') => insertLobbySnapshot(createShell(), path, 'one');
+const SHELL = '<main>skeleton</main>';
+const LOBBY = '<main data-kept>lobby</main>';
 
-beforeEach(() => vi.unstubAllGlobals());
+let fixture: Awaited<ReturnType<typeof createReleaseFixture>>;
 
-test('the kept lobby takes the skeleton’s place, as it is and out of reach', async () => {
-  vi.stubGlobal('caches', { match: keep('one') });
-  const filled = await fill();
-  expect(await filled.text()).toBe(
-    `<header>Aurora</header><main class="layout-main" tabindex="-1" data-kept>${LOBBY}</main><nav>tabs</nav>`,
-  );
-  expect([filled.headers.get('Content-Security-Policy'), filled.headers.get('Content-Length')]).toEqual(['strict', null]);
+const keepLobby = async (build: string) => {
+  const headers = { [LOBBY_SNAPSHOT.buildHeader]: build, 'Content-Security-Policy': 'strict' };
+  await (await caches.open(LOBBY_SNAPSHOT.cache)).put(LOBBY_SNAPSHOT.path, new Response(LOBBY, { headers }));
+};
+const read = async (path: string) => (await fixture.open('page', path)).text();
+
+beforeEach(async () => {
+  fixture = await createReleaseFixture();
+  fixture.sites[ORIGIN] = createSite('one', { '/m/index.html': SHELL });
+  await fixture.update();
+});
+
+test.each(['/m/home', '/m', '/m/index.html'])('%s opens with the lobby that was kept, also after a restart', async (path) => {
+  await keepLobby('one');
+  expect(await read(path)).toBe(LOBBY);
+  await fixture.restart();
+  const page = await fixture.open('page', path);
+  expect([await page.text(), page.headers.get('Content-Security-Policy')]).toEqual([LOBBY, 'strict']);
 });
 
 test.each([
-  ['another build drew it', '/m/home', keep('two')],
-  ['nothing is kept', '/m/home', vi.fn(async () => undefined)],
-  ['storage throws', '/m/home', vi.fn(() => Promise.reject(new Error('blocked')))],
-  ['another screen is opened', '/m/login', keep('one')],
-  ['another home is opened', '/m/member/home', keep('one')],
-])('the shell stays as it is where %s', async (_why, path, match) => {
-  vi.stubGlobal('caches', { match });
-  expect(await (await fill(path)).text()).toBe(PAGE);
+  ['another build drew it', '/m/home', 'two'],
+  ['another screen is opened', '/m/login', 'one'],
+  ['another home is opened', '/m/member/home', 'one'],
+])('the shell opens where %s', async (_why, path, build) => {
+  await keepLobby(build);
+  expect(await read(path)).toBe(SHELL);
+});
+
+test('the shell opens where nothing is kept, or cannot be read', async () => {
+  expect(await read('/m/home')).toBe(SHELL);
+  await keepLobby('one');
+  const match = caches.match.bind(caches);
+  caches.match = (key, options) =>
+    options?.cacheName === LOBBY_SNAPSHOT.cache ? Promise.reject(new Error('blocked')) : match(key, options);
+  expect(await read('/m/home')).toBe(SHELL);
+});
+
+test('a kept lobby is no page of a release that is gone, nor of the safe mode', async () => {
+  await keepLobby('one');
+  fixture.sites[ORIGIN]?.set('/m/home', () => new Response('from the network'));
+  await fixture.worker.setSafeMode(true, 'by-hand');
+  expect(await read('/m/home')).toBe('from the network');
+  await fixture.worker.setSafeMode(false, 'by-hand');
+  await caches.delete('fastline-release-one');
+  expect(await read('/m/home')).toBe('from the network');
 });

@@ -95,8 +95,8 @@ export async function createReleaseFixture(key?: KeyObject) {
       host.ownFiles = listAwaitedFiles(createManifest('one', files));
     },
     update: (onBegun?: () => void) => fixture.worker.updateRelease(host, onBegun),
-    open: async (page = 'page') => {
-      const event = { request: new Request(`${ORIGIN}/m/login`), resultingClientId: page, waitUntil: () => {} };
+    open: async (page = 'page', path = '/m/login') => {
+      const event = { request: new Request(ORIGIN + path), resultingClientId: page, waitUntil: () => {} };
       return fixture.worker.openShell(event as unknown as FetchEvent);
     },
     readShell: async () => (await fixture.open()).text(),
