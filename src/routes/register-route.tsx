@@ -32,8 +32,7 @@ export default function RegisterRoute() {
   const { registered, registration: made } = done ?? {};
   if (session && !registered) return <Navigate to={ROUTES.home.path} replace />;
   if (registered && made && made.method !== 'username') {
-    const hasPassword = made.method === 'autoUsername' || made.password !== undefined;
-    return <AutoUsername name={registered.userName} hasPassword={hasPassword} isLoggedIn={session !== null} />;
+    return <AutoUsername name={registered.userName} password={made.password} isLoggedIn={session !== null} />;
   }
   if (registered && !registration.redirectAfter) {
     const link = session ? { to: ROUTES.home.path, label: text('to_games') } : { to: ROUTES.login.path, label: text('log_in') };

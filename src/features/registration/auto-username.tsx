@@ -1,19 +1,21 @@
 import { CopyButton } from '../../components/screen/copy-button.tsx';
 import { useText } from '../../i18n/text.ts';
+import { canSavePassword, savePassword } from '../../platform/save-password.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { TicketCard } from '../../ui/ticket-card.tsx';
 import * as styles from './auto-username.module.css';
 
 interface AutoUsernameProps {
   name: string;
-  hasPassword: boolean;
+  /** What the player typed; undefined where the operator chose it. */
+  password: string | undefined;
   isLoggedIn: boolean;
 }
 
 /** Shows the name that the operator made up until the player continues: without it nobody could log in again. docs/product/registration.md */
-export function AutoUsername({ name, hasPassword, isLoggedIn }: AutoUsernameProps) {
+export function AutoUsername({ name, password, isLoggedIn }: AutoUsernameProps) {
   const text = useText();
   return (
     <TicketCard artId={`made-up/${name}`} head={<h1>{text('registration_done')}</h1>}>
@@ -23,7 +25,12 @@ export function AutoUsername({ name, hasPassword, isLoggedIn }: AutoUsernameProp
           {name}
         </output>
         <CopyButton value={name} label={text('copy_username')} isWide />
-        <p className={looks.muted}>{text(hasPassword ? 'registration_save_both' : 'registration_save_name')}</p>
+        <p className={looks.muted}>{text(password === undefined ? 'registration_save_name' : 'registration_save_both')}</p>
+        {password !== undefined && canSavePassword() && (
+          <Button look="quiet" isWide onClick={() => void savePassword(name, password)}>
+            {text('registration_save_password')}
+          </Button>
+        )}
         <ButtonLink to={isLoggedIn ? ROUTES.home.path : ROUTES.login.path} replace isWide>
           {text(isLoggedIn ? 'registration_play' : 'log_in')}
         </ButtonLink>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AutoUsername } from '#src/features/registration/auto-username.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
 
@@ -11,10 +11,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = (isLoggedIn: boolean) =>
+const show = (isLoggedIn: boolean, password?: string) =>
   render(
     <MemoryRouter>
-      <AutoUsername name="mary5905" hasPassword isLoggedIn={isLoggedIn} />
+      <AutoUsername name="mary5905" password={password} isLoggedIn={isLoggedIn} />
     </MemoryRouter>,
   );
 
@@ -32,4 +32,36 @@ test.each([
 ])('who has noted it goes on to $path', ({ isLoggedIn, path }) => {
   show(isLoggedIn);
   expect(screen.getByRole('link').getAttribute('href')).toBe(path);
+});
+
+describe('the browser’s password manager', () => {
+  const findButton = () => screen.queryByRole('button', { name: 'Save password' });
+  const store = vi.fn<CredentialsContainer['store']>();
+  beforeEach(() => {
+    class PasswordCredential {
+      constructor(init: object) {
+        Object.assign(this, init);
+      }
+    }
+    store.mockResolvedValue();
+    vi.stubGlobal('PasswordCredential', PasswordCredential);
+    Object.defineProperty(navigator, 'credentials', { value: { store }, configurable: true });
+  });
+
+  test('is given the made-up name with the password that was typed, which the form never held together', () => {
+    show(true, 'Secret123');
+    findButton()?.click();
+    expect(store.mock.calls[0]?.[0]).toMatchObject({ id: 'mary5905', password: 'Secret123' });
+  });
+
+  test('is not offered what the operator chose', () => {
+    show(true);
+    expect(findButton()).toBeNull();
+  });
+
+  test('is not offered anything where a page cannot', () => {
+    vi.stubGlobal('PasswordCredential', undefined);
+    show(true, 'Secret123');
+    expect(findButton()).toBeNull();
+  });
 });
