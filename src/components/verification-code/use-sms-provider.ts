@@ -13,7 +13,8 @@ export interface SmsProvider {
   /** The captcha that must be solved before a message is sent. */
   readonly captcha?: 'sms';
   send(phone: Phone, solved: CaptchaFields, signal: AbortSignal): Promise<number>;
-  verify(code: string): Promise<SmsProof>;
+  /** `phone` is what the form has now, which may be another number than the message went to. */
+  verify(code: string, phone: Phone): Promise<SmsProof>;
   /** Hears each error of the call that sent the proof: a token that the operator refused is not sent again. */
   onError(code: string): void;
 }
@@ -33,10 +34,13 @@ export function useSmsProvider(isByProvider = false): SmsProvider {
   return {
     send: async (phone) => {
       const { sendProviderCode } = await import('../../services/identity-provider/send-provider-code.ts');
-      verifiedCodes.setSent(await sendProviderCode(toInternational(phone)));
+      verifiedCodes.setSent(await sendProviderCode(toInternational(phone)), toComparable(phone));
       return DEFAULT_COUNTDOWN_MS;
     },
-    verify: async (code) => ({ firebaseIdToken: await verifiedCodes.verify(code) }),
+    verify: async (code, phone) => ({ firebaseIdToken: await verifiedCodes.verify(code, toComparable(phone)) }),
     onError: (code) => code === 'firebase_token_invalid' && verifiedCodes.clear(),
   };
 }
+
+/** The zero that is dialled inside a country falls off only when the rules of numbers are there, and they may come between sending and verifying. */
+const toComparable = ({ countryDialingCode, mobileNum }: Phone) => `+${countryDialingCode} ${mobileNum.replace(/^0+/, '')}`;

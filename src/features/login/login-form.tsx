@@ -131,7 +131,7 @@ function useLoginForms(method: LoginMethod, options: Parameters<typeof useLogin>
   };
   const submitPassword = byPassword.handleSubmit((fields) => send(async () => ({ type: 'username', ...fields })));
   const submitSms = bySms.handleSubmit(({ verificationCode, ...phone }) =>
-    send(async () => composeSmsAttempt(toInternational(phone), await sms.verify(verificationCode))),
+    send(async () => composeSmsAttempt(toInternational(phone), await sms.verify(verificationCode, phone))),
   );
   const submit: typeof submitSms = (event) => {
     setError(undefined);

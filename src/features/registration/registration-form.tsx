@@ -94,7 +94,8 @@ async function composeRegistration(
   const consent = values.acceptedTerms ? { acceptedTerms: true as const } : {};
   if (method === 'username') return { method, username, password: password ?? '', ...consent };
   if (method === 'autoUsername') return { method, password: password ?? '', ...consent };
-  const proof = await sms.verify(verificationCode);
+  const phone = { countryDialingCode, mobileNum };
+  const proof = await sms.verify(verificationCode, phone);
   const own = { ...consent, ...(password !== undefined && { password }) };
-  return { method, phone: { countryDialingCode, mobileNum }, proof, ...own };
+  return { method, phone, proof, ...own };
 }

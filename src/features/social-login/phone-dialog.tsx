@@ -5,6 +5,7 @@ import { SlowMessage } from '../../components/connection/slow-message.tsx';
 import { FormError } from '../../components/forms/form-error.tsx';
 import { useErrorMessage } from '../../components/forms/use-error-message.ts';
 import { useForm } from '../../components/forms/use-form.ts';
+import type { Phone } from '../../components/phone/phone.ts';
 import { PHONE_FIELDS, readPhone } from '../../components/phone/phone-rules.ts';
 import { CODE_FIELDS } from '../../components/verification-code/code-rules.ts';
 import { PhoneAndCode } from '../../components/verification-code/phone-and-code.tsx';
@@ -39,9 +40,9 @@ export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
     };
   }, []);
 
-  const verify = async (verificationCode: string) => {
+  const verify = async (verificationCode: string, phone: Phone) => {
     try {
-      const proof = await provider.verify(verificationCode);
+      const proof = await provider.verify(verificationCode, phone);
       if (isOpen.current && 'firebaseIdToken' in proof) onProved(proof.firebaseIdToken);
     } catch (reason) {
       if (!form.setErrorForCode(readErrorCode(reason), getErrorMessage(reason) ?? '')) setError(reason);
@@ -52,7 +53,7 @@ export function PhoneDialog({ onProved, onClose }: PhoneDialogProps) {
     if (isBusy) return;
     setError(undefined);
     setIsBusy(true);
-    await form.handleSubmit(({ verificationCode }) => verify(verificationCode))(event);
+    await form.handleSubmit(({ verificationCode, ...phone }) => verify(verificationCode, phone))(event);
     setIsBusy(false);
   };
   return (

@@ -129,6 +129,7 @@ function Methods({ state, methods, process }: MethodsProps) {
 /** The fields have the names of the request; a code by SMS may first be verified at the identity provider. */
 async function composeProof(method: TwoFactorMethod, values: ProofValues, sms: SmsProvider): Promise<Proof> {
   if (method !== 'sms') return { method, ...values };
-  const { verificationCode = '', ...phone } = values;
-  return { method, ...phone, ...(await sms.verify(verificationCode)) };
+  const { verificationCode = '', countryDialingCode = '', mobileNum = '' } = values;
+  const phone = { countryDialingCode, mobileNum };
+  return { method, ...phone, ...(await sms.verify(verificationCode, phone)) };
 }

@@ -6,15 +6,16 @@ import { expect, NETWORK_FAILURES, test, waitForCountry } from '../../fixtures/w
 const BY_PROVIDER = { smsProvider: { firebase: true } };
 const ADA = '+639171234567';
 
+const number = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' });
 const code = (page: Page) => page.getByRole('textbox', { name: 'SMS code' });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
 const account = (page: Page) => page.getByRole('link', { name: 'ada, your account' });
 
-async function askForCode(page: Page, number: string): Promise<void> {
+async function askForCode(page: Page, typed: string): Promise<void> {
   await page.goto('/m/login');
   await page.getByRole('tab', { name: 'SMS login' }).click();
   await waitForCountry(page);
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill(number);
+  await number(page).fill(typed);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
 }
@@ -25,6 +26,17 @@ test('a message of the provider’s needs no captcha', async ({ page, setMerchan
   await code(page).fill(await readCode(ADA));
   await logIn(page).click();
   await expect(account(page)).toBeVisible();
+});
+
+test('a code proves the number that it was sent to, and no other', async ({ page, setMerchant, readCode }) => {
+  await setMerchant('aurora', { settings: BY_PROVIDER });
+  await askForCode(page, '917 123 4567');
+  await code(page).fill(await readCode(ADA));
+  await number(page).fill('918 123 4567');
+  await logIn(page).click();
+  await expect(code(page)).toHaveAccessibleDescription(/expired/);
+  await number(page).fill('0917 123 4567');
+  await pressUntil(logIn(page), account(page));
 });
 
 test('a code serves again after a login that did not arrive', async ({
@@ -56,7 +68,7 @@ test('private browsing gets no message of the provider’s', async ({ page, setM
   await page.goto('/m/login');
   await page.getByRole('tab', { name: 'SMS login' }).click();
   await waitForCountry(page);
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill('917 123 4567');
+  await number(page).fill('917 123 4567');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText("This doesn't work in private browsing.")).toBeVisible();
 });
