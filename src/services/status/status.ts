@@ -5,23 +5,29 @@ import { fetchQuery } from '../../bridges/api.ts';
 import { type QueryResult, useQuery } from '../../bridges/use-query.ts';
 import { composeStatusQuery } from './compose-status-query.ts';
 
-/** What the operator says of the merchant: its switches, identity settings and providers. docs/product/status.md */
+/**
+ * What the operator says of the merchant: its switches, identity settings and providers. An error is told when it is known that no reply
+ * is kept, so that nobody takes a switch for off that a kept one has on. docs/product/status.md
+ */
 export function useStatus(): QueryResult<'system.status'> {
   const asked = useQuery('system.status', { query: LOBBY_QUERIES['system.status'] });
-  const kept = useKeptStatus(asked.error !== undefined && asked.value === undefined);
-  return asked.value || !kept ? asked : { ...asked, value: kept };
+  const isRefused = asked.error !== undefined && asked.value === undefined;
+  const kept = useKeptStatus(isRefused);
+  if (!isRefused || kept === null) return asked;
+  return kept ? { ...asked, value: kept } : { isLoading: true, reload: asked.reload };
 }
 
-/** The last good reply: an operator that refuses its status turns no switch off. */
-function useKeptStatus(isNeeded: boolean): Status | undefined {
-  const [kept, setKept] = useState<Status>();
+/** The last good reply: an operator that refuses its status turns no switch off. Null where none is kept, undefined until that is known. */
+function useKeptStatus(isNeeded: boolean): Status | null | undefined {
+  const [kept, setKept] = useState<Status | null>();
   useEffect(() => {
     if (isNeeded)
       void fetchStatus({ prefer: 'store' })
-        .then(({ value }) => setKept(value))
-        .catch(() => {});
+        .then(({ value }) => value)
+        .catch(() => null)
+        .then(setKept);
   }, [isNeeded]);
-  return isNeeded ? kept : undefined;
+  return kept;
 }
 
 /** Asks the operator itself and says who asks; null where only a stored reply could be had. */
