@@ -1,6 +1,7 @@
 import { CopyButton } from '../../components/screen/copy-button.tsx';
 import { useText } from '../../i18n/text.ts';
 import { canSavePassword, savePassword } from '../../platform/save-password.ts';
+import { useOccupiedScreen } from '../../services/overlays/overlays.ts';
 import { ROUTES } from '../../services/paths/route-table.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
@@ -17,6 +18,7 @@ interface AutoUsernameProps {
 /** Shows the name that the operator made up until the player continues: without it nobody could log in again. docs/product/registration.md */
 export function AutoUsername({ name, password, isLoggedIn }: AutoUsernameProps) {
   const text = useText();
+  useOccupiedScreen('new-name');
   return (
     <TicketCard artId={`made-up/${name}`} head={<h1>{text('registration_done')}</h1>}>
       <div className={styles.madeUp}>

@@ -15,10 +15,10 @@ export const OVERLAY_KINDS = [
 
 export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 
-/** What the player is busy with; `dialog`: one that they asked for, or the overlay that is shown. */
-export type Occupation = 'game' | 'payment' | 'chat' | 'form' | 'dialog';
+/** What the player is busy with; `new-name`: they note a username that was made up; `dialog`: one that they asked for, or the overlay that is shown. */
+export type Occupation = 'game' | 'payment' | 'chat' | 'new-name' | 'form' | 'dialog';
 /** Nothing comes over these. */
-const ABSORBING: readonly Occupation[] = ['game', 'payment', 'chat'];
+const ABSORBING: readonly Occupation[] = ['game', 'payment', 'chat', 'new-name'];
 
 /** After one has gone, before the next one comes. */
 export const PAUSE_MS = 10_000;

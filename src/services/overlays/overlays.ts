@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { watchFields } from '../../platform/filled-fields.ts';
 import { hasFocusedField, hasTypedText } from '../../platform/typed-text.ts';
 import { createOnce } from '../../state/create-once.ts';
-import type { OverlayKind } from './choose-overlay.ts';
+import type { Occupation, OverlayKind } from './choose-overlay.ts';
 import { createOverlayScheduler } from './overlay-scheduler.ts';
 
 /** Changes of the page come in bursts. */
 const BURST_MS = 100;
+
+type HeldOccupation = Exclude<Occupation, 'form' | 'dialog'>;
 
 const getOverlays = createOnce(() =>
   createOverlayScheduler({
@@ -39,11 +41,11 @@ export function useOverlay(kind: OverlayKind, { mayShow }: { mayShow: boolean })
 }
 
 /** Nothing comes unasked over what the player is busy with until the answer is called; fields and dialogs are seen without it. */
-export const occupyScreen = (occupation: 'game' | 'payment' | 'chat'): (() => void) => getOverlays().occupy(occupation);
+export const occupyScreen = (occupation: HeldOccupation): (() => void) => getOverlays().occupy(occupation);
 
-/** Whether a game, a payment or the chat has the screen. */
+/** Whether a game, a payment, the chat or a new name has the screen. */
 export const isScreenOccupied = (): boolean => getOverlays().isOccupied();
 
-export function useOccupiedScreen(occupation: 'game' | 'payment' | 'chat'): void {
+export function useOccupiedScreen(occupation: HeldOccupation): void {
   useEffect(() => occupyScreen(occupation), [occupation]);
 }

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AutoUsername } from '#src/features/registration/auto-username.tsx';
 import { addScreenTexts } from '#src/i18n/screen-texts.ts';
+import { isScreenOccupied } from '#src/services/overlays/overlays.ts';
 
 beforeAll(addScreenTexts);
 afterEach(() => {
@@ -32,6 +33,13 @@ test.each([
 ])('who has noted it goes on to $path', ({ isLoggedIn, path }) => {
   show(isLoggedIn);
   expect(screen.getByRole('link').getAttribute('href')).toBe(path);
+});
+
+test('nothing comes over the name unasked until it is left', () => {
+  const { unmount } = show(true);
+  expect(isScreenOccupied()).toBe(true);
+  unmount();
+  expect(isScreenOccupied()).toBe(false);
 });
 
 describe('the browser’s password manager', () => {

@@ -53,6 +53,7 @@ test.each<[string, Row, OverlayKind | undefined]>([
   ['a form is begun under the one that is shown', { shown: 'update', waiting: [], busy: ['form'] }, undefined],
   ['a game runs', { waiting: ['access'], busy: ['game'] }, undefined],
   ['a game begins under the one that is shown', { shown: 'access', waiting: [], busy: ['game'] }, undefined],
+  ['a made-up name is to be noted', { waiting: ['access', 'push'], busy: ['new-name'] }, undefined],
   ['a payment is under way', { waiting: ['access', 'update'], busy: ['payment'] }, undefined],
 ])('when %s', (_, row, kind) => expect(choose(row).chosen).toBe(kind));
 
