@@ -19,7 +19,7 @@ export const SIMPLE_REQUEST_PATH = '/wps/call';
 
 /** Each installed release has a cache of its own, which ends with the name of its build. */
 export const RELEASE_CACHE_PREFIX = 'fastline-release-';
-/** Where the page keeps the whole page, lobby included, that the worker starts from; docs/product/offline.md. */
+/** Where a page leaves the HTML that the next start at the lobby opens with; docs/product/offline.md. */
 export const LOBBY_SNAPSHOT = { cache: 'fastline-lobby-page', path: '/m/lobby-page', buildHeader: 'X-Build' } as const;
 /** Where the page leaves the language that it speaks, in BCP 47: installs of releases go by it; docs/product/releases.md. */
 export const SPOKEN_LANGUAGE = { cache: 'fastline-language', path: '/m/language' } as const;

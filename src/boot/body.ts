@@ -27,7 +27,7 @@ function markCurrentTab(): void {
   }
 }
 
-/** Before the first paint it would have all styles computed twice. */
+/** Runs after the first paint: to read the colour earlier, the browser would compute all styles once more before it. */
 function showThemeColor(): void {
   const color = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

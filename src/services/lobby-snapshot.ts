@@ -11,7 +11,7 @@ const MAIN = /<main([^>]*)>[\s\S]*?<\/main>/;
 const SOON_MS = 250;
 const RENEWED_MS = 1_500;
 
-/** The public part of the lobby is kept as markup, and the service worker opens the next page with it. docs/product/offline.md */
+/** The public part of the lobby is kept in a page of its own, with which the service worker opens the next start. docs/product/offline.md */
 export function useLobbySnapshot(isShown: boolean): void {
   const tag = useLanguageTag();
   useEffect(() => {
