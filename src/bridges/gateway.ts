@@ -6,7 +6,6 @@ import { createCallId } from './call-id.ts';
 import { createGatewayClient } from './gateway-client.ts';
 import { emitGatewayMessage } from './gateway-events.ts';
 import { createWorkerLink } from './link/worker-link.ts';
-import { fetchFileList, prefetchSmallFiles } from './prefetch-small-files.ts';
 import { logCall } from './report/log-call.ts';
 import { findServiceWorkers, registerServiceWorker } from './service-worker.ts';
 import { createUpdateCheck } from './update-check.ts';
@@ -19,8 +18,6 @@ const NEVER = new AbortController().signal;
 const findController = () => findServiceWorkers()?.controller;
 
 let handleTakeover = () => {};
-/** Prepares a first install; the files of an update are the worker's alone. */
-let prefetchFiles = () => {};
 const client = createGatewayClient({
   findController,
   connectToWorker: createWorkerLink,
@@ -55,11 +52,6 @@ export function startGateway(onTakeover: () => void): void {
   workers?.addEventListener('controllerchange', connectGateway);
   workers?.addEventListener('message', ({ data, ports }: MessageEvent<GatewayToPage>) => emitGatewayMessage(data, ports[0]));
   workers?.startMessages();
-  if (workers && !workers.controller) {
-    const list = fetchFileList();
-    list.catch(() => {});
-    prefetchFiles = () => void list.then(prefetchSmallFiles).catch(() => {});
-  }
   watchPage();
 }
 
@@ -69,7 +61,6 @@ export function startGateway(onTakeover: () => void): void {
  */
 export async function registerWhenQuiet(onAlone: () => void): Promise<void> {
   await client.waitForQuiet();
-  prefetchFiles();
   const isRegistered = await registerServiceWorker(findServiceWorkers());
   if (!isRegistered) whenIdle(onAlone);
   updateCheck.settle(isRegistered);

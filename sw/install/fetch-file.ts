@@ -30,8 +30,8 @@ async function fetchFrom(
   { host, active }: FileSources,
   options: DownloadOptions,
 ): Promise<Response> {
-  // The page has just loaded the files with a hash, so the browser's cache has them.
-  const cached = await receive(mirror + path, file, path.endsWith('.html') ? 'no-cache' : 'default', options);
+  // The page has just loaded some of the files, and whatever the browser's cache has kept is checked as what comes from the network is.
+  const cached = await receive(mirror + path, file, path.endsWith('.html') ? 'no-cache' : 'force-cache', options);
   // A wrong body that this cache was once given would be served for ever.
   const { headers: given, bytes, fault } = cached.fault ? await receive(mirror + path, file, 'reload', options) : cached;
   if (fault) throw new Error(`${mirror}${path}: ${fault}`);
@@ -42,7 +42,8 @@ async function fetchFrom(
 }
 
 async function receive(url: string, file: AssetFile, cache: RequestCache, options: DownloadOptions): Promise<Received> {
-  const response = await fetch(url, { cache, redirect: 'error', signal: options.signal });
+  // Chromium lets a worker that is being installed fetch three files at a time, and does not count those that outlive their worker.
+  const response = await fetch(url, { cache, keepalive: true, redirect: 'error', signal: options.signal });
   const headers = new Headers(response.headers);
   const type = headers.get('Content-Type') ?? '';
   const bytes = new Uint8Array(file.bytes);
