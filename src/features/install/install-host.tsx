@@ -8,6 +8,7 @@ import { useFlags } from '../../services/merchant.ts';
 import { toAddressPath } from '../../services/paths/route-table.ts';
 import { useAccess } from '../../services/status/page-access.ts';
 import { loadInstall } from './load-install.ts';
+import { useTimeToAsk } from './use-time-to-ask.ts';
 
 const NoInstall: ComponentType = () => null;
 
@@ -17,7 +18,7 @@ const DueInstall = lazy(async () => {
   return { default: loaded?.DueInstall ?? NoInstall };
 });
 
-/** What asks to install the app is loaded where it may ask; that it was installed is noted everywhere. docs/product/install.md */
+/** What asks to install the app is loaded when and where it may ask; that it was installed is noted everywhere. docs/product/install.md */
 export function InstallHost() {
   const path = toAddressPath(useLocation().pathname);
   const hasFlag = useFlags().A2HS3 ?? false;
@@ -30,7 +31,8 @@ export function InstallHost() {
     addEventListener('appinstalled', note);
     return () => removeEventListener('appinstalled', note);
   }, []);
-  return findPlaceObstacle({ path, shell: chooseShell(readShellSignals()), isOpen, hasFlag }) === null ? (
+  const isPlace = findPlaceObstacle({ path, shell: chooseShell(readShellSignals()), isOpen, hasFlag }) === null;
+  return useTimeToAsk(isPlace) ? (
     <Suspense>
       <DueInstall />
     </Suspense>

@@ -13,15 +13,10 @@ import { toAddressPath } from '../../services/paths/route-table.ts';
 import { useSession } from '../../services/session/session.ts';
 import { useAccess } from '../../services/status/page-access.ts';
 
-/** Eligible for so long, and it comes. */
-const DELAY_MS = 1_000;
-/** A browser without a question of its own is looked at again so long after the start. */
-const SECOND_CHECK_MS = 2_000;
-
 export interface InstallChance {
   readonly way: InstallWay | null;
   readonly resources: Resources | undefined;
-  /** Nothing stands against it, and has not for a while. */
+  /** Nothing stands against it. */
   readonly isDue: boolean;
 }
 
@@ -30,11 +25,10 @@ export function useInstallChance(): InstallChance {
   const { value: resources } = useQuery('system.resources');
   const obstacle = useObstacle(resources);
   const hasPrompt = getInstallPrompt().useIsThere();
-  const isSecond = useDelay(SECOND_CHECK_MS, true);
   const { userAgent, maxTouchPoints } = readShellSignals();
   const otherIosBrowsers = resources?.install.otherIosBrowsers ?? false;
-  const way = hasPrompt || isSecond ? findInstallWay({ userAgent, maxTouchPoints, hasPrompt, otherIosBrowsers }) : null;
-  return { way, resources, isDue: useDelay(DELAY_MS, way !== null && obstacle === null) };
+  const way = findInstallWay({ userAgent, maxTouchPoints, hasPrompt, otherIosBrowsers });
+  return { way, resources, isDue: way !== null && obstacle === null };
 }
 
 function useObstacle(resources: Resources | undefined) {
@@ -58,20 +52,6 @@ function useObstacle(resources: Resources | undefined) {
   };
   if (!resources || !settings) return 'unknown';
   return findInstallObstacle({ ...situation, settings, isEnabled: readPwaEnabled(resources.templates.pwa) });
-}
-
-/** True once it has been wanted for so long. */
-function useDelay(delayMs: number, isWanted: boolean): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (!isWanted) return;
-    const timer = setTimeout(setOver, delayMs, true);
-    return () => {
-      clearTimeout(timer);
-      setOver(false);
-    };
-  }, [delayMs, isWanted]);
-  return isOver && isWanted;
 }
 
 function useIsOnDevice(): boolean {
