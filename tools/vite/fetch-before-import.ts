@@ -4,8 +4,8 @@ import { isDeferredFile } from './deferred-chunks.ts';
 const DYNAMIC_IMPORT = /\bimport\((["'`])(\.\/[^"'`]+\.js)\1\)/g;
 
 /**
- * Fetches a file that no install waits for before it is imported. A browser remembers a failed import until the page is reloaded, and
- * would never try again; what was fetched is then imported from a cache. docs/product/releases.md
+ * Fetches a file that no install waits for before it is imported, together with those of them that it imports itself. A browser remembers
+ * a failed import until the page is reloaded, and would never try again; what was fetched is then imported from a cache. docs/product/releases.md
  */
 export function fetchBeforeImport(): Plugin {
   return {
@@ -15,10 +15,14 @@ export function fetchBeforeImport(): Plugin {
     renderChunk(code, chunk, _, { chunks }) {
       if (this.environment.name !== 'client') return null;
       const folder = chunk.fileName.slice(0, chunk.fileName.lastIndexOf('/') + 1);
-      return {
-        code: fetchFirst(code, (file) => isFetchedBeforeImport(`assets/${chunks[folder + file.slice(2)]?.name}-x.js`)),
-        map: null,
+      const listWanted = (path: string): string[] => {
+        const found = chunks[path];
+        if (!found || !isFetchedBeforeImport(`assets/${found.name}-x.js`)) return [];
+        return [path, ...found.imports.flatMap(listWanted)];
       };
+      const list = (file: string) =>
+        [...new Set(listWanted(folder + file.slice(2)))].map((path) => `./${path.slice(folder.length)}`);
+      return { code: fetchFirst(code, list), map: null };
     },
   };
 }
@@ -26,9 +30,13 @@ export function fetchBeforeImport(): Plugin {
 /** `path` counts from the folder of the build. */
 export const isFetchedBeforeImport = (path: string): boolean => path.endsWith('.js') && isDeferredFile(path);
 
-export const fetchFirst = (code: string, isWanted: (file: string) => boolean): string =>
-  code.replace(DYNAMIC_IMPORT, (whole, _, file: string) => (isWanted(file) ? composeImport(file, whole) : whole));
+/** `listWanted`: what has to be fetched before a file is imported, itself included; empty where nothing has to. */
+export const fetchFirst = (code: string, listWanted: (file: string) => readonly string[]): string =>
+  code.replace(DYNAMIC_IMPORT, (whole, _, file: string) => {
+    const files = listWanted(file);
+    return files.length > 0 ? composeImport(files, whole) : whole;
+  });
 
-/** The body is read so that a cache has all of it; a refusal fails here and not in the import. */
-const composeImport = (file: string, whole: string): string =>
-  `fetch(new URL("${file}",import.meta.url)).then(async r=>{if(!r.ok)throw r;await r.text()}).then(()=>${whole})`;
+/** The bodies are read so that a cache has all of them; a refusal fails here and not in the import. */
+const composeImport = (files: readonly string[], whole: string): string =>
+  `Promise.all(${JSON.stringify(files)}.map(async f=>{const r=await fetch(new URL(f,import.meta.url));if(!r.ok)throw r;await r.text()})).then(()=>${whole})`;

@@ -18,7 +18,7 @@ async function importBy(code: string, response: { ok: boolean; text: () => Promi
   return steps;
 }
 
-const CODE = fetchFirst('import("./chat-stage-aaaaaaaa.js")', () => true);
+const CODE = fetchFirst('import("./chat-stage-aaaaaaaa.js")', (file) => [file]);
 
 test('a file is imported once all of it has arrived', async () => {
   const steps = await importBy(CODE, { ok: true, text: async () => '' });
@@ -31,9 +31,17 @@ test('what is refused or cut off on its way is not imported, so that it may be t
   expect([refused, cutOff].map(([, last]) => last)).toEqual(['failed', 'failed']);
 });
 
+test('what a file imports itself is fetched beside it, and one that does not come keeps both from being imported', async () => {
+  const code = fetchFirst('import("./firebase-aaaaaaaa.js")', (file) => [file, './firebase-app-aaaaaaaa.js']);
+  const steps = await importBy(code, { ok: true, text: async () => '' });
+  const fetched = ['fetch /m/assets/firebase-aaaaaaaa.js', 'fetch /m/assets/firebase-app-aaaaaaaa.js'];
+  expect(steps).toEqual([...fetched, 'import ./firebase-aaaaaaaa.js']);
+  expect(await importBy(code, { ok: false, text: async () => '' })).toEqual([...fetched, 'failed']);
+});
+
 test('every other import stays as it is', () => {
   const code = 'import("./screens-aaaaaaaa.js");import{a}from"./chat-stage-aaaaaaaa.js"';
-  expect(fetchFirst(code, (file) => file.includes('chat-stage'))).toBe(code);
+  expect(fetchFirst(code, (file) => (file.includes('chat-stage') ? [file] : []))).toBe(code);
   expect(isFetchedBeforeImport('assets/chat-stage-aaaaaaaa.js')).toBe(true);
   expect(isFetchedBeforeImport('assets/screens-aaaaaaaa.js')).toBe(false);
   expect(isFetchedBeforeImport('assets/downloads-aaaaaaaa.css')).toBe(false);
