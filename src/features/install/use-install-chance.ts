@@ -36,6 +36,7 @@ function useObstacle(resources: Resources | undefined) {
   const [record] = useState(installMemory.read);
   const session = useSession();
   const settings = resources?.install;
+  const isOnDevice = useIsOnDevice();
   const { value: deposits } = useQuery('cashier.settings', {
     skip: session === null || !settings || settings.depositCount === NO_LIMIT,
   });
@@ -45,17 +46,17 @@ function useObstacle(resources: Resources | undefined) {
     shell: chooseShell(readShellSignals()),
     isOpen: useAccess().kind === 'open',
     hasFlag: useFlags().A2HS3 ?? false,
-    isOnDevice: useIsOnDevice(),
     hostname: location.hostname,
     isMember: session !== null,
     deposits,
   };
-  if (!resources || !settings) return 'unknown';
-  return findInstallObstacle({ ...situation, settings, isEnabled: readPwaEnabled(resources.templates.pwa) });
+  if (!resources || !settings || isOnDevice === undefined) return 'unknown';
+  return findInstallObstacle({ ...situation, isOnDevice, settings, isEnabled: readPwaEnabled(resources.templates.pwa) });
 }
 
-function useIsOnDevice(): boolean {
-  const [isIt, setIt] = useState(false);
+/** Undefined until the browser has said it. */
+function useIsOnDevice(): boolean | undefined {
+  const [isIt, setIt] = useState<boolean>();
   useEffect(() => {
     void isOnDevice(navigator).then(setIt);
   }, []);

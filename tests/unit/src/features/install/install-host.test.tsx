@@ -210,6 +210,26 @@ test('LINE is left by a link of its own', async () => {
 });
 
 test.each([
+  ['has the app', [{ id: '/m/' }], false],
+  ['has not', [], true],
+])('a device of which the browser says late that it %s', async (_, apps, isAsked) => {
+  let say: (apps: readonly unknown[]) => void = () => {};
+  const said = new Promise<readonly unknown[]>((resolve) => {
+    say = resolve;
+  });
+  Object.assign(navigator, { getInstalledRelatedApps: () => said });
+  await open();
+  await offer('accepted').fire();
+  await pass(8_000);
+  expect(findDialog()).toBeNull();
+  expect(world.steps).toEqual([]);
+  say(apps);
+  await pass(2_000);
+  Object.assign(navigator, { getInstalledRelatedApps: undefined });
+  expect(findDialog() !== null).toBe(isAsked);
+});
+
+test.each([
   ['the flag is off', { status: { whitelabelVal: {} } }],
   ['the template has it off', { resources: { resources: [], templates: { pwa: '{"enabled":false}' }, install: SETTINGS } }],
 ])('nothing comes where %s', async (_, change) => {
