@@ -4,7 +4,7 @@ import { isDeferredFile } from './deferred-chunks.ts';
 const DYNAMIC_IMPORT = /\bimport\((["'`])(\.\/[^"'`]+\.js)\1\)/g;
 
 /**
- * Fetches a file that no install waits for before it is imported, together with those of them that it imports itself. A browser remembers
+ * Fetches a file that no install waits for before it is imported, together with the files of that kind that it imports itself. A browser remembers
  * a failed import until the page is reloaded, and would never try again; what was fetched is then imported from a cache. docs/product/releases.md
  */
 export function fetchBeforeImport(): Plugin {
@@ -15,14 +15,16 @@ export function fetchBeforeImport(): Plugin {
     renderChunk(code, chunk, _, { chunks }) {
       if (this.environment.name !== 'client') return null;
       const folder = chunk.fileName.slice(0, chunk.fileName.lastIndexOf('/') + 1);
-      const listWanted = (path: string): string[] => {
+      const collectWanted = (path: string, wanted = new Set<string>()): Set<string> => {
         const found = chunks[path];
-        if (!found || !isFetchedBeforeImport(`assets/${found.name}-x.js`)) return [];
-        return [path, ...found.imports.flatMap(listWanted)];
+        if (!found || wanted.has(path) || !isFetchedBeforeImport(`assets/${found.name}-x.js`)) return wanted;
+        wanted.add(path);
+        for (const next of found.imports) collectWanted(next, wanted);
+        return wanted;
       };
-      const list = (file: string) =>
-        [...new Set(listWanted(folder + file.slice(2)))].map((path) => `./${path.slice(folder.length)}`);
-      return { code: fetchFirst(code, list), map: null };
+      const listWanted = (file: string) =>
+        [...collectWanted(folder + file.slice(2))].map((path) => `./${path.slice(folder.length)}`);
+      return { code: fetchFirst(code, listWanted), map: null };
     },
   };
 }

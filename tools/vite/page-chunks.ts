@@ -48,7 +48,7 @@ export const PAGE_CHUNKS = {
     'gateway/report/',
     'gateway/releases/check-release-from-page.ts',
   ],
-  // A group takes with it what its modules import. The gateway of the page shares the second with what is deferred, and would wait for that.
+  // A group takes with it what its modules import. In `deferred`, these values would make the page's gateway load all of that with them.
   view: ['src/app/', 'contract/schemas/lazy-values.ts'],
   // Small screens travel together: each file of its own would be a round trip of the release's install.
   screens: [
