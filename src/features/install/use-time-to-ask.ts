@@ -3,7 +3,7 @@ import { getInstallPrompt } from '../../platform/install-prompt.ts';
 import { findInstallWay } from '../../platform/install-way.ts';
 import { readShellSignals } from '../../platform/shell.ts';
 
-/** The browser can install the app for so long, in a place where it may be offered, before it is. */
+/** The place has allowed the offer, and the browser has been able to install, for so long. */
 const DELAY_MS = 1_000;
 /** A browser without a question of its own is looked at again so long after the start. */
 const SECOND_CHECK_MS = 2_000;

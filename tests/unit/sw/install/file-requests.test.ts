@@ -3,7 +3,7 @@ import { createReleaseFixture, createSite, ORIGIN, serve } from '../releases/rel
 
 const AT_ONCE = 6;
 const SHELL = '/m/index.html';
-const ICON = '/m/icons/aurora.js';
+const WEB_MANIFEST = '/m/manifests/aurora.webmanifest';
 const scripts = Array.from({ length: 9 }, (_, place) => `/m/assets/script-${place}.js`);
 const texts = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, path]));
 
@@ -30,9 +30,9 @@ test('six files are fetched at a time, and each that is there makes room for ano
 
 test('what the browser has kept of a file is taken without asking, but never HTML', async () => {
   const fixture = await createReleaseFixture();
-  const site = createSite('one', texts([SHELL, ICON]));
+  const site = createSite('one', texts([SHELL, WEB_MANIFEST]));
   const asked: Record<string, RequestInit | undefined> = {};
-  for (const path of [SHELL, ICON])
+  for (const path of [SHELL, WEB_MANIFEST])
     site.set(path, (init) => {
       asked[path] = init;
       return serve(path, path)();
@@ -40,5 +40,5 @@ test('what the browser has kept of a file is taken without asking, but never HTM
   fixture.sites[ORIGIN] = site;
   await fixture.update();
   expect(asked[SHELL]).toMatchObject({ cache: 'no-cache', keepalive: true });
-  expect(asked[ICON]).toMatchObject({ cache: 'force-cache', keepalive: true });
+  expect(asked[WEB_MANIFEST]).toMatchObject({ cache: 'force-cache', keepalive: true });
 });
