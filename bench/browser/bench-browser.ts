@@ -63,10 +63,11 @@ export async function openBrowser(pin?: string): Promise<BenchBrowser> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const devtools = createDevtools(child.stdio[3] as Writable, child.stdio[4] as Readable);
   const { product } = await devtools.send<{ product: string }>('Browser.getVersion');
+  const firstTab = await attachToFirstTab(devtools);
   return {
     version: product,
     openPage: () => openPage(devtools),
-    stopWorkers: () => stopWorkers(devtools),
+    stopWorkers: () => stopWorkers(devtools, firstTab),
     async close() {
       const timer = setTimeout(kill, CLOSE_LIMIT_MS);
       await devtools.send('Browser.close').catch(() => {});
@@ -102,6 +103,10 @@ export function quoteFunction(run: (...given: never) => unknown): string {
 }
 
 type Send = BenchPage['send'];
+interface TargetInfo {
+  readonly targetId: string;
+  readonly type: string;
+}
 interface Evaluated<T> {
   readonly result: { readonly value: T };
   readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
@@ -118,10 +123,18 @@ async function evaluate<T, A extends readonly unknown[]>(send: Send, run: (...gi
   return result.value;
 }
 
-async function stopWorkers(devtools: Devtools): Promise<void> {
-  const page = await openPage(devtools);
-  await page.send('ServiceWorker.enable');
-  await page.send('ServiceWorker.stopAllWorkers');
+/** The empty tab that the browser began with, which stays behind the others. */
+async function attachToFirstTab(devtools: Devtools): Promise<string> {
+  const { targetInfos } = await devtools.send<{ targetInfos: readonly TargetInfo[] }>('Target.getTargets');
+  const targetId = targetInfos.find(({ type }) => type === 'page')?.targetId;
+  const { sessionId } = await devtools.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+  return sessionId;
+}
+
+/** A tab that is opened and closed for this would hide and show the page, and a page that is shown wakes its worker. */
+async function stopWorkers(devtools: Devtools, sessionId: string): Promise<void> {
+  await devtools.send('ServiceWorker.enable', {}, sessionId);
+  await devtools.send('ServiceWorker.stopAllWorkers', {}, sessionId);
   await new Promise((resolve) => setTimeout(resolve, STOP_SETTLE_MS));
-  await page.close();
+  await devtools.send('ServiceWorker.disable', {}, sessionId);
 }
