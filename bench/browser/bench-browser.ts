@@ -24,6 +24,8 @@ const FLAGS = [
 ];
 /** The phone that Lighthouse stands for. */
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
+/** What a page says behind an answer would start a worker again that is being stopped. */
+const BEFORE_STOP_MS = 300;
 const STOP_SETTLE_MS = 150;
 const CLOSE_LIMIT_MS = 3_000;
 
@@ -133,6 +135,7 @@ async function attachToFirstTab(devtools: Devtools): Promise<string> {
 
 /** A tab that is opened and closed for this would hide and show the page, and a page that is shown wakes its worker. */
 async function stopWorkers(devtools: Devtools, sessionId: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, BEFORE_STOP_MS));
   await devtools.send('ServiceWorker.enable', {}, sessionId);
   await devtools.send('ServiceWorker.stopAllWorkers', {}, sessionId);
   await new Promise((resolve) => setTimeout(resolve, STOP_SETTLE_MS));
