@@ -14,6 +14,7 @@ import { fetchBeforeImport, isFetchedBeforeImport } from './tools/vite/fetch-bef
 import { firstPaint } from './tools/vite/first-paint.ts';
 import { keepModuleStyles } from './tools/vite/keep-module-styles.ts';
 import { languageTexts, matchTexts } from './tools/vite/language-texts.ts';
+import { leanDatabase } from './tools/vite/lean-database.ts';
 import { leanSchemas } from './tools/vite/lean-schemas.ts';
 import { listAllMerchantFiles, merchantFiles } from './tools/vite/merchant-files.ts';
 import { merchantModules } from './tools/vite/merchant-modules.ts';
@@ -80,6 +81,7 @@ export default defineConfig(({ command }) => ({
     firstPaint(resolve(here, 'src/app/first-paint.tsx')),
     keepModuleStyles(),
     pureComponents(),
+    leanDatabase(),
     leanSchemas(),
     pureSchemas(),
     merchantFiles(here),
@@ -125,7 +127,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  worker: { format: 'es' as const, rolldownOptions: { output: { minify: true } } },
+  worker: { format: 'es' as const, rolldownOptions: { output: { minify: true, comments: false } } },
   // All environments share one set of plugins; docs/decisions/0002-an-own-service-worker-build.md
   builder: {
     sharedConfigBuild: true,

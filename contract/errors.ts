@@ -13,8 +13,12 @@ export interface ErrorRow {
   readonly place: ErrorPlace;
 }
 
+// So that a program is built without the rows that it does not use.
+/* @__NO_SIDE_EFFECTS__ */
 const shown = (status?: number): ErrorRow => ({ retry: false, place: 'notice', ...(status ? { status } : {}) });
+/* @__NO_SIDE_EFFECTS__ */
 const retryable = (status?: number): ErrorRow => ({ ...shown(status), retry: true });
+/* @__NO_SIDE_EFFECTS__ */
 const silent = (status?: number): ErrorRow => ({ ...retryable(status), place: 'silent' });
 const ended: ErrorRow = { ...shown(401), place: 'screen' };
 const elsewhere: ErrorRow = { ...shown(), place: 'screen' };
