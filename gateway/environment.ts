@@ -15,6 +15,8 @@ export interface GatewayEnvironment {
   readonly clock: Clock;
   /** 0 ≤ x < 1 */
   readonly random: () => number;
+  /** The build that the host runs, which names the schemas that it has. */
+  readonly build: string;
   /** Origin of the app, the first line. */
   readonly origin: string;
   /** Lines known before the first configuration reply, see line-list.ts for the form. */
@@ -37,6 +39,9 @@ export interface GatewayEnvironment {
   /** Asks the browser to wake the host when there is a network again, where it can; never throws. */
   readonly requestSync?: () => void;
 }
+
+/** For work that nobody cancels. */
+export const NEVER = new AbortController().signal;
 
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -6,9 +6,9 @@ import { createReplyCache } from './cache/reply-cache.ts';
 import { createReplyVersions } from './cache/reply-versions.ts';
 import { storePageReplies } from './cache/store-page-replies.ts';
 import { type DeploymentAccess, type LoadDeployment, openDeployment } from './deployment/open-deployment.ts';
-import type { GatewayEnvironment } from './environment.ts';
+import { type GatewayEnvironment, NEVER } from './environment.ts';
 import { composeErrorReply } from './lines/compose-reply.ts';
-import { openLines } from './lines/open-lines.ts';
+import { type Lines, openLines } from './lines/open-lines.ts';
 import type { LoadMutations, MutationDeps, Mutations } from './mutations.ts';
 import { createCounterStore } from './outbox/counter-store.ts';
 import type { WakeReason } from './outbox/open-outbox.ts';
@@ -16,7 +16,7 @@ import { createQueries } from './queries.ts';
 import type { ReportDeps } from './report/answer-report.ts';
 import { createCallLog } from './report/call-log.ts';
 import type { Count } from './store/counters.ts';
-import { openGatewayStore } from './store/database.ts';
+import type { GatewayStore } from './store/database.ts';
 import { digestToken, findMember, readMember, SHARED_MEMBER } from './store/partition.ts';
 import type { Visitor } from './wire/compose-probe.ts';
 import { composeRequest, type LineRequest } from './wire/compose-request.ts';
@@ -47,11 +47,11 @@ export interface Gateway {
 /** One call in, one reply out: row → partition → stored reply? → single flight → lines → check → store → answer. docs/product/gateway.md */
 export function createGateway(
   environment: GatewayEnvironment,
+  store: GatewayStore,
   loadMutations: LoadMutations,
   loadDeployment: LoadDeployment,
 ): Gateway {
   const { clock, emit, keepAlive } = environment;
-  const store = openGatewayStore();
   const cache = createReplyCache(store, environment);
   const counters = createCounterStore(environment, store);
   const log = createCallLog(clock);
@@ -63,21 +63,22 @@ export function createGateway(
   /** The file may name other lines than those that are known, and perhaps no page will ever ask for the list. */
   const readLineList = (visitor: Visitor) => {
     const call = { type: 'call', id: '', endpoint: LINE_LIST_ENDPOINT, context: { ...visitor, token: null } } as const;
-    keepAlive(handleCall(call, new AbortController().signal));
+    keepAlive(handleCall(call, NEVER));
   };
   const deployment = openDeployment({ environment, store, announceUpdate, readLineList }, loadDeployment);
-  const lines = openLines(
-    {
-      ...environment,
-      emit: (message) => {
-        if (message.type === 'lines-came-up') void mutations.wakeOutbox('online');
-        emit(message);
-      },
+  const linesEnvironment: GatewayEnvironment = {
+    ...environment,
+    emit: (message) => {
+      if (message.type === 'lines-came-up') void mutations.wakeOutbox('online');
+      emit(message);
     },
-    store,
-    counters.count,
-    deployment,
-  );
+  };
+  let openedLines: Promise<Lines> | undefined;
+  /** Not before the first need: what a start answers from the store does not wait for the book of lines. */
+  const lines = () => {
+    openedLines ??= openLines(linesEnvironment, store, counters.count, deployment);
+    return openedLines;
+  };
   const shared = { environment, store, lines, cache, versions, endedMembers, announceUpdate, deployment };
   const mutations = createMutationLoader({ ...shared, counters }, loadMutations);
   const resolveQuery = createQueries({
@@ -90,24 +91,25 @@ export function createGateway(
     const parsed = await parseCall(call).catch(() => null);
     if (!parsed) return composeErrorReply('request_invalid', 'none');
     const { member } = parsed;
+    const { method, cache: policy } = parsed.request.row;
+    if (method === 'GET') return resolveQuery(call, parsed.request, member, signal);
+    await deployment.ready;
     const request = deployment.override(parsed.request);
-    if (request.path === '') return composeErrorReply('not_found', request.row.cache.kind);
-    if (request.row.method === 'GET') return resolveQuery(call, request, member, signal);
+    if (request.path === '') return composeErrorReply('not_found', policy.kind);
     const opened = await mutations.open().catch(() => null);
-    return opened?.submit(call, request, member, signal) ?? composeErrorReply('lines_down', request.row.cache.kind);
+    return opened?.submit(call, request, member, signal) ?? composeErrorReply('lines_down', policy.kind);
   }
 
   async function handleCall(call: CallMessage, signal: AbortSignal): Promise<GatewayReply> {
     const begunAt = clock.now();
     // A call that follows the replies of its page finds them stored.
     await storing;
-    await deployment.ready;
     const told = await routeCall(call, signal).catch(() => composeErrorReply('unknown_error', 'none'));
     const reply = await deployment.complete(call, told).catch(() => told);
     if (reply.meta.stale) counters.count('staleAnswers');
     // A worker that started before a page stored the list of lines learns the list here.
     const tellsLines = call.endpoint === STATUS_ENDPOINT || (call.endpoint === LINE_LIST_ENDPOINT && reply.meta.from === 'store');
-    if (tellsLines && reply.ok) void lines.then((opened) => opened.updateLineList(call, reply));
+    if (tellsLines && reply.ok) void lines().then((opened) => opened.updateLineList(call, reply));
     return log.record(call.endpoint, begunAt, reply);
   }
 
@@ -129,16 +131,16 @@ export function createGateway(
       storing = undefined;
     },
     handleNetworkChange: () => {
-      void lines.then((opened) => opened.retryAll());
+      void lines().then((opened) => opened.retryAll());
       void mutations.wakeOutbox('online');
     },
     handlePageShown: () => {
-      void lines.then((opened) => opened.probeIfUnknown());
+      void lines().then((opened) => opened.probeIfUnknown());
       void mutations.wakeOutbox('shown');
     },
     wakeOutbox: mutations.wakeOutbox,
     count: counters.count,
-    listLines: async () => (await lines).list(),
+    listLines: async () => (await lines()).list(),
     deployment,
     reportDeps: { environment, lines, cache, log, store },
   };

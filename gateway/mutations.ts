@@ -4,7 +4,7 @@ import type { GatewayReply } from '#contract/reply.ts';
 import type { ReplyCache } from './cache/reply-cache.ts';
 import type { ReplyVersions } from './cache/reply-versions.ts';
 import type { DeploymentAccess } from './deployment/open-deployment.ts';
-import type { GatewayEnvironment } from './environment.ts';
+import { type GatewayEnvironment, NEVER } from './environment.ts';
 import { composeErrorReply, composeLineReply, composeQueuedReply } from './lines/compose-reply.ts';
 import type { Lines } from './lines/open-lines.ts';
 import { createMutationSender } from './lines/send-mutation.ts';
@@ -19,7 +19,7 @@ import { composeRequest, type LineRequest } from './wire/compose-request.ts';
 export interface MutationDeps {
   readonly environment: GatewayEnvironment;
   readonly store: GatewayStore;
-  readonly lines: Promise<Lines>;
+  readonly lines: () => Promise<Lines>;
   readonly deployment: DeploymentAccess;
   readonly cache: ReplyCache;
   readonly counters: CounterStore;
@@ -41,16 +41,17 @@ export interface Mutations {
 /** A page loads what sends mutations behind its first view; rejects where it cannot be loaded now. */
 export type LoadMutations = () => typeof createMutations | Promise<typeof createMutations>;
 
-const NEVER = new AbortController().signal;
-
 /** Everything that is no read; docs/product/gateway.md and docs/product/outbox.md */
 export function createMutations(deps: MutationDeps): Mutations {
   const { environment, store, lines, counters, endedMembers } = deps;
   const { clock } = environment;
-  const sender = lines.then((opened) => createMutationSender(opened.deps, opened.capabilities, opened.dispatch));
+  const sender = async () => {
+    const { deps: lineDeps, capabilities, dispatch } = await lines();
+    return createMutationSender(lineDeps, capabilities, dispatch);
+  };
 
   async function mutate(call: CallMessage, request: LineRequest, signal: AbortSignal): Promise<GatewayReply> {
-    const { isKnown, sent } = await (await sender)(request, signal);
+    const { isKnown, sent } = await (await sender())(request, signal);
     const { kind } = request.row.cache;
     // A lost answer is reported as unknown.
     const status = sent.kind === 'answered' ? undefined : sent.status;
@@ -71,7 +72,7 @@ export function createMutations(deps: MutationDeps): Mutations {
     }
   };
   // A batch may arrive twice: an operator that knows no keys would add it twice, or does not have the call at all.
-  const takesCounters = async () => (await (await lines).capabilities.has('idempotency')) === true;
+  const takesCounters = async () => (await (await lines()).capabilities.has('idempotency')) === true;
   const outbox = openOutbox(environment, store, counters, deliver, takesCounters);
 
   return {

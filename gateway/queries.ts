@@ -1,3 +1,4 @@
+import type { CachePolicy } from '#contract/cache-policy.ts';
 import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import type { CallContext, CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
@@ -7,7 +8,7 @@ import type { ReplyCache } from './cache/reply-cache.ts';
 import type { ReplyVersions } from './cache/reply-versions.ts';
 import { createSingleFlight } from './cache/single-flight.ts';
 import type { DeploymentAccess } from './deployment/open-deployment.ts';
-import type { GatewayEnvironment } from './environment.ts';
+import { type GatewayEnvironment, NEVER } from './environment.ts';
 import { composeErrorReply, composeStoredReply, type Fallback } from './lines/compose-reply.ts';
 import type { Lines } from './lines/open-lines.ts';
 import type { CallLog } from './report/call-log.ts';
@@ -20,8 +21,8 @@ import type { LineRequest } from './wire/compose-request.ts';
 export interface QueryDeps {
   readonly environment: Pick<GatewayEnvironment, 'clock' | 'keepAlive'>;
   readonly store: Pick<GatewayStore, 'isSettled'>;
-  readonly lines: Promise<Lines>;
-  readonly deployment: Pick<DeploymentAccess, 'complete'>;
+  readonly lines: () => Promise<Lines>;
+  readonly deployment: Pick<DeploymentAccess, 'ready' | 'override' | 'complete'>;
   readonly cache: ReplyCache;
   readonly versions: ReplyVersions;
   readonly log: CallLog;
@@ -42,11 +43,9 @@ interface Query {
 /** Whether the database was asked and what it had. */
 type StoredLookup = Promise<StoredReply | undefined>;
 
-const NEVER = new AbortController().signal;
-
 /** Resolves reads: from the store, from the network, or from whichever of the two comes first. docs/product/gateway.md */
 export function createQueries(deps: QueryDeps) {
-  const { environment, store, cache, log } = deps;
+  const { environment, store, cache, log, deployment } = deps;
   const { clock, keepAlive } = environment;
   const timeout = createNetworkTimeout(clock);
   const fetcher = createReplyFetcher(deps, timeout);
@@ -56,10 +55,10 @@ export function createQueries(deps: QueryDeps) {
     const begunAt = clock.now();
     log.record(query.call.endpoint, begunAt, await fetcher.fetchReply(query, NEVER), true);
   };
-  const findUsable = async ({ key, request }: Query): Promise<StoredReply | undefined> => {
-    const policy = request.row.cache;
+  const findUsable = async (policy: CachePolicy, key: string): Promise<StoredReply | undefined> => {
+    if (policy.kind === 'network-only') return undefined;
     const stored = await cache.find(key, clock.now());
-    return stored && policy.kind !== 'network-only' && clock.now() - stored.storedAt <= policy.keepMs ? stored : undefined;
+    return stored && clock.now() - stored.storedAt <= policy.keepMs ? stored : undefined;
   };
   const decide = ({ call, request }: Query, stored: StoredReply) =>
     decideCacheUse(request.row.cache, call.prefer, clock.now() - stored.storedAt);
@@ -75,13 +74,19 @@ export function createQueries(deps: QueryDeps) {
 
   return async function resolveQuery(
     call: CallMessage,
-    request: LineRequest,
+    asked: LineRequest,
     member: string,
     signal: AbortSignal,
   ): Promise<GatewayReply> {
-    const query: Query = { call, request, member, key: composeReplyKey(request.row, request.query, call.context, member) };
-    if (request.row.cache.kind === 'network-only') return fetcher.fetchReply(query, signal);
-    const lookup = findUsable(query);
+    const key = composeReplyKey(asked.row, asked.query, call.context, member);
+    const { kind } = asked.row.cache;
+    // Where the call goes changes nothing of the name it is stored under, so a start reads both at once.
+    const lookup = findUsable(asked.row.cache, key);
+    await deployment.ready;
+    const request = deployment.override(asked);
+    if (request.path === '') return composeErrorReply('not_found', kind);
+    const query: Query = { call, request, member, key };
+    if (kind === 'network-only') return fetcher.fetchReply(query, signal);
     if (!store.isSettled() && call.prefer !== 'store' && call.rejectedStoredAt === undefined)
       return raceNetworkAndStore(query, lookup, signal);
     const stored = await lookup;
@@ -105,13 +110,13 @@ function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
     const { endpoint } = call;
     const { kind } = request.row.cache;
     const version = versions.read(endpoint);
-    const reply = await (await lines).fetchReply(request, stop);
+    const reply = await (await lines()).fetchReply(request, stop);
     if (!reply.ok) return reply;
     // A reply that was under way when its member logged out belongs to nobody.
     if (endedMembers.has(member)) return composeErrorReply('call_cancelled', kind);
     timeout.reset();
     deps.onLineAnswered(call.context);
-    if (endpoint === LINE_LIST_ENDPOINT) (await lines).updateLineList(call, await deployment.complete(call, reply));
+    if (endpoint === LINE_LIST_ENDPOINT) (await lines()).updateLineList(call, await deployment.complete(call, reply));
     if (kind === 'network-only' || version !== versions.read(endpoint)) return reply;
     const { line = '', storedAt } = reply.meta;
     const { status, value } = reply;
@@ -135,7 +140,7 @@ function createReplyFetcher(deps: QueryDeps, timeout: NetworkTimeout) {
   const fetchFromAnotherLine = async (query: Query, { line, value }: StoredReply, signal: AbortSignal) => {
     await cache.purge((key) => key === query.key);
     const reply = await fetchReply({ ...query, request: { ...query.request, avoid: line } }, signal);
-    if (reply.ok && JSON.stringify(reply.value) !== JSON.stringify(value)) (await lines).distrust(line);
+    if (reply.ok && JSON.stringify(reply.value) !== JSON.stringify(value)) (await lines()).distrust(line);
     return reply;
   };
 

@@ -12,6 +12,7 @@ import { answerReport } from '#gateway/report/answer-report.ts';
 import { requestSync } from './background-sync.ts';
 import { readActiveRelease } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
+import { store } from './store.ts';
 import { worker } from './worker-scope.ts';
 
 type ConnectedNavigator = WorkerNavigator & { connection?: { effectiveType?: string } };
@@ -23,6 +24,7 @@ export const gateway = createGateway(
     fetch: (input, init) => fetch(input, init),
     clock: systemClock,
     random: Math.random,
+    build: __BUILD__,
     origin: worker.location.origin,
     bootstrapLines: __BOOTSTRAP_LINES__,
     isOnline: () => worker.navigator.onLine,
@@ -38,15 +40,18 @@ export const gateway = createGateway(
     locks: worker.navigator.locks,
     requestSync,
   },
+  store,
   () => createMutations,
   () => createDeployment,
 );
 
-// Calls that an earlier start of the worker left may find a network now.
-void gateway.wakeOutbox('start');
+let hasLookedForLeftovers = false;
 
 /** Resolves when nothing that the gateway started behind an answer is under way. */
 export async function settleBackground(): Promise<void> {
+  // Calls that an earlier start of the worker left may find a network now. The first answer does not wait for them.
+  if (!hasLookedForLeftovers) void gateway.wakeOutbox('start');
+  hasLookedForLeftovers = true;
   while (background.size > 0) await Promise.allSettled(background);
 }
 
@@ -62,7 +67,7 @@ async function readHost(): Promise<HostReport> {
 }
 
 /** A new epoch tells the pages that this worker knows none of their earlier calls. */
-const EPOCH = crypto.randomUUID();
+export const EPOCH = crypto.randomUUID();
 
 const report = async (question: ReportRequest) => answerReport(question, gateway.reportDeps, await readHost(), EPOCH);
 export const handleMessage = createMessageHandler(gateway, __BUILD__, EPOCH, report, answerBatch);

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import './store.ts';
 import { onActivate } from './on-activate.ts';
 import { onFetch } from './on-fetch.ts';
 import { onInstall } from './on-install.ts';

@@ -39,6 +39,7 @@ async function fillBook(): Promise<LineBook> {
     fetch,
     clock: systemClock,
     random: Math.random,
+    build: 'bench',
     origin: 'https://line0.example',
     bootstrapLines: [],
     isOnline: () => true,

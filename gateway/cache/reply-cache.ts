@@ -16,7 +16,7 @@ const NOTE_USE_EVERY_MS = HOUR_MS;
 export interface ReplyCache {
   /** The answer is synchronous where memory has the key. */
   find(key: string, now: number): StoredReply | undefined | Promise<StoredReply | undefined>;
-  put(reply: StoredReply): Promise<void>;
+  put(reply: Omit<StoredReply, 'build'>): Promise<void>;
   /** What the member has waiting in the outbox is deleted with the replies. */
   purgeMember(member: string): Promise<void>;
   /** Forgets the replies of these names, on disk too when it resolves. */
@@ -27,7 +27,7 @@ export interface ReplyCache {
 
 export function createReplyCache(
   store: GatewayStore,
-  { findReplySchema }: Pick<GatewayEnvironment, 'findReplySchema'>,
+  { build, findReplySchema }: Pick<GatewayEnvironment, 'build' | 'findReplySchema'>,
 ): ReplyCache {
   const memory = new Map<string, StoredReply>();
   let puts = 0;
@@ -41,8 +41,9 @@ export function createReplyCache(
   const read = async (key: string, now: number) => {
     const purgesBefore = purges;
     const found = await tryDatabase(store, (database) => database.get('replies', key));
-    // Another build, with another schema, may have written the reply.
-    if (!found || !(await fitsItsRow(found).catch(() => false))) return undefined;
+    if (!found) return undefined;
+    // Another build may have another schema.
+    if (found.build !== build && !(await fitsItsRow(found).catch(() => false))) return undefined;
     // What was purged meanwhile may have been this.
     return purges === purgesBefore ? use(found, now) : found;
   };
@@ -60,7 +61,8 @@ export function createReplyCache(
       const known = memory.get(key);
       return known ? use(known, now) : read(key, now);
     },
-    put: async (reply) => {
+    put: async (checked) => {
+      const reply = { ...checked, build };
       remember(reply);
       puts += 1;
       const isTrimDue = puts % TRIM_EVERY_PUTS === 1;

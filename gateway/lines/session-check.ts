@@ -2,7 +2,7 @@ import { findEndpoint, SESSION_ENDPOINT } from '#contract/endpoints.ts';
 import { isNotLoggedIn } from '#contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts';
 import { HEADER } from '#contract/names.ts';
-import { isWithin } from '../environment.ts';
+import { isWithin, NEVER } from '../environment.ts';
 import type { LineDeps } from '../race/line-deps.ts';
 import { type SendResult, sendOverLines } from '../race/send-over-lines.ts';
 import { readVisitor } from '../wire/compose-probe.ts';
@@ -14,7 +14,6 @@ const CONFIRM_MS = 10 * SECOND_MS;
 /** The other calls that an ended session had under way do not ask again within this time. */
 const ENDED_KNOWN_MS = MINUTE_MS;
 const TOO_MANY_STATUS = 429;
-const NEVER = new AbortController().signal;
 
 export type SessionState = 'ended' | 'lives' | 'undecided';
 

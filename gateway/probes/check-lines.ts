@@ -1,5 +1,5 @@
 import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
-import { isWithin } from '../environment.ts';
+import { isWithin, NEVER } from '../environment.ts';
 import { recordSuccess } from '../line-book/line-health.ts';
 import type { LineChecks, LineDeps } from '../race/line-deps.ts';
 import { type CheckedRequest, fetchOverLine } from '../wire/fetch-over-line.ts';
@@ -21,7 +21,7 @@ export function createLineChecks({
 
   const sendProbe = async (line: string, probe: CheckedRequest) => {
     const options = { mayBeSimple: mayBeSimple(probe), hasRowNames: hasRowNames(), headersLimitMs: PING_ABORT_MS };
-    const outcome = await fetchOverLine(probe, line, new AbortController().signal, environment, options);
+    const outcome = await fetchOverLine(probe, line, NEVER, environment, options);
     if (outcome.kind === 'ok') book.record(line, recordSuccess(book.healthOf(line), outcome.elapsedMs, clock.now()));
     return outcome.kind === 'ok';
   };

@@ -1,4 +1,5 @@
 import { PING_ABORT_MS, SECOND_MS } from '#contract/limits.ts';
+import { NEVER } from '../environment.ts';
 import { type RaceResult, recordRace } from '../line-book/record-race.ts';
 import type { LineDeps } from '../race/line-deps.ts';
 import { composeProbe, type Visitor } from '../wire/compose-probe.ts';
@@ -23,7 +24,6 @@ export const findLineBesides = (origin: string): ProbeScope => ({
   besides: origin,
 });
 const NEXT_AFTER_MS = 250;
-const NEVER = new AbortController().signal;
 
 /**
  * Asks up to five lines in a shuffled order which is alive: two at once, one more each 250 ms until one has answered well.

@@ -19,7 +19,7 @@ import { describeOutbox } from './describe-outbox.ts';
 /** What a report is made from; the gateway shows it to nobody else. */
 export interface ReportDeps {
   readonly environment: GatewayEnvironment;
-  readonly lines: Promise<Lines>;
+  readonly lines: () => Promise<Lines>;
   readonly cache: ReplyCache;
   readonly log: CallLog;
   readonly store: GatewayStore;
@@ -34,7 +34,7 @@ export async function answerReport(
 ): Promise<ReportResponse> {
   const { cache, lines } = parts;
   if (question.type === 'probe-lines')
-    await probeLines(question, (await lines).deps, question.besides ? findLineBesides(question.besides) : EVERY_LINE);
+    await probeLines(question, (await lines()).deps, question.besides ? findLineBesides(question.besides) : EVERY_LINE);
   if (question.type === 'purge-replies') await cache.purge(() => true);
   return { type: 'report-answered', report: await composeReport(parts, host, epoch) };
 }
@@ -45,7 +45,7 @@ async function composeReport(
   epoch: string,
 ): Promise<GatewayReport> {
   const { clock, isOnline, networkClass } = environment;
-  const [{ deps }, replies, outbox] = await Promise.all([lines, cache.list(), describeOutbox(store)]);
+  const [{ deps }, replies, outbox] = await Promise.all([lines(), cache.list(), describeOutbox(store)]);
   const at = clock.now();
   const network = { isOnline: isOnline(), networkClass: networkClass() };
   const shown = { lines: describeLines(deps.book, at), stored: describeStored(replies), outbox, calls: log.list() };

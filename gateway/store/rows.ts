@@ -13,6 +13,8 @@ export interface StoredReply {
   readonly line: string;
   readonly storedAt: number;
   readonly usedAt: number;
+  /** The build whose schema it was checked by. */
+  readonly build: string;
 }
 
 /** What the book knows of one line on one kind of network; docs/product/lines.md. */

@@ -49,7 +49,6 @@ interface CallOptions<N extends EndpointName> extends Pick<QueryOptions<QueryNam
 
 type SessionListener = (token: string, meta: ReplyMeta, refusal?: ApiError) => void;
 const sessionListeners = new Set<SessionListener>();
-const NEVER = new AbortController().signal;
 
 /** Listens to every reply that proves a session alive, and to every error of a call with a token, together with that token; docs/product/session.md. */
 export function onSessionAnswer(listener: SessionListener): () => void {
@@ -73,9 +72,9 @@ async function call<N extends EndpointName>(name: N, options: CallOptions<N> = {
 }
 
 async function deliver<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
-  const { query, body, headers, prefer, signal = NEVER, id = createCallId(), rejectedStoredAt } = options;
+  const { query, body, headers, prefer, signal, id = createCallId(), rejectedStoredAt } = options;
   // The call may have been cancelled while its body was being sealed.
-  if (signal.aborted) throw new ApiError('call_cancelled');
+  if (signal?.aborted) throw new ApiError('call_cancelled');
   const context = getCallContext();
   const message: CallMessage = {
     type: 'call',

@@ -4,14 +4,12 @@ import { getCallContext } from './call-context.ts';
 import { createCallId } from './call-id.ts';
 import { sendToGateway } from './gateway.ts';
 
-const NEVER = new AbortController().signal;
-
 /** Counts one thing that has just happened, through the outbox; the count names nobody. docs/product/outbox.md */
 export function count(name: PageCounterName): void {
   const id = createCallId();
   const context = { ...getCallContext(), token: null };
   const body = { id, counts: { [name]: 1 } };
-  sendToGateway({ type: 'call', id, endpoint: COUNTERS_ENDPOINT, context, body }, NEVER).then(
+  sendToGateway({ type: 'call', id, endpoint: COUNTERS_ENDPOINT, context, body }).then(
     (reply) => reply?.ok || console.warn('something could not be counted', name),
     (error: unknown) => console.warn('something could not be counted', name, error),
   );

@@ -13,6 +13,7 @@ import { createUpdateCheck } from './update-check.ts';
 export { onGatewayMessage } from './gateway-events.ts';
 
 const IDLE_WAIT_MS = 3_000;
+/** For calls that nobody cancels. */
 const NEVER = new AbortController().signal;
 
 const findController = () => findServiceWorkers()?.controller;
@@ -69,7 +70,7 @@ export async function registerWhenQuiet(onAlone: () => void): Promise<void> {
 }
 
 /** Sends a call; resolves with null when no gateway answered it, and it may or may not have been carried out. */
-export async function sendToGateway(call: CallMessage, signal: AbortSignal): Promise<GatewayReply | null> {
+export async function sendToGateway(call: CallMessage, signal = NEVER): Promise<GatewayReply | null> {
   const reply = await client.send(call, signal);
   if (import.meta.env.DEV) logCall(call, reply);
   return reply;
@@ -77,7 +78,7 @@ export async function sendToGateway(call: CallMessage, signal: AbortSignal): Pro
 
 /** The gateway takes the operator's lines from this reply; the page itself has no use for it. */
 function learnLines(): void {
-  void sendToGateway({ type: 'call', id: createCallId(), endpoint: LINE_LIST_ENDPOINT, context: getCallContext() }, NEVER);
+  void sendToGateway({ type: 'call', id: createCallId(), endpoint: LINE_LIST_ENDPOINT, context: getCallContext() });
 }
 
 function watchPage(): void {

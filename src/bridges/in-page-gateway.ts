@@ -3,6 +3,7 @@ import type { GatewayReply } from '#contract/reply.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
 import { createMessageHandler } from '#gateway/handle-messages.ts';
+import { openGatewayStore } from '#gateway/store/database.ts';
 import { createCallId } from './call-id.ts';
 import { emitGatewayMessage } from './gateway-events.ts';
 import type { GatewayLink } from './gateway-link.ts';
@@ -22,6 +23,7 @@ export function createInPageGateway(): GatewayLink {
       fetch: (input, init) => fetch(input, init),
       clock: systemClock,
       random: Math.random,
+      build: __BUILD__,
       origin: location.origin,
       bootstrapLines: __BOOTSTRAP_LINES__,
       pageLatencyMs: readPageLatency(),
@@ -34,6 +36,7 @@ export function createInPageGateway(): GatewayLink {
       keepAlive: (work) => void work.catch(() => undefined),
       locks: navigator.locks,
     },
+    openGatewayStore(),
     loadMutations,
     loadDeployment,
   );

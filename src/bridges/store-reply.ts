@@ -6,5 +6,5 @@ import { sendToGateway } from './gateway.ts';
 /** Has the gateway store what nobody looks at yet: the answer is not read, and a failure is nobody's concern. */
 export async function storeReply<N extends EndpointName>(endpoint: N, query: Query<N>, context: CallContext): Promise<void> {
   const message = { type: 'call', id: createCallId(), endpoint, context, query } as const;
-  await sendToGateway(message, new AbortController().signal).catch(() => {});
+  await sendToGateway(message).catch(() => {});
 }

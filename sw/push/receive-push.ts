@@ -1,10 +1,10 @@
 import { findMerchantByHost } from '#contract/merchants.ts';
 import type { PushToPage } from '#contract/messages/push-messages.ts';
+import { store } from '../store.ts';
 import { worker } from '../worker-scope.ts';
 import { choosePushTarget, requiresNotification } from './choose-push-target.ts';
 import { isSeen, listPages, requestFromPage } from './open-pages.ts';
 import { type PushMessage, parsePush } from './parse-push.ts';
-import { openPushStore } from './push-store.ts';
 import { resolveLink } from './safe-link.ts';
 import { rememberPush, wasPushShown } from './shown-pushes.ts';
 
@@ -15,7 +15,7 @@ const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag
 export async function receivePush(payload: string): Promise<boolean> {
   const push = parsePush(payload);
   const isRequired = requiresNotification(worker.navigator.userAgent);
-  const isFirst = !push?.id || !(await wasPushShown(push.id, Date.now(), openPushStore()));
+  const isFirst = !push?.id || !(await wasPushShown(push.id, Date.now(), store));
   const pages = await listPages();
   const seen = pages.filter(isSeen);
   const target = choosePushTarget({ isReadable: push !== null, isFirst, isSeen: seen.length > 0, isRequired });
@@ -23,7 +23,7 @@ export async function receivePush(payload: string): Promise<boolean> {
   // A page that is still starting, or frozen, shows nothing.
   const isTaken = target === 'page' && push && (await offerPush(seen, push));
   if (!isTaken) await showNotification(push ?? NOTHING_SAID);
-  if (push?.id) await rememberPush(push.id, Date.now(), openPushStore());
+  if (push?.id) await rememberPush(push.id, Date.now(), store);
   return true;
 }
 

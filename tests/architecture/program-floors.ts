@@ -42,8 +42,8 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['on-*.ts'],
     ['host-releases.ts'],
     ['host-gateway.ts', 'pictures'],
-    ['install', 'push', 'background-sync.ts', 'extend-event.ts'],
-    ['releases', 'worker-scope.ts'],
+    ['install', 'push', 'background-sync.ts', 'extend-event.ts', 'life-lock.ts'],
+    ['releases', 'worker-scope.ts', 'store.ts'],
   ],
   workers: [['index.ts'], ['envelope', 'fingerprint.ts'], ['random-bytes.ts']],
   operator: [

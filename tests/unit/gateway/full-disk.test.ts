@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 test('a full disk costs what was to be kept, and nothing is left unhandled', async () => {
   const store = openGatewayStore();
   const outbox = createOutboxStore(store);
-  const cache = createReplyCache(store, { findReplySchema: (name) => findEndpoint(name).reply });
+  const cache = createReplyCache(store, { build: 'one', findReplySchema: (name) => findEndpoint(name).reply });
   const reply = { key: 'GET /a aurora en ', endpoint: 'games.lanes', member: '', status: 200, value: {}, line: '' } as const;
   await cache.put({ ...reply, storedAt: 1, usedAt: 1 });
   fillDisk();

@@ -8,6 +8,7 @@ import { createDeployment } from '#gateway/deployment/deployment.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { createGateway as createOnHost, type Gateway } from '#gateway/gateway.ts';
 import { createMutations } from '#gateway/mutations.ts';
+import { openGatewayStore } from '#gateway/store/database.ts';
 import { createManualClock } from '../manual-clock.ts';
 import { createFakeLines } from './fake-lines.ts';
 
@@ -35,6 +36,7 @@ const VALUES: Record<string, unknown> = {
 export const createGateway = (environment: GatewayEnvironment): Gateway =>
   createOnHost(
     environment,
+    openGatewayStore(),
     () => createMutations,
     () => createDeployment,
   );
@@ -56,6 +58,7 @@ export function createGatewayFixture(options: FixtureOptions = {}) {
     clock,
     fetch: lines.fetch,
     random: () => 0.5,
+    build: 'one',
     origin: A,
     bootstrapLines: [B, C],
     isOnline: () => true,

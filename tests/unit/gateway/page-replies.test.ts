@@ -105,6 +105,6 @@ test('what the operator can do is learned with that list, too', async () => {
   const replies = { 'system.configuration': { domainList: [{ domainName: A }], capabilities: { idempotency: true } } };
   await gateway.storePageReplies(compose({ storedAt: clock.now(), replies }));
   await ask('system.configuration');
-  const { capabilities } = await gateway.reportDeps.lines;
+  const { capabilities } = await gateway.reportDeps.lines();
   expect(capabilities.hasNow('idempotency')).toBe(true);
 });

@@ -127,7 +127,7 @@ describe('stored replies', () => {
     });
   });
 
-  test('a stored reply that no longer fits its row is asked for anew', async () => {
+  test('a reply that another build has stored, and that does not fit its row, is asked for anew', async () => {
     const { ask, environment, settle, clock } = createGatewayFixture();
     await ask('games.vendors', vendors);
     await settle();
@@ -135,7 +135,7 @@ describe('stored replies', () => {
     const [stored] = await database.getAll('replies');
     await database.put('replies', { ...stored, endpoint: 'games.renamed' });
     database.close();
-    const newer = createGateway(environment);
+    const newer = createGateway({ ...environment, build: 'two' });
     expect(await clock.runUntil(newer.handleCall(composeCall('games.vendors', vendors), never))).toMatchObject({
       meta: { from: 'network' },
     });

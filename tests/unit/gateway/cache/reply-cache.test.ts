@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findEndpoint } from '#contract/endpoints.ts';
 import { createReplyCache, type ReplyCache } from '#gateway/cache/reply-cache.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
@@ -21,8 +21,9 @@ test.each([
   ['a logout', (cache: ReplyCache) => cache.purgeMember('ada')],
 ])('what %s purges during its read is not found again', async (_, purge) => {
   const store = openGatewayStore();
-  await createReplyCache(store, { findReplySchema: (name) => findEndpoint(name).reply }).put(stored);
+  await createReplyCache(store, { build: 'one', findReplySchema: (name) => findEndpoint(name).reply }).put(stored);
   const cache: ReplyCache = createReplyCache(store, {
+    build: 'two',
     // By now the read has the reply from the disk.
     findReplySchema: async (name) => {
       await purge(cache);
@@ -31,4 +32,15 @@ test.each([
   });
   expect(await cache.find(KEY, 2)).toMatchObject({ key: KEY });
   expect(await cache.find(KEY, 2)).toBeUndefined();
+});
+
+test.each([
+  ['two', 1],
+  ['one', 0],
+])('what build "one" has stored is checked by build "%s": %i times', async (build, expected) => {
+  const store = openGatewayStore();
+  const findReplySchema = vi.fn(() => findEndpoint(stored.endpoint).reply);
+  await createReplyCache(store, { build: 'one', findReplySchema }).put(stored);
+  expect(await createReplyCache(store, { build, findReplySchema }).find(KEY, 2)).toMatchObject({ value: stored.value });
+  expect(findReplySchema).toHaveBeenCalledTimes(expected);
 });

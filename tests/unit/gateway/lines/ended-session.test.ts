@@ -11,7 +11,7 @@ function createRefusing(...refusing: string[]) {
   for (const line of refusing) fixture.lines.line(line).mode = 'unauthorised';
   const askedOf = (line: string) => fixture.lines.seen.filter((one) => one.line === line).map(({ path }) => path.split('?')[0]);
   const openFor = async (line: string) => {
-    const { deps } = await fixture.gateway.reportDeps.lines;
+    const { deps } = await fixture.gateway.reportDeps.lines();
     return deps.book.healthOf(line).openUntil - fixture.clock.now();
   };
   return { ...fixture, askedOf, openFor };

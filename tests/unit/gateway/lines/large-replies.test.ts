@@ -31,7 +31,7 @@ test('what is longer over every line is answered by none, and no line is to blam
   const { ask, lines, gateway, heard } = createGatewayFixture();
   for (const line of LINES) lines.line(line).value = games(16 * MEGABYTE);
   expect(await ask('games.list', list)).toMatchObject({ ok: false, errorCode: 'reply_invalid' });
-  const { book } = (await gateway.reportDeps.lines).deps;
+  const { book } = (await gateway.reportDeps.lines()).deps;
   expect(LINES.map((line) => book.healthOf(line).opens)).toEqual([0, 0, 0]);
   expect(heard).not.toContainEqual({ type: 'lines-went-down' });
 });

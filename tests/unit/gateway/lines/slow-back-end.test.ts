@@ -41,7 +41,7 @@ describe('a back end that is slow on every line', () => {
     const fixture = await createSlow('*', 5_000);
     await fixture.ask('system.country', country);
     await fixture.settle();
-    const { deps } = await fixture.gateway.reportDeps.lines;
+    const { deps } = await fixture.gateway.reportDeps.lines();
     expect(outagesOf(fixture)).toEqual([]);
     expect(deps.book.rank().map(({ health }) => [health.fails, health.opens])).toEqual(LINES.map(() => [0, 0]));
     expect(deps.book.healthOf(A).srttMs).toBeLessThan(100);
@@ -56,7 +56,7 @@ describe('a back end that is slow on every line', () => {
 
   test('is asked by one more line after 4 s where the budget is spent', async () => {
     const fixture = await createSlow(COUNTRY, 5_000);
-    const { deps } = await fixture.gateway.reportDeps.lines;
+    const { deps } = await fixture.gateway.reportDeps.lines();
     while (deps.budget.spend());
     const reply = await fixture.ask('system.country', country);
     expect([reply.tookMs, countOf(fixture, COUNTRY)]).toEqual([5_030, 2]);
@@ -116,7 +116,7 @@ describe('a line that is dead, not slow', () => {
     await informed.ask('system.configuration');
     await informed.settle();
     for (const line of [A, B, C]) informed.lines.line(line).mode = 'hang';
-    const { deps } = await informed.gateway.reportDeps.lines;
+    const { deps } = await informed.gateway.reportDeps.lines();
     deps.book.record(D, { ...deps.book.healthOf(A), srttMs: 5_000 });
     const reply = await informed.ask('games.launch', { ...ada, query: { gameCode: '1' } });
     expect(reply).toMatchObject({ ok: true, meta: { line: D } });
@@ -153,7 +153,7 @@ describe('connections that die after their first request', () => {
   test('on all lines but one do not keep a login waiting', async () => {
     const fixture = createGatewayFixture();
     for (const line of [A, B]) fixture.lines.line(line).mode = 'dead-keep-alive';
-    const { deps } = await fixture.gateway.reportDeps.lines;
+    const { deps } = await fixture.gateway.reportDeps.lines();
     while (deps.budget.spend());
     const entered = await fixture.ask('session.login', login);
     expect(entered).toMatchObject({ ok: true, meta: { line: C } });

@@ -44,7 +44,7 @@ describe('a line that answers with the reply of another row', () => {
     const { ask, lines, gateway } = createWorld();
     for (const line of LINES) lines.line(line).value = { deposits: [] };
     expect(await ask('games.list', asked)).toMatchObject({ ok: false, errorCode: 'reply_invalid' });
-    const book = (await gateway.reportDeps.lines).deps.book;
+    const book = (await gateway.reportDeps.lines()).deps.book;
     expect(LINES.map((line) => book.healthOf(line).opens)).toEqual([0, 0, 0]);
   });
 
@@ -56,7 +56,7 @@ describe('a line that answers with the reply of another row', () => {
     for (const line of LINES) lines.line(line).nameRow = nameRight;
     expect(await ask('system.configuration', { prefer: 'network' })).toMatchObject({ ok: true, value: CONFIGURATION });
     expect(await gateway.listLines()).toEqual([B, C, A]);
-    const { hasRowNames } = (await gateway.reportDeps.lines).deps;
+    const { hasRowNames } = (await gateway.reportDeps.lines()).deps;
     expect(hasRowNames()).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createDeployment } from '#gateway/deployment/deployment.ts';
 import { createGateway as createGatewayOnHost } from '#gateway/gateway.ts';
 import { describeOutbox } from '#gateway/report/describe-outbox.ts';
+import { openGatewayStore } from '#gateway/store/database.ts';
 import { A, composeCall, createGateway } from '../gateway-fixture.ts';
 import { changeRow } from '../mutations/change-row.ts';
 import { as, createOutboxFixture, event, never } from './outbox-fixture.ts';
@@ -31,6 +32,7 @@ describe('a member’s entries', () => {
     await settle();
     await createGatewayOnHost(
       environment,
+      openGatewayStore(),
       () => Promise.reject(new Error('no line')),
       () => createDeployment,
     ).endSession('ada');
