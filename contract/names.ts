@@ -21,6 +21,8 @@ export const SIMPLE_REQUEST_PATH = '/wps/call';
 export const RELEASE_CACHE_PREFIX = 'fastline-release-';
 /** Where a page leaves the HTML that the next start at the lobby opens with; docs/product/offline.md. */
 export const LOBBY_SNAPSHOT = { cache: 'fastline-lobby-page', path: '/m/lobby-page', buildHeader: 'X-Build' } as const;
+/** A service worker holds the lock of this name and its epoch as long as it runs. */
+export const LIFE_LOCK_PREFIX = 'fastline-worker-';
 /** Where the page leaves the language that it speaks, in BCP 47: installs of releases go by it; docs/product/releases.md. */
 export const SPOKEN_LANGUAGE = { cache: 'fastline-language', path: '/m/language' } as const;
 

@@ -9,10 +9,8 @@ export interface ProtocolRange {
   readonly max: number;
 }
 
-/** Versions of this file that a program can speak; both ends take the highest they share. 2 brought `update-check`, 3 `calls`. */
-export const PROTOCOL: ProtocolRange = { min: 1, max: 3 };
-/** The first version in which one message may carry several calls. */
-export const PROTOCOL_WITH_BATCHES = 3;
+/** Versions of this file that a program can speak; both ends take the highest they share. Those before 4 were never released. */
+export const PROTOCOL: ProtocolRange = { min: 4, max: 4 };
 /** The answer of a gateway that shares no version with the page, or does not serve it. */
 export const NO_PROTOCOL = 0;
 

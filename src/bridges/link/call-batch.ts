@@ -1,48 +1,35 @@
-import type { CallMessage, GatewayToPage, PageToGateway } from '#contract/messages/gateway-messages.ts';
-import type { GatewayReply } from '#contract/reply.ts';
+import { findEndpoint } from '#contract/endpoints.ts';
+import { SECOND_MS } from '#contract/limits.ts';
+import type { CallMessage } from '#contract/messages/gateway-messages.ts';
+import { type CallOutcome, createOpenCalls, type WaitingCall } from './open-calls.ts';
+import type { ReadPort } from './read-port.ts';
 
-interface Waiting {
-  readonly call: CallMessage;
-  readonly settle: (reply: GatewayReply) => void;
-}
+/** Browsers stop a worker 30 s after its last event; what a port brings is no event, and needs time to be answered. */
+const AWAKE_MS = 10 * SECOND_MS;
 
 /**
  * Sends calls that are made at the same moment in one message: a channel and a worker's event cost more than an answer from the
- * store. docs/decisions/0006-calls-travel-as-messages.md
+ * store. Reads go over a port that stays, as long as the worker is awake. docs/decisions/0006-calls-travel-as-messages.md
  */
-export function createCallBatch(worker: ServiceWorker, canBatch: () => boolean) {
-  let waiting: Waiting[] = [];
+export function createCallBatch(worker: ServiceWorker, findReadPort: () => ReadPort | undefined) {
+  let waiting: WaitingCall[] = [];
+  let eventAt = Number.NEGATIVE_INFINITY;
+  const postEvent = (calls: readonly WaitingCall[]) => {
+    eventAt = performance.now();
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage(createOpenCalls(port1, () => port1.close()).add(calls), [port2]);
+  };
   const flush = () => {
     const calls = waiting;
     waiting = [];
-    if (calls.length === 1 || canBatch()) postBatch(worker, calls);
-    else for (const one of calls) postBatch(worker, [one]);
+    const readPort = performance.now() - eventAt < AWAKE_MS && calls.every(isRead) ? findReadPort() : undefined;
+    if (readPort) readPort.post(calls);
+    else postEvent(calls);
   };
-  return (call: CallMessage): Promise<GatewayReply> =>
+  return (call: CallMessage): Promise<CallOutcome> =>
     new Promise((settle) => {
       if (waiting.push({ call, settle }) === 1) queueMicrotask(flush);
     });
 }
 
-function postBatch(worker: ServiceWorker, calls: readonly Waiting[]): void {
-  const { port1, port2 } = new MessageChannel();
-  const open = new Map(calls.map(({ call, settle }) => [call.id, settle]));
-  port1.onmessage = ({ data }: MessageEvent<GatewayToPage>) => {
-    for (const { id, reply } of listAnswers(data)) {
-      open.get(id)?.(reply);
-      open.delete(id);
-    }
-    if (open.size === 0) port1.close();
-  };
-  worker.postMessage(compose(calls.map(({ call }) => call)), [port2]);
-}
-
-function compose(calls: readonly CallMessage[]): PageToGateway {
-  const [only] = calls;
-  return only && calls.length === 1 ? only : { type: 'calls', calls };
-}
-
-function listAnswers(message: GatewayToPage) {
-  if (message.type === 'calls-answered') return message.answers;
-  return message.type === 'call-answered' ? [message] : [];
-}
+const isRead = ({ call }: WaitingCall) => findEndpoint(call.endpoint).method === 'GET';

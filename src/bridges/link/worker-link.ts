@@ -1,19 +1,14 @@
 import { isSafeToAskAgain } from '#contract/endpoint.ts';
 import { findEndpoint } from '#contract/endpoints.ts';
-import {
-  type CallMessage,
-  type GatewayToPage,
-  NO_PROTOCOL,
-  type PageToGateway,
-  PROTOCOL,
-  PROTOCOL_WITH_BATCHES,
-} from '#contract/messages/gateway-messages.ts';
+import type { CallMessage, PageToGateway } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReport, ReportRequest } from '#contract/messages/gateway-report.ts';
 import type { GatewayReply } from '#contract/reply.ts';
 import type { GatewayLink } from '../gateway-link.ts';
 import { createCallBatch } from './call-batch.ts';
+import { exchange } from './exchange.ts';
+import { greetWorker } from './greet-worker.ts';
+import type { CallOutcome } from './open-calls.ts';
 
-const HELLO_LIMIT_MS = 3_000;
 /** The gateway keeps the row's own limit; this one only notices a gateway that died. */
 const GRACE_MS = 3_000;
 /** A call that has no answer by then may have been lost with the worker that had it. */
@@ -25,29 +20,29 @@ const REPORT_LIMIT_MS = 15_000;
 
 /** A channel a call: it wakes a stopped worker as a fetch does and costs a sixth of one. docs/decisions/0006-calls-travel-as-messages.md */
 export function createWorkerLink(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> } {
-  let protocol = NO_PROTOCOL;
+  const greeting = greetWorker(worker);
   let isGone = false;
   const open = new Set<(outcome: null) => void>();
   const abandon = () => {
     isGone = true;
     for (const end of open) end(null);
   };
-  const postInBatch = createCallBatch(worker, () => protocol >= PROTOCOL_WITH_BATCHES);
-  const isAlive = exchange(worker, { type: 'hello', protocol: PROTOCOL, build: __BUILD__ }, HELLO_LIMIT_MS).then((answer) => {
-    protocol = answer?.type === 'hello-answered' ? answer.protocol : NO_PROTOCOL;
-    if (protocol < PROTOCOL.min) abandon();
+  const postInBatch = createCallBatch(worker, greeting.readPort);
+  const isAlive = greeting.agreed.then((isAgreed) => {
+    if (!isAgreed) abandon();
     return !isGone;
   });
   worker.addEventListener('statechange', () => worker.state === 'redundant' && abandon());
 
   /** `lost` when the worker that had the call is gone and its successor knows nothing of it. One that is silent may be busy. */
-  const postOnce = (call: CallMessage): Promise<GatewayReply | 'lost' | null> => {
+  const postOnce = (call: CallMessage): Promise<CallOutcome | null> => {
     if (isGone) return Promise.resolve(null);
     const endsAt = performance.now() + findEndpoint(call.endpoint).timeoutMs + GRACE_MS;
     return new Promise((resolve) => {
-      const end = (outcome: GatewayReply | 'lost' | null) => {
+      const end = (outcome: CallOutcome | null) => {
         clearTimeout(timer);
         open.delete(end);
+        if (outcome && outcome !== 'lost') greeting.noteAnswer();
         resolve(outcome);
       };
       // A deployment may give a call more time than its row does: a gateway that is at work on it is waited for.
@@ -88,19 +83,4 @@ export function createWorkerLink(worker: ServiceWorker): GatewayLink & { readonl
 export async function requestWorkerReport(worker: ServiceWorker, question: ReportRequest): Promise<GatewayReport | null> {
   const message = await exchange(worker, question, REPORT_LIMIT_MS);
   return message?.type === 'report-answered' ? message.report : null;
-}
-
-/** One message and its one answer; null when none came in time. */
-function exchange(worker: ServiceWorker, message: PageToGateway, limitMs: number): Promise<GatewayToPage | null> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const finish = (answer: GatewayToPage | null) => {
-      clearTimeout(timer);
-      port1.close();
-      resolve(answer);
-    };
-    const timer = setTimeout(finish, limitMs, null);
-    port1.onmessage = ({ data }: MessageEvent<GatewayToPage>) => finish(data);
-    worker.postMessage(message, [port2]);
-  });
 }

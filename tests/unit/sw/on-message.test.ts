@@ -1,25 +1,69 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LIFE_LOCK_PREFIX } from '#contract/names.ts';
 import { onMessage } from '#sw/on-message.ts';
 import { createFakeCaches } from './releases/fake-caches.ts';
 
-const host = vi.hoisted(() => ({ handleMessage: vi.fn(async () => {}), settleBackground: vi.fn(), postToPages: vi.fn() }));
+const host = vi.hoisted(() => ({
+  EPOCH: 'epoch',
+  handleMessage: vi.fn(async (_message: unknown, _reply: unknown) => {}),
+  settleBackground: vi.fn(async () => {}),
+  postToPages: vi.fn(),
+}));
+const locks = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('#sw/host-gateway.ts', () => host);
 vi.mock('#sw/host-releases.ts', () => ({ checkReleases: async () => {} }));
+vi.mock('#sw/worker-scope.ts', () => ({ worker: { navigator: { locks } } }));
 
-test.each([{ type: 'hello', protocol: { min: 1, max: 2 }, build: 'b' }, { type: 'page-shown' }])(
-  'the event of $type is held for the work behind it',
-  async (data) => {
-    vi.stubGlobal('caches', createFakeCaches());
-    let isOver = false;
-    let settle = () => {};
-    host.settleBackground.mockReset().mockReturnValue(new Promise<void>((resolve) => (settle = resolve)));
-    const held: Promise<unknown>[] = [];
-    const event = { data, ports: [], source: null, waitUntil: (work: Promise<unknown>) => held.push(work) };
-    onMessage(event as unknown as Parameters<typeof onMessage>[0]);
-    const over = Promise.all(held).then(() => (isOver = true));
-    await vi.waitFor(() => expect(host.settleBackground).toHaveBeenCalledOnce());
-    expect(isOver).toBe(false);
-    settle();
-    expect(await over).toBe(true);
-  },
-);
+const hello = { type: 'hello', protocol: { min: 1, max: 4 }, build: 'b' } as const;
+
+beforeEach(() => {
+  vi.stubGlobal('caches', createFakeCaches());
+  host.handleMessage.mockReset().mockResolvedValue();
+  locks.request.mockReset().mockImplementation((_name: string, take: () => Promise<void>) => take());
+  host.settleBackground.mockReset().mockResolvedValue();
+});
+
+function send(data: object, ports: readonly MessagePort[] = []) {
+  const held: Promise<unknown>[] = [];
+  const event = { data, ports, source: null, waitUntil: (work: Promise<unknown>) => held.push(work) };
+  onMessage(event as unknown as Parameters<typeof onMessage>[0]);
+  return held;
+}
+
+test('a hello is answered once the lock is held that tells of this worker’s end', async () => {
+  let grant = () => {};
+  locks.request.mockImplementation((_name: string, take: () => Promise<void>) => {
+    grant = () => void take();
+    return new Promise(() => {});
+  });
+  send(hello);
+  await vi.waitFor(() => expect(locks.request).toHaveBeenCalledWith(`${LIFE_LOCK_PREFIX}epoch`, expect.any(Function)));
+  expect(host.handleMessage).not.toHaveBeenCalled();
+  grant();
+  await vi.waitFor(() => expect(host.handleMessage).toHaveBeenCalledWith(hello, expect.any(Function)));
+  send(hello);
+  await vi.waitFor(() => expect(host.handleMessage).toHaveBeenCalledTimes(2));
+  expect(locks.request).toHaveBeenCalledOnce();
+});
+
+test('the port of a hello takes calls', async () => {
+  host.handleMessage.mockImplementation(async (message, reply) => (reply as (answer: unknown) => void)({ to: message }));
+  const { port1, port2 } = new MessageChannel();
+  const heard: unknown[] = [];
+  port1.onmessage = ({ data }) => heard.push(data);
+  send(hello, [port2]);
+  port1.postMessage('call');
+  await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining([{ to: hello }, { to: 'call' }])));
+  port1.close();
+});
+
+test.each([hello, { type: 'page-shown' }])('the event of $type is held for the work behind it', async (data) => {
+  let isOver = false;
+  let settle = () => {};
+  host.settleBackground.mockReset().mockReturnValue(new Promise<void>((resolve) => (settle = resolve)));
+  const over = Promise.all(send(data)).then(() => (isOver = true));
+  await vi.waitFor(() => expect(host.settleBackground).toHaveBeenCalledOnce());
+  expect(isOver).toBe(false);
+  settle();
+  expect(await over).toBe(true);
+});

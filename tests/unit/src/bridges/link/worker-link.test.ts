@@ -11,7 +11,7 @@ const call: CallMessage = {
 };
 const reply = { ok: true, status: 200, value: { banners: [] } } as unknown as GatewayReply;
 const lost = { type: 'call-state', id: 'call-1', isUnderWay: false } as const;
-const hello: GatewayToPage = { type: 'hello-answered', protocol: 1, build: 'b', epoch: 'e' };
+const hello: GatewayToPage = { type: 'hello-answered', protocol: 4, build: 'b', epoch: 'e' };
 
 /** A worker that says what the test tells it to, or nothing. */
 function createWorker(answers: Partial<Record<PageToGateway['type'], GatewayToPage>>) {
@@ -28,8 +28,14 @@ function createWorker(answers: Partial<Record<PageToGateway['type'], GatewayToPa
   };
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('the link to the worker', () => {
   test('gives the reply of the call', async () => {
