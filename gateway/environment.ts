@@ -48,11 +48,13 @@ export const systemClock: Clock = {
   wait: (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) return resolve();
-      const timer = setTimeout(resolve, ms);
-      signal?.addEventListener('abort', () => {
+      const end = () => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', end);
         resolve();
-      });
+      };
+      const timer = setTimeout(end, ms);
+      signal?.addEventListener('abort', end);
     }),
 };
 

@@ -27,7 +27,7 @@ function send(data: object, ports: readonly MessagePort[] = []) {
   const held: Promise<unknown>[] = [];
   const event = { data, ports, source: null, waitUntil: (work: Promise<unknown>) => held.push(work) };
   onMessage(event as unknown as Parameters<typeof onMessage>[0]);
-  return held;
+  return Promise.all(held);
 }
 
 test('a hello is answered once the lock is held that tells of this worker’s end', async () => {
@@ -36,12 +36,12 @@ test('a hello is answered once the lock is held that tells of this worker’s en
     grant = () => void take();
     return new Promise(() => {});
   });
-  send(hello);
+  void send(hello);
   await vi.waitFor(() => expect(locks.request).toHaveBeenCalledWith(`${LIFE_LOCK_PREFIX}epoch`, expect.any(Function)));
   expect(host.handleMessage).not.toHaveBeenCalled();
   grant();
   await vi.waitFor(() => expect(host.handleMessage).toHaveBeenCalledWith(hello, expect.any(Function)));
-  send(hello);
+  void send(hello);
   await vi.waitFor(() => expect(host.handleMessage).toHaveBeenCalledTimes(2));
   expect(locks.request).toHaveBeenCalledOnce();
 });
@@ -51,7 +51,7 @@ test('the port of a hello takes calls', async () => {
   const { port1, port2 } = new MessageChannel();
   const heard: unknown[] = [];
   port1.onmessage = ({ data }) => heard.push(data);
-  send(hello, [port2]);
+  void send(hello, [port2]);
   port1.postMessage('call');
   await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining([{ to: hello }, { to: 'call' }])));
   port1.close();
@@ -61,7 +61,7 @@ test.each([hello, { type: 'page-shown' }])('the event of $type is held for the w
   let isOver = false;
   let settle = () => {};
   host.settleBackground.mockReset().mockReturnValue(new Promise<void>((resolve) => (settle = resolve)));
-  const over = Promise.all(send(data)).then(() => (isOver = true));
+  const over = send(data).then(() => (isOver = true));
   await vi.waitFor(() => expect(host.settleBackground).toHaveBeenCalledOnce());
   expect(isOver).toBe(false);
   settle();
