@@ -93,7 +93,7 @@ export function createGateway(
     const { member } = parsed;
     const { method, cache: policy } = parsed.request.row;
     if (method === 'GET') return resolveQuery(call, parsed.request, member, signal);
-    await deployment.ready;
+    await deployment.ready();
     const request = deployment.override(parsed.request);
     if (request.path === '') return composeErrorReply('not_found', policy.kind);
     const opened = await mutations.open().catch(() => null);

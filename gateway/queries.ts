@@ -82,7 +82,7 @@ export function createQueries(deps: QueryDeps) {
     const { kind } = asked.row.cache;
     // Where the call goes changes nothing of the name it is stored under, so a start reads both at once.
     const lookup = findUsable(asked.row.cache, key);
-    await deployment.ready;
+    await deployment.ready();
     const request = deployment.override(asked);
     if (request.path === '') return composeErrorReply('not_found', kind);
     const query: Query = { call, request, member, key };

@@ -13,8 +13,8 @@ export type LoadDeployment = () => typeof createDeployment | Promise<typeof crea
 
 /** What the deployment file changes of calls and replies. docs/product/deployment.md */
 export interface DeploymentAccess {
-  /** Settles when a file that an earlier start has kept is in force. */
-  readonly ready: Promise<unknown>;
+  /** Settles when a file that an earlier start has kept is in force. The first to ask begins to read it. */
+  readonly ready: () => Promise<unknown>;
   /** The request as this merchant's operator wants it; its path is empty where the call is switched off. */
   readonly override: <Request extends LineRequest>(request: Request) => Request;
   /** What knows the file, once it is loaded. */
@@ -32,10 +32,17 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
   const { clock, keepAlive } = deps.environment;
   let part: DeploymentPart | undefined;
   let loading: Promise<DeploymentPart | undefined> | undefined;
-  const read = tryDatabase(deps.store, (database) => database.get('facts', DEPLOYMENT_KEY));
-  const kept = Promise.race([read, clock.wait(READ_LIMIT_MS)]);
+  let kept: Promise<unknown> | undefined;
+  let inForce: Promise<unknown> | undefined;
+  const readKept = () => {
+    kept ??= Promise.race([
+      tryDatabase(deps.store, (database) => database.get('facts', DEPLOYMENT_KEY)),
+      clock.wait(READ_LIMIT_MS),
+    ]);
+    return kept;
+  };
   const create = async () => {
-    part = (await load())(deps, await kept);
+    part = (await load())(deps, await readKept());
     return part;
   };
   const open = () => {
@@ -46,10 +53,13 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
     return loading;
   };
 
-  const ready = kept.then((stored) => stored && Promise.race([open(), clock.wait(LOAD_LIMIT_MS)]));
+  const enforceKept = async () => (await readKept()) && Promise.race([open(), clock.wait(LOAD_LIMIT_MS)]);
 
   return {
-    ready,
+    ready: () => {
+      inForce ??= enforceKept();
+      return inForce;
+    },
     override: (request) => part?.override(request) ?? request,
     part: () => part,
     findOtherWay: async (request) => (await open())?.findOtherWay(request),
