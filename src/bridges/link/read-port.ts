@@ -17,7 +17,7 @@ export function openReadPort(port: MessagePort, epoch: string, onEnd: () => void
     onEnd();
     calls.lose();
   };
-  // The worker has the lock for as long as it lives.
-  navigator.locks.request(LIFE_LOCK_PREFIX + epoch, end).catch(end);
+  // The worker has the lock for as long as it lives. It is shared by pages, because one that is frozen does not give it back.
+  navigator.locks.request(LIFE_LOCK_PREFIX + epoch, { mode: 'shared' }, end).catch(end);
   return { post: (waiting) => port.postMessage(calls.add(waiting)) };
 }

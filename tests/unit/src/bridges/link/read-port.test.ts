@@ -40,13 +40,15 @@ function createWorker() {
       reply(data);
     };
   };
-  const request = (name: string, take: () => void) =>
-    new Promise<void>((resolve) =>
+  const request = (name: string, { mode }: LockOptions, take: () => void) =>
+    new Promise<void>((resolve) => {
+      // A page that is frozen in its turn would keep an exclusive lock from all others.
+      expect(mode).toBe('shared');
       waitingForEnd.set(name, () => {
         take();
         resolve();
-      }),
-    );
+      });
+    });
   vi.stubGlobal('navigator', { locks: { request } });
   return {
     worker: Object.assign(new EventTarget(), { postMessage, state: 'activated' }) as unknown as ServiceWorker,
