@@ -49,6 +49,7 @@ export interface CallResponse {
 
 export type PageToGateway =
   | ReportRequest
+  /** The port that comes with it takes calls from then on. */
   | { readonly type: 'hello'; readonly protocol: ProtocolRange; readonly build: string }
   | CallMessage
   /** Calls that were made at the same moment. */

@@ -9,7 +9,7 @@ const AWAKE_MS = 10 * SECOND_MS;
 
 /**
  * Sends calls that are made at the same moment in one message: a channel and a worker's event cost more than an answer from the
- * store. Reads go over a port that stays, as long as the worker is awake. docs/decisions/0006-calls-travel-as-messages.md
+ * store. Reads go over a port that stays, as long as the worker is awake. docs/decisions/0072-reads-go-over-a-port.md
  */
 export function createCallBatch(worker: ServiceWorker, findReadPort: () => ReadPort | undefined) {
   let waiting: WaitingCall[] = [];

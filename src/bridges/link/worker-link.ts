@@ -18,7 +18,10 @@ const ANSWER_FIRST_MS = 250;
 /** A report may wait for a probe of every line. */
 const REPORT_LIMIT_MS = 15_000;
 
-/** A channel a call: it wakes a stopped worker as a fetch does and costs a sixth of one. docs/decisions/0006-calls-travel-as-messages.md */
+/**
+ * Calls are messages, which wake a stopped worker as a fetch does and cost a sixth of one; reads of a worker that is awake go over a port.
+ * docs/decisions/0006-calls-travel-as-messages.md and 0072-reads-go-over-a-port.md
+ */
 export function createWorkerLink(worker: ServiceWorker): GatewayLink & { readonly isAlive: Promise<boolean> } {
   const greeting = greetWorker(worker);
   let isGone = false;
