@@ -46,6 +46,12 @@ const translations = createInstance({
 });
 void translations.init();
 
+/** Chromium has no numbers of Burmese and Node.js has: both have to write the same, or the page cannot take the server's markup over. */
+translations.services.formatter?.addCached('number', (tag, options: Intl.NumberFormatOptions) => {
+  const numbers = new Intl.NumberFormat(tag, tag === 'my' ? { ...options, numberingSystem: 'latn' } : options);
+  return (value: number) => numbers.format(value);
+});
+
 /** Formatted texts without values: a screen asks for hundreds. */
 const plain = new Map<string, string>();
 

@@ -70,6 +70,7 @@ for (const [locale, name, viewport] of [
   ['en-US', 'English', DESKTOP],
   ['pt-BR', 'Portuguese', PHONE],
   ['ur-PK', 'Urdu', PHONE],
+  ['my-MM', 'Burmese', PHONE],
 ] as const) {
   test.describe(`${name}, ${viewport.width} px wide`, () => {
     test.use({ locale, viewport });

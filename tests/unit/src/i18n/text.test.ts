@@ -57,6 +57,13 @@ describe('a formatted text', () => {
     expect(formatText('en', 'draw_last', { numbers: '1 2' })).toBe('Last draw: 1 2');
   });
 
+  test('has the same digits in Node.js and in Chromium', () => {
+    addTexts('my', LOCALES.my?.common ?? {});
+    addTexts('bn', LOCALES.bn?.common ?? {});
+    expect(formatText('my', 'games_count', { count: 1_204 })).toBe('ဂိမ်း 1,204 ခု');
+    expect(formatText('bn', 'games_count', { count: 1_204 })).toContain('১,২০৪');
+  });
+
   test('shows a value as it is, whatever it holds', () => {
     expect(formatText('en', 'account_of', { name: '$& {{name}}' })).toBe('$& {{name}}, your account');
   });
