@@ -28,7 +28,7 @@ export function DrawCard({ lane, hasTrial }: { lane: Lane; hasTrial: boolean }) 
       </p>
       <div className={styles.drawFoot}>
         <b role="timer" data-until={drawsAt} data-day={text('day_letter')}>
-          <Countdown to={drawsAt} over={text('draw_running')} />
+          <Countdown to={drawsAt} over={<span className={styles.drawRunning}>{text('draw_running')}</span>} />
         </b>
         <GameLink
           game={{ gameId, nodeId, gameCode, name, vendor, gameType: 'LOTT', trial: hasTrial }}

@@ -1,0 +1,27 @@
+import { expect, test } from '../fixtures/wishes.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+/** Those whose words for "the draw is on" are longest. */
+for (const tag of ['ur', 'ta', 'my', 'ms']) {
+  test(`a draw that begins moves nothing, and its words fit, in ${tag}`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(`/m/home?language=${tag}`);
+    await page.locator('html[data-started]').waitFor();
+    const feet = page.locator('.games-draw-foot');
+    const readFeet = () =>
+      feet.evaluateAll((all) =>
+        all.map((foot) => ({
+          height: foot.clientHeight,
+          isTooWide: foot.scrollWidth > foot.clientWidth,
+          words: foot.textContent,
+        })),
+      );
+    const before = await readFeet();
+    await page.clock.fastForward(WEEK_MS);
+    await expect(page.getByRole('timer').filter({ hasText: /\d/, visible: true })).toHaveCount(0);
+    const after = await readFeet();
+    expect(after.map(({ words }) => words)).not.toEqual(before.map(({ words }) => words));
+    expect(after.map(({ height }) => height)).toEqual(before.map(({ height }) => height));
+    expect(after.filter(({ isTooWide }) => isTooWide)).toEqual([]);
+  });
+}
