@@ -11,22 +11,22 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import * as looks from '../../ui/styles/looks.module.css';
 import { type BannerAction, chooseBannerAction } from './banner-action.ts';
 import { PictureTicket } from './picture-ticket.tsx';
+import * as styles from './promotions.module.css';
 
 /** What judges addresses is nothing the first view waits for; without it the banner is a picture. */
 const OutsideButton = lazy(() => import('./actions/outside-button.tsx').catch(() => ({ default: () => null })));
 
-/** Nothing once the time has passed: the ticket stands without a countdown. */
+/** Once the time has passed the ticket stands without a countdown, and as high as before. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   const text = useText();
   const leftMs = useTimeLeft(endsAt);
-  if (leftMs <= 0) return null;
   return (
-    <>
+    <span className={leftMs > 0 ? undefined : styles.ticketOver}>
       <b role="timer" data-until={endsAt} data-day={text('day_letter')}>
-        {formatCountdown(leftMs, text('day_letter'))}
+        {formatCountdown(Math.max(leftMs, 0), text('day_letter'))}
       </b>{' '}
       <small>{text('to_the_draw')}</small>
-    </>
+    </span>
   );
 }
 

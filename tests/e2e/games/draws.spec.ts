@@ -16,12 +16,17 @@ for (const tag of ['ur', 'ta', 'my', 'ms']) {
           words: foot.textContent,
         })),
       );
-    const before = await readFeet();
+    const readPlaces = () =>
+      page
+        .locator('main section')
+        .evaluateAll((all) => all.map((section) => section.getBoundingClientRect().top + window.scrollY));
+    const [before, placesBefore] = [await readFeet(), await readPlaces()];
     await page.clock.fastForward(WEEK_MS);
     await expect(page.getByRole('timer').filter({ hasText: /\d/, visible: true })).toHaveCount(0);
     const after = await readFeet();
     expect(after.map(({ words }) => words)).not.toEqual(before.map(({ words }) => words));
     expect(after.map(({ height }) => height)).toEqual(before.map(({ height }) => height));
+    expect(await readPlaces()).toEqual(placesBefore);
     expect(after.filter(({ isTooWide }) => isTooWide)).toEqual([]);
   });
 }
