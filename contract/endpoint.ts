@@ -23,7 +23,7 @@ export interface EndpointSchemas extends InputSchemas {
 }
 
 /** One row of the table: every question about a call, answered. docs/product/calls.md. */
-export interface Endpoint extends Pick<EndpointSchemas, 'reply'> {
+export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   /** Product API paths carry it as the ModuleId header. */
@@ -31,8 +31,6 @@ export interface Endpoint extends Pick<EndpointSchemas, 'reply'> {
   readonly auth: Auth;
   /** The body leaves only inside an envelope; docs/product/sealing.md. */
   readonly sealed: boolean;
-  /** The first view does not carry its schemas: contract/lazy-schemas/lazy-schemas.ts. */
-  readonly hasLazySchemas?: boolean;
   readonly cache: CachePolicy;
   /** What of the query tells who asks, and not for what: stored replies are found without it. */
   readonly unkeyedQuery?: readonly string[];
@@ -51,14 +49,13 @@ export interface Endpoint extends Pick<EndpointSchemas, 'reply'> {
   readonly invalidates?: readonly string[];
 }
 
-type Answers = Partial<Omit<Endpoint, 'method' | 'path' | 'reply'>> & Pick<Endpoint, 'reply'>;
-type Row<M extends Method, P extends string, A extends Answers> = Endpoint & { readonly method: M; readonly path: P } & Pick<
-    A,
-    'reply'
-  > &
-  (A extends { auth: infer R extends Auth } ? { readonly auth: R } : unknown);
+type Answers = Partial<Omit<Endpoint, 'method' | 'path'>>;
+type Row<M extends Method, P extends string, A extends Answers> = Endpoint & {
+  readonly method: M;
+  readonly path: P;
+} & (A extends { auth: infer R extends Auth } ? { readonly auth: R } : unknown);
 
-function row<M extends Method, P extends string, A extends Answers>(method: M, path: P, answers: A): Row<M, P, A> {
+function row<M extends Method, P extends string, A extends Answers>(method: M, path: P, answers?: A): Row<M, P, A> {
   const timeoutMs = path.startsWith('/wps/relay/') ? RELAY_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS;
   const defaults = {
     auth: 'optional',
@@ -71,10 +68,10 @@ function row<M extends Method, P extends string, A extends Answers>(method: M, p
   return { ...defaults, ...answers, method, path } as unknown as Row<M, P, A>;
 }
 
-export const get = <P extends string, A extends Answers>(path: P, answers: A) => row('GET', path, answers);
-export const post = <P extends string, A extends Answers>(path: P, answers: A) => row('POST', path, answers);
-export const put = <P extends string, A extends Answers>(path: P, answers: A) => row('PUT', path, answers);
-export const del = <P extends string, A extends Answers>(path: P, answers: A) => row('DELETE', path, answers);
+export const get = <P extends string, A extends Answers>(path: P, answers?: A) => row('GET', path, answers);
+export const post = <P extends string, A extends Answers>(path: P, answers?: A) => row('POST', path, answers);
+export const put = <P extends string, A extends Answers>(path: P, answers?: A) => row('PUT', path, answers);
+export const del = <P extends string, A extends Answers>(path: P, answers?: A) => row('DELETE', path, answers);
 
 /** Reads, and what the outbox keeps under its id: asking again cannot do anything twice, whatever the operator knows. */
 export function isSafeToAskAgain({ method, queue }: Endpoint): boolean {
@@ -83,6 +80,7 @@ export function isSafeToAskAgain({ method, queue }: Endpoint): boolean {
 
 export type QueryOf<E> = E extends { query: infer S extends GenericSchema } ? InferInput<S> : undefined;
 export type BodyOf<E> = E extends { body: infer S extends GenericSchema } ? InferInput<S> : undefined;
+/** The `value` of a successful reply, as its schema gives it. */
+export type ReplyOf<S> = S extends GenericSchema ? InferOutput<S> : never;
 /** A body as its schema gives it, defaults filled and texts parsed. */
 export type ParsedBodyOf<E> = E extends { body: infer S extends GenericSchema } ? InferOutput<S> : undefined;
-export type ReplyOf<E> = E extends { reply: infer S extends GenericSchema } ? InferOutput<S> : never;

@@ -1,21 +1,16 @@
 import { cacheFirst, networkFirst, staleWhileRevalidate } from './cache-policy.ts';
 import { type BodyOf, del, type Endpoint, get, type ParsedBodyOf, post, put, type QueryOf, type ReplyOf } from './endpoint.ts';
+import type { FirstReplies } from './first-replies.ts';
 import type { LazyReplies } from './lazy-schemas/lazy-schemas.ts';
 import type { RowInputs } from './lazy-schemas/row-inputs.ts';
 import { DAY_MS, GAME_LIST_MAX_BYTES, HOUR_MS, LAUNCH_TIMEOUT_MS, MINUTE_MS, PING_ABORT_MS } from './limits.ts';
-import { Lanes, Vendors } from './schemas/games.ts';
-import { Announcements, Banners } from './schemas/promotions.ts';
-import { Configuration, Status } from './schemas/system.ts';
-import { EmptyValue, Never } from './schemas/values.ts';
 
-/** The first view does not ask these rows: their schemas are in contract/lazy-schemas. */
-const lazy = { hasLazySchemas: true, reply: Never } as const;
 /** Calls that are made before there is a session. */
-const lazyPublic = { ...lazy, auth: 'none' } as const;
-const lazySealed = { ...lazyPublic, sealed: true } as const;
-const lazyStored = { ...lazyPublic, cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }) } as const;
+const open = { auth: 'none' } as const;
+const sealed = { ...open, sealed: true } as const;
+const stored = { ...open, cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }) } as const;
 /** The reply belongs to one member. */
-const membersOnly = { ...lazy, auth: 'required' } as const;
+const membersOnly = { auth: 'required' } as const;
 const membersStored = { ...membersOnly, cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }) } as const;
 /** What it does is done once, however often it arrives. */
 const repeatable = { ...membersOnly, idempotent: true } as const;
@@ -34,62 +29,59 @@ const MOVED_BY_MONEY = ['member.balance', 'cashier.settings', 'cashier.deposits'
 
 /** The one table: page, gateway and operator all read the same row. docs/product/calls.md. */
 export const endpoints = {
-  'session.key': get('/wps/session/key/rsa', { ...lazyPublic, cache: cacheFirst({ freshMs: HOUR_MS }) }),
-  'session.login': post('/wps/session/login', lazySealed),
-  'session.verification': post('/wps/session/login/verification', lazySealed),
-  'session.logout': del('/wps/session', { auth: 'required', reply: EmptyValue, idempotent: true }),
+  'session.key': get('/wps/session/key/rsa', { ...open, cache: cacheFirst({ freshMs: HOUR_MS }) }),
+  'session.login': post('/wps/session/login', sealed),
+  'session.verification': post('/wps/session/login/verification', sealed),
+  'session.logout': del('/wps/session', { auth: 'required', idempotent: true }),
 
   'member.info': get('/wps/member/info', membersStored),
 
   'member.balance': get('/wps/member/balance', membersStored),
   'member.language': put('/wps/member/language', { ...queued, invalidates: ['member.info', ...COUNTED] }),
 
-  'member.password': put('/wps/member/password', { ...lazySealed, auth: 'required' }),
-  'member.register': post('/wps/member/register', { ...lazySealed, moduleId: 'REG3' }),
-  'member.registerMobile': post('/wps/member/register/mobile', { ...lazySealed, moduleId: 'MOBILENUMREG3' }),
-  'member.registerAutoUsername': post('/wps/member/register/autoUsername', lazySealed),
-  'member.registerFirebase': post('/wps/member/register/firebase', lazySealed),
+  'member.password': put('/wps/member/password', { ...sealed, auth: 'required' }),
+  'member.register': post('/wps/member/register', { ...sealed, moduleId: 'REG3' }),
+  'member.registerMobile': post('/wps/member/register/mobile', { ...sealed, moduleId: 'MOBILENUMREG3' }),
+  'member.registerAutoUsername': post('/wps/member/register/autoUsername', sealed),
+  'member.registerFirebase': post('/wps/member/register/firebase', sealed),
 
   'passkey.list': get('/wps/passkey', membersOnly),
   'passkey.add': post('/wps/passkey', membersOnly),
   'passkey.rename': put('/wps/passkey', repeatable),
   'passkey.remove': del('/wps/passkey', repeatable),
-  'passkey.options': post('/wps/passkey/options', lazy),
-  'passkey.login': post('/wps/passkey/login', lazyPublic),
+  'passkey.options': post('/wps/passkey/options'),
+  'passkey.login': post('/wps/passkey/login', open),
 
-  'captcha.geetest': get('/wps/captcha/geetest', lazyPublic),
-  'captcha.image': get('/wps/captcha/image', lazyPublic),
+  'captcha.geetest': get('/wps/captcha/geetest', open),
+  'captcha.image': get('/wps/captcha/image', open),
 
-  'verification.sms': post('/wps/verification/sms/noLogin', lazyPublic),
-  'verification.email': post('/wps/verification/email/noLogin', lazyPublic),
+  'verification.sms': post('/wps/verification/sms/noLogin', open),
+  'verification.email': post('/wps/verification/email/noLogin', open),
 
   'system.status': get('/wps/system/status', {
     auth: 'none',
-    reply: Status,
     cache: networkFirst(30 * DAY_MS),
     unkeyedQuery: ['track', 'originalDomain', 'url'],
   }),
-  'system.country': get('/wps/system/country', { ...lazyPublic, cache: cacheFirst({ freshMs: DAY_MS }) }),
+  'system.country': get('/wps/system/country', { ...open, cache: cacheFirst({ freshMs: DAY_MS }) }),
   'system.configuration': get('/wps/system/configuration', {
     auth: 'none',
-    reply: Configuration,
     cache: staleWhileRevalidate({ keepMs: 30 * DAY_MS, freshMs: 5 * MINUTE_MS }),
   }),
-  'system.domainRoute': get('/wps/system/domainRoute', lazyPublic),
-  'system.resources': get('/wps/system/resources', lazyStored),
-  'system.customerService': get('/wps/relay/WPSCORE_getCustomerServiceScript', lazyStored),
-  'system.ping': get('/wps/system/test/ping', { auth: 'none', reply: EmptyValue, timeoutMs: PING_ABORT_MS }),
+  'system.domainRoute': get('/wps/system/domainRoute', open),
+  'system.resources': get('/wps/system/resources', stored),
+  'system.customerService': get('/wps/relay/WPSCORE_getCustomerServiceScript', stored),
+  'system.ping': get('/wps/system/test/ping', { auth: 'none', timeoutMs: PING_ABORT_MS }),
 
   'games.vendors': get('/wps/relay/GCSGAME_newGameVendor', {
     auth: 'none',
-    reply: Vendors,
     cache: staleWhileRevalidate({ keepMs: 30 * DAY_MS }),
   }),
-  'games.lanes': get('/wps/relay/GCS_gameLanes', { auth: 'none', reply: Lanes, cache: staleWhileRevalidate({ keepMs: DAY_MS }) }),
-  'games.trialLaunch': get('/wps/relay/GCS_gameTrialLaunch', lazy),
+  'games.lanes': get('/wps/relay/GCS_gameLanes', { auth: 'none', cache: staleWhileRevalidate({ keepMs: DAY_MS }) }),
+  'games.trialLaunch': get('/wps/relay/GCS_gameTrialLaunch'),
   'games.launch': get('/wps/game/launchGame', { ...membersOnly, timeoutMs: LAUNCH_TIMEOUT_MS }),
 
-  'games.list': get('/wps/game/list', { ...lazyStored, maxBytes: GAME_LIST_MAX_BYTES }),
+  'games.list': get('/wps/game/list', { ...stored, maxBytes: GAME_LIST_MAX_BYTES }),
   'games.favourites': get('/wps/game/favourites', membersStored),
   'games.setFavourite': put('/wps/game/favourites', { ...queued, invalidates: ['games.favourites', ...COUNTED] }),
 
@@ -116,7 +108,7 @@ export const endpoints = {
   'referral.summary': get('/wps/referral', membersStored),
   'agent.members': get('/wps/agent/members', membersStored),
   'agent.register': post('/wps/agent/members', {
-    ...lazySealed,
+    ...sealed,
     auth: 'required',
     invalidates: ['agent.members', ...COUNTED],
   }),
@@ -124,18 +116,16 @@ export const endpoints = {
   'vip.progress': get('/wps/relay/MCSFE_getPlayerRankProgress', membersStored),
   'vip.benefits': get('/wps/vip/benefits', membersStored),
 
-  'promotions.available': get('/wps/relay/MCSFE_getMerchantAvailablePromotions', lazyStored),
-  'promotions.categories': get('/wps/relay/PROMOFE_getPromotionAnnouncementCategory', lazyStored),
-  'promotions.activities': get('/wps/promotions/activities', lazyStored),
-  'promotions.activity': get('/wps/promotions/activity', lazyStored),
+  'promotions.available': get('/wps/relay/MCSFE_getMerchantAvailablePromotions', stored),
+  'promotions.categories': get('/wps/relay/PROMOFE_getPromotionAnnouncementCategory', stored),
+  'promotions.activities': get('/wps/promotions/activities', stored),
+  'promotions.activity': get('/wps/promotions/activity', stored),
   'promotions.banners': get('/wps/relay/MCSFE_getBanners', {
     auth: 'none',
-    reply: Banners,
     cache: staleWhileRevalidate({ keepMs: 30 * DAY_MS }),
   }),
   'promotions.announcements': get('/wps/relay/MCSFE_getListAnnouncements', {
     auth: 'none',
-    reply: Announcements,
     cache: staleWhileRevalidate({ keepMs: 7 * DAY_MS }),
   }),
 
@@ -147,9 +137,9 @@ export const endpoints = {
   'push.unsubscribe': post('/wps/relay/CSP_fcmUnsubscribe', { ...pushBinding, auth: 'none' }),
   'push.devices': get('/wps/push/devices', membersStored),
 
-  'tracking.event': post('/wps/tracking/event', { ...lazy, queue: 'until-delivered' }),
+  'tracking.event': post('/wps/tracking/event', { queue: 'until-delivered' }),
 
-  'gateway.counters': post('/wps/system/gateway/counters', { ...lazyPublic, queue: 'until-delivered' }),
+  'gateway.counters': post('/wps/system/gateway/counters', { ...open, queue: 'until-delivered' }),
 } satisfies Record<string, Endpoint>;
 
 /** The rows that the gateway itself uses: for its list of lines and one more line, for probes, to check a session and to send its counters. */
@@ -166,12 +156,12 @@ export type QueryName = { [N in EndpointName]: Table[N] extends { readonly metho
 /** The rows that change something at the operator. */
 export type MutationName = Exclude<EndpointName, QueryName>;
 /** The schemas of a row, wherever they are kept. */
-type FullReply<N extends EndpointName> = N extends keyof LazyReplies ? { readonly reply: LazyReplies[N] } : Table[N];
+type Replies = FirstReplies & LazyReplies;
 type Inputs = { [N in EndpointName]: N extends keyof RowInputs ? RowInputs[N] : { readonly query?: undefined } };
 export type Query<N extends EndpointName> = QueryOf<Inputs[N]>;
 export type Body<N extends EndpointName> = BodyOf<Inputs[N]>;
 export type ParsedBody<N extends EndpointName> = ParsedBodyOf<Inputs[N]>;
-export type Reply<N extends EndpointName> = ReplyOf<FullReply<N>>;
+export type Reply<N extends EndpointName> = ReplyOf<Replies[N]>;
 /** The value of a call; null for a queued one, because the operator's answer never reaches the page. */
 export type CallValue<N extends EndpointName> = Table[N] extends { readonly queue: string } ? Reply<N> | null : Reply<N>;
 

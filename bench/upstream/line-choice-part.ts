@@ -1,4 +1,4 @@
-import { findEndpoint } from '#contract/endpoints.ts';
+import { findReplySchema } from '#contract/find-schemas.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { type LineBook, openLineBook } from '#gateway/line-book/line-book.ts';
@@ -44,7 +44,7 @@ async function fillBook(): Promise<LineBook> {
     bootstrapLines: [],
     isOnline: () => true,
     networkClass: () => '4g',
-    findReplySchema: (name) => findEndpoint(name).reply,
+    findReplySchema,
     emit: () => {},
     keepAlive: () => {},
   };

@@ -7,7 +7,7 @@ const lazyReplies: Readonly<Record<string, GenericSchema>> = { ...identityReplie
 export type LazyReplies = typeof identityReplies & typeof playerReplies;
 
 /**
- * The schema of the reply of a row that says `hasLazySchemas`. The table names only the row, so that the page can load its schemas
+ * The schema of the reply of a row that is not in `first-replies.ts`. The table names only the row, so that the page can load its schemas
  * as a file with the first such call; the service worker and the operator carry them all. docs/product/calls.md
  */
 export function findLazyReply(name: string): GenericSchema | undefined {

@@ -39,7 +39,7 @@ export const looseList = <S extends v.GenericSchema>(entry: S) => {
 /** A list inside a reply that may be missing; where the reply is recognised by the list, it is required. */
 export const listOrEmpty = <S extends v.GenericSchema>(entry: S) => v.fallback(looseList(entry), () => []);
 
-/** No value passes. It holds the place of a reply whose schema is in contract/lazy-schemas. */
+/** No value passes. */
 export const Never = v.picklist([]);
 /** The value of a reply that has nothing to say: none, an empty one or a bare word, but never what could be another row's value. */
 export const EmptyValue = v.pipe(

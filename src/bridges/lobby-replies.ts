@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { findEndpoint } from '#contract/endpoints.ts';
+import { firstReplies } from '#contract/first-replies.ts';
 import { LOBBY_DATA_ID, LOBBY_QUERIES, LOBBY_QUERY_NAMES, LobbyData } from '#contract/lobby-page.ts';
 import type { ReplyMeta } from '#contract/reply.ts';
 import { setMarkupTime } from '../platform/clock.ts';
@@ -32,9 +33,13 @@ export function seedLobby(data: LobbyData, shownMoment = data.storedAt): void {
   const context = getCallContext();
   const ageMs = Math.max(0, Date.now() - storedAt);
   const parsed = LOBBY_QUERY_NAMES.map((name) => {
-    const { reply, cache } = findEndpoint(name);
+    const { cache } = findEndpoint(name);
     const meta: ReplyMeta = { from: 'store', policy: cache.kind, tried: [], ageMs, storedAt, stale: false };
-    return { query: pageQueries.find(name, LOBBY_QUERIES[name], context), value: v.parse(reply, replies[name]), meta };
+    return {
+      query: pageQueries.find(name, LOBBY_QUERIES[name], context),
+      value: v.parse(firstReplies[name], replies[name]),
+      meta,
+    };
   });
   // A server's clock may run ahead.
   const freshUntil = Math.min(storedAt, Date.now()) + LOBBY_FRESH_MS;

@@ -12,7 +12,7 @@ const PROGRAM_FLOORS: Readonly<Partial<Record<Program, readonly (readonly string
     ['messages', 'find-schemas.ts', 'deployment'],
     ['lobby-page.ts'],
     ['endpoints.ts'],
-    ['lazy-schemas'],
+    ['lazy-schemas', 'first-replies.ts'],
     ['schemas/player'],
     ['schemas/identity', 'endpoint.ts', 'reply.ts', 'releases', 'merchant-page.ts', 'choose-language.ts', 'simple-request.ts'],
     ['merchants.ts'],

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findEndpoint } from '#contract/endpoints.ts';
+import { findReplySchema } from '#contract/find-schemas.ts';
 import { createReplyCache } from '#gateway/cache/reply-cache.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createEntry } from '#gateway/outbox/outbox-entry.ts';
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 test('a full disk costs what was to be kept, and nothing is left unhandled', async () => {
   const store = openGatewayStore();
   const outbox = createOutboxStore(store);
-  const cache = createReplyCache(store, { build: 'one', findReplySchema: (name) => findEndpoint(name).reply });
+  const cache = createReplyCache(store, { build: 'one', findReplySchema });
   const reply = { key: 'GET /a aurora en ', endpoint: 'games.lanes', member: '', status: 200, value: {}, line: '' } as const;
   await cache.put({ ...reply, storedAt: 1, usedAt: 1 });
   fillDisk();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { findEndpoint } from '#contract/endpoints.ts';
+import { findReplySchema } from '#contract/find-schemas.ts';
 import { createReplyCache, type ReplyCache } from '#gateway/cache/reply-cache.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
 
@@ -21,13 +21,13 @@ test.each([
   ['a logout', (cache: ReplyCache) => cache.purgeMember('ada')],
 ])('what %s purges during its read is not found again', async (_, purge) => {
   const store = openGatewayStore();
-  await createReplyCache(store, { build: 'one', findReplySchema: (name) => findEndpoint(name).reply }).put(stored);
+  await createReplyCache(store, { build: 'one', findReplySchema }).put(stored);
   const cache: ReplyCache = createReplyCache(store, {
     build: 'two',
     // By now the read has the reply from the disk.
     findReplySchema: async (name) => {
       await purge(cache);
-      return findEndpoint(name).reply;
+      return findReplySchema(name);
     },
   });
   expect(await cache.find(KEY, 2)).toMatchObject({ key: KEY });
@@ -39,8 +39,8 @@ test.each([
   ['one', 0],
 ])('what build "one" has stored is checked by build "%s": %i times', async (build, expected) => {
   const store = openGatewayStore();
-  const findReplySchema = vi.fn(() => findEndpoint(stored.endpoint).reply);
-  await createReplyCache(store, { build: 'one', findReplySchema }).put(stored);
-  expect(await createReplyCache(store, { build, findReplySchema }).find(KEY, 2)).toMatchObject({ value: stored.value });
-  expect(findReplySchema).toHaveBeenCalledTimes(expected);
+  const check = vi.fn(findReplySchema);
+  await createReplyCache(store, { build: 'one', findReplySchema: check }).put(stored);
+  expect(await createReplyCache(store, { build, findReplySchema: check }).find(KEY, 2)).toMatchObject({ value: stored.value });
+  expect(check).toHaveBeenCalledTimes(expected);
 });
