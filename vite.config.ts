@@ -23,6 +23,7 @@ import { pageLoader } from './tools/vite/page-loader.ts';
 import { pureComponents } from './tools/vite/pure-components.ts';
 import { pureSchemas } from './tools/vite/pure-schemas.ts';
 import { copyServerFiles, createServerEnvironment } from './tools/vite/server-program.ts';
+import { workerParts } from './tools/vite/worker-parts.ts';
 
 const APP_BASE = '/m/';
 const FIRST_VIEW = { tags: ['$initial' as const] };
@@ -89,6 +90,7 @@ export default defineConfig(({ command }) => ({
     pageLoader(),
     fetchBeforeImport(),
     devScripts(here),
+    workerParts(),
   ],
   build: {
     outDir,
@@ -145,7 +147,7 @@ export default defineConfig(({ command }) => ({
 }));
 
 const createScriptEnvironments = () => ({
-  sw: createScriptEnvironment('sw/index.ts', 'sw.js'),
+  sw: createWorkerEnvironment(),
   swFiles: createScriptEnvironment('sw/pictures/picture-files.ts', 'sw-files.js'),
   captchaFrame: createScriptEnvironment('frames/captcha.ts', 'frame/captcha.js'),
   miniGameFrame: createScriptEnvironment('frames/mini-game.ts', 'frame/mini-game.js'),
@@ -172,6 +174,17 @@ function createLobbyEnvironment() {
         output: { format: 'es' as const, entryFileNames: 'render-lobby.js' },
       },
     },
+  };
+}
+
+/** The service worker: a classic script, and a second one that it imports. docs/decisions/0073-the-worker-is-two-scripts.md */
+function createWorkerEnvironment() {
+  const environment = createScriptEnvironment('sw/index.ts', 'sw.js');
+  const { rolldownOptions } = environment.build;
+  const output = { format: 'cjs' as const, entryFileNames: 'sw.js', chunkFileNames: 'sw-[name]-[hash].js' };
+  return {
+    ...environment,
+    build: { ...environment.build, modulePreload: false as const, rolldownOptions: { ...rolldownOptions, output } },
   };
 }
 

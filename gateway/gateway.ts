@@ -8,8 +8,8 @@ import { storePageReplies } from './cache/store-page-replies.ts';
 import { type DeploymentAccess, type LoadDeployment, openDeployment } from './deployment/open-deployment.ts';
 import { type GatewayEnvironment, NEVER } from './environment.ts';
 import { composeErrorReply } from './lines/compose-reply.ts';
-import { type Lines, openLines } from './lines/open-lines.ts';
-import type { LoadMutations, MutationDeps, Mutations } from './mutations.ts';
+import type { Lines, LoadLines } from './lines/open-lines.ts';
+import type { LoadMutations, MutationDeps } from './mutations.ts';
 import { createCounterStore } from './outbox/counter-store.ts';
 import type { WakeReason } from './outbox/open-outbox.ts';
 import { createQueries } from './queries.ts';
@@ -44,13 +44,15 @@ export interface Gateway {
   readonly deployment: DeploymentAccess;
 }
 
+/** What a host may load at its first need: a call that the store answers needs none of it. */
+export interface GatewayParts {
+  readonly lines: LoadLines;
+  readonly mutations: LoadMutations;
+  readonly deployment: LoadDeployment;
+}
+
 /** One call in, one reply out: row → partition → stored reply? → single flight → lines → check → store → answer. docs/product/gateway.md */
-export function createGateway(
-  environment: GatewayEnvironment,
-  store: GatewayStore,
-  loadMutations: LoadMutations,
-  loadDeployment: LoadDeployment,
-): Gateway {
+export function createGateway(environment: GatewayEnvironment, store: GatewayStore, load: GatewayParts): Gateway {
   const { clock, emit, keepAlive } = environment;
   const cache = createReplyCache(store, environment);
   const counters = createCounterStore(environment, store);
@@ -65,7 +67,7 @@ export function createGateway(
     const call = { type: 'call', id: '', endpoint: LINE_LIST_ENDPOINT, context: { ...visitor, token: null } } as const;
     keepAlive(handleCall(call, NEVER));
   };
-  const deployment = openDeployment({ environment, store, announceUpdate, readLineList }, loadDeployment);
+  const deployment = openDeployment({ environment, store, announceUpdate, readLineList }, load.deployment);
   const linesEnvironment: GatewayEnvironment = {
     ...environment,
     emit: (message) => {
@@ -73,14 +75,11 @@ export function createGateway(
       emit(message);
     },
   };
-  let openedLines: Promise<Lines> | undefined;
   /** Not before the first need: what a start answers from the store does not wait for the book of lines. */
-  const lines = () => {
-    openedLines ??= openLines(linesEnvironment, store, counters.count, deployment);
-    return openedLines;
-  };
+  const lines = createOpener(async () => (await load.lines())(linesEnvironment, store, counters.count, deployment));
+  const tellLines = (tell: (opened: Lines) => void) => void lines().then(tell, () => undefined);
   const shared = { environment, store, lines, cache, versions, endedMembers, announceUpdate, deployment };
-  const mutations = createMutationLoader({ ...shared, counters }, loadMutations);
+  const mutations = createMutationLoader({ ...shared, counters }, load.mutations);
   const resolveQuery = createQueries({
     ...shared,
     log,
@@ -109,7 +108,7 @@ export function createGateway(
     if (reply.meta.stale) counters.count('staleAnswers');
     // A worker that started before a page stored the list of lines learns the list here.
     const tellsLines = call.endpoint === STATUS_ENDPOINT || (call.endpoint === LINE_LIST_ENDPOINT && reply.meta.from === 'store');
-    if (tellsLines && reply.ok) void lines().then((opened) => opened.updateLineList(call, reply));
+    if (tellsLines && reply.ok) tellLines((opened) => opened.updateLineList(call, reply));
     return log.record(call.endpoint, begunAt, reply);
   }
 
@@ -131,11 +130,11 @@ export function createGateway(
       storing = undefined;
     },
     handleNetworkChange: () => {
-      void lines().then((opened) => opened.retryAll());
+      tellLines((opened) => opened.retryAll());
       void mutations.wakeOutbox('online');
     },
     handlePageShown: () => {
-      void lines().then((opened) => opened.probeIfUnknown());
+      tellLines((opened) => opened.probeIfUnknown());
       void mutations.wakeOutbox('shown');
     },
     wakeOutbox: mutations.wakeOutbox,
@@ -155,19 +154,23 @@ async function parseCall(call: CallMessage): Promise<{ readonly request: LineReq
 
 /** Loads the part that sends mutations at the first need; its outbox then takes up at once what an earlier start has left. */
 function createMutationLoader(deps: MutationDeps, load: LoadMutations) {
-  let opening: Promise<Mutations> | undefined;
-  const create = async () => (await load())(deps);
-  const open = (): Promise<Mutations> => {
-    opening ??= create().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
+  const open = createOpener(async () => (await load())(deps));
   const wakeOutbox = (reason: WakeReason): Promise<number> =>
     open().then(
       ({ outbox }) => outbox.wake(reason),
       () => 0,
     );
   return { open, wakeOutbox };
+}
+
+/** Opens a part once, at the first need; where it cannot be had, the next need tries again. */
+function createOpener<Part>(open: () => Promise<Part>): () => Promise<Part> {
+  let opening: Promise<Part> | undefined;
+  return () => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
 }

@@ -35,9 +35,7 @@ export function createMessageHandler(
   return async function handleMessage(message: PageToGateway, reply: (answer: GatewayToPage) => void): Promise<void> {
     switch (message.type) {
       case 'hello':
-        reply({ type: 'hello-answered', protocol: chooseProtocol(PROTOCOL, message.protocol), build, epoch });
-        // The page may have queued calls itself before this host took control.
-        return void gateway.wakeOutbox('start');
+        return reply({ type: 'hello-answered', protocol: chooseProtocol(PROTOCOL, message.protocol), build, epoch });
       case 'call':
         reply({ type: 'call-answered', ...(await answerCall(message)) });
         return forget([message]);

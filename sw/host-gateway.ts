@@ -1,15 +1,12 @@
-import { findReplySchema } from '#contract/find-schemas.ts';
 import type { GatewayToPage } from '#contract/messages/gateway-messages.ts';
 import type { HostReport, ReportRequest } from '#contract/messages/gateway-report.ts';
 import type { GatewayCounterName } from '#contract/schemas/gateway.ts';
 import { answerBatch } from '#gateway/answer-batch.ts';
-import { createDeployment } from '#gateway/deployment/deployment.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
 import { createMessageHandler } from '#gateway/handle-messages.ts';
-import { createMutations } from '#gateway/mutations.ts';
-import { answerReport } from '#gateway/report/answer-report.ts';
 import { requestSync } from './background-sync.ts';
+import { loadSecondPart } from './load-second-part.ts';
 import { readActiveRelease } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
 import { store } from './store.ts';
@@ -18,6 +15,12 @@ import { worker } from './worker-scope.ts';
 type ConnectedNavigator = WorkerNavigator & { connection?: { effectiveType?: string } };
 
 const background = new Set<Promise<unknown>>();
+
+/** Each event that uses the gateway stays open until this work is done; see on-message.ts. */
+function keepAlive(work: Promise<unknown>): void {
+  const kept = work.catch(() => undefined).finally(() => background.delete(kept));
+  background.add(kept);
+}
 
 export const gateway = createGateway(
   {
@@ -29,29 +32,33 @@ export const gateway = createGateway(
     bootstrapLines: __BOOTSTRAP_LINES__,
     isOnline: () => worker.navigator.onLine,
     networkClass: () => (worker.navigator as ConnectedNavigator).connection?.effectiveType ?? 'unknown',
-    // A worker cannot import anything later, so it carries the schemas of all replies.
-    findReplySchema,
+    findReplySchema: async (name) => (await loadSecondPart()).findReplySchema(name),
     emit: (message) => void postToPages(message).catch(() => undefined),
-    // Each event that uses the gateway stays open until this work is done; see on-message.ts.
-    keepAlive: (work) => {
-      const kept = work.catch(() => undefined).finally(() => background.delete(kept));
-      background.add(kept);
-    },
+    keepAlive,
     locks: worker.navigator.locks,
     requestSync,
   },
   store,
-  () => createMutations,
-  () => createDeployment,
+  {
+    lines: async () => (await loadSecondPart()).openLines,
+    mutations: async () => (await loadSecondPart()).createMutations,
+    deployment: async () => (await loadSecondPart()).createDeployment,
+  },
 );
 
+/** The processor is left to the first answers of a start. */
+const LEFTOVERS_WAIT_MS = 50;
 let hasLookedForLeftovers = false;
+
+/** Calls that a page, or an earlier start of the worker, has left may find a network now. */
+export function wakeLeftovers(): void {
+  hasLookedForLeftovers = true;
+  keepAlive(systemClock.wait(LEFTOVERS_WAIT_MS).then(() => gateway.wakeOutbox('start')));
+}
 
 /** Resolves when nothing that the gateway started behind an answer is under way. */
 export async function settleBackground(): Promise<void> {
-  // Calls that an earlier start of the worker left may find a network now. The first answer does not wait for them.
-  if (!hasLookedForLeftovers) void gateway.wakeOutbox('start');
-  hasLookedForLeftovers = true;
+  if (!hasLookedForLeftovers) wakeLeftovers();
   while (background.size > 0) await Promise.allSettled(background);
 }
 
@@ -69,7 +76,10 @@ async function readHost(): Promise<HostReport> {
 /** A new epoch tells the pages that this worker knows none of their earlier calls. */
 export const EPOCH = crypto.randomUUID();
 
-const report = async (question: ReportRequest) => answerReport(question, gateway.reportDeps, await readHost(), EPOCH);
+const report = async (question: ReportRequest) => {
+  const { answerReport } = await loadSecondPart();
+  return answerReport(question, gateway.reportDeps, await readHost(), EPOCH);
+};
 export const handleMessage = createMessageHandler(gateway, __BUILD__, EPOCH, report, answerBatch);
 
 export async function postToPages(message: GatewayToPage): Promise<void> {

@@ -1,11 +1,8 @@
 import { findMerchantByHost } from '#contract/merchants.ts';
 import { SPOKEN_LANGUAGE } from '#contract/names.ts';
 import { isWithin, systemClock } from '#gateway/environment.ts';
-import { findMiniSiteNews } from '#gateway/releases/mini-site.ts';
 import { gateway, postToPages } from './host-gateway.ts';
-import { fetchLaterFile } from './install/fetch-later.ts';
-import { updateRelease } from './install/update-release.ts';
-import { fetchPicture } from './pictures/fetch-picture.ts';
+import { loadSecondPart } from './load-second-part.ts';
 import type { ReleaseHost } from './releases/release-host.ts';
 import { readActiveRelease } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
@@ -32,7 +29,7 @@ const host: ReleaseHost = {
   listPages: () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true }),
 };
 
-worker.fetchPicture = (request) => fetchPicture(request, host);
+worker.fetchPicture = async (request) => (await loadSecondPart()).fetchPicture(request, host);
 
 async function readSpokenLanguage(): Promise<string | null> {
   const { cache, path } = SPOKEN_LANGUAGE;
@@ -41,10 +38,13 @@ async function readSpokenLanguage(): Promise<string | null> {
 
 /** A file that the install left out; undefined where no line has it. */
 export const findLaterFile = (path: string, page: string): Promise<Response | undefined> =>
-  fetchLaterFile(host, path, page).catch(() => undefined);
+  loadSecondPart()
+    .then(({ fetchLaterFile }) => fetchLaterFile(host, path, page))
+    .catch(() => undefined);
 
 /** Installs a newer release and tells the pages what a reload would bring; docs/product/releases.md. */
 export async function checkReleases(): Promise<void> {
+  const { updateRelease } = await loadSecondPart();
   if ((await updateRelease(host)) === 'ended') {
     await endWorker();
     return postToPages({ type: 'release-found', release: 'ended' });
@@ -59,6 +59,7 @@ export function checkFirst(): Promise<void> {
 }
 
 async function checkMiniSite(): Promise<void> {
+  const { findMiniSiteNews } = await loadSecondPart();
   const news = await findMiniSiteNews().catch(() => null);
   if (news) await postToPages({ type: 'release-found', release: news });
 }
@@ -75,6 +76,7 @@ export async function installFirstRelease(onBegun: () => void): Promise<void> {
     void checkMiniSite();
     onBegun();
   };
+  const { updateRelease } = await loadSecondPart();
   if ((await updateRelease(host, begin)) !== 'ended') {
     if ((await readActiveRelease())?.build === host.build) lookedAt = systemClock.now();
     return;

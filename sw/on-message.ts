@@ -1,6 +1,6 @@
 import { type GatewayToPage, NO_PROTOCOL, type PageToGateway } from '#contract/messages/gateway-messages.ts';
 import { extendEvent } from './extend-event.ts';
-import { countEvent, EPOCH, handleMessage, postToPages, settleBackground } from './host-gateway.ts';
+import { countEvent, EPOCH, handleMessage, postToPages, settleBackground, wakeLeftovers } from './host-gateway.ts';
 import { checkFirst, checkReleases } from './host-releases.ts';
 import { holdLifeLock } from './life-lock.ts';
 import { rememberClientRelease } from './releases/client-releases.ts';
@@ -28,6 +28,8 @@ async function greet(message: Message<'hello'>, source: ExtendableMessageEvent['
   // A page that shares no version with the worker hosts its own gateway.
   const range = isSafe ? { min: NO_PROTOCOL, max: NO_PROTOCOL } : message.protocol;
   await handleMessage({ ...message, protocol: range }, reply);
+  // The page may have queued calls itself before this worker took control.
+  wakeLeftovers();
   if (source && 'id' in source) await rememberClientRelease(source.id, message.build);
   if (isSafe) await checkReleases();
 }

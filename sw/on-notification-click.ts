@@ -1,6 +1,6 @@
 import { extendEvent } from './extend-event.ts';
 import { countEvent } from './host-gateway.ts';
-import { openLink } from './push/open-link.ts';
+import { loadSecondPart } from './load-second-part.ts';
 import { resolveLink } from './push/safe-link.ts';
 import { worker } from './worker-scope.ts';
 
@@ -9,6 +9,7 @@ export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const data = event.notification.data as { link?: unknown } | null;
   const link = typeof data?.link === 'string' ? data.link : '';
-  const opened = openLink(resolveLink(event.action || link, worker.location.origin));
+  const address = resolveLink(event.action || link, worker.location.origin);
+  const opened = loadSecondPart().then(({ openLink }) => openLink(address));
   extendEvent(event, Promise.all([opened, countEvent('pushClicks')]));
 }

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -35,6 +35,7 @@ export async function buildCallsPage(appDist: string, workFolder: string): Promi
   }
   await writeAngularWorkers(outDir, workFolder);
   await writeAssetManifest(outDir, APP_SCOPE, BUILD, loadReleaseKey(process.env));
-  await cp(join(appDist, 'm/sw.js'), join(outDir, 'sw.js'));
+  const workerParts = (await readdir(join(appDist, 'm'))).filter((name) => /^sw(-second-part-.*)?\.js$/.test(name));
+  for (const name of workerParts) await cp(join(appDist, 'm', name), join(outDir, name));
   return distFolder;
 }

@@ -51,6 +51,8 @@ export interface Lines {
 
 export type Dispatch = (request: LineRequest, signal: AbortSignal, options?: SendOptions) => Promise<SendResult>;
 
+export type LoadLines = () => typeof openLines | Promise<typeof openLines>;
+
 export async function openLines(
   environment: GatewayEnvironment,
   store: GatewayStore,

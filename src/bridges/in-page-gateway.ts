@@ -3,6 +3,7 @@ import type { GatewayReply } from '#contract/reply.ts';
 import { systemClock } from '#gateway/environment.ts';
 import { createGateway } from '#gateway/gateway.ts';
 import { createMessageHandler } from '#gateway/handle-messages.ts';
+import { openLines } from '#gateway/lines/open-lines.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
 import { createCallId } from './call-id.ts';
 import { emitGatewayMessage } from './gateway-events.ts';
@@ -37,8 +38,7 @@ export function createInPageGateway(): GatewayLink {
       locks: navigator.locks,
     },
     openGatewayStore(),
-    loadMutations,
-    loadDeployment,
+    { lines: () => openLines, mutations: loadMutations, deployment: loadDeployment },
   );
   const epoch = createCallId();
   const handleMessage = createMessageHandler(gateway, __BUILD__, epoch, async (question) => {

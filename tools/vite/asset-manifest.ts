@@ -8,7 +8,7 @@ import { isDeferredFile } from './deferred-chunks.ts';
 import { FILE_TYPES } from './file-types.ts';
 
 /** The worker updates by its own rules; a frame's document needs its own headers and the network; start-up pictures and screenshots are the system's; the deployment file changes without a release. */
-const NOT_OF_THE_SHELL = /^(sw(-files)?\.js|(asset-manifest|operator)\.json|frame\/|splash\/|screenshots\/)/;
+const NOT_OF_THE_SHELL = /^(sw(-[\w-]+)?\.js|(asset-manifest|operator)\.json|frame\/|splash\/|screenshots\/)/;
 
 /** Lists every file of the shell with its hash, and signs the list: what a release is installed from. docs/product/releases.md */
 export async function writeAssetManifest(outDir: string, base: string, build: string, key: KeyObject): Promise<AssetManifest> {

@@ -7,6 +7,7 @@ import type { CallMessage, GatewayToPage } from '#contract/messages/gateway-mess
 import { createDeployment } from '#gateway/deployment/deployment.ts';
 import type { GatewayEnvironment } from '#gateway/environment.ts';
 import { createGateway as createOnHost, type Gateway } from '#gateway/gateway.ts';
+import { openLines } from '#gateway/lines/open-lines.ts';
 import { createMutations } from '#gateway/mutations.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
 import { createManualClock } from '../manual-clock.ts';
@@ -34,12 +35,11 @@ const VALUES: Record<string, unknown> = {
 
 /** A gateway that has all of itself at hand, as in the service worker. */
 export const createGateway = (environment: GatewayEnvironment): Gateway =>
-  createOnHost(
-    environment,
-    openGatewayStore(),
-    () => createMutations,
-    () => createDeployment,
-  );
+  createOnHost(environment, openGatewayStore(), {
+    lines: () => openLines,
+    mutations: () => createMutations,
+    deployment: () => createDeployment,
+  });
 
 interface FixtureOptions {
   readonly indexedDB?: IDBFactory | undefined;

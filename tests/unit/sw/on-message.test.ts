@@ -8,6 +8,7 @@ const host = vi.hoisted(() => ({
   handleMessage: vi.fn(async (_message: unknown, _reply: unknown) => {}),
   settleBackground: vi.fn(async () => {}),
   postToPages: vi.fn(),
+  wakeLeftovers: vi.fn(),
 }));
 const locks = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('#sw/host-gateway.ts', () => host);

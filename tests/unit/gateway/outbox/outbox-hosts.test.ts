@@ -2,6 +2,7 @@ import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
 import { createDeployment } from '#gateway/deployment/deployment.ts';
 import { createGateway as createGatewayOnHost } from '#gateway/gateway.ts';
+import { openLines } from '#gateway/lines/open-lines.ts';
 import { describeOutbox } from '#gateway/report/describe-outbox.ts';
 import { openGatewayStore } from '#gateway/store/database.ts';
 import { A, composeCall, createGateway } from '../gateway-fixture.ts';
@@ -30,12 +31,11 @@ describe('a member’s entries', () => {
     setAll('refused');
     await ask('tracking.event', { ...event(), ...as('ada') });
     await settle();
-    await createGatewayOnHost(
-      environment,
-      openGatewayStore(),
-      () => Promise.reject(new Error('no line')),
-      () => createDeployment,
-    ).endSession('ada');
+    await createGatewayOnHost(environment, openGatewayStore(), {
+      lines: () => openLines,
+      mutations: () => Promise.reject(new Error('no line')),
+      deployment: () => createDeployment,
+    }).endSession('ada');
     const database = await openDB('fastline-gateway');
     expect(await database.getAll('outbox')).toEqual([]);
     database.close();
