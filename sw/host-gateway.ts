@@ -46,7 +46,7 @@ export const gateway = createGateway(
   },
 );
 
-/** The processor is left to the first answers of a start. */
+/** The processor is left to the first answers of a start. docs/product/outbox.md */
 const LEFTOVERS_WAIT_MS = 50;
 let hasLookedForLeftovers = false;
 
