@@ -7,7 +7,7 @@ import { createGateway } from '#gateway/gateway.ts';
 import { createMessageHandler } from '#gateway/handle-messages.ts';
 import { requestSync } from './background-sync.ts';
 import { loadSecondPart } from './load-second-part.ts';
-import { readActiveRelease } from './releases/release-store.ts';
+import { readActiveBuild } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
 import { store } from './store.ts';
 import { worker } from './worker-scope.ts';
@@ -69,8 +69,8 @@ export async function countEvent(name: GatewayCounterName): Promise<void> {
 }
 
 async function readHost(): Promise<HostReport> {
-  const [release, isSafe] = await Promise.all([readActiveRelease(), isSafeMode()]);
-  return { kind: 'service-worker', build: __BUILD__, release: release?.build ?? null, isSafeMode: isSafe };
+  const [release, isSafe] = await Promise.all([readActiveBuild(), isSafeMode()]);
+  return { kind: 'service-worker', build: __BUILD__, release, isSafeMode: isSafe };
 }
 
 /** A new epoch tells the pages that this worker knows none of their earlier calls. */

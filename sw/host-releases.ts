@@ -4,7 +4,7 @@ import { isWithin, systemClock } from '#gateway/environment.ts';
 import { gateway, postToPages } from './host-gateway.ts';
 import { loadSecondPart } from './load-second-part.ts';
 import type { ReleaseHost } from './releases/release-host.ts';
-import { readActiveRelease } from './releases/release-store.ts';
+import { readActiveBuild } from './releases/release-store.ts';
 import { isSafeMode } from './releases/safe-mode.ts';
 import { worker } from './worker-scope.ts';
 
@@ -66,8 +66,8 @@ async function checkMiniSite(): Promise<void> {
 
 /** In safe mode pages come from the network, and a reload would bring nothing that is installed here. */
 export async function announceRelease(): Promise<void> {
-  const release = await readActiveRelease();
-  if (release && !(await isSafeMode())) await postToPages({ type: 'release-found', release: release.build });
+  const release = await readActiveBuild();
+  if (release && !(await isSafeMode())) await postToPages({ type: 'release-found', release });
 }
 
 /** Installs the first release with the worker itself; where the operator ended service workers, the install fails. */
@@ -78,7 +78,7 @@ export async function installFirstRelease(onBegun: () => void): Promise<void> {
   };
   const { updateRelease } = await loadSecondPart();
   if ((await updateRelease(host, begin)) !== 'ended') {
-    if ((await readActiveRelease())?.build === host.build) lookedAt = systemClock.now();
+    if ((await readActiveBuild()) === host.build) lookedAt = systemClock.now();
     return;
   }
   await endWorker();

@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import { HOUR_MS } from '#contract/limits.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import type { GatewayDatabase, GatewayStore } from '../store/database.ts';
 import { beginChange, deleteMember, tryDatabase } from '../store/database.ts';
 import type { StoredReply } from '../store/rows.ts';
+import { fitsRow } from '../wire/fits-row.ts';
 
 const MAX_IN_MEMORY = 200;
 const MAX_STORED = 600;
@@ -27,8 +27,9 @@ export interface ReplyCache {
 
 export function createReplyCache(
   store: GatewayStore,
-  { build, findReplySchema }: Pick<GatewayEnvironment, 'build' | 'findReplySchema'>,
+  environment: Pick<GatewayEnvironment, 'build' | 'findReplySchema'>,
 ): ReplyCache {
+  const { build } = environment;
   const memory = new Map<string, StoredReply>();
   let puts = 0;
   let purges = 0;
@@ -43,12 +44,10 @@ export function createReplyCache(
     const found = await tryDatabase(store, (database) => database.get('replies', key));
     if (!found) return undefined;
     // Another build may have another schema.
-    if (found.build !== build && !(await fitsItsRow(found).catch(() => false))) return undefined;
+    if (found.build !== build && !(await fitsRow(found.endpoint, found.value, environment).catch(() => false))) return undefined;
     // What was purged meanwhile may have been this.
     return purges === purgesBefore ? use(found, now) : found;
   };
-  /** Rejects for a row that this build does not have. */
-  const fitsItsRow = async ({ endpoint, value }: StoredReply) => v.is(await findReplySchema(endpoint), value);
   const use = (reply: StoredReply, now: number): StoredReply => {
     const isNoted = now - reply.usedAt < NOTE_USE_EVERY_MS;
     const used = isNoted ? reply : { ...reply, usedAt: now };

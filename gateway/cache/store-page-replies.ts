@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import { endpoints } from '#contract/endpoints.ts';
 import { type LobbyData, PAGE_QUERIES, PAGE_QUERY_NAMES } from '#contract/lobby-page.ts';
 import type { GatewayEnvironment } from '../environment.ts';
 import { composeReplyKey, SHARED_MEMBER } from '../store/partition.ts';
 import { composeRequest } from '../wire/compose-request.ts';
+import { fitsRow } from '../wire/fits-row.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 type Deps = Pick<GatewayEnvironment, 'clock' | 'origin' | 'findReplySchema'>;
@@ -20,7 +20,7 @@ export async function storePageReplies(data: LobbyData, cache: ReplyCache, deps:
   const storedAt = Math.min(data.storedAt, now);
   for (const endpoint of PAGE_QUERY_NAMES) {
     const value = replies[endpoint];
-    if (!v.is(await deps.findReplySchema(endpoint), value)) continue;
+    if (!(await fitsRow(endpoint, value, deps))) continue;
     const row = endpoints[endpoint];
     const call = { type: 'call', id: '', endpoint, context, query: PAGE_QUERIES[endpoint] } as const;
     const key = composeReplyKey(row, composeRequest(row, call).query, context, SHARED_MEMBER);

@@ -1,8 +1,8 @@
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { findClientRelease } from '../releases/client-releases.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
-import { keepLate, readActiveRelease, readManifest } from '../releases/release-store.ts';
 import { fetchFile } from './fetch-file.ts';
+import { keepLate, readActiveRelease, readManifest } from './installed-releases.ts';
 import { createMirrors } from './race-mirrors.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { AssetFile, AssetManifest } from '#contract/releases/asset-manifest.ts';
 import { isAwaited, type Visitor } from '#contract/releases/visitor.ts';
-import { findIn, listStoredPaths, openRelease } from '../releases/release-store.ts';
+import { findIn } from '../releases/release-store.ts';
 import { type FileSources, fetchFile } from './fetch-file.ts';
+import { listStoredPaths, openRelease } from './installed-releases.ts';
 
 /** As many as a browser has connections to one host; more would take the line from calls. */
 const AT_ONCE = 6;

@@ -1,7 +1,7 @@
 import type { AssetManifest } from '#contract/releases/asset-manifest.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
-import { dropRelease } from '../releases/release-store.ts';
 import { beginInstall } from './install-files.ts';
+import { dropRelease } from './installed-releases.ts';
 import { createMirrors } from './race-mirrors.ts';
 
 interface OwnRelease {

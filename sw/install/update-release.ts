@@ -1,9 +1,9 @@
 import { listBuildsInUse } from '../releases/client-releases.ts';
 import type { ReleaseHost } from '../releases/release-host.ts';
-import { activateRelease, dropOtherReleases, findMissingFile, readActiveRelease } from '../releases/release-store.ts';
 import { trustNewRelease } from '../releases/safe-mode.ts';
 import { findRelease, listOrigins } from './find-release.ts';
 import { beginInstall } from './install-files.ts';
+import { activateRelease, dropOtherReleases, findMissingFile, readActiveRelease } from './installed-releases.ts';
 import { createMirrors } from './race-mirrors.ts';
 import { startOwnRelease } from './start-own-release.ts';
 

@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import { readWorkerState, writeWorkerState } from './worker-state.ts';
 
 /** Which release a page runs on, by the page's client id, and the first look that has missed it since it was last seen. */
-const ClientReleases = v.record(v.string(), v.object({ build: v.string(), missedAt: v.optional(v.number()) }));
-type ClientReleases = v.InferOutput<typeof ClientReleases>;
+type ClientReleases = Readonly<Record<string, { readonly build: string; readonly missedAt?: number }>>;
 
 const CLIENT_RELEASES_KEY = '/m/client-releases';
 /** A page that is just opening, or waits behind the Back button, is in no list of clients. */
@@ -36,9 +34,20 @@ function dropClosed(known: ClientReleases, openPages: readonly string[], now: nu
 
 function read(): Promise<ClientReleases> {
   clients ??= readWorkerState(CLIENT_RELEASES_KEY)
-    .then((text) => v.parse(ClientReleases, JSON.parse(text ?? '{}')))
+    .then((text) => parse(text ?? '{}'))
     .catch(() => ({}));
   return clients;
+}
+
+/** By hand, since no start of the worker waits for the library of schemas. An earlier build may have written it; what is broken counts as nothing. */
+function parse(text: string): ClientReleases {
+  const stored = JSON.parse(text) as Record<string, { build?: unknown; missedAt?: unknown } | null>;
+  const kept = Object.entries(stored).flatMap(([page, entry]) => {
+    if (typeof entry?.build !== 'string') return [];
+    const { build, missedAt } = entry;
+    return [[page, typeof missedAt === 'number' ? { build, missedAt } : { build }] as const];
+  });
+  return Object.fromEntries(kept);
 }
 
 /** Each change begins from what the one before it leaves, so that two at once lose nothing. */

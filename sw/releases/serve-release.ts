@@ -2,7 +2,7 @@ import { APP_SHELL_PATH, LOBBY_SNAPSHOT } from '#contract/names.ts';
 import { findClientRelease, rememberClientRelease } from './client-releases.ts';
 import { findLobbySnapshot } from './lobby-snapshot.ts';
 import { toMerchantShell } from './merchant-shell.ts';
-import { findIn, readActiveBuild, readActiveRelease } from './release-store.ts';
+import { findIn, readActiveBuild } from './release-store.ts';
 import { isSafeMode } from './safe-mode.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function openShell(event: FetchEvent): Promise<Response> {
 
 /** A file of the release that the page was loaded with, else of the active one, else of any that still has it. */
 export async function findReleaseFile(path: string, page: string): Promise<Response | undefined> {
-  const [release, pinned] = await Promise.all([readActiveRelease(), findClientRelease(page)]);
-  if (!release) return undefined;
-  const own = pinned && pinned !== release.build ? await findIn(pinned, path) : undefined;
-  return own ?? (path in release.files ? await findIn(release.build, path) : undefined) ?? caches.match(path);
+  const [active, pinned] = await Promise.all([readActiveBuild(), findClientRelease(page)]);
+  if (!active) return undefined;
+  const own = pinned && pinned !== active ? await findIn(pinned, path) : undefined;
+  return own ?? (await findIn(active, path)) ?? caches.match(path);
 }

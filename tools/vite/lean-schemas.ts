@@ -2,8 +2,6 @@ import type { Plugin } from 'vite';
 
 /** Each schema names its maker, and says that it waits for nothing. */
 const REFERENCE = /^\s*(reference: \w+|async: false),$/gm;
-/** Each schema can be used by other libraries. */
-const STANDARD = /^\s*schema\["~standard"\] = \{[\s\S]*?^\s\};$/m;
 
 /** Each issue names the settings under which it was found. */
 const ISSUE_SETTINGS = /^\s*(lang|abortEarly|abortPipeEarly): config\$1\.\w+,?$/gm;
@@ -11,9 +9,9 @@ const ISSUE_SETTINGS = /^\s*(lang|abortEarly|abortPipeEarly): config\$1\.\w+,?$/
 const SET_MESSAGES = / \?\? \/\* @__PURE__ \*\/ getSpecificMessage\(.*getGlobalMessage\(issue\.lang\)/;
 
 export const leaveOutInterfaces = (code: string): string =>
-  [REFERENCE, STANDARD, ISSUE_SETTINGS, SET_MESSAGES].reduce((left, part) => left.replace(part, ''), code);
+  [REFERENCE, ISSUE_SETTINGS, SET_MESSAGES].reduce((left, part) => left.replace(part, ''), code);
 
-/** Takes off the schema library what is for tools and other libraries: nothing of the kind runs in a browser. docs/decisions/0051-what-the-first-view-weighs.md */
+/** Takes off the schema library what is for tools: none of them runs in a browser. docs/decisions/0051-what-the-first-view-weighs.md */
 export function leanSchemas(): Plugin {
   return {
     name: 'fastline:lean-schemas',

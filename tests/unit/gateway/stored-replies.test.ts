@@ -127,13 +127,16 @@ describe('stored replies', () => {
     });
   });
 
-  test('a reply that another build has stored, and that does not fit its row, is asked for anew', async () => {
+  test.each([
+    ['of a row that is not known', { endpoint: 'games.renamed' }],
+    ['that does not fit its row', { value: { vendors: 'none' } }],
+  ])('a reply %s, which another build has stored, is asked for anew', async (_, change) => {
     const { ask, environment, settle, clock } = createGatewayFixture();
     await ask('games.vendors', vendors);
     await settle();
     const database = await openDB('fastline-gateway');
     const [stored] = await database.getAll('replies');
-    await database.put('replies', { ...stored, endpoint: 'games.renamed' });
+    await database.put('replies', { ...stored, ...change });
     database.close();
     const newer = createGateway({ ...environment, build: 'two' });
     expect(await clock.runUntil(newer.handleCall(composeCall('games.vendors', vendors), never))).toMatchObject({

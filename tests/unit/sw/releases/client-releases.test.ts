@@ -93,6 +93,29 @@ test('two pages that greet at once are both remembered', async () => {
   expect(await fixture.readFile('/m/assets/app.js', 'right')).toBe('one');
 });
 
+test.each([
+  ['no JSON', '{'],
+  ['no list of pages', 'null'],
+  ['pages without a build', JSON.stringify({ 'old-page': null, other: { build: 1 } })],
+])('%s in the store is as nothing, and what comes next is remembered', async (_, text) => {
+  const store = await caches.open('fastline-releases');
+  await store.put('/m/client-releases', new Response(text));
+  await fixture.restart();
+  await fixture.open('next-page');
+  await install('two');
+  await fixture.restart();
+  expect(await fixture.readFile('/m/assets/app.js', 'old-page')).toBe('two');
+  expect(await fixture.readFile('/m/assets/app.js', 'next-page')).toBe('one');
+});
+
+test('a broken entry takes no other with it', async () => {
+  const store = await caches.open('fastline-releases');
+  await store.put('/m/client-releases', Response.json({ broken: {}, 'old-page': { build: 'one', missedAt: 'yesterday' } }));
+  await fixture.restart();
+  await install('two');
+  expect(await fixture.readFile('/m/assets/app.js', 'old-page')).toBe('one');
+});
+
 test('a page of an unknown release gets a file from whichever has it', async () => {
   await install('two');
   expect(await fixture.readFile('/m/assets/one.js', 'stranger')).toBe('one');
