@@ -15,6 +15,7 @@ import { firstPaint } from './tools/vite/first-paint.ts';
 import { keepModuleStyles } from './tools/vite/keep-module-styles.ts';
 import { languageTexts, matchTexts } from './tools/vite/language-texts.ts';
 import { leanDatabase } from './tools/vite/lean-database.ts';
+import { leanRsa } from './tools/vite/lean-rsa.ts';
 import { leanSchemas } from './tools/vite/lean-schemas.ts';
 import { listAllMerchantFiles, merchantFiles } from './tools/vite/merchant-files.ts';
 import { merchantModules } from './tools/vite/merchant-modules.ts';
@@ -129,7 +130,11 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  worker: { format: 'es' as const, rolldownOptions: { output: { minify: true, comments: false } } },
+  worker: {
+    format: 'es' as const,
+    plugins: () => [leanRsa()],
+    rolldownOptions: { output: { minify: true, comments: false } },
+  },
   // All environments share one set of plugins; docs/decisions/0002-an-own-service-worker-build.md
   builder: {
     sharedConfigBuild: true,
