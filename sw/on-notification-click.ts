@@ -10,6 +10,10 @@ export function onNotificationClick(event: NotificationEvent): void {
   const data = event.notification.data as { link?: unknown } | null;
   const link = typeof data?.link === 'string' ? data.link : '';
   const address = resolveLink(event.action || link, worker.location.origin);
-  const opened = loadSecondPart().then(({ openLink }) => openLink(address));
+  const opened = loadSecondPart().then(
+    ({ openLink }) => openLink(address),
+    // A new page can be opened without the part that looks for an open one.
+    () => worker.clients.openWindow(address),
+  );
   extendEvent(event, Promise.all([opened, countEvent('pushClicks')]));
 }
