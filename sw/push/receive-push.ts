@@ -11,8 +11,19 @@ import { rememberPush, wasPushShown } from './shown-pushes.ts';
 /** An empty message, shown under the merchant's name where a browser insists and the payload says nothing. */
 const NOTHING_SAID: PushMessage = { id: null, title: '', body: '', link: '', tag: '', actions: [], badge: null };
 
-/** Handles one push, from its payload to where it is shown; true where a player sees it. docs/product/push.md */
-export async function receivePush(payload: string): Promise<boolean> {
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Handles one push, from its payload to where it is shown; true where a player sees it. The next one waits for it, so that a message
+ * that comes over two channels at once is shown once. docs/product/push.md
+ */
+export function receivePush(payload: string): Promise<boolean> {
+  const received = last.then(() => receive(payload));
+  last = received.catch(() => undefined);
+  return received;
+}
+
+async function receive(payload: string): Promise<boolean> {
   const push = parsePush(payload);
   const isRequired = requiresNotification(worker.navigator.userAgent);
   const isFirst = !push?.id || !(await wasPushShown(push.id, Date.now(), store));

@@ -3,13 +3,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { receivePush } from '#sw/push/receive-push.ts';
 
-const scope = vi.hoisted(() => ({ badges: [] as number[], unread: 0, hasBadges: true, refuses: false }));
+const scope = vi.hoisted(() => ({ badges: [] as number[], unread: 0, hasBadges: true, refuses: false, failures: 0 }));
 vi.mock('#sw/worker-scope.ts', () => ({
   worker: {
     location: new URL('https://aurora.example/m/sw.js'),
     clients: { matchAll: async () => [] },
     registration: {
       showNotification: async () => {
+        if (scope.failures-- > 0) throw new TypeError('no permission');
         scope.unread += 1;
       },
       getNotifications: async () => Array.from({ length: scope.unread }),
@@ -29,13 +30,26 @@ const push = (message: object = NEWS) => receivePush(JSON.stringify(message));
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  Object.assign(scope, { badges: [], unread: 0, hasBadges: true, refuses: false });
+  Object.assign(scope, { badges: [], unread: 0, hasBadges: true, refuses: false, failures: 0 });
 });
 
 test('the icon shows how many notifications stand unread', async () => {
   await push();
   await push();
   expect(scope.badges).toEqual([1, 2]);
+});
+
+test('a message that comes over two channels at once is shown and counted once', async () => {
+  const message = { id: 'draw-1', ...NEWS };
+  expect(await Promise.all([push(message), push(message)])).toEqual([true, false]);
+  expect(scope.unread).toBe(1);
+});
+
+test('a push that could not be shown holds up no other', async () => {
+  scope.failures = 1;
+  const [failed, shown] = await Promise.allSettled([push(), push()]);
+  expect(failed.status).toBe('rejected');
+  expect(shown).toEqual({ status: 'fulfilled', value: true });
 });
 
 test('a number that the sender gives is shown instead', async () => {
