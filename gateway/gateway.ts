@@ -92,9 +92,8 @@ export function createGateway(environment: GatewayEnvironment, store: GatewaySto
     const { member } = parsed;
     const { method, cache: policy } = parsed.request.row;
     if (method === 'GET') return resolveQuery(call, parsed.request, member, signal);
-    await deployment.ready();
-    const request = deployment.override(parsed.request);
-    if (request.path === '') return composeErrorReply('not_found', policy.kind);
+    const request = await deployment.findWay(parsed.request);
+    if (!request) return composeErrorReply('not_found', policy.kind);
     const opened = await mutations.open().catch(() => null);
     return opened?.submit(call, request, member, signal) ?? composeErrorReply('lines_down', policy.kind);
   }

@@ -10,9 +10,8 @@ const CARRIED_HEADERS = [HEADER.device, HEADER.digest, HEADER.encryption, HEADER
 export async function handleRequest(gateway: Gateway, request: Request): Promise<Response | null> {
   const url = new URL(request.url);
   const merchant = request.headers.get(HEADER.merchant) ?? '';
-  await gateway.deployment.ready();
   const { pathname } = url;
-  const own = gateway.deployment.part()?.findRow(request.method, pathname, merchant);
+  const own = await gateway.deployment.findRow(request.method, pathname, merchant);
   const endpoint = own ?? matchEndpoint(request.method, pathname);
   if (!endpoint) return null;
   const body = request.method === 'GET' ? undefined : await request.json().catch(() => undefined);

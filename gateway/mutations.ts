@@ -65,8 +65,8 @@ export function createMutations(deps: MutationDeps): Mutations {
   /** An entry may be older than this build and its table. */
   const deliver = async (call: CallMessage): Promise<GatewayReply> => {
     try {
-      const request = deps.deployment.override(composeRequest(findEndpoint(call.endpoint), call));
-      return request.path ? await mutate(call, request, NEVER) : composeErrorReply('not_found', 'none');
+      const request = await deps.deployment.findWay(composeRequest(findEndpoint(call.endpoint), call));
+      return request ? await mutate(call, request, NEVER) : composeErrorReply('not_found', 'none');
     } catch {
       return composeErrorReply('request_invalid', 'none');
     }

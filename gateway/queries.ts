@@ -22,7 +22,7 @@ export interface QueryDeps {
   readonly environment: Pick<GatewayEnvironment, 'clock' | 'keepAlive'>;
   readonly store: Pick<GatewayStore, 'isSettled'>;
   readonly lines: () => Promise<Lines>;
-  readonly deployment: Pick<DeploymentAccess, 'ready' | 'override' | 'complete'>;
+  readonly deployment: Pick<DeploymentAccess, 'findWay' | 'complete'>;
   readonly cache: ReplyCache;
   readonly versions: ReplyVersions;
   readonly log: CallLog;
@@ -82,9 +82,8 @@ export function createQueries(deps: QueryDeps) {
     const { kind } = asked.row.cache;
     // Where the call goes changes nothing of the name it is stored under, so a start reads both at once.
     const lookup = findUsable(asked.row.cache, key);
-    await deployment.ready();
-    const request = deployment.override(asked);
-    if (request.path === '') return composeErrorReply('not_found', kind);
+    const request = await deployment.findWay(asked);
+    if (!request) return composeErrorReply('not_found', kind);
     const query: Query = { call, request, member, key };
     if (kind === 'network-only') return fetcher.fetchReply(query, signal);
     if (!store.isSettled() && call.prefer !== 'store' && call.rejectedStoredAt === undefined)

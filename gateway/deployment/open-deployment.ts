@@ -1,6 +1,6 @@
 import { AWAITED_MEMBERS } from '#contract/deployment/awaited-members.ts';
 import { isNotServed } from '#contract/deployment/not-served.ts';
-import { LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
+import { type EndpointName, LINE_LIST_ENDPOINT } from '#contract/endpoints.ts';
 import { SECOND_MS } from '#contract/limits.ts';
 import type { CallMessage } from '#contract/messages/gateway-messages.ts';
 import type { GatewayReply } from '#contract/reply.ts';
@@ -13,12 +13,12 @@ export type LoadDeployment = () => typeof createDeployment | Promise<typeof crea
 
 /** What the deployment file changes of calls and replies. docs/product/deployment.md */
 export interface DeploymentAccess {
-  /** Settles when a file that an earlier start has kept is in force. The first to ask begins to read it. */
-  readonly ready: () => Promise<unknown>;
-  /** The request as this merchant's operator wants it; its path is empty where the call is switched off. */
+  /** The request as this merchant's operator wants it, by the file that an earlier start has kept; null where the call is switched off. */
+  readonly findWay: <Request extends LineRequest>(request: Request) => Promise<Request | null>;
+  /** The same by what is in force now, for probes; the path is empty where the call is switched off. */
   readonly override: <Request extends LineRequest>(request: Request) => Request;
-  /** What knows the file, once it is loaded. */
-  readonly part: () => DeploymentPart | undefined;
+  /** The row that a method and a path mean at this merchant's operator, where it serves it in its own way. */
+  readonly findRow: (method: string, path: string, merchant: string) => Promise<EndpointName | undefined>;
   /** Looks whether the file makes a call in another way that the operator did not serve in this one. */
   readonly findOtherWay: (request: LineRequest) => Promise<LineRequest | undefined>;
   /** The operator's reply with what the file adds to it. */
@@ -55,13 +55,25 @@ export function openDeployment(deps: DeploymentDeps, load: LoadDeployment): Depl
 
   const enforceKept = async () => (await readKept()) && Promise.race([open(), clock.wait(LOAD_LIMIT_MS)]);
 
+  /** Settles when a file that an earlier start has kept is in force. The first to ask begins to read it. */
+  const waitForKept = () => {
+    inForce ??= enforceKept();
+    return inForce;
+  };
+
+  const override = <Request extends LineRequest>(request: Request): Request => part?.override(request) ?? request;
+
   return {
-    ready: () => {
-      inForce ??= enforceKept();
-      return inForce;
+    findWay: async (request) => {
+      await waitForKept();
+      const way = override(request);
+      return way.path === '' ? null : way;
     },
-    override: (request) => part?.override(request) ?? request,
-    part: () => part,
+    override,
+    findRow: async (method, path, merchant) => {
+      await waitForKept();
+      return part?.findRow(method, path, merchant);
+    },
     findOtherWay: async (request) => (await open())?.findOtherWay(request),
     complete: async (call, reply) => {
       const awaited = AWAITED_MEMBERS[call.endpoint];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handleRequest } from '#gateway/handle-request.ts';
-import { LINES } from '../gateway-fixture.ts';
+import { createGateway, LINES } from '../gateway-fixture.ts';
 import { createDeployedGateway, forAll } from './deployment-fixture.ts';
 
 const status = { query: { device: 'MOBILE' } } as const;
@@ -21,6 +21,18 @@ test('the language goes by POST where the file says so', async () => {
   const { ask, lines, settle } = await createKnowing(POST);
   await ask('member.language', choice);
   await settle();
+  const sent = lines.seen.filter(({ path }) => path === '/wps/member/language');
+  expect(sent.map(({ method }) => method)).toEqual(['POST']);
+});
+
+test('what an earlier start has left in the outbox goes the way that the file says', async () => {
+  const { ask, lines, settle, environment, clock } = await createKnowing(POST);
+  for (const line of LINES) lines.line(line).mode = 'refused';
+  await ask('member.language', choice);
+  await settle();
+  for (const line of LINES) lines.line(line).mode = 'ok';
+  lines.seen.length = 0;
+  expect(await clock.runUntil(createGateway(environment).wakeOutbox('sync'))).toBe(0);
   const sent = lines.seen.filter(({ path }) => path === '/wps/member/language');
   expect(sent.map(({ method }) => method)).toEqual(['POST']);
 });
