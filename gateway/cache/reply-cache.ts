@@ -44,7 +44,7 @@ export function createReplyCache(
     const found = await tryDatabase(store, (database) => database.get('replies', key));
     if (!found) return undefined;
     // Another build may have another schema.
-    if (found.build !== build && !(await fitsRow(found.endpoint, found.value, environment).catch(() => false))) return undefined;
+    if (found.build !== build && !(await fitsRow(found.endpoint, found.value, environment))) return undefined;
     // What was purged meanwhile may have been this.
     return purges === purgesBefore ? use(found, now) : found;
   };

@@ -16,7 +16,7 @@ import { type GatewayEnvironment, isWithin } from '../environment.ts';
 import { DEPLOYMENT_KEY, type GatewayStore, tryDatabase } from '../store/database.ts';
 import { readVisitor, type Visitor } from '../wire/compose-probe.ts';
 import type { LineRequest } from '../wire/compose-request.ts';
-import { findSchema } from '../wire/find-schema.ts';
+import { fitsRow } from '../wire/fits-row.ts';
 
 const FILE_FRESH_MS = 5 * MINUTE_MS;
 const FILE_RETRY_MS = 30 * SECOND_MS;
@@ -75,10 +75,7 @@ export function createDeployment({ environment, store, announceUpdate, readLineL
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking = Promise.resolve();
 
-  const fits: Fits = async (name, value) => {
-    const schema = await findSchema(name, environment);
-    return schema !== null && v.is(schema, value);
-  };
+  const fits: Fits = (name, value) => fitsRow(name, value, environment);
   const findFile = () => known?.file ?? NO_DEPLOYMENT;
   const stateFor = (merchant: string) => findStated(findFile(), merchant);
   /** Takes the lines of a file that was just read, kept by an earlier start or fetched. */
