@@ -1,40 +1,40 @@
-/** How the gateway treats the reply of a read; docs/product/gateway.md. */
+/** How the gateway caches the reply of a read; docs/product/gateway.md */
 export type CachePolicy =
   | { readonly kind: 'network-only' }
-  /** The network answers; a stored reply up to `keepMs` old is the fallback when it fails or is slow. */
-  | { readonly kind: 'network-first'; readonly keepMs: number }
-  /** A stored reply answers at once; one older than `freshMs` is revalidated behind it. */
-  | { readonly kind: 'stale-while-revalidate'; readonly keepMs: number; readonly freshMs: number }
-  /** A stored reply younger than `freshMs` answers and the network is not asked; an older one is the fallback when it fails. */
-  | { readonly kind: 'cache-first'; readonly keepMs: number; readonly freshMs: number };
+  /** The network answers; a stored reply up to `maxAgeMs` old is the fallback when it fails or is slow. */
+  | { readonly kind: 'network-first'; readonly maxAgeMs: number }
+  /** A stored reply answers at once; if it is older than `freshMs`, it is revalidated in the background. */
+  | { readonly kind: 'stale-while-revalidate'; readonly maxAgeMs: number; readonly freshMs: number }
+  /** A stored reply younger than `freshMs` answers without the network; an older reply is the fallback when the network fails. */
+  | { readonly kind: 'cache-first'; readonly maxAgeMs: number; readonly freshMs: number };
 
-/** A stored reply is kept and may be shown for `keepMs`, and counts as fresh for `freshMs`. */
+/** A stored reply may be shown for `maxAgeMs`, and counts as fresh for `freshMs`. */
 interface Durations {
-  readonly keepMs: number;
+  readonly maxAgeMs: number;
   readonly freshMs: number;
 }
 
 const FRESH_MS = 5_000;
-const FRESH_AGES_KEPT = 7;
+const FRESH_AGES_STORED = 7;
 
 export const networkOnly: CachePolicy = { kind: 'network-only' };
 
-export function networkFirst(keepMs: number): CachePolicy {
-  return { kind: 'network-first', keepMs };
+export function networkFirst(maxAgeMs: number): CachePolicy {
+  return { kind: 'network-first', maxAgeMs };
 }
 
-/** Fresh for 5 s unless the row says otherwise. */
+/** Fresh for 5 s by default. */
 export function staleWhileRevalidate({
-  keepMs,
+  maxAgeMs,
   freshMs = FRESH_MS,
-}: Pick<Durations, 'keepMs'> & Partial<Durations>): CachePolicy {
-  return { kind: 'stale-while-revalidate', keepMs, freshMs };
+}: Pick<Durations, 'maxAgeMs'> & Partial<Durations>): CachePolicy {
+  return { kind: 'stale-while-revalidate', maxAgeMs, freshMs };
 }
 
-/** Kept for seven times as long as it is fresh unless the row says otherwise. */
+/** Stored for seven times its fresh time by default. */
 export function cacheFirst({
   freshMs,
-  keepMs = FRESH_AGES_KEPT * freshMs,
+  maxAgeMs = FRESH_AGES_STORED * freshMs,
 }: Pick<Durations, 'freshMs'> & Partial<Durations>): CachePolicy {
-  return { kind: 'cache-first', keepMs, freshMs };
+  return { kind: 'cache-first', maxAgeMs, freshMs };
 }

@@ -1,37 +1,45 @@
-/**
- * Where an error is told, whatever screen asked. `silent`: nobody is interrupted, and the control that asked can be pressed again; `notice`: an
- * alert; `field`: beside the field it is about, and a notice where there is none; `screen`: another screen or dialog tells it. docs/product/errors.md
- */
-export type ErrorPlace = 'silent' | 'notice' | 'field' | 'screen';
+import { STATUS_BAD_GATEWAY, STATUS_UNAUTHORIZED } from './limits.ts';
 
-/** What a code means to the player and to a retry. */
+/**
+ * The surface for an error. `silent`: without an interruption, the control can be pressed again; `notice`: an alert; `field`:
+ * beside its field, or as a notice if there is none; `screen`: in another screen or dialog. docs/product/errors.md
+ */
+export type ErrorSurface = 'silent' | 'notice' | 'field' | 'screen';
+
+/** The meaning of a code for the player and for a retry. */
 export interface ErrorRow {
-  /** The HTTP status it travels with, where it has one of its own. */
+  /** Its HTTP status, if it has a fixed one. */
   readonly status?: number;
-  /** Asking again may help. */
+  /** A retry may help. */
   readonly retry: boolean;
-  readonly place: ErrorPlace;
+  readonly surface: ErrorSurface;
 }
 
-// So that a program is built without the rows that it does not use.
+// Lets bundlers drop the rows that a program does not use; they keep an object with a spread.
 /* @__NO_SIDE_EFFECTS__ */
-const shown = (status?: number): ErrorRow => ({ retry: false, place: 'notice', ...(status ? { status } : {}) });
+const shown = (status?: number): ErrorRow => ({ retry: false, surface: 'notice', ...(status ? { status } : {}) });
 /* @__NO_SIDE_EFFECTS__ */
 const retryable = (status?: number): ErrorRow => ({ ...shown(status), retry: true });
 /* @__NO_SIDE_EFFECTS__ */
-const silent = (status?: number): ErrorRow => ({ ...retryable(status), place: 'silent' });
-const ended: ErrorRow = { ...shown(401), place: 'screen' };
-const elsewhere: ErrorRow = { ...shown(), place: 'screen' };
-const field: ErrorRow = { ...shown(), place: 'field' };
+const silent = (status?: number): ErrorRow => ({ ...retryable(status), surface: 'silent' });
+const ended: ErrorRow = { retry: false, surface: 'screen', status: 401 };
+const elsewhere: ErrorRow = { retry: false, surface: 'screen' };
+const field: ErrorRow = { retry: false, surface: 'field' };
+/* @__NO_SIDE_EFFECTS__ */
+const join = <A extends object, B extends object>(one: A, other: B): A & B => ({ ...one, ...other });
 
-/** Errors that the gateway and the page make. The page has the message for each code: src/i18n/error-text.ts. */
+/** Errors raised by the gateway and the page. The page has the message for each code: src/i18n/error-text.ts */
 export const OWN_ERRORS = {
-  // the strip tells of the connection
+  // The connection strip reports these.
   lines_down: silent(504),
   device_offline: silent(504),
+  /** The lines answer, but this call is blocked by the device or on the way. */
+  call_blocked: silent(504),
   reply_invalid: retryable(500),
   call_timed_out: retryable(504),
   outcome_unknown: shown(504),
+  /** Another line showed something else than the reply to a write. docs/product/read-back.md */
+  outcome_doubted: shown(504),
   call_cancelled: silent(),
   gateway_unreachable: retryable(504),
   request_invalid: shown(400),
@@ -42,9 +50,11 @@ export const OWN_ERRORS = {
 } satisfies Record<string, ErrorRow>;
 export type OwnErrorCode = keyof typeof OWN_ERRORS;
 
-/** Those, and the ones that the operator sends. */
-export const ERRORS = {
-  ...OWN_ERRORS,
+/** The operator, or a proxy in front of it, asks for a pause with HTTP 503: it is starting, overloaded, or without its database. */
+export const BUSY_CODE = 'service_unavailable';
+
+/** The own errors, and the general errors that the operator sends. */
+export const ERRORS = join(OWN_ERRORS, {
   /** Another call has used this Idempotency-Key. */
   idempotency_key_reused: shown(409),
   envelope_invalid: retryable(400),
@@ -54,20 +64,19 @@ export const ERRORS = {
   'login.not.session': ended,
   'login.cred.err': shown(200),
   'not.exists.user': shown(200),
-  login_verify_required: { ...elsewhere, status: 200 },
+  login_verify_required: { retry: false, surface: 'screen', status: 200 },
   domain_not_available: elsewhere,
   TOO_MANY_REQUESTS: silent(429),
   internal_error: retryable(500),
-  /** The operator's database is down; `Retry-After` says when to ask again. */
   service_unavailable: silent(503),
-} satisfies Record<string, ErrorRow>;
+} satisfies Record<string, ErrorRow>);
 
-/** Errors that a call may well end with. The page has a text for each, `error_<code>`. */
+/** Expected errors of single calls. The page has a text for each, `error_<code>`. */
 export const EXPECTED_ERRORS = {
   bind_customer_required: elsewhere,
   captcha_required: shown(),
   captcha_wrong: shown(),
-  /** An address that leads nowhere. */
+  /** An invalid address. */
   check_url: shown(),
   code_wrong: field,
   code_expired: field,
@@ -77,7 +86,7 @@ export const EXPECTED_ERRORS = {
   mobile_taken: field,
   mobile_unknown: field,
   mobile_unfit: field,
-  /** A member of this type may not. */
+  /** Members of this type are not allowed to do this. */
   no_permissions: shown(),
   password_change_required: elsewhere,
   password_wrong: field,
@@ -87,12 +96,12 @@ export const EXPECTED_ERRORS = {
   agent_only: shown(),
   amount_unfit: field,
   consent_missing: field,
-  /** More than the member's own limit; the value says what is left. */
+  /** The amount exceeds the member's own limit; the value holds what is left. */
   deposit_limit: field,
   deposit_refused: shown(),
   mission_claimed: shown(),
   mission_open: shown(),
-  /** The member keeps out until the moment of the value. */
+  /** The member has paused play until the time in the value. */
   play_paused: shown(),
   points_short: shown(),
   product_gone: shown(),
@@ -102,31 +111,58 @@ export const EXPECTED_ERRORS = {
   verification_wrong: field,
 } satisfies Record<string, ErrorRow>;
 
-/** Told like a code that nobody knows, so that no program carries a row of it; its text comes with the passkeys. docs/product/passkeys.md */
+/** Has no row, so that no program carries one; the text is loaded with the passkeys. docs/product/passkeys.md */
 export type PasskeyErrorCode = 'passkey_expired' | 'passkey_known' | 'passkey_limit' | 'passkey_unknown';
 
-/** Every code that a call can fail with. */
-export type ErrorCode = keyof typeof ERRORS | keyof typeof EXPECTED_ERRORS | PasskeyErrorCode;
+/** Has no row either, because only an older app gets it: the operator opens no envelope 1. docs/product/envelopes.md */
+export type EnvelopeErrorCode = 'envelope_outdated';
 
-const NOT_LOGGED_IN: readonly string[] = [
-  'CUSTOMER_NOT_LOGIN',
-  'customer.not.login',
-  'user.or.token.invalid',
-  'login.not.session',
-];
+/** Has no row either: its status, 401, ends the session. docs/product/proofs.md#signed-requests */
+export type ProofErrorCode = 'session_proof_invalid';
+
+/** Every code that a call can fail with. */
+export type ErrorCode =
+  | keyof typeof ERRORS
+  | keyof typeof EXPECTED_ERRORS
+  | PasskeyErrorCode
+  | EnvelopeErrorCode
+  | ProofErrorCode;
+
+/** Operators write a code in any case, and join its words in several ways: `customer_not_login`, `Customer.Not.Login`. */
+const fold = (code: string) => code.toLowerCase().replace(/[^a-z\d]/g, '');
+
+export const isSameCode = (written: string, code: string): boolean => fold(written) === fold(code);
 
 /** Whether the session is over: HTTP 401 or one of the four codes. */
 export function isNotLoggedIn(status: number, errorCode: string): boolean {
-  return status === 401 || NOT_LOGGED_IN.includes(errorCode);
+  return status === STATUS_UNAUTHORIZED || /^(customernotlogin|userortokeninvalid|loginnotsession)$/.test(fold(errorCode));
 }
 
-/** The one rule of where an error is told: silent, whatever its code, is HTTP 502 over every line, and each code that begins with TOO_MANY_REQUEST. */
-export function findErrorPlace({ code, status }: { readonly code: string; readonly status: number }): ErrorPlace {
-  if (status === 502 || code.startsWith('TOO_MANY_REQUEST')) return 'silent';
-  return isNotLoggedIn(status, code) ? 'screen' : findErrorRow(code).place;
+/** Whether the operator limits this call. */
+export const isTooMany = (code: string): boolean => fold(code).startsWith('toomanyrequest');
+
+/** Whether an error is never shown: HTTP 502 over every line, and each code that begins with TOO_MANY_REQUEST. */
+export function isNeverShown({ code, status }: { readonly code: string; readonly status: number }): boolean {
+  return status === STATUS_BAD_GATEWAY || isTooMany(code);
 }
 
-const ROWS: Readonly<Record<string, ErrorRow>> = { ...ERRORS, ...EXPECTED_ERRORS };
+/** The single rule for where an error is shown. */
+export function findErrorSurface({ code, status }: { readonly code: string; readonly status: number }): ErrorSurface {
+  if (isNeverShown({ code, status })) return 'silent';
+  return isNotLoggedIn(status, code) ? 'screen' : findErrorRow(code).surface;
+}
+
+const ROWS: Readonly<Record<string, ErrorRow>> = join(ERRORS, EXPECTED_ERRORS);
+
+/** Whether the operator answered this call with an error of its own, so that it serves the call. */
+export const isNamedError = (errorCode: string): boolean => Object.hasOwn(ROWS, errorCode) && errorCode !== 'not_found';
+
+/** Returns the code as the tables write it; a code that they lack is returned unchanged. No operator sends one of our own. */
+export function findErrorCode(written: string): string {
+  if (Object.hasOwn(ROWS, written)) return written;
+  const folded = fold(written);
+  return Object.keys(ROWS).find((code) => fold(code) === folded && !Object.hasOwn(OWN_ERRORS, code)) ?? written;
+}
 
 export function findErrorRow(errorCode: string): ErrorRow {
   return (Object.hasOwn(ROWS, errorCode) ? ROWS[errorCode] : undefined) ?? ERRORS.unknown_error;

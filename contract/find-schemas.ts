@@ -1,17 +1,20 @@
 import type { GenericSchema } from 'valibot';
-import type { EndpointSchemas } from './endpoint.ts';
-import type { EndpointName } from './endpoints.ts';
+import { allCalls } from './all-calls.ts';
+import type { CallSchemas, EndpointSchemas } from './endpoint.ts';
 import { findFirstReply } from './first-replies.ts';
-import { findLazyReply } from './lazy-schemas/lazy-schemas.ts';
-import { findRowInputs } from './lazy-schemas/row-inputs.ts';
 import { Never } from './schemas/values.ts';
 
-/** The schemas of a row, wherever they are kept; for programs that carry all of them, as page and service worker do not. docs/product/calls.md */
-export function findSchemas(name: EndpointName): EndpointSchemas {
-  return { ...findRowInputs(name), reply: findReplySchema(name) };
+const calls: Readonly<Record<string, CallSchemas>> = allCalls;
+const findCall = (name: string) => (Object.hasOwn(calls, name) ? calls[name] : undefined);
+
+/**
+ * Returns the schemas of a call. The page loads this module with the first call behind the first view; the service worker has
+ * only the schemas of replies. docs/product/calls.md
+ */
+export function findSchemas(name: string): EndpointSchemas {
+  const { query, body } = findCall(name) ?? {};
+  return { query, body, reply: findReplySchema(name) };
 }
 
-/** The schema of its reply alone. */
-export function findReplySchema(name: EndpointName): GenericSchema {
-  return findFirstReply(name) ?? findLazyReply(name) ?? Never;
-}
+/** Returns the schema of a call's reply only. */
+export const findReplySchema = (name: string): GenericSchema => findFirstReply(name) ?? findCall(name)?.reply ?? Never;

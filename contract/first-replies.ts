@@ -1,22 +1,15 @@
 import type { GenericSchema } from 'valibot';
-import { Lanes, Vendors } from './schemas/games.ts';
-import { Announcements, Banners } from './schemas/promotions.ts';
-import { Configuration, Status } from './schemas/system.ts';
-import { EmptyValue } from './schemas/values.ts';
+import { allCalls, type Calls } from './all-calls.ts';
+import type { CallSchemas } from './endpoint.ts';
 
-/** The schemas of the replies that the first view may ask for; the others are in contract/lazy-schemas. docs/product/calls.md */
-export const firstReplies = {
-  'session.logout': EmptyValue,
-  'system.status': Status,
-  'system.configuration': Configuration,
-  'system.ping': EmptyValue,
-  'games.vendors': Vendors,
-  'games.lanes': Lanes,
-  'promotions.banners': Banners,
-  'promotions.announcements': Announcements,
-};
-export type FirstReplies = typeof firstReplies;
+/** The calls whose replies the first view may request. */
+type FirstName = { [N in keyof Calls]: Calls[N] extends { readonly firstReply: GenericSchema } ? N : never }[keyof Calls];
 
+const calls: Readonly<Record<string, CallSchemas>> = allCalls;
+
+/** Finds the schema of a reply that the first view may request; find-schemas.ts has those of all replies. docs/product/calls.md */
+export function findFirstReply<N extends FirstName>(name: N): Calls[N]['firstReply'];
+export function findFirstReply(name: string): GenericSchema | undefined;
 export function findFirstReply(name: string): GenericSchema | undefined {
-  return Object.hasOwn(firstReplies, name) ? (firstReplies as Readonly<Record<string, GenericSchema>>)[name] : undefined;
+  return Object.hasOwn(calls, name) ? calls[name]?.firstReply : undefined;
 }

@@ -1,4 +1,4 @@
-/** Language codes of the product; docs/product/languages.md. */
+/** Language codes of the product; docs/product/languages.md */
 export const LANGUAGES = [
   'CN',
   'EN',
@@ -25,7 +25,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE_HEADER = 'CN';
 
-/** What the Language header carries: any code containing CN or ZH is sent as CN, nothing stored is CN. */
+/** Returns the value of the Language header: any code containing CN or ZH is sent as CN, and so is a missing code. */
 export function toLanguageHeader(language: string | null | undefined): string {
   if (!language) return DEFAULT_LANGUAGE_HEADER;
   const upper = language.toUpperCase();

@@ -1,2 +1,2 @@
-/** The types of members, in `type` of a session, that are agents: they register members of their own. */
+/** Values of a session's `type` that mean an agent, who may register members of their own. */
 export const AGENT_TYPES: readonly number[] = [1, 2];

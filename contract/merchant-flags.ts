@@ -1,4 +1,4 @@
-/** The switches of a merchant, as `whitelabelVal` names them; one that is missing is off. docs/product/merchants.md */
+/** The switches of a merchant, as `whitelabelVal` names them; a missing switch is off. docs/product/merchants.md */
 export const MERCHANT_FLAGS = [
   'CBS3',
   'GOOGLELOGIN3',

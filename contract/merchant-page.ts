@@ -1,26 +1,28 @@
-import { MERCHANTS, type Merchant } from './merchants.ts';
+import type { Merchant } from './merchant.ts';
 
-/** What only the operator adds: those who read a page without running it. */
+/** Values that only the operator adds, for crawlers that read a page without running it. */
 export interface PageHead {
   readonly description: string;
-  /** As `#rrggbb`. */
+  /** In the form `#rrggbb`. */
   readonly background: string;
 }
 
-const [FIRST] = MERCHANTS;
-const PICTURES = new RegExp(`href="/m/(icons|manifests)/${FIRST.code}(?=[.-])`, 'g');
+const OWNER = /data-merchant="([a-z\d]+)"/;
 const TITLE = /<title>[^<]*<\/title>/;
-const DESCRIPTION = /(?<=<meta name="description" content=")[^"]*/;
-const THEME_COLOR = /(?<=<meta name="theme-color" content=")[^"]*/;
+const DESCRIPTION = /(<meta name="description" content=")[^"]*/;
+const THEME_COLOR = /(<meta name="theme-color" content=")[^"]*/;
 
-/** The built page, which begins as the first merchant's, as this merchant's from its first byte. docs/product/merchants.md */
+/** Rewrites the built page, which names its own merchant, for this one. docs/product/merchants.md */
 export function toPageOf({ code, name }: Merchant, page: string, head?: PageHead): string {
+  const pictures = new RegExp(`href="/m/(icons|manifests)/${OWNER.exec(page)?.[1]}(?=[.-])`, 'g');
   const named = page
-    .replace(`data-merchant="${FIRST.code}"`, `data-merchant="${code}"`)
+    .replace(OWNER, `data-merchant="${code}"`)
     .replace(TITLE, () => `<title>${escapeText(name)}</title>`)
-    .replace(PICTURES, (_, folder: string) => `href="/m/${folder}/${code}`);
+    .replace(pictures, (_, folder: string) => `href="/m/${folder}/${code}`);
   if (!head) return named;
-  return named.replace(DESCRIPTION, () => escapeText(head.description)).replace(THEME_COLOR, head.background);
+  return named
+    .replace(DESCRIPTION, (_, before: string) => before + escapeText(head.description))
+    .replace(THEME_COLOR, (_, before: string) => before + head.background);
 }
 
 const escapeText = (text: string) => text.replace(/[<>&"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CALLS_PREFIX } from './names.ts';
 
-/** A call inside a simple request, as text: what would have been its method, address, headers and body; docs/product/lines.md. */
+/** A call inside a simple request, as text: the method, address, headers and body it would have had; docs/product/lines.md */
 export const SimpleRequest = v.object({
   method: v.picklist(['GET', 'POST', 'PUT', 'DELETE']),
   path: v.pipe(

@@ -1,12 +1,12 @@
-/** A size of iPhone, in the pixels of its screen. */
+/** An iPhone screen size, in physical pixels. */
 export interface SplashScreen {
   readonly width: number;
   readonly height: number;
-  /** Pixels to a CSS pixel. */
+  /** Physical pixels per CSS pixel. */
   readonly ratio: number;
 }
 
-/** Every size that has a start-up picture; docs/product/merchants.md. */
+/** Every size that has a start-up picture; docs/product/merchants.md */
 export const SPLASH_SCREENS: readonly SplashScreen[] = [
   { width: 640, height: 1136, ratio: 2 },
   { width: 750, height: 1334, ratio: 2 },
@@ -20,10 +20,10 @@ export const SPLASH_SCREENS: readonly SplashScreen[] = [
   { width: 1290, height: 2796, ratio: 3 },
 ];
 
-/** iOS takes the first picture whose query fits the whole screen. */
+/** iOS uses the first picture whose query matches the whole screen. */
 export const composeSplashMedia = ({ width, height, ratio }: SplashScreen): string =>
   `screen and (device-width: ${width / ratio}px) and (device-height: ${height / ratio}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: portrait)`;
 
-/** Where the picture is, from the top of the host. */
+/** Returns the path of the picture, from the root of the host. */
 export const composeSplashPath = (merchantCode: string, { width, height }: SplashScreen): string =>
   `/m/splash/${merchantCode}-${width}x${height}.png`;

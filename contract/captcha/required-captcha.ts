@@ -1,4 +1,4 @@
-export type CaptchaPurpose = 'login' | 'register' | 'sms';
+export type CaptchaPurpose = 'login' | 'register' | 'sms' | 'email';
 
 /** `unusable`: required, but the merchant's version of the vendor does not support it. */
 export type CaptchaKind = 'none' | 'image' | 'v3' | 'v4' | 'unusable';
@@ -13,13 +13,17 @@ export interface CaptchaInput {
   readonly version: 'v3' | 'v4';
 }
 
-/** The captcha that a purpose requires; the page shows it, the operator enforces it. docs/product/captcha.md */
+/**
+ * Finds the captcha that a purpose requires by the merchant's settings; the page shows it and the operator enforces it.
+ * docs/product/captcha.md
+ */
 export function findRequiredCaptcha(purpose: CaptchaPurpose, facts: CaptchaInput): CaptchaKind {
   const { flags, version } = facts;
   if (purpose === 'sms') {
     if (!flags.GEETESTVCODE3) return 'none';
     return version === 'v4' ? 'v4' : 'unusable';
   }
+  if (purpose === 'email') return 'none';
   if (flags.GEETEST3 && (facts.test || !flags.GEETESTTEST3)) return version;
   return facts.captchaEnabled ? 'image' : 'none';
 }

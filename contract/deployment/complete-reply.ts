@@ -3,7 +3,7 @@ import type { EndpointName } from '../endpoints.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** How a call of the table is made at this operator; an empty path: it is not made. docs/product/deployment.md */
+/** Overrides how this operator serves a call of the table; an empty path switches the call off. docs/product/deployment.md */
 export interface CallOverride {
   readonly method?: Method;
   readonly path?: string;
@@ -11,15 +11,17 @@ export interface CallOverride {
   readonly maxBytes?: number;
 }
 
-/** What a deployment states of one merchant: each part completes the reply of the same name. */
+/** The part of a deployment for one merchant: each member completes the reply of the same name. */
 export interface StatedMerchant {
   readonly status?: Members;
   readonly configuration?: Members;
   readonly resources?: Members;
-  /** Where games, pictures and chats may come from, beside what the server is told otherwise. */
+  /** Hosts of games, pictures and chats, in addition to the server's own settings. */
   readonly gameHosts?: readonly string[];
   readonly pictureHosts?: readonly string[];
   readonly chatHosts?: readonly string[];
+  /** Hosts that the mini-game's script may contact; docs/product/mini-game-script.md */
+  readonly miniGameHosts?: readonly string[];
   readonly calls?: { readonly [Name in EndpointName]?: CallOverride };
 }
 
@@ -32,7 +34,7 @@ export const NO_DEPLOYMENT: Deployment = { merchants: {} };
 
 interface CompletedRow {
   readonly part: 'status' | 'configuration' | 'resources';
-  /** What the row's schema asks for, where the operator does not serve the row at all. */
+  /** The members that the row's schema requires, for an operator that does not serve the row at all. */
   readonly empty: Members;
 }
 
@@ -45,7 +47,7 @@ export const COMPLETED_NAMES = Object.keys(COMPLETED_ROWS) as readonly EndpointN
 
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fills the members that are left out or null; lists, texts and numbers stay whole. */
+/** Fills members that are missing or null; lists, texts and numbers are not merged. */
 export function fillGaps(own: unknown, other: unknown): unknown {
   if (own === undefined || own === null) return other ?? own;
   if (!isMembers(own) || !isMembers(other)) return own;
@@ -54,15 +56,15 @@ export function fillGaps(own: unknown, other: unknown): unknown {
   return Object.fromEntries([...names].map((name) => [name, fillGaps(find(own, name), find(other, name))]));
 }
 
-/** What the file states of a merchant: its own entry over that of all. */
+/** Merges the file's entry for a merchant over its entry for all merchants. */
 export function findStated({ merchants }: Deployment, merchant: string): StatedMerchant {
   const own = Object.hasOwn(merchants, merchant) ? merchants[merchant] : undefined;
   return fillGaps(own, merchants['*']) ?? {};
 }
 
 /**
- * Lays the operator's reply over what the file states: the operator wins wherever it speaks. `value` is undefined where it does
- * not serve the row; without a part of the file the value is returned as it came.
+ * Completes the operator's reply from the file; the operator's own values win. `value` is undefined if the operator does not
+ * serve the row. Without a matching part of the file the value is returned unchanged.
  */
 export function completeReply(name: EndpointName, value: unknown, stated: StatedMerchant): unknown {
   const row = COMPLETED_ROWS[name];
@@ -71,7 +73,7 @@ export function completeReply(name: EndpointName, value: unknown, stated: Stated
   return fillGaps(fillGaps(value, part), value === undefined ? row.empty : undefined);
 }
 
-/** The row as this operator serves it. */
+/** Returns the row as this operator serves it. */
 export function overrideRow(name: EndpointName, row: Endpoint, { calls = {} }: StatedMerchant): Endpoint {
   return { ...row, ...calls[name] };
 }

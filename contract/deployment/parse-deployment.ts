@@ -1,29 +1,30 @@
 import * as v from 'valibot';
 import { endpoints } from '../endpoints.ts';
+import { parseExactJson } from '../exact-json.ts';
 import { MERCHANT_FLAGS } from '../merchant-flags.ts';
 import { IdentitySettings } from '../schemas/identity/identity-settings.ts';
 import { AppDownload } from '../schemas/player/app-download.ts';
+import { Resources } from '../schemas/player/resources.ts';
 import { SaferPlaySettings } from '../schemas/player/safer-play-settings.ts';
-import { Resources } from '../schemas/player/settings.ts';
 import { TrackingSettings } from '../schemas/player/tracking-settings.ts';
 import { Configuration, Status } from '../schemas/system.ts';
 import type { Deployment } from './complete-reply.ts';
 import { toStatedSchema } from './stated-schema.ts';
 
-/** docs/product/deployment.md */
+/** Limits of docs/product/deployment.md */
 const MIN_CALL_TIMEOUT_MS = 1_000;
 const MAX_CALL_TIMEOUT_MS = 60_000;
 const MIN_REPLY_BYTES = 1_024;
 const MAX_REPLY_BYTES = 64 * 1024 * 1024;
 
 const between = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-/** The lines allow one another what is below it, and the server that serves the page hands over nothing else. */
+/** Lines allow each other only paths below this one, and the server of the page forwards no other path. */
 const CallPath = v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\/wps\/[\w./-]+$/))]);
-/** A source of a content security policy, which nothing else may hide in. */
+/** A source of a content security policy; the pattern prevents injection of other directives. */
 const Source = v.pipe(v.string(), v.regex(/^https?:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/));
 const Sources = v.optional(v.array(Source));
 
-/** A read stays a read and is never more than asked by POST; what changes something is never a GET. */
+/** A read stays a read, by GET or POST; a mutation is never a GET. */
 function createCallSchema(method: string): v.GenericSchema {
   return v.strictObject({
     method: v.optional(v.picklist(method === 'GET' ? ['GET', 'POST'] : ['POST', 'PUT', 'DELETE'])),
@@ -33,7 +34,7 @@ function createCallSchema(method: string): v.GenericSchema {
   });
 }
 
-/** Of the moment, or of the visitor: only the operator can say them. */
+/** These values change over time or depend on the visitor, so only the operator can provide them. */
 const statusMembers = without(toStatedSchema(Status).entries, ['maintenance', 'maintenanceEnd', 'regionRestriction', 'ip']);
 const identityMembers = without(toStatedSchema(IdentitySettings).entries, ['defaultPassword']);
 
@@ -53,6 +54,7 @@ const StatedMerchantSchema = v.strictObject({
   gameHosts: Sources,
   pictureHosts: Sources,
   chatHosts: Sources,
+  miniGameHosts: Sources,
   calls: v.optional(
     v.strictObject(
       Object.fromEntries(Object.entries(endpoints).map(([name, { method }]) => [name, v.optional(createCallSchema(method))])),
@@ -61,7 +63,7 @@ const StatedMerchantSchema = v.strictObject({
 });
 
 const DeploymentSchema = v.strictObject({
-  /** For editors. */
+  /** The schema reference for editors. */
   $schema: v.optional(v.string()),
   merchants: v.record(v.string(), StatedMerchantSchema),
 });
@@ -70,7 +72,7 @@ function without<Member>(members: Readonly<Record<string, Member>>, names: reado
   return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 }
 
-/** Reads a deployment file; throws an Error with one sentence, which names the place, where any of it is wrong. docs/product/deployment.md */
+/** Parses a deployment file; throws an Error of one sentence with the path of the first mistake. docs/product/deployment.md */
 export function parseDeployment(text: string): Deployment {
   const parsed = v.safeParse(DeploymentSchema, parseJson(text));
   if (!parsed.success) throw new Error(describeIssue(parsed.issues[0]));
@@ -79,16 +81,16 @@ export function parseDeployment(text: string): Deployment {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch (error) {
     throw new Error(`the file is no JSON: ${(error as Error).message}`);
   }
 }
 
-/** Without the value: a secret that was written into the wrong file must not get into a log. */
+/** Omits the value, so that a secret in the wrong file does not get into a log. */
 function describeIssue(issue: v.BaseIssue<unknown>): string {
-  const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
-  if (issue.expected === 'never') return `${place} is nothing that the file may state`;
-  if (issue.received === 'undefined') return `${place} is missing`;
-  return `${place} must be ${issue.requirement instanceof RegExp ? `of the form ${issue.requirement}` : issue.expected}`;
+  const path = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
+  if (issue.expected === 'never') return `${path} is nothing that the file may state`;
+  if (issue.received === 'undefined') return `${path} is missing`;
+  return `${path} must be ${issue.requirement instanceof RegExp ? `of the form ${issue.requirement}` : issue.expected}`;
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { LooseBoolean } from '../schemas/values.ts';
 
-/** What is read of a schema's own description of itself. */
+/** The properties of a schema object that are used here. */
 interface Described {
   readonly type: string;
   readonly pipe?: readonly (v.GenericSchema & Described)[];
   readonly wrapped?: v.GenericSchema;
   readonly item?: v.GenericSchema;
-  /** Of a list that leaves out what cannot be read. */
+  /** Set on a list that skips invalid entries. */
   readonly entry?: v.GenericSchema;
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly key?: v.GenericSchema<string>;
@@ -18,14 +18,14 @@ const MAY_BE_LEFT_OUT = ['optional', 'nullish'];
 
 type StatedObject = v.StrictObjectSchema<Record<string, v.GenericSchema>, undefined>;
 
-/** Everything of a reply may be stated and nothing must; what is no member of it is refused. The reply's own schema says what it is. */
+/** Derives a schema from a reply's schema in which every member is optional and unknown members are refused. */
 export function toStatedSchema(reply: v.GenericSchema): StatedObject {
   return toStrict(reply, true) as StatedObject;
 }
 
-/** The entries of a list are whole or wrong. */
+/** In a file every entry of a list must be valid. */
 function toStrict(schema: v.GenericSchema, isPartial: boolean): v.GenericSchema {
-  // Replies say yes in several ways; whoever writes a file can say it in one.
+  // Replies may express a boolean in several forms; a file needs only one.
   if (schema === LooseBoolean) return v.boolean();
   const { type, pipe, wrapped, item, entry, entries, key, value } = schema as v.GenericSchema & Described;
   if (entry) return v.array(toStrict(entry, false));

@@ -1,6 +1,6 @@
 import { findLotteryMode, type LotteryMode } from './lottery-mode.ts';
 
-/** Ordinals of categories leave room between them for what sorts right behind a category; docs/product/games.md. */
+/** Gaps between the ordinals of categories leave room for vendors that sort right behind a category; docs/product/games.md */
 const FIRST_ORDINAL = 100;
 const ORDINAL_STEP = 100;
 
@@ -13,9 +13,9 @@ const SORT_OFFSETS: Readonly<Record<LotteryMode, ReadonlyMap<string, number>>> =
   Lott: new Map([['VIETNAM_LOTTO', 1]]),
 };
 
-/** The ordinal of the category at a place, counted from 0: 100, 200 and so on. */
-export const toCategoryOrdinal = (place: number): number => FIRST_ORDINAL + place * ORDINAL_STEP;
+/** Returns the ordinal of the category at an index, from 0: 100, 200 and so on. */
+export const toCategoryOrdinal = (index: number): number => FIRST_ORDINAL + index * ORDINAL_STEP;
 
-/** The sort position of a vendor's games: their category's ordinal, or a little behind it. */
+/** Returns the sort position of a vendor's games: their category's ordinal, or slightly behind it. */
 export const findSortPosition = (vendor: string, ordinal: number): number =>
   ordinal + (SORT_OFFSETS[findLotteryMode(vendor)].get(vendor) ?? 0);

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
+import { GeetestStart } from '../calls/captcha.ts';
+import { cutText } from '../cut-text.ts';
 import { GeetestV4, MAX_PROOF_LENGTH } from '../schemas/identity/captcha.ts';
-import { GeetestStart } from '../schemas/identity/captcha-start.ts';
-import { HttpUrl } from '../schemas/lazy-values.ts';
-import { NonEmptyString } from '../schemas/values.ts';
+import { HttpUrl, NonEmptyString } from '../schemas/values.ts';
 
-/** The document that a captcha's vendor runs in, and our own script there; docs/product/captcha.md. */
+/** The document that a captcha's vendor runs in, and our script in it; docs/product/captcha.md */
 export const CAPTCHA_FRAME_PATH = '/m/frame/captcha.html';
 export const CAPTCHA_SCRIPT_PATH = '/m/frame/captcha.js';
 
 const COMMON = { hosts: v.pipe(v.array(HttpUrl), v.minLength(1)), language: NonEmptyString };
 
-/** What a captcha starts from; the hosts are asked in turn for the vendor's script. */
+/** The start parameters of a captcha; the hosts are tried in turn for the vendor's script. */
 export const CaptchaStart = v.union([
   v.object({ version: v.literal('v3'), start: GeetestStart, ...COMMON }),
   v.object({ version: v.literal('v4'), captchaId: NonEmptyString, ...COMMON }),
@@ -31,22 +31,24 @@ export const CaptchaProof = v.union([
 ]);
 export type CaptchaProof = v.InferOutput<typeof CaptchaProof>;
 
-const MAX_WORDS_LENGTH = 300;
-const Words = v.pipe(
+const MAX_MESSAGE_LENGTH = 300;
+const Message = v.pipe(
   v.string(),
-  v.transform((words) => words.slice(0, MAX_WORDS_LENGTH)),
+  v.transform((message) => cutText(message, MAX_MESSAGE_LENGTH)),
 );
 
 export const CaptchaToPage = v.union([
-  /** The script runs and waits for its start. */
+  /** The script is running and waits for its start. */
   v.object({ type: v.literal('captcha-frame-opened') }),
   v.object({ type: v.literal('captcha-ready') }),
   v.object({ type: v.literal('captcha-solved'), proof: CaptchaProof }),
   v.object({ type: v.literal('captcha-closed') }),
-  /** The vendor's error code and its message for people. */
-  v.object({ type: v.literal('captcha-failed'), code: Words, words: Words }),
+  /** The vendor shows the player a challenge, because it does not take them for a person yet. */
+  v.object({ type: v.literal('captcha-challenge') }),
+  /** The vendor's error code and its readable message; a page of an older release reads these names. */
+  v.object({ type: v.literal('captcha-failed'), code: Message, words: Message }),
 ]);
 export type CaptchaToPage = v.InferOutput<typeof CaptchaToPage>;
 
-/** Codes of the vendor's own loader: its script did not load, or did not start in time. */
-export const LOADER_CODES = { noScript: '60204', tooLate: '60205' } as const;
+/** Codes of the vendor's loader: its script did not load, or did not start in time. */
+export const LOADER_CODES = { noScript: '60204', timedOut: '60205' } as const;

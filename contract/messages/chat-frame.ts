@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** What the page of a chat may tell the page around it. docs/product/chat.md */
+/** Messages from the page of a chat to the page around it. docs/product/chat.md */
 export const ChatToPage = v.union([
-  /** The chat stands there. */
+  /** The chat is displayed. */
   v.object({ type: v.literal('CHAT_READY') }),
-  /** The player left it from inside. */
+  /** The player left the chat by its own control. */
   v.object({ type: v.literal('GO_BACK') }),
 ]);
 export type ChatToPage = v.InferOutput<typeof ChatToPage>;

@@ -1,10 +1,13 @@
-/** A sealed body as it is sent: the envelope's one field and its headers; docs/product/sealing.md. */
+import type { SealedCall } from '../sealing/bound-envelope.ts';
+
+/** A sealed body as it is sent, and the envelope's headers; docs/product/envelopes.md */
 export interface SealedRequest {
-  readonly body: { readonly value: string };
+  /** Envelope 2 also states the time for which it is bound. */
+  readonly body: { readonly value: string; readonly at?: number };
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the page can read about the device; the worker adds nothing and stores nothing. */
+/** Properties of the device that the page can read; the worker adds none and stores none. */
 export interface FingerprintSignals {
   readonly userAgent: string;
   readonly language: string;
@@ -19,13 +22,15 @@ export interface FingerprintSignals {
   readonly maxTouchPoints: number;
 }
 
-/** The worker's whole surface, served over Comlink. */
+/** The worker's whole API, served over Comlink. */
 export interface CryptoWorkerApi {
   /** Seals JSON text in envelope 1; throws if the key cannot be used. `publicKey` is base64 SubjectPublicKeyInfo. */
   seal(plainText: string, publicKey: string): Promise<SealedRequest>;
-  /** Decrypts what the operator encrypted with a key that it sends along, such as paths of the customer service; throws for anything else. */
+  /** Seals JSON text in envelope 2 for one call; needs WebCrypto. `publicKey` is base64 SubjectPublicKeyInfo of P-256. */
+  sealForCall(plainText: string, publicKey: string, call: SealedCall): Promise<SealedRequest>;
+  /** Decrypts a value that comes with its key, such as a path of the customer service; throws for any other value. */
   open(value: string, key: string): Promise<string>;
-  /** MD5 of the signals, lower-case hex in groups of 8-4-4-4-12. */
+  /** Returns the MD5 of the signals, in lower-case hex grouped 8-4-4-4-12. */
   fingerprint(signals: FingerprintSignals): Promise<string>;
 }
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { NonEmptyString } from '../schemas/values.ts';
 
-/** The document that the mini-game's script runs in, and our own script there; docs/product/mini-game.md. */
+/** The document that the mini-game's script runs in, and our script in it; docs/product/mini-game.md */
 export const MINI_GAME_FRAME_PATH = '/m/frame/mini-game.html';
 export const MINI_GAME_FRAME_SCRIPT_PATH = '/m/frame/mini-game.js';
 /** The path under which each line serves the scripts. */
 export const MINI_GAME_PREFIX = '/mini-game/';
 
-/** What the widget receives: its script, language and merchant, and nothing about the member. */
+/** The widget's parameters: its script, language and merchant, and no data about the member. */
 export const MiniGameStart = v.object({
   script: v.pipe(v.string(), v.regex(/^\/mini-game\/(v1|s1)\/minigame\.js\?_t=\d+$/)),
   language: NonEmptyString,
@@ -19,12 +19,12 @@ export const PageToMiniGame = v.union([
   v.object({ type: v.literal('mini-game-start'), start: MiniGameStart }),
   v.object({ type: v.literal('mini-game-show') }),
   v.object({ type: v.literal('mini-game-hide') }),
-  /** A tap, in the frame's own pixels: the page lies above the frame and takes the touches. */
+  /** A tap in the frame's own pixels: the page covers the frame and receives the touches. */
   v.object({ type: v.literal('mini-game-press'), x: v.number(), y: v.number() }),
 ]);
 export type PageToMiniGame = v.InferOutput<typeof PageToMiniGame>;
 
-/** A widget larger than this could cover the page. */
+/** A larger widget could cover the page. */
 export const LARGEST_WIDGET_PX = 160;
 const Length = v.pipe(
   v.number(),
@@ -34,7 +34,7 @@ const Length = v.pipe(
 );
 
 export const MiniGameToPage = v.union([
-  /** Our script runs and waits for its start. */
+  /** Our script is running and waits for its start. */
   v.object({ type: v.literal('mini-game-frame-opened') }),
   v.object({ type: v.literal('mini-game-ready'), width: Length, height: Length }),
   v.object({ type: v.literal('mini-game-open'), gameCode: v.pipe(v.string(), v.regex(/^\w{1,40}$/)) }),

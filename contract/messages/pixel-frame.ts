@@ -1,39 +1,41 @@
 import * as v from 'valibot';
-import { HttpUrl } from '../schemas/lazy-values.ts';
 import { TRACKED_EVENTS } from '../schemas/player/tracking-settings.ts';
-import { NonEmptyString } from '../schemas/values.ts';
+import { HttpUrl, NonEmptyString } from '../schemas/values.ts';
 import { PIXEL_CHANNELS } from '../tracking/pixel-channels.ts';
 
 const MAX_WORD_LENGTH = 300;
 const Word = v.pipe(NonEmptyString, v.maxLength(MAX_WORD_LENGTH));
 
-/** What a channel learns of a player: nothing but this. docs/product/tracking.md */
+/** The only data about a player that a channel receives. docs/product/tracking.md */
 export const PixelStart = v.object({
   channel: v.picklist(PIXEL_CHANNELS),
   /** The operator's accounts at the vendor. */
   ids: v.pipe(v.array(Word), v.minLength(1)),
-  /** Where the vendor's script comes from. */
+  /** The origin of the vendor's script. */
   origin: HttpUrl,
-  /** This browser, by a number that no other channel knows. */
+  /** A number for this browser that no other channel has. */
   visitor: Word,
   /** The page's address without its query. */
   page: HttpUrl,
-  /** Of the click that led here, where the channel counts those. */
+  /** The click that led here, if the channel counts clicks. */
   clickId: v.optional(Word),
-  /** Cookies that the vendor's script expects to find. */
+  /** Cookies that the vendor's script expects. */
   cookies: v.string(),
-  /** The vendor's own names of events, where it has some. */
+  /** The vendor's own event names, if it has any. */
   eventNames: v.record(v.string(), Word),
 });
 export type PixelStart = v.InferOutput<typeof PixelStart>;
 
-/** One event; nothing of the player is in it. */
+/** One event, without data about the player. */
 export const PixelEvent = v.object({
   name: v.picklist(TRACKED_EVENTS),
-  /** The same at the operator and at every channel, so that each event counts once. */
+  /** The same at the operator and in every channel, so that each event counts once. */
   eventID: Word,
-  /** The game or page that was looked at. */
+  /** The game or page that was viewed. */
   contentId: v.optional(Word),
+  /** The amount of a payment, in whole units of an ISO 4217 currency. */
+  value: v.optional(v.pipe(v.number(), v.minValue(0))),
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
 });
 export type PixelEvent = v.InferOutput<typeof PixelEvent>;
 
@@ -44,11 +46,11 @@ export const PageToPixel = v.union([
 export type PageToPixel = v.InferOutput<typeof PageToPixel>;
 
 export const PixelToPage = v.union([
-  /** The frame's script runs and waits for its start. */
+  /** The frame's script is running and waits for its start. */
   v.object({ type: v.literal('pixel-frame-opened') }),
-  /** The vendor's script has come. */
+  /** The vendor's script has loaded. */
   v.object({ type: v.literal('pixel-ready') }),
-  /** The vendor's script did not come, or is none. */
+  /** The vendor's script did not load, or is invalid. */
   v.object({ type: v.literal('pixel-failed') }),
 ]);
 export type PixelToPage = v.InferOutput<typeof PixelToPage>;

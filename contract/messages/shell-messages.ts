@@ -1,34 +1,35 @@
 import * as v from 'valibot';
+import { cutText } from '../cut-text.ts';
 
-/** What is longer is no message of a shell. */
+/** A longer text is not a message of a shell. */
 const MAX_MESSAGE_LENGTH = 10_000;
-/** Of a callback the player reads no more than this. */
+/** The player sees at most this much of a callback. */
 const MAX_RESULT_LENGTH = 300;
-/** Of a shell that does not say which it is: older than any that can do something by its version. */
+/** Version of a shell that does not send one: older than any version with extra features. */
 const UNKNOWN_VERSION = '0';
 const VERSION = /^\d{1,6}(\.\d{1,6}){0,3}/;
 
 const Version = v.fallback(v.pipe(v.string(), v.regex(VERSION)), UNKNOWN_VERSION);
 
-/** The shell itself: told after `page-ready`, and again when something of it changes. */
+/** The shell's details, sent after `page-ready` and again when they change. */
 const AppInfo = v.object({
   type: v.literal('app-info'),
   version: Version,
   platform: v.picklist(['ios', 'android']),
-  /** A newer shell can be had. */
+  /** A newer shell is available. */
   isUpgradeable: v.fallback(v.boolean(), false),
 });
 export type AppInfo = v.InferOutput<typeof AppInfo>;
 
-/** What a native shell tells the page; docs/product/shells.md. */
+/** Messages from a native shell to the page; docs/product/shells.md */
 export const ShellToPage = v.variant('type', [
   AppInfo,
-  /** How something ended that was asked of the shell: words, which begin with `Failure` where it failed. */
+  /** The result of a request to the shell: a message that begins with `Failure` if the request failed. */
   v.object({
     type: v.literal('callback'),
     result: v.pipe(
       v.string(),
-      v.transform((words) => words.trim().slice(0, MAX_RESULT_LENGTH)),
+      v.transform((text) => cutText(text.trim(), MAX_RESULT_LENGTH)),
     ),
   }),
   /** The system's Back key or gesture. */
@@ -38,18 +39,18 @@ export const ShellToPage = v.variant('type', [
 ]);
 export type ShellToPage = v.InferOutput<typeof ShellToPage>;
 
-/** What the page asks of a native shell. */
+/** Messages from the page to a native shell. */
 export type PageToShell =
-  /** The page listens: from now on Back is its own, and the shell answers with `app-info`. */
+  /** The page is listening: from now on it handles Back, and the shell answers with `app-info`. */
   | { readonly type: 'page-ready'; readonly protocol: 1 }
-  /** Fetch and install the newer shell; known since version 2.4.39. */
+  /** Fetches and installs the newer shell; supported since version 2.4.39. */
   | { readonly type: 'download'; readonly url: string }
-  /** Open it outside of the shell, in the system's browser. */
+  /** Opens the address outside the shell, in the system's browser. */
   | { readonly type: 'open-outside'; readonly url: string }
-  /** Back on the first screen: the shell may go to the background. */
+  /** Back was pressed on the first screen, so the shell may go to the background. */
   | { readonly type: 'leave' };
 
-/** Parses one message of a shell, told as JSON; null for anything else. Never throws. */
+/** Parses one JSON message of a shell; returns null for any other value. Never throws. */
 export function parseShellMessage(text: unknown): ShellToPage | null {
   if (typeof text !== 'string' || text.length > MAX_MESSAGE_LENGTH) return null;
   try {

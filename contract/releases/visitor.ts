@@ -1,26 +1,30 @@
+import { STAND_INS_PATH } from '../names.ts';
 import type { AssetFile } from './asset-manifest.ts';
 
-/** For whom a release is installed. */
+/** The visitor for whose needs a release is installed. */
 export interface Visitor {
   readonly merchant: string;
-  /** BCP 47; null where no page has told it yet, and then every language is theirs. */
+  /** BCP 47; null if no page has reported it yet, and then all languages are installed. */
   readonly language: string | null;
+  /** Whether the browser lacks built-ins that the programs use; docs/product/browsers.md */
+  readonly needsStandIns?: boolean;
 }
 
-/** The build names a file that only the readers of one language or the players of one merchant need so. */
+/** The build's file names show which files only readers of one language or players of one merchant need. */
 const TEXTS = /^\/m\/assets\/(?:common|texts)-(.+)-[\w-]{8}\.js$/;
-/** The table of languages, which readers of English do without. */
+/** The table of languages, which readers of English do not need. */
 const LANGUAGE_TABLE = /^\/m\/assets\/_language-texts-[\w-]{8}\.js$/;
 const MERCHANTS_OWN = /^\/m\/(?:icons|manifests)\/([\w-]+)\.(?:svg|webmanifest)$/;
 
-/** Whether an install for this visitor waits for the file: others are fetched when a page requests them. docs/product/releases.md */
+/** Whether this visitor's install waits for the file; others are fetched when a page needs them. docs/product/releases.md */
 export const isAwaited = (path: string, file: AssetFile | undefined, visitor: Visitor): boolean =>
   !file?.later && isForVisitor(path, visitor);
 
-/** Whether every reader needs the file; texts are for those of one language. */
-export const isForAllReaders = (path: string): boolean => !TEXTS.test(path);
+/** Whether every reader needs the file; texts belong to one language, and polyfills to older browsers. */
+export const isForAllReaders = (path: string): boolean => !TEXTS.test(path) && path !== STAND_INS_PATH;
 
-function isForVisitor(path: string, { merchant, language }: Visitor): boolean {
+function isForVisitor(path: string, { merchant, language, needsStandIns }: Visitor): boolean {
+  if (path === STAND_INS_PATH) return needsStandIns === true;
   const texts = TEXTS.exec(path)?.[1];
   if (texts) return language === null || language === texts;
   if (LANGUAGE_TABLE.test(path)) return language !== 'en';

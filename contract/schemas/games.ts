@@ -4,12 +4,12 @@ import { LooseMoment, LooseNumber, LooseString, listOrEmpty, looseList, orAbsent
 export const Game = v.object({
   gameId: LooseString,
   nodeId: v.fallback(LooseString, ''),
-  /** The code that a lottery is launched by. */
+  /** The code that launches a lottery. */
   gameCode: orAbsent(LooseString),
   name: LooseString,
   vendor: LooseString,
   gameType: orAbsent(LooseString),
-  /** Its cover, absolute or below a picture host; without one it is drawn. */
+  /** The cover, absolute or below a picture host; if it is missing, the app draws one. */
   imageUrl: orAbsent(LooseString),
   /** The game can be played without an account. */
   trial: Switch,
@@ -19,7 +19,7 @@ export type Game = v.InferOutput<typeof Game>;
 /** A category of the game list. docs/product/games.md */
 export const GameCategory = v.pipe(
   v.object({
-    /** Its title, where it has no other name. */
+    /** Defaults to the title. */
     code: orAbsent(LooseString),
     title: LooseString,
     gameCount: v.fallback(LooseNumber, 0),

@@ -8,20 +8,20 @@ const BannerEntry = v.object({
   linkageType: orAbsent(oneOf(['P', 'URL', 'G'])),
   linkage: orAbsent(LooseString),
   url: orAbsent(LooseString),
-  /** Its picture, absolute or below a picture host; without one it is drawn from its id. */
+  /** The picture, absolute or below a picture host; if it is missing, the app draws one from the id. */
   imageUrl: orAbsent(LooseString),
   roomId: orAbsent(LooseString),
   nodeId: orAbsent(LooseString),
-  /** A lottery's. */
+  /** Set for a lottery. */
   gameCode: orAbsent(LooseString),
   gameType: orAbsent(LooseString),
   vendor: orAbsent(LooseString),
   title: v.fallback(LooseString, ''),
   text: orAbsent(LooseString),
-  /** Epoch milliseconds a countdown runs to. */
+  /** The end of the countdown, in epoch milliseconds. */
   endsAt: orAbsent(LooseMoment),
 });
-/** One without an id is known by all that it says. */
+/** A banner without an id is identified by its whole content. */
 export const Banner = v.pipe(
   BannerEntry,
   v.transform((banner) => ({ ...banner, id: banner.id ?? JSON.stringify(banner) })),
@@ -33,19 +33,19 @@ export type Banners = v.InferOutput<typeof Banners>;
 export const Announcement = v.object({
   id: LooseString,
   title: LooseString,
-  /** HTML: never shown unsanitised. */
+  /** HTML, which must be sanitised before it is shown. */
   content: v.fallback(LooseString, ''),
-  /** Who may see it; an audience that nobody knows is nobody's. */
+  /** The audience; an announcement with an unknown audience is never shown. */
   execution: v.nullish(v.fallback(oneOf(['A', 'B', 'F', '', 'none']), 'none')),
-  /** It is for calls of this category alone. */
+  /** If set, only calls of this category return the announcement. */
   category: orAbsent(LooseString),
-  /** Leads to the activities of this kind. */
+  /** Links to the activities of this type. */
   promotionType: orAbsent(LooseString),
-  /** Closing it leads to the next one, unless it is the last. */
+  /** Closing it opens the next announcement, unless it is the last. */
   forceRead: v.nullish(LooseBoolean),
-  /** False: it is in the list and the marquee alone. */
+  /** If false, it appears only in the list and the marquee. */
   popup: v.nullish(LooseBoolean),
-  /** Epoch milliseconds since which it is shown. */
+  /** Shown since this time, in epoch milliseconds. */
   publishedAt: orAbsent(LooseMoment),
 });
 export type Announcement = v.InferOutput<typeof Announcement>;

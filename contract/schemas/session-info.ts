@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LooseBoolean, LooseNumber, LooseString, NonEmptyString, Switch } from './values.ts';
 
-/** What the page keeps in session storage, or an older app kept as the operator had said it; docs/product/session.md. */
+/** The session in session storage, possibly written by an older app in the operator's own form; docs/product/session.md */
 export const SessionInfo = v.object({
   id: v.fallback(LooseString, ''),
   token: NonEmptyString,
@@ -9,9 +9,9 @@ export const SessionInfo = v.object({
   userName: v.fallback(LooseString, ''),
   type: v.fallback(LooseNumber, 0),
   firstTimeLogin: Switch,
-  /** The password must be changed before anything else; kept, so that a reload comes back to it. */
+  /** The password must be changed first; stored so that a reload returns to that screen. */
   updatePassword: v.optional(LooseBoolean),
-  /** Why it must, where it is neither the first login nor a password that everybody is given. */
+  /** The reason for the change, if it is neither the first login nor a default password. */
   passwordExpired: v.optional(LooseBoolean),
 });
 export type SessionInfo = v.InferOutput<typeof SessionInfo>;

@@ -1,67 +1,92 @@
 import * as v from 'valibot';
+import { readMoment } from './moment.ts';
 
-/** Operators say yes in several ways: true, 'true', 'Y', 'yes', 1, '1'; anything else is no. docs/product/calls.md, "Tolerance" */
+/** Accepts an operator's forms of yes: true, 'true', 'Y', 'yes', 1, '1'; others are no. docs/product/calls.md, "Tolerance" */
 export const LooseBoolean = v.pipe(
   v.unknown(),
-  v.transform((said) => /^"?(true|y(es)?|1)"?$/i.test(JSON.stringify(said))),
+  v.transform((input) => /^"?(true|y(es)?|1)"?$/i.test(JSON.stringify(input))),
 );
-/** A switch that is off unless it is said to be on. */
+/** A switch that is off by default. */
 export const Switch = v.optional(LooseBoolean, false);
 const SOMETHING = v.regex<string>(/./s);
 export const NonEmptyString = v.pipe(v.string(), SOMETHING);
-const TextOrNumber = v.union([v.string(), v.number()]);
-/** Names, codes and ids come as text or as numbers; we keep text. */
+/** Rejects a number that has lost digits in transit; parseExactJson returns such numbers as text. */
+const ExactNumber = v.pipe(
+  v.number(),
+  v.check((input) => Math.abs(input) <= Number.MAX_SAFE_INTEGER),
+);
+const TextOrNumber = v.union([v.string(), ExactNumber]);
+/** Names, codes and ids arrive as text or as numbers, and are stored as text. */
 export const LooseString = v.pipe(TextOrNumber, v.transform(String), SOMETHING);
-/** A number, or a text of its digits. */
+/** A number, or its digits as text. */
 export const LooseNumber = v.pipe(TextOrNumber, v.transform(readNumber), v.number());
-/** Epoch milliseconds; they come as such, as seconds or as an ISO date. */
-export const LooseMoment = v.pipe(TextOrNumber, v.transform(readMoment), v.number());
+/** Epoch milliseconds; accepts them as such, as seconds or as a date. docs/product/calls.md, "Tolerance" */
+export const LooseMoment = v.pipe(
+  TextOrNumber,
+  v.transform((input) => readMoment(input)),
+  v.number(),
+);
 
-/** A member that is left out where it says nothing that can be used. */
+/** A member that is undefined if its value is unusable. */
 export const orAbsent = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), undefined);
-/** One of these words, in small or big letters. */
-export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+/** One of these words, in any case. */
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   v.pipe(
     TextOrNumber,
-    v.transform((said) => words.find((word) => word.toLowerCase() === String(said).toLowerCase()) ?? said),
-    v.picklist(words),
+    v.transform((input) => values.find((value) => value.toLowerCase() === String(input).toLowerCase()) ?? input),
+    v.picklist(values),
   );
-/** A list without the entries that cannot be read; one of which no entry can be is none. */
+/** A list that skips invalid entries; a list with only invalid entries is refused. */
 export const looseList = <S extends v.GenericSchema>(entry: S) => {
   const list = v.pipe(
     v.array(v.unknown()),
-    v.check((said) => said.length === 0 || said.some((each) => v.is(entry, each))),
-    v.transform((said): v.InferOutput<S>[] => said.filter((each) => v.is(entry, each)).map((each) => v.parse(entry, each))),
+    v.check((input) => input.length === 0 || input.some((each) => v.is(entry, each))),
+    v.transform((input): v.InferOutput<S>[] => input.filter((each) => v.is(entry, each)).map((each) => v.parse(entry, each))),
   );
-  // For who reads the schema itself: contract/deployment/stated-schema.ts
+  // For code that reads the schema itself: contract/deployment/stated-schema.ts
   return { ...list, entry };
 };
-/** A list inside a reply that may be missing; where the reply is recognised by the list, it is required. */
+/** An optional list inside a reply; if the reply is recognised by the list, use looseList, which is required. */
 export const listOrEmpty = <S extends v.GenericSchema>(entry: S) => v.fallback(looseList(entry), () => []);
 
-/** No value passes. */
+/** Rejects every value. */
 export const Never = v.picklist([]);
-/** The value of a reply that has nothing to say: none, an empty one or a bare word, but never what could be another row's value. */
+/** The value of a reply without content: absent, an empty object or a primitive, but never what could be another row's value. */
 export const EmptyValue = v.pipe(
   v.unknown(),
   v.check((value) => typeof value !== 'object' || !value || Object.keys(value).length === 0),
 );
-/** An object with at least one of these members, by which a reply is recognised where each of them may be missing. */
+/** An object with at least one of these members, for replies that are recognised by them although each is optional. */
 export const hasAnyOf = (...names: readonly string[]) =>
   v.pipe(
     v.unknown(),
     v.check((value) => names.some((name) => name in Object(value))),
   );
 
-/** Below it a moment is in seconds, for as milliseconds it would be in 1973. */
-const FIRST_MILLISECONDS = 1e11;
+/** A member whose presence would make it the reply of another row. */
+export const absent = v.nullish(Never);
+export const Integer = v.pipe(
+  v.number(),
+  v.check((value) => Number.isInteger(value)),
+);
+export const NonNegativeInteger = v.pipe(
+  Integer,
+  v.check((value) => value >= 0),
+);
 
-function readNumber(said: string | number): number {
-  return /^\s*[-+]?\d{1,99}(\.\d+)?\s*$/.test(String(said)) ? Number(said) : Number.NaN;
-}
+export const HttpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]/));
 
-function readMoment(said: string | number): number {
-  const number = readNumber(said);
-  const isDate = /^\d{4}-/.test(String(said));
-  return new Date(isDate ? said : number < FIRST_MILLISECONDS ? number * 1000 : number).getTime();
+export const LooseInteger = v.pipe(
+  LooseNumber,
+  v.check((value) => Number.isSafeInteger(value)),
+);
+export const LooseCount = v.pipe(
+  LooseInteger,
+  v.check((value) => value >= 0),
+);
+/** `true` or `false`, without the operator's other forms of them. */
+export const StrictBoolean = v.boolean();
+
+function readNumber(input: string | number): number {
+  return /^\s*[-+]?\d{1,99}(\.\d+)?\s*$/.test(String(input)) ? Number(input) : Number.NaN;
 }

@@ -1,8 +1,8 @@
-/** Whom events are told besides the operator; docs/product/tracking.md. */
+/** The recipients of events besides the operator; docs/product/tracking.md */
 export const PIXEL_CHANNELS = ['google', 'meta', 'tiktok', 'appsflyer', 'adjust', 'voluum'] as const;
 export type PixelChannel = (typeof PIXEL_CHANNELS)[number];
 
-/** Where each vendor serves its script; Voluum has none, and its domain is the merchant's own. */
+/** The origin of each vendor's script; Voluum has none, and its domain is the merchant's own. */
 export const PIXEL_ORIGINS: Readonly<Partial<Record<PixelChannel, string>>> = {
   google: 'https://www.googletagmanager.com',
   meta: 'https://connect.facebook.net',
@@ -11,7 +11,7 @@ export const PIXEL_ORIGINS: Readonly<Partial<Record<PixelChannel, string>>> = {
   adjust: 'https://cdn.adjust.com',
 };
 
-/** Where each vendor's script goes on to by itself. */
+/** Origins that each vendor's script contacts itself. */
 export const PIXEL_SOURCES: Readonly<Record<PixelChannel, readonly string[]>> = {
   google: [
     'https://*.googletagmanager.com',
@@ -34,13 +34,13 @@ interface NamedOrigins {
 const DOMAIN = /^[a-z0-9.-]+(:\d+)?$/i;
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?/i;
 
-/** Where a channel is by the operator's word; undefined where its vendor serves it. */
+/** Returns the origin that the operator sets for a channel; undefined if the vendor serves it. */
 export function findNamedOrigin(channel: PixelChannel, { origins, VOLUUM_DOMAIN: domain }: NamedOrigins): string | undefined {
   const address = origins[channel] ?? (channel === 'voluum' && domain && DOMAIN.test(domain) ? `https://${domain}` : '');
   return ORIGIN.exec(address)?.[0];
 }
 
-/** The document that a channel's script runs in, and our own script there. */
+/** The document that a channel's script runs in, and our script in it. */
 export const PIXEL_SCRIPT_PATH = '/m/frame/pixel.js';
 export const findPixelFramePath = (channel: PixelChannel): string => `/m/frame/pixel-${channel}.html`;
 export const findFrameChannel = (path: string): PixelChannel | undefined =>

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { LooseNumber, NonEmptyString } from '../values.ts';
-
-export const CaptchaQuery = v.object({ t: LooseNumber });
+import { NonEmptyString } from '../values.ts';
 
 /** GeeTest v4's proof of a solved captcha. */
 export const GeetestV4 = v.object({
@@ -16,7 +14,7 @@ export type GeetestV4 = v.InferOutput<typeof GeetestV4>;
 export const MAX_PROOF_LENGTH = 8192;
 const Proof = v.nullish(v.pipe(v.string(), v.maxLength(MAX_PROOF_LENGTH)));
 
-/** A solved captcha of any kind, as it travels among the fields of a body; docs/product/captcha.md. */
+/** A solved captcha of any type, as members of a body; docs/product/captcha.md */
 export const CAPTCHA_FIELDS = {
   geetestSeccode: Proof,
   geetestChallenge: Proof,

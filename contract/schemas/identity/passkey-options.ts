@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { LooseNumber, listOrEmpty, NonEmptyString, orAbsent } from '../values.ts';
 
-/** The one word of a kind of credential. */
+/** The only type of credential. */
 const Kind = v.literal('public-key');
 const Milliseconds = orAbsent(v.pipe(LooseNumber, v.minValue(1)));
 const Credential = v.object({ id: NonEmptyString, type: Kind });
 
-/** What a browser is asked for a new passkey with: PublicKeyCredentialCreationOptionsJSON. docs/product/passkeys.md */
+/** The options for creating a passkey: PublicKeyCredentialCreationOptionsJSON. docs/product/passkeys.md */
 export const CreationOptions = v.object({
   challenge: NonEmptyString,
   rp: v.object({ id: NonEmptyString, name: v.string() }),
@@ -16,5 +16,5 @@ export const CreationOptions = v.object({
   excludeCredentials: listOrEmpty(Credential),
 });
 
-/** What it is asked to log in with: PublicKeyCredentialRequestOptionsJSON. */
+/** The options for a login: PublicKeyCredentialRequestOptionsJSON. */
 export const RequestOptions = v.object({ challenge: NonEmptyString, rpId: NonEmptyString, timeout: Milliseconds });

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { REMINDER_MINUTES } from '../../safer-play.ts';
-import { HttpUrl, LooseCount } from '../lazy-values.ts';
-import { LooseMoment, LooseString, listOrEmpty, orAbsent, Switch } from '../values.ts';
+import { HttpUrl, LooseCount, LooseMoment, LooseString, listOrEmpty, orAbsent, Switch } from '../values.ts';
 
-/** Where a merchant says nothing. docs/product/safer-play.md */
+/** Defaults for a merchant that sets no values. docs/product/safer-play.md */
 const MINIMUM_AGE = 18;
 const RAISE_DELAY_HOURS = 24;
 const DEFAULT_REMINDER_MINUTES = 60;
@@ -14,29 +13,29 @@ const Reminder = v.pipe(
   v.check((minutes) => (REMINDER_MINUTES as readonly number[]).includes(minutes)),
 );
 
-/** How a merchant offers safer play, in `saferPlay` of the status reply; every part has a safe default. */
+/** The merchant's settings for safer play, in `saferPlay` of the status reply; every part has a safe default. */
 export const SaferPlaySettings = v.object({
   minimumAge: countOr(MINIMUM_AGE),
-  /** Nobody registers without having agreed to the terms. */
+  /** No player registers without having agreed to the terms. */
   consentRequired: Switch,
   termsUrl: orAbsent(HttpUrl),
   privacyUrl: orAbsent(HttpUrl),
-  /** How long a limit that is raised or removed still holds. */
+  /** How long a raised or removed limit stays in force. */
   raiseDelayHours: countOr(RAISE_DELAY_HOURS),
-  /** For players who have chosen none themselves. */
+  /** The default for players who have not chosen an interval. */
   reminderMinutes: v.fallback(v.nullish(Reminder, DEFAULT_REMINDER_MINUTES), DEFAULT_REMINDER_MINUTES),
-  /** Who helps in the merchant's country. */
+  /** Organisations that help in the merchant's country. */
   help: listOrEmpty(v.object({ name: LooseString, url: HttpUrl })),
 });
 export type SaferPlaySettings = v.InferOutput<typeof SaferPlaySettings>;
 
-/** Reads the member of the status reply. */
-export function readSaferPlaySettings(told: unknown): SaferPlaySettings {
-  const { success, output } = v.safeParse(SaferPlaySettings, told ?? {});
+/** Parses `saferPlay` of the status reply. */
+export function readSaferPlaySettings(input: unknown): SaferPlaySettings {
+  const { success, output } = v.safeParse(SaferPlaySettings, input ?? {});
   return success ? output : v.parse(SaferPlaySettings, {});
 }
 
-/** The value of `play_paused`: until when, in epoch milliseconds. */
+/** The value of `play_paused`: the end of the pause, in epoch milliseconds. */
 export const PausedUntil = v.object({ until: LooseMoment });
-/** The value of `deposit_limit`: how much may still be deposited. */
+/** The value of `deposit_limit`: the amount that may still be deposited. */
 export const LimitLeft = v.object({ left: LooseCount });

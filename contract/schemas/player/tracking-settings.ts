@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { PIXEL_CHANNELS } from '../../tracking/pixel-channels.ts';
-import { HttpUrl } from '../lazy-values.ts';
-import { LooseString, listOrEmpty, oneOf, orAbsent } from '../values.ts';
+import { HttpUrl, LooseString, listOrEmpty, oneOf, orAbsent } from '../values.ts';
 
-/** What happens in the app and is told; docs/product/tracking.md. */
+/** The events of the app that are tracked; docs/product/tracking.md */
 export const TRACKED_EVENTS = [
   'firstOpen',
   'register',
@@ -18,13 +17,13 @@ export const TRACKED_EVENTS = [
 ] as const;
 export type TrackedEventName = (typeof TRACKED_EVENTS)[number];
 
-/** May events be told to anybody: always, once the player has agreed, or never. */
+/** Whether events may be tracked: always, once the player has agreed, or never. */
 export const TRACKING_RULES = ['always', 'consent', 'never'] as const;
 export type TrackingRule = (typeof TRACKING_RULES)[number];
 
 const PixelId = orAbsent(LooseString);
 
-/** The channels of one domain, or of one affiliate; what is left out holds for all. */
+/** The channels of one domain or of one affiliate; without either they apply to all. */
 const TrackingDomain = v.object({
   domain: orAbsent(LooseString),
   affiliateCode: orAbsent(LooseString),
@@ -36,14 +35,14 @@ const TrackingDomain = v.object({
 });
 export type TrackingDomain = v.InferOutput<typeof TrackingDomain>;
 
-/** The operator's settings for tracking, in `tracking` of the status reply; without them nothing is tracked. docs/product/tracking.md */
+/** Tracking settings, in `tracking` of the status reply; without them no event is tracked. docs/product/tracking.md */
 export const TrackingSettings = v.object({
   rule: v.fallback(v.nullish(oneOf(TRACKING_RULES), 'never'), 'never'),
   domains: listOrEmpty(TrackingDomain),
   VOLUUM_DOMAIN: orAbsent(LooseString),
-  /** Adjust knows events by tokens that its console makes up. */
+  /** Adjust identifies events by tokens generated in its console. */
   adjustEvents: v.nullish(v.record(v.string(), LooseString), () => ({})),
-  /** Where a channel's script comes from, if not from its vendor. */
+  /** The origin of a channel's script, if it is not the vendor's. */
   origins: v.nullish(v.record(v.picklist(PIXEL_CHANNELS), HttpUrl), () => ({})),
 });
 export type TrackingSettings = v.InferOutput<typeof TrackingSettings>;

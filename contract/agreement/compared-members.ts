@@ -1,0 +1,31 @@
+import type { EndpointName } from '../endpoints.ts';
+
+interface ComparedMember {
+  /** The value that counts until two lines agree; a line may always give it, unless `isShown` or `isKept`. */
+  readonly none: unknown;
+  /** The page shows the member before two lines agree, and asks the player before it opens an address of it. */
+  readonly isShown?: true;
+  /** Without the member more addresses are allowed, or writes lose their keys, so no single line may take it away. */
+  readonly isKept?: true;
+}
+
+/**
+ * Members of replies that no single line may choose: hosts that receive data or offer downloads, and capabilities by which calls
+ * are sent or repeated in another way. A dot leads to a member of a member. docs/product/compared-replies.md
+ */
+export const COMPARED_MEMBERS: { readonly [Name in EndpointName]?: Readonly<Record<string, ComparedMember>> } = {
+  'system.configuration': {
+    partners: { none: [] },
+    customerService: { none: [], isShown: true },
+    customerServiceHosts: { none: [], isKept: true },
+    chatHosts: { none: [], isKept: true },
+    framedGameHosts: { none: [] },
+    'capabilities.idempotency': { none: false, isKept: true },
+    'capabilities.plainCalls': { none: false },
+    'capabilities.rowNames': { none: false },
+    'capabilities.passkeys': { none: false },
+    probesAtOnce: { none: null },
+  },
+  'system.resources': { resources: { none: [], isShown: true } },
+  'system.customerService': { customerServiceScript: { none: [], isShown: true } },
+};
